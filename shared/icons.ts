@@ -1,0 +1,17 @@
+const EMOJI: Readonly<Record<string, string>> = {
+  Zap: '⚡',
+  Map: '🗺️',
+  Car: '🏎️',
+  Puzzle: '🧩',
+  Trophy: '🏆',
+  Brain: '🧠',
+  gamepad: '🎮',
+  Smile: '😊',
+};
+
+/** The emoji of a category's icon name; any other value falls back to a gamepad. */
+export function categoryEmoji(icon: string | null): string {
+  return (icon !== null && Object.hasOwn(EMOJI, icon) ? EMOJI[icon] : undefined) ?? '🎮';
+}
+
+export const ICON_NAMES: readonly string[] = Object.keys(EMOJI);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isLanguage, LANGUAGE_CODES, localizedPath, splitLocalePath } from './languages.ts';
+
+test.each([
+  ['/', 'fr', '/'],
+  ['/en', 'en', '/'],
+  ['/en/', 'en', '/'],
+  ['/es/game/ajedrez', 'es', '/game/ajedrez'],
+  ['/pt/legal/terms', 'pt', '/legal/terms'],
+  ['/english', 'fr', '/english'],
+  ['/fr/game/x', 'fr', '/fr/game/x'],
+  ['/EN', 'fr', '/EN'],
+  ['/game/en', 'fr', '/game/en'],
+] as const)('%s is the %s page %s', (pathname, language, path) => {
+  expect(splitLocalePath(pathname)).toEqual({ language, path });
+});
+
+test('a localized path is found again by its language and path', () => {
+  for (const language of LANGUAGE_CODES) {
+    for (const path of ['/', '/game/chess', '/category/puzzle']) {
+      expect(splitLocalePath(localizedPath(language, path))).toEqual({ language, path });
+    }
+  }
+});
+
+test('only the four languages are languages', () => {
+  expect(LANGUAGE_CODES).toEqual(['fr', 'en', 'es', 'pt']);
+  for (const value of ['de', 'FR', '', null, '<script>', 'toString']) expect(isLanguage(value)).toBe(false);
+});

@@ -1,0 +1,44 @@
+/**
+ * The one table of languages. Everything that differs by language is derived from it: routes, columns, Open Graph
+ * locales, hreflang, dictionaries. The first entry is the default and carries neither prefix nor column suffix.
+ */
+export const LANGUAGES = [
+  { code: 'fr', prefix: '', locale: 'fr_FR', suffix: '', label: 'Français' },
+  { code: 'en', prefix: '/en', locale: 'en_US', suffix: '_en', label: 'English' },
+  { code: 'es', prefix: '/es', locale: 'es_ES', suffix: '_es', label: 'Español' },
+  { code: 'pt', prefix: '/pt', locale: 'pt_PT', suffix: '_pt', label: 'Português' },
+] as const;
+
+export type LanguageEntry = (typeof LANGUAGES)[number];
+export type Language = LanguageEntry['code'];
+/** Suffix of a localized column: `title` for French, `title_en` for English. */
+export type LanguageSuffix = LanguageEntry['suffix'];
+
+export const DEFAULT_LANGUAGE: Language = LANGUAGES[0].code;
+/** Detection falls back to English, the address to French (specification, section 9). */
+export const DETECTION_FALLBACK: Language = 'en';
+export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map((language) => language.code);
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language.code === value);
+}
+
+export function languageEntry(code: Language): LanguageEntry {
+  return LANGUAGES.find((language) => language.code === code) ?? LANGUAGES[0];
+}
+
+/** Splits `/en/game/chess` into its language and the path without prefix, `/game/chess`. */
+export function splitLocalePath(pathname: string): { language: Language; path: string } {
+  for (const { code, prefix } of LANGUAGES) {
+    if (prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`))) {
+      return { language: code, path: pathname.slice(prefix.length) || '/' };
+    }
+  }
+  return { language: DEFAULT_LANGUAGE, path: pathname };
+}
+
+/** The address of `path` (without prefix, starting with `/`) in a language. The home page of English is `/en`. */
+export function localizedPath(language: Language, path: string): string {
+  const { prefix } = languageEntry(language);
+  return path === '/' ? prefix || '/' : `${prefix}${path}`;
+}

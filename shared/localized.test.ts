@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES } from './languages.ts';
+import { completeLanguages, localizedTags, localizedText } from './localized.ts';
+
+describe('localizedText', () => {
+  const row = { title: 'Échecs', title_en: 'Chess', title_es: '  ', title_pt: null };
+
+  test.each([
+    ['fr', 'Échecs', 'fr'],
+    ['en', 'Chess', 'en'],
+    ['es', 'Échecs', 'fr'],
+    ['pt', 'Échecs', 'fr'],
+  ] as const)('in %s it is %s (%s)', (language, text, shown) => {
+    expect(localizedText(row, 'title', language)).toEqual({ text, language: shown });
+  });
+
+  test('an English base is said to be English where French is asked for', () => {
+    expect(localizedText({ title: 'Chess' }, 'title', 'fr', 'en')).toEqual({ text: 'Chess', language: 'en' });
+    expect(localizedText({ title: 'Chess' }, 'title', 'es', 'en')).toEqual({ text: 'Chess', language: 'en' });
+  });
+
+  test('a text that is nowhere is empty', () => {
+    expect(localizedText({}, 'description', 'en')).toEqual({ text: '', language: 'fr' });
+  });
+});
+
+test('tags fall back to the base list as a whole', () => {
+  const row = { tags: ['échecs'], tags_en: ['chess'], tags_es: [] };
+  expect(localizedTags(row, 'en')).toEqual(['chess']);
+  expect(localizedTags(row, 'es')).toEqual(['échecs']);
+  expect(localizedTags({}, 'pt')).toEqual([]);
+});
+
+describe('completeLanguages', () => {
+  const complete = (row: Record<string, string>, base: 'fr' | 'en' = 'fr') =>
+    completeLanguages(row, base, LANGUAGE_CODES);
+
+  test('needs both title and description', () => {
+    expect(complete({ title: 'a', description: 'b', title_en: 'c', description_en: 'd', title_es: 'e' })).toEqual([
+      'fr',
+      'en',
+    ]);
+  });
+
+  test('an English base makes an English version and no French one', () => {
+    expect(complete({ title: 'a', description: 'b' }, 'en')).toEqual(['en']);
+    expect(complete({ title: 'a', description: 'b', title_pt: 'c', description_pt: 'd' }, 'en')).toEqual(['en', 'pt']);
+  });
+
+  test('without a description there is no version at all', () => {
+    expect(complete({ title: 'a', description: ' ' })).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { DEFAULT_LANGUAGE, type Language, languageEntry } from './languages.ts';
+
+/** A text as shown, with the language it is really in: what a `lang` attribute has to say. */
+export interface LocalizedText {
+  text: string;
+  language: Language;
+}
+
+/**
+ * Picks a localized column: the asked language, else the base column.
+ *
+ * @param row any record with `field`, `field_en`, `field_es`, `field_pt` columns
+ * @param baseLanguage the language the base column is written in (English for imported games until translated)
+ * @returns the text and its language; an empty text when neither column has one
+ */
+export function localizedText<Field extends string>(
+  row: Readonly<Partial<Record<string, unknown>>>,
+  field: Field,
+  language: Language,
+  baseLanguage: Language = DEFAULT_LANGUAGE,
+): LocalizedText {
+  const own = row[`${field}${languageEntry(language).suffix}`];
+  if (typeof own === 'string' && own.trim() !== '') {
+    return { text: own, language: language === DEFAULT_LANGUAGE ? baseLanguage : language };
+  }
+  const base = row[field];
+  return { text: typeof base === 'string' ? base : '', language: baseLanguage };
+}
+
+/** The tags of a language, else those of the base column. */
+export function localizedTags(row: Readonly<Partial<Record<string, unknown>>>, language: Language): string[] {
+  const own = row[`tags${languageEntry(language).suffix}`];
+  const tags = Array.isArray(own) && own.length > 0 ? own : row.tags;
+  return Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === 'string') : [];
+}
+
+/**
+ * The languages a game may be offered in to search engines: those with both a title and a description of their own.
+ * The base column counts for the language it is written in, so an English base makes an English version, not a French one.
+ */
+export function completeLanguages(
+  row: Readonly<Partial<Record<string, unknown>>>,
+  baseLanguage: Language,
+  languages: readonly Language[],
+): Language[] {
+  const has = (field: string, language: Language) => {
+    const shown = localizedText(row, field, language, baseLanguage);
+    return shown.language === language && shown.text.trim() !== '';
+  };
+  return languages.filter((language) => has('title', language) && has('description', language));
+}

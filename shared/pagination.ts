@@ -1,0 +1,15 @@
+export const PAGE_SIZE = 60;
+/** Pages up to this one are reached by offset; deeper ones by cursor, so that their cost stays that of one page. */
+export const LAST_NUMBERED_PAGE = 50;
+
+/**
+ * Parses `?page=`. Nothing or an empty value is page 1.
+ *
+ * @returns null for what is no page (0, -1, abc, beyond the last numbered page): the caller answers 404
+ */
+export function parsePage(value: string | null): number | null {
+  if (value === null || value === '') return 1;
+  if (!/^[1-9]\d{0,3}$/.test(value)) return null;
+  const page = Number(value);
+  return page <= LAST_NUMBERED_PAGE ? page : null;
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hourlySeed, SHUFFLE_SPAN, shuffleHome } from './shuffle.ts';
+
+const positions = (length: number) => Array.from({ length }, (_, index) => index);
+
+describe('shuffleHome', () => {
+  test('keeps every game, and everything from the 31st on in its place', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 80 }), (seed, length) => {
+        const shuffled = shuffleHome(positions(length), seed);
+        expect(shuffled.toSorted((a, b) => a - b)).toEqual(positions(length));
+        expect(shuffled.slice(SHUFFLE_SPAN)).toEqual(positions(length).slice(SHUFFLE_SPAN));
+      }),
+    );
+  });
+
+  test('the same hour gives the same order, the next one another', () => {
+    const at = (time: string) => shuffleHome(positions(60), hourlySeed(new Date(time)));
+    expect(at('2026-05-01T10:00:00.000Z')).toEqual(at('2026-05-01T10:59:59.999Z'));
+    expect(at('2026-05-01T10:00:00.000Z')).not.toEqual(at('2026-05-01T11:00:00.000Z'));
+  });
+
+  test('swaps at most ten pairs: positions 0, 3, ... 27 with one drawn', () => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const moved = shuffleHome(positions(60), seed).filter((item, index) => item !== index);
+      expect(moved.length).toBeLessThanOrEqual(20);
+    }
+  });
+
+  test('leaves the given list alone', () => {
+    const list = positions(30);
+    shuffleHome(list, 7);
+    expect(list).toEqual(positions(30));
+  });
+});

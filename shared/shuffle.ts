@@ -1,0 +1,36 @@
+/** How many games at the top of the home page take part in the shuffle, and in which steps (specification, section 9). */
+export const SHUFFLE_SPAN = 30;
+export const SHUFFLE_STEP = 3;
+
+/** The seed changes with the hour, so that a page stays the same while it is cached and while a visitor reads on. */
+export function hourlySeed(now: Date): number {
+  return Math.floor(now.getTime() / 3_600_000);
+}
+
+/** Mulberry32: a small generator with 32 bits of state, enough to draw positions; never for secrets. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * Walks the first 30 in steps of 3 (positions 0, 3, ... 27) and swaps each with a position drawn among the first 30.
+ *
+ * @returns a new array; the same seed gives the same order
+ */
+export function shuffleHome<Item>(items: readonly Item[], seed: number): Item[] {
+  const shuffled = [...items];
+  const span = Math.min(SHUFFLE_SPAN, shuffled.length);
+  const random = seededRandom(seed);
+  for (let position = 0; position < span; position += SHUFFLE_STEP) {
+    const other = Math.floor(random() * span);
+    // Both positions lie below span, so both items exist.
+    [shuffled[position], shuffled[other]] = [shuffled[other] as Item, shuffled[position] as Item];
+  }
+  return shuffled;
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { numberedSlug, SLUG_MAX_LENGTH, slugify } from './slug.ts';
+
+describe('slugify', () => {
+  test.each([
+    ['Échecs & Été', 'echecs-ete'],
+    ['Moto X3M 2', 'moto-x3m-2'],
+    ['  Deux   blancs  ', 'deux-blancs'],
+    ['a -- b', 'a-b'],
+    ['-bords-', 'bords'],
+    ['snake_case stays', 'snake_case-stays'],
+    ['Œuf & cœur', 'oeuf-coeur'],
+    ['L’été d’Anna', 'lete-danna'],
+    ['ﬁn', 'fin'],
+    ['日本', ''],
+    ['!!!', ''],
+    ['', ''],
+  ])('%j becomes %j', (title, slug) => {
+    expect(slugify(title)).toBe(slug);
+  });
+
+  test('is cut at 80 characters without a hyphen left over', () => {
+    expect(slugify('x'.repeat(100))).toHaveLength(SLUG_MAX_LENGTH);
+    expect(slugify(`${'x'.repeat(79)} yz`)).toBe('x'.repeat(79));
+  });
+
+  test('gives slugs of word characters and single hyphens, and gives them back unchanged', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
+        const slug = slugify(title);
+        expect(slug).toMatch(/^(\w+(-\w+)*)?$/);
+        expect(slug.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH);
+        expect(slugify(slug)).toBe(slug);
+      }),
+    );
+  });
+});
+
+test('numberedSlug counts from 2 and stays within 80 characters', () => {
+  expect(numberedSlug('chess', 1)).toBe('chess');
+  expect(numberedSlug('chess', 2)).toBe('chess-2');
+  expect(numberedSlug('x'.repeat(80), 10)).toBe(`${'x'.repeat(77)}-10`);
+  expect(numberedSlug(`${'x'.repeat(77)}-yz`, 3)).toBe(`${'x'.repeat(77)}-3`);
+});

@@ -1,0 +1,24 @@
+import { foldText } from './text.ts';
+
+export const SLUG_MAX_LENGTH = 80;
+
+/**
+ * The slug of a title: accents folded, everything but word characters, blanks and hyphens removed, blanks
+ * to hyphens, one hyphen at a time, at most 80 characters.
+ *
+ * @returns `''` when nothing remains; the caller decides what stands in
+ */
+export function slugify(title: string): string {
+  return foldText(title)
+    .replace(/[^\w\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .slice(0, SLUG_MAX_LENGTH)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** The n-th candidate for a taken slug: `chess`, `chess-2`, `chess-3`, still at most 80 characters. */
+export function numberedSlug(slug: string, number: number): string {
+  if (number < 2) return slug;
+  const suffix = `-${number}`;
+  return `${slug.slice(0, SLUG_MAX_LENGTH - suffix.length).replace(/-+$/, '')}${suffix}`;
+}
