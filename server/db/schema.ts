@@ -1,0 +1,3 @@
+/** Every table of Ludotek. Columns carry the names of the database, so that a row reads the same everywhere. */
+export * from './schema/catalogue.ts';
+export * from './schema/operations.ts';

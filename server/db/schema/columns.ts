@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+
+/** UUIDv7 made here, so that an id is known before its row is written and rows keep the order of their making. */
+export const id = () =>
+  uuid()
+    .primaryKey()
+    .$defaultFn(() => uuidv7());
+
+/** Milliseconds, as JavaScript has them: a cursor made from a Date must find its row again. */
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+
+export const createdAt = () => instant().notNull().defaultNow();
+export const updatedAt = () => instant().notNull().defaultNow();
+
+/** Raised by every save of an operator, so that a save based on an older version is noticed. */
+export const version = () => integer().notNull().default(1);
+
+/** A text and its variants; the base column comes first and is the fallback. */
+export const requiredText = () => text().notNull();
+export const emptyText = () => text().notNull().default('');
+export const emptyList = () => text().array().notNull().default(sql`'{}'::text[]`);
