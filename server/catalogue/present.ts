@@ -1,0 +1,78 @@
+/** From rows to what screens are shown: the page's language, with defaults applied. */
+import type { CategoryPage, CategoryTile, GameCard, GameDetail } from '../../shared/catalogue.ts';
+import { isLanguage, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { completeLanguages, localizedTags, localizedText } from '../../shared/localized.ts';
+import { collapseWhitespace, truncateText } from '../../shared/text.ts';
+import type { CardRow, CategoryRow, GameRow } from './queries.ts';
+
+const META_DESCRIPTION_LENGTH = 160;
+
+function baseLanguage(row: { base_language: string }): Language {
+  // The database's check constraint admits languages only.
+  return isLanguage(row.base_language) ? row.base_language : 'fr';
+}
+
+export function presentCard(row: CardRow, language: Language, categorySlugs: ReadonlyMap<string, string>): GameCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: localizedText(row, 'title', language, baseLanguage(row)),
+    thumbnailUrl: row.thumbnail_url,
+    gameUrl: row.game_url,
+    categorySlug: row.category_id === null ? null : (categorySlugs.get(row.category_id) ?? null),
+    featured: row.featured,
+  };
+}
+
+export function presentTile(row: CategoryRow, language: Language): CategoryTile {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: localizedText(row, 'name', language).text,
+    icon: row.icon ?? 'gamepad',
+    gameCount: row.game_count,
+  };
+}
+
+export function presentCategory(row: CategoryRow, language: Language): CategoryPage {
+  return { ...presentTile(row, language), description: localizedText(row, 'description', language) };
+}
+
+export function presentGame(row: GameRow, slug: string, category: CategoryRow | null, language: Language): GameDetail {
+  const base = baseLanguage(row);
+  const title = localizedText(row, 'title', language, base);
+  const description = localizedText(row, 'description', language, base);
+  const metaTitle = localizedText(row, 'meta_title', language, base);
+  const metaDescription = localizedText(row, 'meta_description', language, base);
+  return {
+    id: row.id,
+    slug,
+    title,
+    thumbnailUrl: row.thumbnail_url,
+    gameUrl: row.game_url,
+    categorySlug: category?.slug ?? null,
+    featured: row.featured,
+    description,
+    // A text in the page's language is better than a wished-for one in another.
+    metaTitle: metaTitle.text !== '' && metaTitle.language === title.language ? metaTitle : title,
+    metaDescription:
+      metaDescription.text !== '' && metaDescription.language === description.language
+        ? metaDescription
+        : {
+            text: truncateText(collapseWhitespace(description.text), META_DESCRIPTION_LENGTH),
+            language: description.language,
+          },
+    tags: localizedTags(row, language),
+    instructions: localizedText(row, 'instructions', language, base),
+    category: category && presentTile(category, language),
+    fileType: row.file_type,
+    orientation: row.orientation,
+    width: row.width,
+    height: row.height,
+    plays: row.plays,
+    votes: { count: row.vote_count, sum: row.vote_sum },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    languages: completeLanguages(row, base, LANGUAGE_CODES),
+  };
+}

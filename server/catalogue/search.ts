@@ -1,0 +1,36 @@
+import { type Language, languageEntry } from '../../shared/languages.ts';
+import { collapseWhitespace, foldText } from '../../shared/text.ts';
+
+export const SEARCH_MAX_LENGTH = 100;
+
+export type SearchField = 'title' | 'description';
+
+/** What to look for: a substring, or for one or two characters (too short for trigrams) the beginning of titles. */
+export interface SearchTerm {
+  pattern: string;
+  titlesOnly: boolean;
+}
+
+/** Makes `%`, `_` and the escape character ordinary in a LIKE pattern. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}
+
+/**
+ * @param text what the visitor typed; cut to 100 characters
+ * @returns null when nothing remains to look for
+ */
+export function searchTerm(text: string): SearchTerm | null {
+  const folded = foldText(collapseWhitespace(text).slice(0, SEARCH_MAX_LENGTH)).trim();
+  if (folded === '') return null;
+  const escaped = escapeLike(folded);
+  return [...folded].length < 3
+    ? { pattern: `${escaped}%`, titlesOnly: true }
+    : { pattern: `%${escaped}%`, titlesOnly: false };
+}
+
+/** The columns of `game_search` a language looks in: its own and the base, which is its fallback. */
+export function searchColumns(field: SearchField, language: Language): string[] {
+  const own = `${field}${languageEntry(language).suffix}`;
+  return own === field ? [field] : [field, own];
+}

@@ -1,0 +1,163 @@
+import type { CategoryPage, CategoryTile, GameCard, GameDetail, GameList } from '../../shared/catalogue.ts';
+import type { Language } from '../../shared/languages.ts';
+import { LAST_NUMBERED_PAGE, PAGE_SIZE } from '../../shared/pagination.ts';
+import { hourlySeed, shuffleHome } from '../../shared/shuffle.ts';
+import type { Database } from '../db/database.ts';
+import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
+import { presentCard, presentCategory, presentGame, presentTile } from './present.ts';
+import * as queries from './queries.ts';
+import { searchTerm } from './search.ts';
+
+/** Where in a list to start: a numbered page (1 to 50) or a cursor that an earlier page gave. */
+export type ListPosition = { page: number } | { after: string };
+
+export interface HomeQuery {
+  language: Language;
+  position: ListPosition;
+  /** Trimmed text to search, or null for the whole catalogue. */
+  search: string | null;
+  /** Narrows to a category by slug; null for all. An unknown slug finds nothing. */
+  categorySlug: string | null;
+}
+
+export interface CategoryQuery {
+  language: Language;
+  slug: string;
+  position: ListPosition;
+}
+
+/** The public reads of the catalogue. Only active games and categories ever leave here. */
+export interface CatalogueReads {
+  /** By plays, then newest; the first page without search is shuffled by the hour. A bad cursor gives null. */
+  home(query: HomeQuery): Promise<GameList | null>;
+  /** Active categories that have active games, ordered by their name in the language. */
+  categories(language: Language): Promise<CategoryTile[]>;
+  /** Newest first. Null when the category (or the cursor) is unknown; `movedTo` when its slug has changed. */
+  category(query: CategoryQuery): Promise<{ category: CategoryPage; list: GameList } | { movedTo: string } | null>;
+  /** Null when unknown or inactive; `movedTo` when its slug has changed. `similar` holds up to 9 games. */
+  game(query: {
+    language: Language;
+    slug: string;
+  }): Promise<{ game: GameDetail; similar: GameCard[] } | { movedTo: string } | null>;
+}
+
+export const SIMILAR_TOTAL = 9;
+export const SIMILAR_SAME_CATEGORY = 6;
+
+const EMPTY: GameList = { games: [], next: null };
+
+/** One row more than a page shows tells whether there is a next one. */
+function windowOf(position: ListPosition): queries.Window | null {
+  if ('page' in position) return { limit: PAGE_SIZE + 1, offset: (position.page - 1) * PAGE_SIZE };
+  const after = decodeCursor(position.after);
+  return after && { limit: PAGE_SIZE + 1, offset: 0, after };
+}
+
+export function createCatalogueReads({ database, now }: { database: Database; now: () => Date }): CatalogueReads {
+  async function categorySlugs(): Promise<Map<string, string>> {
+    return new Map((await queries.filledCategories(database)).map((row) => [row.id, row.slug]));
+  }
+
+  function listOf(
+    rows: queries.CardRow[],
+    position: ListPosition,
+    present: (row: queries.CardRow) => GameCard,
+    cursorOf: ((row: queries.CardRow) => Cursor) | null,
+  ): GameList {
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = shown.at(-1);
+    const list: GameList = { games: shown.map(present), next: null };
+    if (rows.length <= PAGE_SIZE || last === undefined) return list;
+    if ('page' in position && position.page < LAST_NUMBERED_PAGE) return { ...list, next: { page: position.page + 1 } };
+    return cursorOf === null ? list : { ...list, next: { after: encodeCursor(cursorOf(last)) } };
+  }
+
+  /** Titles first; what they leave of the page is filled from the descriptions. */
+  async function searchRows(search: queries.Search, window: queries.Window): Promise<queries.CardRow[]> {
+    const titles = await queries.searchGames(database, 'title', search, window);
+    if (titles.length === window.limit || search.term.titlesOnly) return titles;
+    const before =
+      titles.length > 0 || window.offset === 0
+        ? window.offset + titles.length
+        : await queries.countTitleMatches(database, search, window.offset);
+    const descriptions = await queries.searchGames(database, 'description', search, {
+      limit: window.limit - titles.length,
+      offset: Math.max(0, window.offset - before),
+    });
+    return [...titles, ...descriptions];
+  }
+
+  return {
+    async home({ language, position, search, categorySlug }) {
+      const window = windowOf(position);
+      if (window === null || (window.after && window.after.plays === null)) return null;
+      const category = categorySlug === null ? null : await queries.categoryBySlug(database, categorySlug);
+      if (categorySlug !== null && category === null) return EMPTY;
+      const slugs = await categorySlugs();
+      const present = (row: queries.CardRow) => presentCard(row, language, slugs);
+
+      if (search !== null) {
+        const term = searchTerm(search);
+        if (term === null || !('page' in position)) return EMPTY;
+        const rows = await searchRows({ term, language, categoryId: category?.id }, window);
+        return listOf(rows, position, present, null);
+      }
+
+      const rows = await queries.gamesByPlays(database, window, category?.id);
+      const list = listOf(rows, position, present, (row) => ({
+        plays: row.plays,
+        createdAt: row.created_at,
+        id: row.id,
+      }));
+      const shuffled = category === null && 'page' in position && position.page === 1;
+      return shuffled ? { ...list, games: shuffleHome(list.games, hourlySeed(now())) } : list;
+    },
+
+    async categories(language) {
+      const rows = await queries.filledCategories(database);
+      const collator = new Intl.Collator(language);
+      return rows.map((row) => presentTile(row, language)).sort((a, b) => collator.compare(a.name, b.name));
+    },
+
+    async category({ language, slug, position }) {
+      const category = await queries.categoryBySlug(database, slug);
+      if (category === null) {
+        const movedTo = await queries.movedCategorySlug(database, slug);
+        return movedTo === null ? null : { movedTo };
+      }
+      const window = windowOf(position);
+      if (window === null || (window.after && window.after.plays !== null)) return null;
+      const rows = await queries.gamesByNewest(database, window, category.id);
+      const slugs = new Map([[category.id, category.slug]]);
+      const list = listOf(
+        rows,
+        position,
+        (row) => presentCard(row, language, slugs),
+        (row) => ({ plays: null, createdAt: row.created_at, id: row.id }),
+      );
+      return { category: presentCategory(category, language), list };
+    },
+
+    async game({ language, slug }) {
+      const found = await queries.gameBySlug(database, slug);
+      if (found === null) {
+        const movedTo = await queries.movedGameSlug(database, slug);
+        return movedTo === null ? null : { movedTo };
+      }
+      const { game, category } = found;
+      const same =
+        category === null
+          ? []
+          : await queries.gamesByPlays(database, { limit: SIMILAR_SAME_CATEGORY + 1, offset: 0 }, category.id);
+      const similar = same.filter((row) => row.id !== game.id).slice(0, SIMILAR_SAME_CATEGORY);
+      const taken = new Set([game.id, ...similar.map((row) => row.id)]);
+      const others = await queries.gamesByPlays(database, { limit: SIMILAR_TOTAL + 1, offset: 0 });
+      const fallback = others.filter((row) => !taken.has(row.id)).slice(0, SIMILAR_TOTAL - similar.length);
+      const slugs = await categorySlugs();
+      return {
+        game: presentGame(game, slug, category, language),
+        similar: [...similar, ...fallback].map((row) => presentCard(row, language, slugs)),
+      };
+    },
+  };
+}
