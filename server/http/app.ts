@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import type { Database } from '../db/database.ts';
+import { frameRoutes } from '../frames/api.ts';
+import type { FrameVerdicts } from '../frames/usecases.ts';
+import { visitRoutes } from '../stats/api.ts';
+import type { VisitCounter } from '../stats/usecases.ts';
+import { withClientAddress } from './client-address.ts';
+import type { HttpEnv } from './environment.ts';
+import { type PagesOptions, pages } from './pages.ts';
+import { securityHeaders } from './security.ts';
+import { builtFiles, starterGames } from './static-files.ts';
+
+export interface AppOptions {
+  database: Database;
+  visits: VisitCounter;
+  frames: FrameVerdicts;
+  site: PagesOptions;
+  /** Served over https, as SITE_URL says. */
+  https: boolean;
+  trustedProxies: readonly string[];
+  directories: { client: string; starter: string };
+}
+
+/** The whole pipeline, in the order a request meets it. */
+export function createApp(options: AppOptions) {
+  const app = new Hono<HttpEnv>();
+  app.use(securityHeaders({ https: options.https }));
+  app.use(withClientAddress(options.trustedProxies));
+  app.use(compress());
+  app.use(etag());
+
+  app.get('/healthz', async (context) => {
+    await options.database.pool.query('select 1');
+    return context.json({ status: 'ok' });
+  });
+
+  app.use('/api/*', bodyLimit({ maxSize: 64 * 1024 }));
+  app.route('/api/games', visitRoutes(options.visits));
+  app.route('/api/games', frameRoutes(options.frames));
+  app.all('/api/*', (context) => context.json({ error: 'not_found' }, 404));
+
+  app.get('/play/*', starterGames(options.directories.starter));
+  app.get('*', builtFiles(options.directories.client));
+  app.all('*', pages(options.site));
+
+  app.onError((error, context) => {
+    console.error(`${context.req.method} ${context.req.path} failed:`, error);
+    return context.json({ error: 'server_error' }, 500);
+  });
+  return app;
+}

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { HttpEnv } from './environment.ts';
+import type { DevelopmentServer } from './vite.ts';
+
+/** Requests still running when the server closes get this long, then their connections are cut. */
+const DRAIN_MILLISECONDS = 5_000;
+
+export interface ListeningServer {
+  /** Where a person on this machine reaches it. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/** A port that is taken, or a host that is not ours: the operator's to mend. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+export async function listen(
+  app: Hono<HttpEnv>,
+  { host, port, vite }: { host: string; port: number; vite: DevelopmentServer | null },
+): Promise<ListeningServer> {
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((request, response) => {
+    if (vite) vite.handle(request, response, () => void answer(request, response));
+    else void answer(request, response);
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EADDRINUSE' ? `Port ${port} is already in use. Choose another with PORT.` : error.message;
+      reject(new ListenError(`Cannot listen on ${host}:${port}. ${why}`));
+    });
+    server.listen(port, host, resolve);
+  });
+
+  // A TCP server's address is always an object.
+  const actual = (server.address() as AddressInfo).port;
+  const named = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
+  return {
+    address: `http://${named}:${actual}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
+        server.close((error) => {
+          clearTimeout(cut);
+          if (error) reject(error);
+          else resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Handler } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { servicesContext } from '../../app/context.ts';
+import type { Services } from '../services.ts';
+import { pagePolicy } from './security.ts';
+
+/** Until the page cache holds finished pages, caches in front of the server may. */
+const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** The build exports its context key from `entry.server.tsx`: a key imported here would be another object. */
+type LudotekBuild = ServerBuild & { entry: { module: { servicesContext: typeof servicesContext } } };
+
+export interface PagesOptions {
+  /** The built app, or in development a function that loads the current one. */
+  build: () => Promise<ServerBuild>;
+  mode: 'production' | 'development';
+  services: Services;
+}
+
+/** Renders pages and answers their data requests with React Router. */
+export function pages({ build, mode, services }: PagesOptions): Handler {
+  const handle = createRequestHandler(build, mode);
+
+  return async (context) => {
+    const loadContext = new RouterContextProvider();
+    // The entry module of this app has the export; React Router's own type does not know it.
+    const { servicesContext } = ((await build()) as LudotekBuild).entry.module;
+    loadContext.set(servicesContext, services);
+    const response = await handle(context.req.raw, loadContext);
+
+    const headers = new Headers(response.headers);
+    headers.set('Cache-Control', response.status === 200 ? PAGE_CACHE_CONTROL : 'no-store');
+    if (!(headers.get('Content-Type') ?? '').startsWith('text/html')) {
+      return new Response(response.body, { status: response.status, headers });
+    }
+    const html = await response.text();
+    // In development Vite adds styles and a socket of its own.
+    if (mode === 'production') headers.set('Content-Security-Policy', pagePolicy(html));
+    else headers.set('Content-Security-Policy', "frame-ancestors 'self'");
+    return new Response(html, { status: response.status, headers });
+  };
+}

@@ -1,0 +1,68 @@
+/** Composition root: builds every dependency once and starts the web server. */
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { createCatalogueReads } from './catalogue/usecases.ts';
+import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { DatabaseError } from './db/errors.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { createFrameVerdicts } from './frames/usecases.ts';
+import { createApp } from './http/app.ts';
+import { ListenError, listen } from './http/listen.ts';
+import { createProbe } from './outbound/probe.ts';
+import { loadStarterCatalogue } from './starter/usecases.ts';
+import { createVisitCounter } from './stats/usecases.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const DIRECTORIES = { client: join(ROOT, 'build/client'), starter: join(ROOT, 'starter') };
+
+async function start(config: Config): Promise<void> {
+  const now = () => new Date();
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
+  await migrateDatabase(database);
+  if (config.starter) {
+    const loaded = await loadStarterCatalogue(database, DIRECTORIES.starter);
+    if (loaded > 0) console.log(`Starter catalogue: ${loaded} games.`);
+  }
+
+  const vite = process.argv.includes('--dev') ? await (await import('./http/vite.ts')).startVite(ROOT) : null;
+  // The build is made by `npm run build`: its path exists only then, hence no static import.
+  const built = vite ? null : ((await import(join(ROOT, 'build/server/index.js'))) as ServerBuild);
+  const app = createApp({
+    database,
+    visits: createVisitCounter({ database, now, timeZone: config.siteTimezone }),
+    frames: createFrameVerdicts({ database, now, probe: createProbe(config) }),
+    site: {
+      build: async () => built ?? (await vite?.loadBuild()) ?? Promise.reject(new Error('no build to serve')),
+      mode: vite ? 'development' : 'production',
+      services: { site: config.site, catalogue: createCatalogueReads({ database, now }), now },
+    },
+    https: config.site.url.startsWith('https:'),
+    trustedProxies: config.trustedProxies,
+    directories: DIRECTORIES,
+  });
+
+  const server = await listen(app, { host: config.host, port: config.port, vite });
+  console.log(`Ludotek is ready: ${config.siteUrlIsSet ? config.site.url : server.address}`);
+
+  const stop = async (signal: NodeJS.Signals) => {
+    console.log(`${signal}: finishing what is under way.`);
+    await server.close();
+    await vite?.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+try {
+  loadEnvFile(ROOT);
+  await start(readConfig(process.env));
+} catch (error) {
+  // What the operator can mend is said in a sentence; everything else keeps its stack.
+  console.error(
+    [ConfigError, DatabaseError, ListenError].some((kind) => error instanceof kind) ? error.message : error,
+  );
+  process.exit(1);
+}
