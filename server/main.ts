@@ -21,7 +21,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
   await migrateDatabase(database);
   if (config.starter) {
-    const loaded = await loadStarterCatalogue(database, DIRECTORIES.starter);
+    const loaded = await loadStarterCatalogue(database, DIRECTORIES.starter, now());
     if (loaded > 0) console.log(`Starter catalogue: ${loaded} games.`);
   }
 
@@ -56,13 +56,16 @@ async function start(config: Config): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
+/** What the operator can mend is said in a sentence; everything else keeps its stack. */
+function explain(error: unknown): unknown {
+  const known = error instanceof ConfigError || error instanceof DatabaseError || error instanceof ListenError;
+  return known ? error.message : error;
+}
+
 try {
   loadEnvFile(ROOT);
   await start(readConfig(process.env));
 } catch (error) {
-  // What the operator can mend is said in a sentence; everything else keeps its stack.
-  console.error(
-    [ConfigError, DatabaseError, ListenError].some((kind) => error instanceof kind) ? error.message : error,
-  );
+  console.error(explain(error));
   process.exit(1);
 }

@@ -1,11 +1,4 @@
-/** FNV-1a, 32 bits: spreads ids evenly; never for secrets. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return value;
-}
+import { stableHash } from './hash.ts';
 
 /** What the rating line shows: a real mean, or the indicative placeholder between 3.0 and 5.0 until someone voted. */
 export interface Rating {
@@ -23,5 +16,5 @@ export function gameRating(id: string, votes: { count: number; sum: number }): R
   if (votes.count > 0) {
     return { value: Math.round((votes.sum / votes.count) * 10) / 10, votes: votes.count, indicative: false };
   }
-  return { value: 3 + (hash(id) % 21) / 10, votes: 0, indicative: true };
+  return { value: 3 + (stableHash(id) % 21) / 10, votes: 0, indicative: true };
 }

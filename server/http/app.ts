@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { HTTPException } from 'hono/http-exception';
 import type { Database } from '../db/database.ts';
 import { frameRoutes } from '../frames/api.ts';
 import type { FrameVerdicts } from '../frames/usecases.ts';
@@ -12,6 +13,9 @@ import type { HttpEnv } from './environment.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import { securityHeaders } from './security.ts';
 import { builtFiles, starterGames } from './static-files.ts';
+
+/** Bytes of a request's body: public operations send next to nothing. */
+const BODY_LIMIT = 64 * 1024;
 
 export interface AppOptions {
   database: Database;
@@ -37,7 +41,10 @@ export function createApp(options: AppOptions) {
     return context.json({ status: 'ok' });
   });
 
-  app.use('/api/*', bodyLimit({ maxSize: 64 * 1024 }));
+  app.use(
+    '/api/*',
+    bodyLimit({ maxSize: BODY_LIMIT, onError: (context) => context.json({ error: 'body_too_large' }, 413) }),
+  );
   app.route('/api/games', visitRoutes(options.visits));
   app.route('/api/games', frameRoutes(options.frames));
   app.all('/api/*', (context) => context.json({ error: 'not_found' }, 404));
@@ -47,6 +54,7 @@ export function createApp(options: AppOptions) {
   app.all('*', pages(options.site));
 
   app.onError((error, context) => {
+    if (error instanceof HTTPException) return context.json({ error: 'bad_request' }, error.status);
     console.error(`${context.req.method} ${context.req.path} failed:`, error);
     return context.json({ error: 'server_error' }, 500);
   });

@@ -27,7 +27,7 @@ export async function addPlays(database: Database, counts: PlayCounts, day: stri
       sql`, `,
     );
     await transaction.execute(
-      sql`update ${games} set plays = plays + added.plays from (values ${values}) as added (id, plays) where ${games.id} = added.id`,
+      sql`update ${games} set plays = ${games.plays} + added.plays from (values ${values}) as added (id, plays) where ${games.id} = added.id`,
     );
     await transaction
       .insert(playDaily)

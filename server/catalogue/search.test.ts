@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { escapeLike, searchColumns, searchTerm } from './search.ts';
+
+test.each([
+  ['Été', { pattern: '%ete%', titlesOnly: false }],
+  ['  deux   mots ', { pattern: '%deux mots%', titlesOnly: false }],
+  ['é', { pattern: 'e%', titlesOnly: true }],
+  ['ab', { pattern: 'ab%', titlesOnly: true }],
+  ['100%', { pattern: '%100\\%%', titlesOnly: false }],
+  ['a_b\\c', { pattern: '%a\\_b\\\\c%', titlesOnly: false }],
+  ['   ', null],
+  ['', null],
+])('%j looks for %j', (text, term) => {
+  expect(searchTerm(text)).toEqual(term);
+});
+
+test('a search of 10,000 characters is cut to 100', () => {
+  expect(searchTerm('x'.repeat(10_000))?.pattern).toBe(`%${'x'.repeat(100)}%`);
+});
+
+test('a language looks in its own column and in the base', () => {
+  expect(searchColumns('title', 'fr')).toEqual(['title']);
+  expect(searchColumns('description', 'pt')).toEqual(['description', 'description_pt']);
+});
+
+test('an escaped text has no LIKE wildcard left', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(escapeLike(text).replace(/\\[\\%_]/g, '')).not.toMatch(/[%_\\]/);
+    }),
+  );
+});
+
+test('a cursor is read back as it was written', () => {
+  const cursor = {
+    plays: 12,
+    createdAt: new Date('2026-05-01T10:00:00.123Z'),
+    id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b',
+  };
+  expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
+  expect(decodeCursor(encodeCursor({ ...cursor, plays: null }))).toEqual({ ...cursor, plays: null });
+});
+
+test.each([
+  '',
+  'abc',
+  'W10',
+  Buffer.from('[1,2,"x"]').toString('base64url'),
+  Buffer.from('{"a":1}').toString('base64url'),
+  'x'.repeat(5_000),
+])('the cursor %j is refused', (text) => {
+  expect(decodeCursor(text)).toBeNull();
+});

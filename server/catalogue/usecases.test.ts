@@ -1,0 +1,310 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { GameList } from '../../shared/catalogue.ts';
+import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { games } from '../db/schema.ts';
+import { type CatalogueReads, createCatalogueReads, type HomeQuery } from './usecases.ts';
+
+let db: Database;
+let catalogue: CatalogueReads;
+let clock: Date;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  clock = new Date('2026-05-01T10:30:00Z');
+  catalogue = createCatalogueReads({ database: db, now: () => clock });
+});
+
+const home = (query: Partial<HomeQuery> = {}) =>
+  catalogue.home({ language: 'fr', position: { page: 1 }, search: null, categorySlug: null, ...query });
+const titles = (list: GameList | null) => list?.games.map((game) => game.title.text);
+const minutesAgo = (minutes: number) => new Date(clock.getTime() - minutes * 60_000);
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    title: `Jeu ${String(index).padStart(4, '0')}`,
+    plays: count - index,
+    created_at: minutesAgo(index),
+  }));
+
+describe('home', () => {
+  test('is empty without games', async () => {
+    expect(await home()).toEqual({ games: [], next: null });
+  });
+
+  test('shows active games only, by plays and then the newest', async () => {
+    await addGames(db, [
+      { title: 'peu', plays: 1, created_at: minutesAgo(1) },
+      { title: 'caché', plays: 99, active: false },
+      { title: 'ancien', plays: 5, created_at: minutesAgo(9) },
+      { title: 'récent', plays: 5, created_at: minutesAgo(2) },
+    ]);
+    expect(titles(await home())?.toSorted()).toEqual(['ancien', 'peu', 'récent']);
+    // A search is not shuffled: its order is the list's own.
+    expect(titles(await home({ search: 'description' }))).toEqual(['récent', 'ancien', 'peu']);
+  });
+
+  test('pages hold 60, follow each other without gap or repetition, and only the first 30 are shuffled', async () => {
+    await addGames(db, numbered(130));
+    const first = await home();
+    const second = await home({ position: { page: 2 } });
+    const third = await home({ position: { page: 3 } });
+    expect([first?.games.length, second?.games.length, third?.games.length]).toEqual([60, 60, 10]);
+    expect([first?.next, second?.next, third?.next]).toEqual([{ page: 2 }, { page: 3 }, null]);
+    expect(titles(first)?.slice(30)).toEqual(
+      numbered(130)
+        .slice(30, 60)
+        .map((game) => game.title),
+    );
+    expect(titles(first)?.slice(0, 30)).not.toEqual(
+      numbered(130)
+        .slice(0, 30)
+        .map((game) => game.title),
+    );
+    expect(titles(first)?.slice(0, 30).toSorted()).toEqual(
+      numbered(130)
+        .slice(0, 30)
+        .map((game) => game.title),
+    );
+    expect(titles(second)).toEqual(
+      numbered(130)
+        .slice(60, 120)
+        .map((game) => game.title),
+    );
+  });
+
+  test('keeps its order for the hour and changes it with the next', async () => {
+    await addGames(db, numbered(60));
+    const before = titles(await home());
+    clock = new Date('2026-05-01T10:59:59Z');
+    expect(titles(await home())).toEqual(before);
+    clock = new Date('2026-05-01T11:00:00Z');
+    expect(titles(await home())).not.toEqual(before);
+  });
+
+  test('goes on by cursor after page 50', async () => {
+    await addGames(db, numbered(3_050));
+    const fiftieth = await home({ position: { page: 50 } });
+    expect(titles(fiftieth)?.at(-1)).toBe('Jeu 2999');
+    const next = fiftieth?.next;
+    if (!next || !('after' in next)) throw new Error('page 50 should give a cursor');
+    const beyond = await home({ position: next });
+    expect(titles(beyond)).toEqual(
+      numbered(3_050)
+        .slice(3_000)
+        .map((game) => game.title),
+    );
+    expect(beyond?.next).toBeNull();
+  });
+
+  test('a page beyond the last is empty, a cursor that is none is null', async () => {
+    await addGames(db, numbered(3));
+    expect(await home({ position: { page: 2 } })).toEqual({ games: [], next: null });
+    expect(await home({ position: { after: 'nonsense' } })).toBeNull();
+  });
+
+  test('narrowed to a category keeps the order of plays; an unknown category has nothing', async () => {
+    const puzzle = await addCategory(db, { slug: 'puzzle' });
+    await addGames(db, [
+      { title: 'b', plays: 1, category_id: puzzle },
+      { title: 'a', plays: 7, category_id: puzzle },
+      { title: 'autre', plays: 9 },
+    ]);
+    expect(titles(await home({ categorySlug: 'puzzle' }))).toEqual(['a', 'b']);
+    expect(await home({ categorySlug: 'inconnue' })).toEqual({ games: [], next: null });
+  });
+});
+
+describe('search', () => {
+  const search = async (text: string, query: Partial<HomeQuery> = {}) => titles(await home({ search: text, ...query }));
+
+  test('finds titles first, then descriptions, each by plays, whatever case and accents', async () => {
+    await addGames(db, [
+      { title: 'Dames', description: 'Mieux que les échecs.', plays: 90 },
+      { title: 'Échecs', plays: 1 },
+      { title: 'Les ÉCHECS de nuit', plays: 5 },
+      { title: 'Go', description: 'Un autre jeu.' },
+    ]);
+    expect(await search('echecs')).toEqual(['Les ÉCHECS de nuit', 'Échecs', 'Dames']);
+    expect(await search('ÉCHECS  de')).toEqual(['Les ÉCHECS de nuit']);
+    expect(await search('absent')).toEqual([]);
+  });
+
+  test('looks in the page’s language and in the base text, not in the others', async () => {
+    await addGames(db, [{ title: 'Échecs', title_en: 'Chess', title_es: 'Ajedrez', description: 'Un plateau.' }]);
+    expect(await search('chess', { language: 'en' })).toEqual(['Chess']);
+    expect(await search('echecs', { language: 'en' })).toEqual(['Chess']);
+    expect(await search('chess', { language: 'fr' })).toEqual([]);
+    expect(await search('ajedrez', { language: 'pt' })).toEqual([]);
+    expect(await search('plateau', { language: 'es' })).toEqual(['Ajedrez']);
+  });
+
+  test('takes % _ \\ quotes and tags as ordinary characters', async () => {
+    await addGames(db, [{ title: '100% _pur_ \\o/ "d\'or" <b>' }, { title: '100 pour cent' }]);
+    for (const text of ['100%', '_pur_', '\\o/', '"d\'or"', '<b>']) {
+      expect(await search(text)).toEqual(['100% _pur_ \\o/ "d\'or" <b>']);
+    }
+    expect(await search('1%0')).toEqual([]);
+  });
+
+  test('one or two characters match the beginnings of titles', async () => {
+    await addGames(db, [{ title: 'Go' }, { title: 'Ego', description: 'go' }, { title: 'Échecs' }]);
+    expect(await search('go')).toEqual(['Go']);
+    expect(await search('é')).toEqual(expect.arrayContaining(['Échecs', 'Ego']));
+  });
+
+  test('pages go from titles to descriptions without gap or repetition', async () => {
+    await addGames(db, [
+      ...Array.from({ length: 70 }, (_, index) => ({ title: `Balle ${index}`, plays: 200 - index })),
+      ...Array.from({ length: 80 }, (_, index) => ({
+        title: `Autre ${index}`,
+        description: 'Une balle.',
+        plays: 900 - index,
+      })),
+    ]);
+    const pages = await Promise.all([1, 2, 3].map((page) => home({ search: 'balle', position: { page } })));
+    const found = pages.flatMap((list) => titles(list) ?? []);
+    expect(pages.map((list) => list?.games.length)).toEqual([60, 60, 30]);
+    expect(found.slice(0, 70)).toEqual(Array.from({ length: 70 }, (_, index) => `Balle ${index}`));
+    expect(found.slice(70)).toEqual(Array.from({ length: 80 }, (_, index) => `Autre ${index}`));
+    expect(pages.at(-1)?.next).toBeNull();
+  });
+
+  test('narrows to a category', async () => {
+    const puzzle = await addCategory(db, { slug: 'puzzle' });
+    await addGames(db, [{ title: 'Balle 1', category_id: puzzle }, { title: 'Balle 2' }]);
+    expect(await search('balle', { categorySlug: 'puzzle' })).toEqual(['Balle 1']);
+  });
+
+  test('a text of 10,000 characters finds nothing and breaks nothing', async () => {
+    expect(await search('x'.repeat(10_000))).toEqual([]);
+  });
+});
+
+describe('categories', () => {
+  test('are those that are active and have active games, by their name in the language', async () => {
+    const ids = await Promise.all([
+      addCategory(db, { slug: 'racing', name: 'Course', name_en: 'Racing' }),
+      addCategory(db, { slug: 'arcade', name: 'Zone arcade', name_en: 'Arcade' }),
+      addCategory(db, { slug: 'hidden', active: false }),
+      addCategory(db, { slug: 'empty' }),
+    ]);
+    await addGames(
+      db,
+      ids.slice(0, 3).map((category_id) => ({ category_id })),
+    );
+    await addGames(db, [{ category_id: ids[3], active: false }]);
+    expect((await catalogue.categories('fr')).map(({ slug }) => slug)).toEqual(['racing', 'arcade']);
+    expect((await catalogue.categories('en')).map(({ name }) => name)).toEqual(['Arcade', 'Racing']);
+  });
+});
+
+describe('category', () => {
+  const category = (slug: string) => catalogue.category({ language: 'en', slug, position: { page: 1 } });
+
+  test('gives its texts, its count and its games, the newest first', async () => {
+    const id = await addCategory(db, {
+      slug: 'puzzle',
+      name: 'Réflexion',
+      name_en: 'Puzzle',
+      description: 'Des énigmes.',
+    });
+    await addGames(db, [
+      { title: 'ancien', plays: 9, created_at: minutesAgo(5), category_id: id },
+      { title: 'récent', created_at: minutesAgo(1), category_id: id },
+      { title: 'caché', active: false, category_id: id },
+    ]);
+    expect(await category('puzzle')).toMatchObject({
+      category: { name: 'Puzzle', gameCount: 2, description: { text: 'Des énigmes.', language: 'fr' } },
+      list: {
+        games: [{ title: { text: 'récent' }, categorySlug: 'puzzle' }, { title: { text: 'ancien' } }],
+        next: null,
+      },
+    });
+  });
+
+  test('is null when unknown or inactive, and names where it moved to', async () => {
+    const id = await addCategory(db, { slug: 'puzzle' });
+    await addCategory(db, { slug: 'hidden', active: false });
+    await db.pool.query("update categories set slug = 'riddles' where id = $1", [id]);
+    expect(await category('unknown')).toBeNull();
+    expect(await category('hidden')).toBeNull();
+    expect(await category('puzzle')).toEqual({ movedTo: 'riddles' });
+    expect(await category('riddles')).toMatchObject({ category: { slug: 'riddles', gameCount: 0 } });
+  });
+});
+
+describe('game', () => {
+  const game = async (slug: string, language: 'fr' | 'en' = 'fr') => {
+    const found = await catalogue.game({ language, slug });
+    if (!found || 'movedTo' in found) throw new Error(`${slug} should be there`);
+    return found;
+  };
+
+  test('applies the SEO defaults and says which languages are complete', async () => {
+    await addGames(db, [
+      {
+        title: 'Échecs',
+        slug: 'echecs',
+        description: `${'mot '.repeat(60)}fin`,
+        title_en: 'Chess',
+        description_en: 'A board.',
+      },
+    ]);
+    const french = (await game('echecs')).game;
+    expect(french.metaTitle).toEqual({ text: 'Échecs', language: 'fr' });
+    expect(french.metaDescription.text.length).toBeLessThanOrEqual(160);
+    expect(french.metaDescription.text).toMatch(/mot$/);
+    expect(french.languages).toEqual(['fr', 'en']);
+    const english = (await game('echecs', 'en')).game;
+    expect(english.metaDescription).toEqual({ text: 'A board.', language: 'en' });
+  });
+
+  test('an imported game says that its text is English', async () => {
+    await addGames(db, [
+      {
+        title: 'Chess',
+        title_en: 'Chess',
+        slug: 'chess',
+        description: 'A board.',
+        description_en: 'A board.',
+        base_language: 'en',
+      },
+    ]);
+    const { game: french } = await game('chess');
+    expect(french.title).toEqual({ text: 'Chess', language: 'en' });
+    expect(french.languages).toEqual(['en']);
+  });
+
+  test('has six similar games of its category by plays, filled to nine with others', async () => {
+    const puzzle = await addCategory(db, { slug: 'puzzle' });
+    await addGames(db, [
+      { slug: 'this', category_id: puzzle, plays: 1_000 },
+      ...Array.from({ length: 8 }, (_, index) => ({ title: `même ${index}`, category_id: puzzle, plays: 100 - index })),
+      ...Array.from({ length: 8 }, (_, index) => ({ title: `autre ${index}`, plays: 50 - index })),
+    ]);
+    const similar = (await game('this')).similar.map((card) => card.title.text);
+    expect(similar).toEqual([...[0, 1, 2, 3, 4, 5].map((index) => `même ${index}`), 'même 6', 'même 7', 'autre 0']);
+  });
+
+  test('without category is filled from all games, without itself and without hidden ones', async () => {
+    await addGames(db, [{ slug: 'this', plays: 5 }, { title: 'a' }, { title: 'caché', active: false }]);
+    expect((await game('this')).similar.map((card) => card.title.text)).toEqual(['a']);
+  });
+
+  test('is null when unknown or inactive, and names where it moved to', async () => {
+    await addGames(db, [{ slug: 'hidden', active: false }, { slug: 'old' }]);
+    await db.orm.update(games).set({ slug: 'new' }).where(eq(games.slug, 'old'));
+    expect(await catalogue.game({ language: 'fr', slug: 'unknown' })).toBeNull();
+    expect(await catalogue.game({ language: 'fr', slug: 'hidden' })).toBeNull();
+    expect(await catalogue.game({ language: 'fr', slug: 'old' })).toEqual({ movedTo: 'new' });
+  });
+
+  test('a card of a category that is hidden names no category', async () => {
+    const hidden = await addCategory(db, { slug: 'hidden', active: false });
+    await addGames(db, [{ slug: 'this', category_id: hidden }]);
+    expect((await game('this')).game).toMatchObject({ category: null, categorySlug: null });
+    expect((await home())?.games[0]?.categorySlug).toBeNull();
+  });
+});

@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { addGames } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import { createCatalogueReads } from '../catalogue/usecases.ts';
+import type { Database } from '../db/database.ts';
+import { games } from '../db/schema.ts';
+import { createFrameVerdicts } from '../frames/usecases.ts';
+import { createVisitCounter } from '../stats/usecases.ts';
+import { createApp } from './app.ts';
+import { listen } from './listen.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+const site = {
+  name: 'Ludotek',
+  url: 'https://games.example',
+  contactEmail: 'a@games.example',
+  suggestionsEmail: 'b@games.example',
+  legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },
+};
+
+let db: Database;
+let url: string;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  const now = () => new Date('2026-05-01T10:00:00Z');
+  const client = await mkdtemp(join(tmpdir(), 'ludotek-client-'));
+  await mkdir(join(client, 'assets'));
+  await writeFile(join(client, 'assets/app-abc.js'), 'export {};');
+  await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(`${client}-secret.txt`, 'not for the world');
+  const app = createApp({
+    database: db,
+    visits: createVisitCounter({ database: db, now, timeZone: 'Europe/Paris' }),
+    frames: createFrameVerdicts({ database: db, now, probe: async () => ({ status: 'refused', httpStatus: null }) }),
+    site: {
+      // Pages have their own tests, in a browser; here a request for one only shows what an error looks like.
+      build: () => Promise.reject(new Error('no pages in this test')),
+      mode: 'production',
+      services: { site, catalogue: createCatalogueReads({ database: db, now }), now },
+    },
+    https: true,
+    trustedProxies: ['127.0.0.1', '::1'],
+    directories: { client, starter: join(import.meta.dirname, '../../starter') },
+  });
+  const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null });
+  url = server.address.replace('localhost', '127.0.0.1');
+  onTestFinished(async () => {
+    await server.close();
+    await rm(client, { recursive: true });
+    await rm(`${client}-secret.txt`);
+  });
+});
+
+const visit = (id: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/games/${id}/plays`, { method: 'POST', headers: { 'User-Agent': BROWSER, ...headers } });
+
+/** A request whose path nobody tidies up on the way. */
+function rawStatus(path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const sent = request({ hostname, port, path }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+test('says that it is well, and carries its headers on every answer', async () => {
+  const response = await fetch(`${url}/healthz`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'ok' });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+});
+
+test('counts the visit of a browser and says so after the commit', async () => {
+  const [id = ''] = await addGames(db, [{}]);
+  expect((await visit(id)).status).toBe(204);
+  expect(await db.orm.select({ plays: games.plays }).from(games)).toEqual([{ plays: 1 }]);
+});
+
+test('counts neither crawlers nor what a browser fetches ahead', async () => {
+  const [id = ''] = await addGames(db, [{}]);
+  const crawler = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+  expect((await visit(id, crawler)).status).toBe(202);
+  expect((await visit(id, { 'Sec-Purpose': 'prefetch;prerender' })).status).toBe(202);
+  expect(await db.orm.select({ plays: games.plays }).from(games)).toEqual([{ plays: 0 }]);
+});
+
+test('tells visitors behind a trusted proxy apart, and stops at 30 an hour', async () => {
+  const [id = ''] = await addGames(db, [{}]);
+  const from = (address: string) => visit(id, { 'X-Forwarded-For': address });
+  const statuses = [];
+  for (let number = 0; number < 31; number += 1) statuses.push((await from('198.51.100.1')).status);
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(204));
+  expect(statuses[30]).toBe(202);
+  expect((await from('198.51.100.2')).status).toBe(204);
+});
+
+test('answers 404 for games that are not there, whatever the id looks like', async () => {
+  for (const id of ['0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', 'x', '1 or 1=1', "'%00"]) {
+    expect((await visit(encodeURIComponent(id))).status).toBe(404);
+    expect((await fetch(`${url}/api/games/${encodeURIComponent(id)}/frame`)).status).toBe(404);
+  }
+});
+
+test('says whether a game may be framed', async () => {
+  const [own = '', refused = ''] = await addGames(db, [{ game_url: '/play/x/index.html' }, {}]);
+  expect(await (await fetch(`${url}/api/games/${own}/frame`)).json()).toEqual({ ok: true });
+  expect(await (await fetch(`${url}/api/games/${refused}/frame`)).json()).toEqual({ ok: false });
+});
+
+test('an unknown operation is 404 as JSON, a body that is too large 413', async () => {
+  const unknown = await fetch(`${url}/api/nothing`);
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toEqual({ error: 'not_found' });
+  const [id = ''] = await addGames(db, [{}]);
+  const large = await fetch(`${url}/api/games/${id}/plays`, { method: 'POST', body: 'x'.repeat(100_000) });
+  expect(large.status).toBe(413);
+});
+
+test('serves hashed files for ever, others for an hour, and answers an ETag with 304', async () => {
+  const asset = await fetch(`${url}/assets/app-abc.js`);
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const icon = await fetch(`${url}/favicon.svg`);
+  expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
+  const again = await fetch(`${url}/favicon.svg`, { headers: { 'If-None-Match': icon.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+});
+
+test('serves games in a sandbox of their own, to frames of this site only', async () => {
+  const response = await fetch(`${url}/play/meteor-minder/index.html`);
+  expect(response.status).toBe(200);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/^sandbox /);
+  expect(policy).not.toContain('allow-same-origin');
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect((await fetch(`${url}/play/kit/kit.js`)).status).toBe(200);
+});
+
+test.each([
+  '/assets/../../secret.txt',
+  '/..%2f..%2fetc%2fpasswd',
+  '/play/../../package.json',
+  '/play/..%2f..%2fpackage.json',
+  '/play/kit/..%2f..%2f..%2fpackage.json',
+  '/play/%2e%2e/%2e%2e/package.json',
+  '/play/meteor-minder/..\\..\\..\\package.json',
+])('%s leads nowhere', async (path) => {
+  // Neither a file nor, in this test, a page.
+  expect([400, 404, 500]).toContain(await rawStatus(path));
+});
+
+test('an error inside is 500 without a word of what it was', async () => {
+  const response = await fetch(`${url}/some-page`);
+  expect(response.status).toBe(500);
+  expect(await response.text()).toBe('{"error":"server_error"}');
+});

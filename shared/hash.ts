@@ -1,0 +1,8 @@
+/** FNV-1a, 32 bits: spreads ids and slugs evenly, always the same way; never for secrets. */
+export function stableHash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return value;
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCatalogueReads } from '../../server/catalogue/usecases.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { migrateDatabase } from '../../server/db/migrate.ts';
+import { fillCatalogue, SEARCHES } from './large-catalogue.ts';
+import { markdownTable, measure, milliseconds, type Timing } from './measure.ts';
+
+const RUNS = 60;
+
+async function timingsAt(count: number): Promise<Timing[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
+  const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL, role: 'server' });
+  try {
+    await migrateDatabase(database);
+    await fillCatalogue(database, count);
+    const catalogue = createCatalogueReads({ database, now: () => new Date() });
+    const { rows } = await database.pool.query<{ slug: string }>('select slug from games order by id limit 200');
+    const slugAt = (run: number) => rows[run % rows.length]?.slug ?? '';
+    const home = (search: string | null) => ({
+      language: 'en' as const,
+      position: { page: 1 },
+      search,
+      categorySlug: null,
+    });
+
+    const timings = [
+      await measure('home', RUNS, () => Promise.all([catalogue.home(home(null)), catalogue.categories('en')])),
+      await measure('category', RUNS, () =>
+        catalogue.category({ language: 'en', slug: 'puzzle', position: { page: 1 } }),
+      ),
+      await measure('game', RUNS, (run) => catalogue.game({ language: 'en', slug: slugAt(run) })),
+    ];
+    for (const [kind, text] of Object.entries(SEARCHES)) {
+      timings.push(await measure(`search, ${kind} text`, RUNS, () => catalogue.home(home(text))));
+    }
+    timings.push(await measure('search, two characters', RUNS, () => catalogue.home(home('pu'))));
+    if (count >= 10_000) {
+      timings.push(
+        await measure('home, page 50', RUNS, () => catalogue.home({ ...home(null), position: { page: 50 } })),
+      );
+    }
+    return timings;
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+/** The data of the public pages, without React: medians at both sizes, and what growth costs. */
+export async function benchCatalogue(large: number): Promise<string> {
+  const small = await timingsAt(1_000);
+  const big = await timingsAt(large);
+  const rows = big.map(({ name, p50, p95 }) => {
+    const before = small.find((timing) => timing.name === name);
+    return [
+      name,
+      before ? milliseconds(before.p50) : '',
+      milliseconds(p50),
+      milliseconds(p95),
+      before ? (p50 / before.p50).toFixed(2) : '',
+    ];
+  });
+  const size = large.toLocaleString('en');
+  return markdownTable(['data of', 'p50 ms, 1,000 games', `p50 ms, ${size}`, `p95 ms, ${size}`, 'ratio of p50'], rows);
+}

@@ -1,0 +1,84 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../server/db/database.ts';
+import { seededRandom } from '../../shared/shuffle.ts';
+
+const ADJECTIVES =
+  'amber brave calm clever cosmic crazy crystal dark deep dizzy double dusty electric endless fast fierce flying frozen funny giant golden happy hidden hyper icy jolly jungle last lazy little lost lucky lunar mad magic mega mighty misty mystic neon nimble noisy pixel power proud puzzled quick quiet rapid rolling royal rusty secret shiny silent silver sky sleepy smooth snowy solar speedy spooky sticky stormy sunny super sweet swift tiny tricky turbo twisted ultra urban velvet wild winter wooden zen'.split(
+    ' ',
+  );
+const NOUNS =
+  'adventure archer arena ball balloon bear bird block boat bubble bus candy car castle cat cave chess city cook cowboy crab cube dash defense dice dino dog dragon drift driver duck escape farm fish fox frog galaxy garden ghost goal golf hero hill horse island jewel jump kart king kitchen knight lab maze merge mine monkey monster moto ninja ocean panda parkour party penguin pirate pixel pizza planet pool pop puzzle quest rabbit race racer rally robot rocket room run runner shooter ski slide snake soccer solitaire space spider stack star station stickman story tank tennis tiles tower town track train truck turtle village war wizard word world worm zombie'.split(
+    ' ',
+  );
+const FILLERS =
+  'play this free online game and enjoy levels full of fun challenge your friends collect coins avoid traps unlock new characters upgrade skills beat the boss reach the finish line solve every riddle before time runs out use the mouse or tap to move jump and dodge obstacles become the best player in the world with simple controls beautiful graphics relaxing music and a lot of surprises'.split(
+    ' ',
+  );
+
+/** A word that occurs in exactly one of 2,000 titles, and one that occurs nowhere. */
+export const SEARCHES = { common: 'puzzle', rare: 'quixotic', absent: 'xylophonist' } as const;
+
+const CATEGORIES = ['action', 'adventure', 'puzzle', 'racing', 'sports'];
+const BATCH = 1_000;
+
+/** Fills an empty database with invented games: half of them in four languages, half as an import leaves them. */
+export async function fillCatalogue(database: Database, count: number): Promise<void> {
+  const random = seededRandom(42);
+  const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item;
+  const categoryIds = CATEGORIES.map(() => uuidv7());
+  await database.pool.query(
+    `insert into categories (id, slug, name, icon) select * from unnest($1::uuid[], $2::text[], $2::text[], $2::text[])`,
+    [categoryIds, CATEGORIES],
+  );
+
+  const titleOf = (index: number) =>
+    `${pick(ADJECTIVES)} ${index % 2_000 === 7 ? SEARCHES.rare : pick(ADJECTIVES)} ${pick(NOUNS)} ${pick(NOUNS)}`;
+  const descriptionOf = () => Array.from({ length: 38 }, () => pick(FILLERS)).join(' ');
+  const now = Date.now();
+
+  for (let start = 0; start < count; start += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - start) }, (_, offset) => {
+      const index = start + offset;
+      const translated = index % 2 === 0;
+      const title = titleOf(index);
+      const description = descriptionOf();
+      return {
+        id: uuidv7(),
+        slug: `${title.replaceAll(' ', '-')}-${index}`,
+        title,
+        description,
+        title_en: translated ? titleOf(index) : title,
+        description_en: translated ? descriptionOf() : description,
+        title_es: translated ? titleOf(index) : null,
+        description_es: translated ? descriptionOf() : null,
+        search_en: translated,
+        thumbnail_url: `https://thumbnails.example/${index}.jpg`,
+        game_url: `https://games.example/${index}/`,
+        category_id: pick(categoryIds),
+        plays: Math.floor(1_000_000 * random() ** 6),
+        base_language: translated ? 'fr' : 'en',
+        created_at: new Date(now - index * 60_000).toISOString(),
+      };
+    });
+    const batch = JSON.stringify(rows);
+    await database.pool.query(
+      `insert into games (id, slug, title, description, title_en, description_en, title_es, description_es,
+         thumbnail_url, game_url, category_id, plays, base_language, created_at)
+       select id, slug, title, description, title_en, description_en, title_es, description_es,
+         thumbnail_url, game_url, category_id, plays, base_language, created_at
+       from jsonb_to_recordset($1::jsonb) as row (id uuid, slug text, title text, description text, title_en text,
+         description_en text, title_es text, description_es text, thumbnail_url text, game_url text, category_id uuid,
+         plays bigint, base_language text, created_at timestamptz)`,
+      [batch],
+    );
+    await database.pool.query(
+      `insert into game_search (game_id, title, description, title_en, description_en, title_es, description_es)
+       select id, title, description, case when search_en then title_en end, case when search_en then description_en end,
+         title_es, description_es
+       from jsonb_to_recordset($1::jsonb) as row (id uuid, title text, description text, title_en text,
+         description_en text, title_es text, description_es text, search_en boolean)`,
+      [batch],
+    );
+  }
+  await database.pool.query('vacuum analyze');
+}

@@ -1,0 +1,21 @@
+/** `npm run bench [-- catalogue|import] [--games N]`: prints what it measured as Markdown. Nothing asserts on it. */
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchCatalogue } from './catalogue.bench.ts';
+import { benchImport } from './import.bench.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { games: { type: 'string', default: '100000' } },
+});
+
+const BENCHES: Record<string, () => Promise<string>> = {
+  catalogue: () => benchCatalogue(Number(values.games)),
+  import: benchImport,
+};
+
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  console.log(`## ${name}\n\n${await bench()}\n`);
+}
