@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { openEmbedded, type Role } from './embedded.ts';
+import { type DatabaseError, databaseUnreachable } from './errors.ts';
+import { GuardedPool, insideTransaction } from './guard.ts';
+import { SOCKET_PORT } from './ownership.ts';
+import * as schema from './schema.ts';
+
+/** Connections of one process. The embedded database has one session behind them, a server's are counted. */
+const POOL_SIZE = 10;
+
+/** Milliseconds to wait for a connection before a request fails rather than hangs. */
+const CONNECT_LIMIT = 10_000;
+
+/** Milliseconds a statement may take on a server; the embedded database ignores it. */
+const STATEMENT_LIMIT = 60_000;
+
+/** Milliseconds that a client may say nothing inside a transaction, on both engines. */
+const IDLE_IN_TRANSACTION_LIMIT = 60_000;
+
+/** Milliseconds that closing waits for connections that are in use. */
+const CLOSE_LIMIT = 5_000;
+
+export type Orm = NodePgDatabase<typeof schema>;
+
+/** The handle inside a transaction, and the only way to the database there. */
+export type Transaction = PgTransaction<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+export interface Database {
+  engine: 'embedded' | 'postgres';
+  /** Throws when it is used inside a transaction, as does `orm`. */
+  pool: pg.Pool;
+  orm: Orm;
+  /** The data folder of the embedded database. */
+  dataDir: string | undefined;
+  /**
+   * Runs `work` in a transaction; it is rolled back when `work` rejects. Keep it short and free of network calls: on
+   * the embedded database everyone else waits.
+   */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Waits for queries that are running, then closes. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  dataDir: string;
+  /** A PostgreSQL server. Without one, the embedded database in `dataDir`. */
+  databaseUrl?: string | undefined;
+  role: Role;
+  /** Takes lines for the operator. */
+  log?: (line: string) => void;
+  /** What to do when the embedded database dies on its own; by default the process ends with status 1. */
+  onCrash?: (error: DatabaseError) => void;
+  /** Replaces IDLE_IN_TRANSACTION_LIMIT. */
+  idleLimit?: number;
+}
+
+/**
+ * Opens the one pool of the process, over a PostgreSQL server or the embedded database.
+ *
+ * @throws DatabaseError `data_folder_in_use`, `data_folder_newer`, `data_folder_foreign`, `socket_folder_unsafe`,
+ * `engine_failed` or `database_unreachable`, with a message for the operator.
+ */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl === undefined ? openFolder(options) : openServer(options, options.databaseUrl);
+}
+
+async function openFolder(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, role, log = console.error, idleLimit = IDLE_IN_TRANSACTION_LIMIT } = options;
+  const { onCrash = endProcess(log) } = options;
+  const connection = await openEmbedded({ dataDir, role, idleLimit, onCrash });
+  const pool = createPool(
+    { host: connection.folder, port: SOCKET_PORT, user: 'postgres', database: 'postgres', ssl: false },
+    log,
+  );
+  return assemble('embedded', pool, dataDir, () => connection.close());
+}
+
+async function openServer(options: DatabaseOptions, connectionString: string): Promise<Database> {
+  const { log = console.error, idleLimit = IDLE_IN_TRANSACTION_LIMIT } = options;
+  const pool = createPool(
+    {
+      connectionString,
+      statement_timeout: STATEMENT_LIMIT,
+      idle_in_transaction_session_timeout: idleLimit,
+      keepAlive: true,
+    },
+    log,
+  );
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    await pool.end();
+    const { host, port, database } = new pg.Client({ connectionString });
+    throw databaseUnreachable(`${host}:${port}/${database}`, error);
+  }
+  return assemble('postgres', pool, undefined, async () => {});
+}
+
+function createPool(config: pg.PoolConfig, log: (line: string) => void): pg.Pool {
+  const pool = new GuardedPool({
+    ...config,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_LIMIT,
+    application_name: 'ludotek',
+  });
+  // A connection that is lost while someone holds it is reported by their next query.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  // An idle connection that is lost is replaced when one is needed next; without a listener it would end the process.
+  pool.on('error', (error) => {
+    if (!pool.ending) log(`database: an idle connection was lost: ${error.message}`);
+  });
+  return pool;
+}
+
+function assemble(
+  engine: Database['engine'],
+  pool: pg.Pool,
+  dataDir: string | undefined,
+  closeEngine: () => Promise<void>,
+): Database {
+  let closed: Promise<void> | undefined;
+  return {
+    engine,
+    pool,
+    dataDir,
+    orm: drizzle(pool, { schema }),
+    transaction: (work) => runTransaction(pool, work),
+    close() {
+      closed ??= endPool(pool).then(closeEngine);
+      return closed;
+    },
+  };
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await insideTransaction(() => drizzle(client, { schema }).transaction(work));
+  } finally {
+    client.release();
+  }
+}
+
+/** Lets the queries end that run or wait; a connection that is never given back must not keep the process alive. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  const deadline = Date.now() + CLOSE_LIMIT;
+  // The pool's own end() forgets those that wait for a connection.
+  const inUse = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
+  while (inUse() && Date.now() < deadline) await sleep(5);
+  const ended = pool.end();
+  if (!inUse()) await ended;
+}
+
+const endProcess = (log: (line: string) => void) => (error: DatabaseError) => {
+  log(error.message);
+  process.exit(1);
+};

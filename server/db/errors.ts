@@ -1,0 +1,73 @@
+export type DatabaseErrorCode =
+  | 'data_folder_in_use'
+  | 'data_folder_newer'
+  | 'data_folder_foreign'
+  | 'socket_folder_unsafe'
+  | 'engine_failed'
+  | 'database_unreachable'
+  | 'database_newer'
+  | 'pool_inside_transaction';
+
+/** What the database layer itself refuses or reports. Errors of SQL stay those of `pg`, with their SQLSTATE. */
+export class DatabaseError extends Error {
+  readonly code: DatabaseErrorCode;
+
+  constructor(code: DatabaseErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'DatabaseError';
+    this.code = code;
+  }
+}
+
+export const dataFolderInUse = (folder: string) =>
+  new DatabaseError(
+    'data_folder_in_use',
+    `The data folder ${folder} is in use by another Ludotek process (a server or a command). ` +
+      'Only one may own it: stop the other one, or wait until it is done.',
+  );
+
+export const dataFolderNewer = (folder: string, found: number, known: number) =>
+  new DatabaseError(
+    'data_folder_newer',
+    `The data folder ${folder} has format ${found}, this version of Ludotek knows formats up to ${known}. ` +
+      'Start the version that wrote it, or restore a backup into an empty folder.',
+  );
+
+export const dataFolderForeign = (folder: string, reason: string) =>
+  new DatabaseError('data_folder_foreign', `The data folder ${folder} cannot be opened: ${reason}`);
+
+export const socketFolderUnsafe = (folder: string) =>
+  new DatabaseError(
+    'socket_folder_unsafe',
+    `${folder} belongs to someone else or is open to others. ` +
+      'Remove it, or choose a DATA_DIR with a path short enough to hold the socket itself.',
+  );
+
+export const engineFailed = (reason: string, cause?: unknown) =>
+  new DatabaseError('engine_failed', `The embedded database stopped: ${reason}`, cause);
+
+export const databaseUnreachable = (address: string, cause: unknown) =>
+  new DatabaseError(
+    'database_unreachable',
+    `PostgreSQL at ${address} (DATABASE_URL) does not answer: ${describe(cause)}`,
+    cause,
+  );
+
+export const databaseNewer = () =>
+  new DatabaseError(
+    'database_newer',
+    'The database was migrated by a newer version of Ludotek. Start that version, or restore a backup made by this one.',
+  );
+
+export const poolInsideTransaction = () =>
+  new DatabaseError(
+    'pool_inside_transaction',
+    'The pool was used inside a transaction: use the handle that the transaction was given. ' +
+      'On the embedded database the two would wait for each other forever.',
+  );
+
+/** An AggregateError (localhost as ::1 and 127.0.0.1) has an empty message of its own. */
+function describe(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(describe).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
+}

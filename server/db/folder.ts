@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { type Engine, openEngine, POSTGRES_MAJOR, syncPath, syncTree } from './engine.ts';
+import { dataFolderForeign, dataFolderNewer } from './errors.ts';
+
+/** Raised when the files in the data folder move, so that an older version leaves them alone. */
+export const FOLDER_FORMAT = 1;
+
+const folderRecord = z.object({ format: z.number().int(), postgres: z.string() });
+
+const recordFile = (dataDir: string) => path.join(dataDir, 'database.json');
+export const databaseFolder = (dataDir: string) => path.join(dataDir, 'pgdata');
+
+/** Refuses a folder that another version wrote, before anything in it is touched. */
+export function checkFolder(dataDir: string): void {
+  if (!fs.existsSync(recordFile(dataDir))) {
+    if (!fs.existsSync(databaseFolder(dataDir)) || fs.existsSync(unfinishedMark(dataDir))) return;
+    throw dataFolderForeign(dataDir, 'its database.json is missing.');
+  }
+  if (!fs.existsSync(databaseFolder(dataDir))) throw dataFolderForeign(dataDir, 'its pgdata is missing.');
+  const record = readRecord(dataDir);
+  if (record.format > FOLDER_FORMAT) throw dataFolderNewer(dataDir, record.format, FOLDER_FORMAT);
+  if (record.postgres !== POSTGRES_MAJOR) {
+    throw dataFolderForeign(
+      dataDir,
+      `its database is of PostgreSQL ${record.postgres}, this version of Ludotek holds PostgreSQL ${POSTGRES_MAJOR}. ` +
+        'Make a backup with the version that wrote it and restore that into an empty folder.',
+    );
+  }
+}
+
+function readRecord(dataDir: string): z.infer<typeof folderRecord> {
+  try {
+    return folderRecord.parse(JSON.parse(fs.readFileSync(recordFile(dataDir), 'utf8')));
+  } catch (error) {
+    throw dataFolderForeign(
+      dataDir,
+      `its database.json is unreadable (${error instanceof Error ? error.name : error}).`,
+    );
+  }
+}
+
+/** Says what the folder holds. Written last, when the database is complete and on the disk. */
+export function writeRecord(dataDir: string): void {
+  const file = recordFile(dataDir);
+  fs.writeFileSync(`${file}.new`, `${JSON.stringify({ format: FOLDER_FORMAT, postgres: POSTGRES_MAJOR })}\n`);
+  syncPath(`${file}.new`);
+  fs.renameSync(`${file}.new`, file);
+  syncPath(dataDir);
+}
+
+/** Present from before a database is made until it is complete: what lies there after a crash is not one yet. */
+const unfinishedMark = (dataDir: string) => path.join(dataDir, 'database.unfinished');
+
+/** Opens the folder's database, or makes it. The caller holds the folder's lock and has checked the folder. */
+export async function openOrMake(dataDir: string): Promise<Engine> {
+  const folder = databaseFolder(dataDir);
+  const mark = unfinishedMark(dataDir);
+  if (fs.existsSync(recordFile(dataDir))) {
+    fs.rmSync(mark, { force: true });
+    return openEngine(folder);
+  }
+  fs.writeFileSync(mark, '');
+  syncPath(dataDir);
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { mode: 0o700 });
+  const engine = await openEngine(folder);
+  syncTree(folder);
+  writeRecord(dataDir);
+  fs.rmSync(mark);
+  return engine;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { z } from 'zod';
+import type { Database } from './database.ts';
+import { databaseNewer } from './errors.ts';
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
+
+/** Any number, but the same one in every process of Ludotek and in no other program. */
+const MIGRATION_LOCK = 5_826_431_907;
+
+/** The tags of this version's migrations, in order, with the time drizzle-kit gave them. */
+export function knownMigrations(): { tag: string; when: number }[] {
+  return journal.parse(JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'))).entries;
+}
+
+/** The time of the migration a database was last brought to, or undefined for an empty one. */
+export async function lastMigration(client: pg.Pool | pg.ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ present: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS present`,
+  );
+  if (!rows[0]?.present) return undefined;
+  const last = await client.query<{ when: string | null }>(
+    'SELECT max(created_at) AS "when" FROM drizzle.__drizzle_migrations',
+  );
+  const when = last.rows[0]?.when;
+  return when == null ? undefined : Number(when);
+}
+
+/**
+ * Brings the database to this version's schema. Processes that start together wait for the one that is at it.
+ *
+ * @throws DatabaseError `database_newer` when a newer version has been here.
+ */
+export async function migrateDatabase({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  if (isCurrent(await lastMigration(pool))) return;
+  // A connection of its own, since a migration may take longer than a statement is given and the lock is its session's.
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (isCurrent(await lastMigration(client))) return;
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await client.end();
+  }
+}
+
+function isCurrent(last: number | undefined): boolean {
+  const newest = knownMigrations().at(-1)?.when;
+  if (last === undefined || newest === undefined) return newest === undefined;
+  if (last > newest) throw databaseNewer();
+  return last === newest;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { socketFolderUnsafe } from './errors.ts';
+
+/** Bytes that a Unix socket's path may have everywhere; Linux takes 107, macOS 103. */
+const LONGEST_SOCKET_PATH = 100;
+
+/** The name clients of PostgreSQL look for in a folder: `psql -h DATA_DIR -U postgres` works as well. */
+export const SOCKET_PORT = 5432;
+const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
+
+/** SQLite's result code for a lock that someone else has. */
+const SQLITE_BUSY = 5;
+
+/** The folder of the socket: DATA_DIR, or a private one in the temporary folder when its path is too long for that. */
+export function socketFolder(dataDir: string): string {
+  const real = fs.realpathSync(dataDir);
+  if (Buffer.byteLength(path.join(real, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) return real;
+  const hash = createHash('sha256').update(real).digest('hex').slice(0, 16);
+  return path.join(os.tmpdir(), `ludotek-${hash}`);
+}
+
+export const socketPath = (folder: string) => path.join(folder, SOCKET_NAME);
+
+/** Anyone may write to the temporary folder: a socket is only trusted in a folder that is ours alone. */
+export function securePrivateFolder(folder: string): void {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = fs.lstatSync(folder);
+  if (uid !== process.getuid?.() || (mode & 0o022) !== 0) throw socketFolderUnsafe(folder);
+}
+
+/** Whether a database answers on the socket. A file that nobody listens behind is what a killed process left. */
+export function answers(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.connect(socket);
+    probe.once('connect', () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once('error', () => resolve(false));
+  });
+}
+
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the data folder for this process, or returns undefined when another one has it.
+ *
+ * The lock must vanish with its process, however that ends, and two that start together must not both get it. The
+ * operating system's file locks do that, and the SQLite inside Node is the only thing in Node that takes one.
+ */
+export function lockFolder(dataDir: string): FolderLock | undefined {
+  const file = new DatabaseSync(path.join(dataDir, 'database.lock'));
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+    return { release: () => file.close() };
+  } catch (error) {
+    file.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,202 @@
+import { chmodSync } from 'node:fs';
+import net from 'node:net';
+import type { Engine } from './engine.ts';
+import {
+  type Batch,
+  BatchReader,
+  CANCEL_REQUEST,
+  closeStatementMessage,
+  endsCycle,
+  fatalMessage,
+  PROTOCOL_3,
+  ProtocolViolation,
+  prefixStatements,
+  queryMessage,
+  readyStatus,
+  startupPacket,
+  syncMessage,
+  TERMINATE,
+  withoutCopyFrom,
+} from './wire.ts';
+
+const MOST_CONNECTIONS = 100;
+
+/** Milliseconds in which a client is to take its last answer when the server closes. */
+const PARTING_TIME = 500;
+
+interface Connection {
+  name: string;
+  socket: net.Socket;
+  reader: BatchReader;
+  started: boolean;
+  /** Prepared statements that go with the connection. */
+  statements: Set<string>;
+}
+
+interface Turn {
+  connection: Connection;
+  work: () => Promise<void>;
+}
+
+/**
+ * Lets many clients share the one session of the embedded database, over a Unix socket.
+ *
+ * A client's messages up to Sync are run as one: had another client's Parse come between Parse and Bind, the first
+ * one's values would be bound to the other one's statement. That is why this is not pglite-socket, which hands
+ * messages over one at a time and so mixes them up as soon as one client's query does not arrive in one piece.
+ * A client inside a transaction keeps the session until the transaction ends, or until it said nothing for
+ * `idleLimit` milliseconds: a stopped process must not hold the whole site.
+ */
+export class SessionServer {
+  readonly #engine: Engine;
+  readonly #idleLimit: number;
+  readonly #onBroken: (error: unknown) => void;
+  readonly #server = net.createServer((socket) => this.#accept(socket));
+  readonly #connections = new Set<Connection>();
+  #greeting: Buffer = Buffer.alloc(0);
+  #waiting: Turn[] = [];
+  /** Whose transaction is open. */
+  #holder: Connection | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #busy = false;
+  #closing = false;
+  #connectionCount = 0;
+
+  constructor(options: { engine: Engine; idleLimit: number; onBroken: (error: unknown) => void }) {
+    this.#engine = options.engine;
+    this.#idleLimit = options.idleLimit;
+    this.#onBroken = options.onBroken;
+  }
+
+  async listen(path: string): Promise<void> {
+    // Every client is greeted alike, so the engine is asked once, while no transaction is open.
+    this.#greeting = await this.#engine.run(startupPacket());
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(path, resolve);
+    });
+    // There is no password: the socket is for the user who owns the data.
+    chmodSync(path, 0o600);
+  }
+
+  /** Hangs up on everyone and rolls back what is open. */
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#closing = true;
+    for (const { socket } of this.#connections) {
+      socket.end(fatalMessage('57P01', 'the database is shutting down'));
+      setTimeout(() => socket.destroy(), PARTING_TIME).unref();
+    }
+    await closed;
+    if (this.#holder) await this.#clean(this.#holder);
+  }
+
+  #accept(socket: net.Socket): void {
+    this.#connectionCount += 1;
+    const name = `c${this.#connectionCount}_`;
+    const connection: Connection = {
+      name,
+      socket,
+      reader: new BatchReader(),
+      started: false,
+      statements: new Set(),
+    };
+    this.#connections.add(connection);
+    socket.on('data', (chunk) => this.#read(connection, chunk));
+    // A broken connection is followed by 'close', which cleans up.
+    socket.on('error', () => {});
+    socket.on('close', () => this.#forget(connection));
+    if (this.#connections.size > MOST_CONNECTIONS) socket.end(fatalMessage('53300', 'too many connections'));
+  }
+
+  #read(connection: Connection, chunk: Buffer): void {
+    const { reader, socket } = connection;
+    reader.push(chunk);
+    try {
+      while (!connection.started) {
+        const protocol = reader.takeStartup();
+        if (protocol === undefined) return;
+        this.#greet(connection, protocol);
+      }
+      for (let batch = reader.takeBatch(); batch; batch = reader.takeBatch()) {
+        if (batch.end === TERMINATE) socket.end();
+        else this.#enqueue(connection, batch);
+      }
+    } catch (error) {
+      if (!(error instanceof ProtocolViolation)) throw error;
+      socket.end(fatalMessage('08P01', error.message));
+    }
+  }
+
+  #greet(connection: Connection, protocol: number): void {
+    if (protocol === PROTOCOL_3) {
+      connection.started = true;
+      connection.socket.write(this.#greeting);
+    } else if (protocol === CANCEL_REQUEST) {
+      throw new ProtocolViolation('a running query cannot be cancelled');
+    } else if (protocol >>> 16 === 1234) {
+      connection.socket.write('N');
+    } else {
+      throw new ProtocolViolation('only protocol 3.0 is spoken here');
+    }
+  }
+
+  #enqueue(connection: Connection, batch: Batch): void {
+    if (this.#holder === connection) clearTimeout(this.#idleTimer);
+    this.#waiting.push({ connection, work: () => this.#run(connection, batch) });
+    void this.#next();
+  }
+
+  /** One thing at a time reaches the engine; the sockets are served between two. */
+  async #next(): Promise<void> {
+    if (this.#busy || this.#closing) return;
+    const index = this.#holder ? this.#waiting.findIndex(({ connection }) => connection === this.#holder) : 0;
+    const [turn] = index < 0 ? [] : this.#waiting.splice(index, 1);
+    if (!turn) return;
+    this.#busy = true;
+    try {
+      await turn.work();
+    } catch (error) {
+      this.#onBroken(error);
+    }
+    this.#busy = false;
+    setImmediate(() => void this.#next());
+  }
+
+  async #run(connection: Connection, batch: Batch): Promise<void> {
+    const bytes = prefixStatements(batch.bytes, connection.name, (name) => connection.statements.add(name));
+    const answer = await this.#engine.run(withoutCopyFrom(bytes));
+    const status = readyStatus(answer);
+    if (endsCycle(batch) && status === undefined) throw new Error('a query was not answered to its end');
+    connection.socket.write(answer);
+    this.#holder = status === 'I' ? undefined : connection;
+    const saysMore = this.#waiting.some((turn) => turn.connection === connection);
+    if (this.#holder && !saysMore) this.#idleTimer = setTimeout(() => evict(connection), this.#idleLimit);
+  }
+
+  #forget(connection: Connection): void {
+    this.#connections.delete(connection);
+    this.#waiting = this.#waiting.filter((turn) => turn.connection !== connection);
+    if (this.#holder !== connection && connection.statements.size === 0) return;
+    this.#waiting.push({ connection, work: () => this.#clean(connection) });
+    void this.#next();
+  }
+
+  /** Ends what a connection left open: a transaction, a cycle without its Sync, prepared statements. */
+  async #clean(connection: Connection): Promise<void> {
+    if (this.#holder === connection) {
+      clearTimeout(this.#idleTimer);
+      this.#holder = undefined;
+      const status = readyStatus(await this.#engine.run(syncMessage()));
+      if (status !== 'I') await this.#engine.run(queryMessage('ROLLBACK'));
+    }
+    const closing = [...connection.statements].map(closeStatementMessage);
+    if (closing.length > 0) await this.#engine.run(Buffer.concat([...closing, syncMessage()]));
+  }
+}
+
+/** The rest follows when the socket closes. */
+function evict({ socket }: Connection): void {
+  socket.write(fatalMessage('25P03', 'terminating connection due to idle-in-transaction timeout'));
+  socket.destroySoon();
+}

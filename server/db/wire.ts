@@ -1,0 +1,196 @@
+/**
+ * The few things about PostgreSQL's frontend/backend protocol 3.0 that the embedded database has to know
+ * (https://www.postgresql.org/docs/18/protocol-message-formats.html): where a client's batch of messages ends, how
+ * prepared statements are named, and how an error looks.
+ */
+
+export const PROTOCOL_3 = 196608;
+export const CANCEL_REQUEST = 80877102;
+const SSL_REQUEST = 80877103;
+const GSS_REQUEST = 80877104;
+
+/** Far above any statement of ours; a length beyond it is a client that does not speak the protocol. */
+const LONGEST_MESSAGE = 256 * 1024 * 1024;
+
+const QUERY = code('Q');
+const PARSE = code('P');
+const BIND = code('B');
+const DESCRIBE = code('D');
+const CLOSE = code('C');
+const FLUSH = code('H');
+const SYNC = code('S');
+const FUNCTION_CALL = code('F');
+export const TERMINATE = code('X');
+
+/** After these the client waits for an answer, so the messages up to here belong together. */
+const BATCH_ENDS = new Set([QUERY, FLUSH, SYNC, FUNCTION_CALL, TERMINATE]);
+
+function code(letter: string): number {
+  return letter.charCodeAt(0);
+}
+
+/** Messages of one client that must reach the database together. */
+export interface Batch {
+  bytes: Buffer;
+  /** The letter of the last message. */
+  end: number;
+}
+
+/** Whether the answer to this batch has to end with ReadyForQuery. */
+export const endsCycle = (batch: Batch): boolean => batch.end !== FLUSH && batch.end !== TERMINATE;
+
+export class ProtocolViolation extends Error {}
+
+/** Cuts a client's byte stream into start-up packets and batches, however the socket had split it. */
+export class BatchReader {
+  #chunks: Buffer[] = [];
+  #length = 0;
+  /** Bytes needed before looking again: a large message is put together once, not once per chunk. */
+  #needed = 8;
+  #scanned = 0;
+
+  push(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+  }
+
+  /** The next start-up packet's protocol number, or undefined while it is incomplete. */
+  takeStartup(): number | undefined {
+    const buffer = this.#buffer();
+    if (buffer === undefined) return undefined;
+    const length = buffer.readInt32BE(0);
+    if (length < 8 || length > 10_000) throw new ProtocolViolation('not a PostgreSQL client');
+    if (buffer.length < length) return this.#wait(length);
+    const protocol = buffer.readInt32BE(4);
+    this.#drop(buffer, length);
+    if (protocol === SSL_REQUEST || protocol === GSS_REQUEST || protocol === CANCEL_REQUEST) this.#needed = 8;
+    else this.#needed = 5;
+    return protocol;
+  }
+
+  /** The next complete batch, or undefined while it is incomplete. */
+  takeBatch(): Batch | undefined {
+    const buffer = this.#buffer();
+    if (buffer === undefined) return undefined;
+    for (;;) {
+      if (buffer.length < this.#scanned + 5) return this.#wait(this.#scanned + 5);
+      const length = buffer.readInt32BE(this.#scanned + 1);
+      if (length < 4 || length > LONGEST_MESSAGE) throw new ProtocolViolation('message of an impossible length');
+      const end = this.#scanned + 1 + length;
+      if (buffer.length < end) return this.#wait(end);
+      const type = buffer.readUInt8(this.#scanned);
+      this.#scanned = end;
+      if (!BATCH_ENDS.has(type)) continue;
+      const batch = { bytes: buffer.subarray(0, end), end: type };
+      this.#drop(buffer, end);
+      this.#needed = 5;
+      return batch;
+    }
+  }
+
+  #buffer(): Buffer | undefined {
+    if (this.#length < this.#needed) return undefined;
+    const buffer = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
+    this.#chunks = [buffer];
+    return buffer;
+  }
+
+  #wait(needed: number): undefined {
+    this.#needed = needed;
+    return undefined;
+  }
+
+  #drop(buffer: Buffer, length: number): void {
+    this.#chunks = [buffer.subarray(length)];
+    this.#length = buffer.length - length;
+    this.#scanned = 0;
+  }
+}
+
+/**
+ * Gives the prepared statements of a batch names of their own: connections share one session, in which two clients
+ * that prepare the same name would meet. The protocol's unnamed statement stays unnamed. `onName` hears of every
+ * new name.
+ */
+export function prefixStatements(bytes: Buffer, prefix: string, onName: (name: string) => void): Buffer {
+  const parts: Buffer[] = [];
+  let copied = 0;
+  for (let start = 0; start < bytes.length; start += 1 + bytes.readInt32BE(start + 1)) {
+    const at = statementName(bytes, start);
+    if (at === undefined || bytes[at] === 0) continue;
+    if (bytes[start] === PARSE) onName(prefix + cString(bytes, at));
+    const header = Buffer.from(bytes.subarray(start, start + 5));
+    header.writeInt32BE(bytes.readInt32BE(start + 1) + prefix.length, 1);
+    parts.push(bytes.subarray(copied, start), header, bytes.subarray(start + 5, at), Buffer.from(prefix));
+    copied = at;
+  }
+  return copied === 0 ? bytes : Buffer.concat([...parts, bytes.subarray(copied)]);
+}
+
+/** Where the message that begins at `start` names a prepared statement. */
+function statementName(bytes: Buffer, start: number): number | undefined {
+  const body = start + 5;
+  switch (bytes[start]) {
+    case PARSE:
+      return body;
+    case BIND:
+      return bytes.indexOf(0, body) + 1;
+    case DESCRIBE:
+    case CLOSE:
+      return bytes[body] === code('S') ? body + 1 : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const cString = (bytes: Buffer, start: number): string => bytes.toString('utf8', start, bytes.indexOf(0, start));
+
+/** Longer statements are data, not something a person typed. */
+const LONGEST_COPY = 10_000;
+
+/**
+ * Replaces `COPY ... FROM STDIN` by a statement that fails: the embedded database reads its input to the end before
+ * it answers, so it takes the data that has yet to come for a lost client and gives up altogether.
+ */
+export function withoutCopyFrom(bytes: Buffer): Buffer {
+  if ((bytes[0] !== QUERY && bytes[0] !== PARSE) || bytes.length > LONGEST_COPY) return bytes;
+  if (!/\bcopy\b[^;]*\bfrom\s+stdin\b/i.test(bytes.toString('latin1'))) return bytes;
+  return queryMessage(
+    "DO $$ BEGIN RAISE feature_not_supported USING MESSAGE = 'COPY FROM STDIN needs a PostgreSQL server'; END $$",
+  );
+}
+
+function message(type: string, ...parts: (string | Buffer)[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)));
+  const header = Buffer.alloc(5);
+  header.write(type);
+  header.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([header, body]);
+}
+
+export const syncMessage = (): Buffer => message('S');
+export const queryMessage = (text: string): Buffer => message('Q', text);
+export const closeStatementMessage = (name: string): Buffer => message('C', `S${name}`);
+
+/** An error after which the server hangs up. `state` is the SQLSTATE. */
+export const fatalMessage = (state: string, text: string): Buffer =>
+  message('E', 'SFATAL', 'VFATAL', `C${state}`, `M${text}`, Buffer.from([0]));
+
+/** The start-up packet of a client without wishes. */
+export function startupPacket(): Buffer {
+  const body = Buffer.from('user\0postgres\0database\0postgres\0\0');
+  const header = Buffer.alloc(8);
+  header.writeInt32BE(body.length + 8, 0);
+  header.writeInt32BE(PROTOCOL_3, 4);
+  return Buffer.concat([header, body]);
+}
+
+export type TransactionStatus = 'I' | 'T' | 'E';
+
+/** The status in the ReadyForQuery that ends an answer: idle, in a transaction, in a failed one. */
+export function readyStatus(answer: Buffer): TransactionStatus | undefined {
+  const tail = answer.subarray(-6);
+  if (tail.length < 6 || tail[0] !== code('Z') || tail.readInt32BE(1) !== 5) return undefined;
+  const status = String.fromCharCode(tail[5] ?? 0);
+  return status === 'I' || status === 'T' || status === 'E' ? status : undefined;
+}

@@ -1,0 +1,29 @@
+/**
+ * A process of its own on a database, for tests of what two of them do to each other:
+ * `node database-process.ts write|hold|query|migrate OPTIONS [SQL]`, the options of openDatabase as JSON.
+ */
+import { openDatabase } from '../../server/db/database.ts';
+import { migrateDatabase } from '../../server/db/migrate.ts';
+
+const [mode = '', options = '{}', query = ''] = process.argv.slice(2);
+
+try {
+  const database = await openDatabase(JSON.parse(options));
+  console.log('open');
+  if (mode === 'write') {
+    await database.pool.query('CREATE TABLE written (number int PRIMARY KEY)');
+    for (let number = 0; ; number += 1) {
+      await database.pool.query('INSERT INTO written VALUES ($1)', [number]);
+      console.log(number);
+    }
+  }
+  if (mode === 'query') await database.pool.query(query);
+  if (mode === 'migrate') await migrateDatabase(database);
+  // Until the test closes the input.
+  if (mode === 'hold') for await (const _ of process.stdin);
+  await database.close();
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  console.error('code' in error ? error.code : '', error.message);
+  process.exitCode = 2;
+}
