@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText } from './charset.ts';
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+describe('decodeText', () => {
+  it.each<[string, Uint8Array, string | null, string]>([
+    ['UTF-8 by default', Buffer.from('Été'), null, 'Été'],
+    ['an order mark goes', Buffer.from('\uFEFFÉté'), 'application/json', 'Été'],
+    ['an order mark wins over the header', Buffer.from('\uFEFFÉté'), 'text/plain; charset=iso-8859-1', 'Été'],
+    ['UTF-16 with its mark', Buffer.from('\uFEFFÉté', 'utf16le'), null, 'Été'],
+    ['declared Latin-1', latin1('Été'), 'text/plain; charset=ISO-8859-1', 'Été'],
+    ['a quoted charset', latin1('Été'), 'text/plain; charset="latin1"; x=y', 'Été'],
+    ['undeclared Latin-1', latin1('Été'), 'application/json', 'Été'],
+    ['Latin-1 declared as UTF-8', latin1('Été'), 'application/json; charset=utf-8', 'Été'],
+    ['an unknown charset is taken for UTF-8', Buffer.from('Été'), 'text/plain; charset=klingon', 'Été'],
+    ['one broken byte costs one character', Buffer.concat([Buffer.from('É'), Buffer.of(0xff)]), null, 'É\uFFFD'],
+    ['nothing', Buffer.alloc(0), null, ''],
+  ])('%s', (_name, bytes, contentType, expected) => {
+    expect(decodeText(bytes, contentType)).toBe(expected);
+  });
+});

@@ -1,0 +1,31 @@
+/** Order marks that some senders begin with; they win over what the header says (WHATWG Encoding, section 6). */
+const MARKS: readonly (readonly [label: string, ...bytes: number[]])[] = [
+  ['utf-8', 0xef, 0xbb, 0xbf],
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+];
+
+function declaredCharset(contentType: string | null): string | null {
+  return /charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1] ?? null;
+}
+
+function decoderFor(label: string): TextDecoder | null {
+  try {
+    return new TextDecoder(label);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Bytes to text: by the order mark, else the charset the header declares, else UTF-8. Bytes that are not UTF-8 become
+ * U+FFFD; only where no character outside ASCII is valid UTF-8 at all is the text taken for Windows-1252.
+ */
+export function decodeText(bytes: Uint8Array, contentType: string | null): string {
+  const mark = MARKS.find(([, ...mark]) => mark.every((byte, index) => bytes[index] === byte));
+  const declared = decoderFor(mark?.[0] ?? declaredCharset(contentType) ?? 'utf-8') ?? new TextDecoder();
+  const text = declared.decode(bytes);
+  if (declared.encoding !== 'utf-8' || !text.includes('\uFFFD')) return text;
+  return /[\u0080-\uFFFC]/.test(text) ? text : new TextDecoder('windows-1252').decode(bytes);
+}

@@ -1,0 +1,139 @@
+import type { IncomingMessage } from 'node:http';
+import { ACCEPTED_ENCODINGS, readBody } from './body.ts';
+import { decodeText } from './charset.ts';
+import { outboundErrors } from './errors.ts';
+import { DEFAULT_LIMITS, type OutboundLimits, type OutboundPolicy } from './limits.ts';
+import { sendRequest } from './request.ts';
+
+export interface FetchOptions {
+  policy: OutboundPolicy;
+  limits?: Partial<OutboundLimits>;
+  method?: 'GET' | 'HEAD';
+  /** What the caller can use, as an Accept header. */
+  accept?: string;
+  signal?: AbortSignal;
+}
+
+/** An answer whose body is read once, or given up with `discard`: until then its connection stays open. */
+export interface OutboundResponse {
+  /** Where the redirects ended. */
+  url: URL;
+  status: number;
+  headers: Headers;
+  /** The decompressed body as it arrives, within the size limit. */
+  body(): AsyncGenerator<Buffer>;
+  /** The whole body in the charset it declares. */
+  text(): Promise<string>;
+  discard(): void;
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** @throws {OutboundError} address_invalid, not_http */
+export function parseHttpAddress(address: string, base?: URL): URL {
+  if (!URL.canParse(address, base)) throw outboundErrors.invalid(address);
+  const url = new URL(address, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw outboundErrors.notHttp(address);
+  return url;
+}
+
+function redirectTarget(location: string, from: URL): URL {
+  const target = parseHttpAddress(location, from);
+  if (from.protocol === 'https:' && target.protocol === 'http:') throw outboundErrors.redirectInsecure(target.href);
+  // Credentials stay with the host they were given for.
+  if (target.origin !== from.origin) {
+    target.username = '';
+    target.password = '';
+  }
+  return target;
+}
+
+function headersOf(response: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let index = 0; index + 1 < response.rawHeaders.length; index += 2) {
+    headers.append(response.rawHeaders[index] ?? '', response.rawHeaders[index + 1] ?? '');
+  }
+  return headers;
+}
+
+/** One clock for the whole fetch; it stops with the caller's signal too. */
+function deadline(limit: number, host: string, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(outboundErrors.timeout('finish', limit, host)), limit);
+  const cancel = () => controller.abort(outboundErrors.cancelled());
+  outer?.addEventListener('abort', cancel, { once: true });
+  if (outer?.aborted) cancel();
+  return {
+    signal: controller.signal,
+    stop() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', cancel);
+    },
+  };
+}
+
+/**
+ * Fetches an address somebody else chose: http(s) only, public addresses only (checked for every redirect, at connect
+ * time), within limits of time and size. Any status is an answer; the caller judges it.
+ *
+ * @throws {OutboundError} with the reason; reading the body can throw too
+ */
+export async function guardedFetch(address: string, options: FetchOptions): Promise<OutboundResponse> {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const { policy, method = 'GET' } = options;
+  let url = parseHttpAddress(address);
+  const clock = deadline(limits.total, url.host, options.signal);
+  const headers = {
+    'User-Agent': `Ludotek/0.1 (+${policy.siteUrl})`,
+    Accept: options.accept ?? '*/*',
+    'Accept-Encoding': ACCEPTED_ENCODINGS,
+  };
+  try {
+    for (let redirects = 0; ; redirects += 1) {
+      const response = await sendRequest(url, { method, policy, limits, headers, signal: clock.signal });
+      const location = response.headers.location;
+      if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) {
+        return toResponse(url, response, limits.bytes, clock);
+      }
+      response.destroy();
+      url = redirectTarget(location, url);
+      if (redirects >= limits.redirects) throw outboundErrors.redirectLoop(limits.redirects, url.href);
+    }
+  } catch (error) {
+    clock.stop();
+    throw error;
+  }
+}
+
+function toResponse(
+  url: URL,
+  response: IncomingMessage,
+  limit: number,
+  clock: ReturnType<typeof deadline>,
+): OutboundResponse {
+  const headers = headersOf(response);
+  // A connection that dies before anyone reads would otherwise end the process; `body` sees the error again.
+  response.on('error', () => {});
+  async function* body() {
+    try {
+      yield* readBody(response, limit, clock.signal, url.host);
+    } finally {
+      clock.stop();
+    }
+  }
+  return {
+    url,
+    status: response.statusCode ?? 0,
+    headers,
+    body,
+    async text() {
+      const chunks: Buffer[] = [];
+      for await (const chunk of body()) chunks.push(chunk);
+      return decodeText(Buffer.concat(chunks), headers.get('content-type'));
+    },
+    discard() {
+      clock.stop();
+      response.destroy();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** The sources of each `frame-ancestors` that a response's policies hold: one list for every policy that has one. */
+function frameAncestors(policies: string): string[][] {
+  // Several headers arrive joined by commas, which separate policies (CSP Level 3, section 2.2.1).
+  return policies.split(',').flatMap((policy) => {
+    const directives = policy.split(';').map((directive) => directive.trim().toLowerCase().split(/\s+/));
+    const found = directives.find(([name]) => name === 'frame-ancestors');
+    return found ? [found.slice(1)] : [];
+  });
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+/** An unencrypted source also allows the encrypted site, never the other way round (CSP Level 3, section 6.7.2.8). */
+function schemeMatches(source: string, site: string): boolean {
+  return source === site || (source === 'http:' && site === 'https:');
+}
+
+function portMatches(source: string, site: URL): boolean {
+  if (source === '*') return true;
+  const port = site.port || DEFAULT_PORTS[site.protocol] || '';
+  if (source === '') return port === DEFAULT_PORTS[site.protocol];
+  return source === port || (source === '80' && port === '443');
+}
+
+/** Whether one source expression of `frame-ancestors` allows a site to frame the game. */
+function sourceAllows(source: string, site: URL, game: URL): boolean {
+  if (source === '*') return true;
+  if (source === "'self'") return site.origin === game.origin;
+  if (/^[a-z][a-z0-9+.-]*:$/.test(source)) return schemeMatches(source, site.protocol);
+
+  const match = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?(\*|(?:\*\.)?[^*:/]+)(?::(\d+|\*))?(?:\/.*)?$/.exec(source);
+  if (!match) return false;
+  const [, scheme = game.protocol, host = '', port = ''] = match;
+  const hostMatches = host.startsWith('*') ? site.hostname.endsWith(host.slice(1)) : site.hostname === host;
+  return hostMatches && schemeMatches(scheme, site.protocol) && portMatches(port, site);
+}
+
+/** X-Frame-Options as browsers read it (HTML, section 7.4.6): unknown values and ALLOW-FROM are ignored. */
+function frameOptionsForbid(header: string, site: URL, game: URL): boolean {
+  const values = new Set(header.split(',').map((value) => value.trim().toLowerCase()));
+  if (values.size > 1) return ['deny', 'allowall', 'sameorigin'].some((value) => values.has(value));
+  return values.has('deny') || (values.has('sameorigin') && site.origin !== game.origin);
+}
+
+/**
+ * Whether a game's answer keeps a site from framing it. A `frame-ancestors` in Content-Security-Policy wins over
+ * X-Frame-Options; every policy that has one must allow the site.
+ *
+ * @param gameUrl where the answer came from, after redirects: what 'self' means
+ */
+export function forbidsFraming(headers: Headers, siteOrigin: string, gameUrl: string): boolean {
+  const site = new URL(siteOrigin);
+  const game = new URL(gameUrl);
+  const ancestors = frameAncestors(headers.get('content-security-policy') ?? '');
+  if (ancestors.length > 0) {
+    return ancestors.some((sources) => !sources.some((source) => sourceAllows(source, site, game)));
+  }
+  return frameOptionsForbid(headers.get('x-frame-options') ?? '', site, game);
+}

@@ -1,0 +1,110 @@
+import { lookup as resolve } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { isAllowedHost, isPublicAddress, plainHostname } from './address.ts';
+import { OutboundError, outboundErrors } from './errors.ts';
+import type { OutboundLimits, OutboundPolicy } from './limits.ts';
+
+export interface RequestOptions {
+  method: 'GET' | 'HEAD';
+  policy: OutboundPolicy;
+  limits: OutboundLimits;
+  headers: Readonly<Record<string, string>>;
+  /** Aborts with the reason the request shall fail with. */
+  signal: AbortSignal;
+}
+
+/**
+ * Resolves a name and lets the connection use only what was looked at: a second resolution that says something else
+ * (DNS rebinding) has no place to happen. One private address among public ones refuses the host.
+ */
+const guardedLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    const refused = addresses.find(({ address }) => !isPublicAddress(address));
+    const [first] = addresses;
+    if (refused || !first) {
+      return callback(outboundErrors.refused(hostname, refused?.address ?? 'no address'), '', 0);
+    }
+    if (options.all) return callback(null, addresses);
+    callback(null, first.address, first.family);
+  });
+};
+
+const TLS_ERRORS = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|EPROTO)/;
+
+function translate(error: NodeJS.ErrnoException, host: string): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const code = error.code ?? '';
+  if (error.syscall === 'getaddrinfo') return outboundErrors.dns(host, error);
+  return TLS_ERRORS.test(code) ? outboundErrors.tls(host, error) : outboundErrors.network(host, error);
+}
+
+/**
+ * Fails the request when connecting or the first answer takes too long.
+ *
+ * @returns to be called once the answer is there
+ */
+function watch(limits: OutboundLimits, host: string, fail: (error: OutboundError) => void) {
+  const timer = (what: string, limit: number) =>
+    setTimeout(() => fail(outboundErrors.timeout(what, limit, host)), limit);
+  const headers = timer('answer', limits.headers);
+  const connect = timer('accept a connection', limits.connect);
+  return {
+    connected: () => clearTimeout(connect),
+    answered() {
+      clearTimeout(connect);
+      clearTimeout(headers);
+    },
+  };
+}
+
+/**
+ * One request, without following redirects, over a connection of its own.
+ *
+ * @returns the answer with its body still to be read; the caller destroys what it does not read
+ * @throws {OutboundError} address_refused, dns, network, tls, timeout
+ */
+export function sendRequest(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+  const { policy, limits, signal } = options;
+  const allowed = isAllowedHost(url, policy.allowHosts);
+  const hostname = plainHostname(url);
+  // A literal address is connected to without a lookup. URL has already normalised 0x7f.1 and its like.
+  if (!allowed && isIP(hostname) !== 0 && !isPublicAddress(hostname)) {
+    return Promise.reject(outboundErrors.refused(url.hostname, url.hostname));
+  }
+
+  return new Promise((settle, reject) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const request = send(url, {
+      method: options.method,
+      headers: options.headers,
+      // No pool: a connection kept open would be reused without the guard having seen its address.
+      agent: false,
+      ...(allowed ? {} : { lookup: guardedLookup }),
+    });
+    const timers = watch(limits, url.host, (error) => request.destroy(error));
+    const abort = () => request.destroy(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+
+    request.once('socket', (socket: Socket) => {
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', timers.connected);
+    });
+    request.once('close', () => {
+      timers.answered();
+      signal.removeEventListener('abort', abort);
+    });
+    // Not `once`: a request that is aborted after its answer reports here again.
+    request.on('error', (error) => {
+      timers.answered();
+      reject(translate(error, url.host));
+    });
+    request.once('response', (response) => {
+      timers.answered();
+      settle(response);
+    });
+    if (signal.aborted) abort();
+    else request.end();
+  });
+}
