@@ -1,0 +1,81 @@
+import type { FileType, Orientation } from '../../../shared/catalogue.ts';
+import { LANGUAGES, type Language, type LanguageSuffix, languageEntry } from '../../../shared/languages.ts';
+import type { FieldSource } from '../../db/schema/catalogue.ts';
+import type { games } from '../../db/schema.ts';
+
+export type GameRow = typeof games.$inferSelect;
+
+/** Texts with a column per language; `_en` and its like follow from the table of languages. */
+export const TEXT_FIELDS = ['title', 'description', 'instructions', 'tags'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+export type TextColumn = `${TextField}${LanguageSuffix}`;
+
+export const SUFFIXES: readonly LanguageSuffix[] = LANGUAGES.map(({ suffix }) => suffix);
+
+/** Feeds are written in English (decision 24). */
+export const FEED_LANGUAGE: Language = 'en';
+export const FEED_SUFFIX = languageEntry(FEED_LANGUAGE).suffix;
+
+/** One game as an import brings it: checked, in plain text, with a category of ours. */
+export interface ProviderGame {
+  externalId: string;
+  title: string;
+  description: string;
+  instructions: string;
+  tags: string[];
+  gameUrl: string;
+  thumbnailUrl: string | null;
+  categoryId: string | null;
+  fileType: FileType;
+  orientation: Orientation | null;
+  width: number | null;
+  height: number | null;
+  /** When the game counts as made if it is new; by default now. */
+  createdAt?: Date;
+}
+
+/** What a provider says of a game, by the field it is about: kept to tell later whether somebody changed the field. */
+export type ProviderValues = Pick<
+  GameRow,
+  TextField | 'thumbnail_url' | 'game_url' | 'category_id' | 'file_type' | 'orientation' | 'width' | 'height'
+>;
+
+export function providerValues(game: ProviderGame): ProviderValues {
+  return {
+    title: game.title,
+    description: game.description,
+    instructions: game.instructions,
+    tags: game.tags,
+    thumbnail_url: game.thumbnailUrl,
+    game_url: game.gameUrl,
+    category_id: game.categoryId,
+    file_type: game.fileType,
+    orientation: game.orientation,
+    width: game.width,
+    height: game.height,
+  };
+}
+
+/** The same texts in the base columns and in those of the feed's language, marked as the provider's. */
+export function newProviderGame(provider: string, game: ProviderGame) {
+  const values = providerValues(game);
+  const sources: Record<string, FieldSource> = {};
+  for (const field of TEXT_FIELDS) {
+    if (values[field].length === 0) continue;
+    sources[field] = { by: 'provider' };
+    sources[`${field}${FEED_SUFFIX}`] = { by: 'provider' };
+  }
+  return {
+    ...values,
+    title_en: values.title,
+    description_en: values.description || null,
+    instructions_en: values.instructions || null,
+    tags_en: values.tags,
+    base_language: FEED_LANGUAGE,
+    provider,
+    external_id: game.externalId,
+    field_sources: sources,
+    provider_values: { ...values },
+    ...(game.createdAt ? { created_at: game.createdAt } : {}),
+  };
+}

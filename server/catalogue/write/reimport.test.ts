@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSource } from '../../db/schema/catalogue.ts';
+import { newProviderGame, type ProviderGame, providerValues } from './game.ts';
+import { type ExistingGame, planReimport } from './reimport.ts';
+
+const sent: ProviderGame = {
+  externalId: 'otter',
+  title: 'Otter',
+  description: 'It slides.',
+  instructions: 'Tap',
+  tags: ['otter', 'water'],
+  gameUrl: 'https://play.example/otter?sid=1',
+  thumbnailUrl: 'https://img.example/otter.png',
+  categoryId: 'puzzle-id',
+  fileType: 'html5',
+  orientation: 'landscape',
+  width: 800,
+  height: 600,
+};
+const CATEGORIES = new Set(['puzzle-id', 'action-id']);
+
+/** The game as the first import left it, with later changes by others. */
+function stored(changes: Partial<ExistingGame> = {}): ExistingGame {
+  return { id: 'id', version: 1, ...newProviderGame('test', sent), ...changes } as ExistingGame;
+}
+
+const plan = (game: ExistingGame, changes: Partial<ProviderGame> = {}, categories: ReadonlySet<string> = CATEGORIES) =>
+  planReimport(game, providerValues({ ...sent, ...changes }), categories);
+
+const by = (writer: FieldSource['by'], ...fields: string[]): Record<string, FieldSource> =>
+  Object.fromEntries(fields.map((field) => [field, { by: writer }]));
+
+describe('planReimport', () => {
+  it('changes nothing when nothing changed', () => {
+    expect(plan(stored())).toEqual({ before: {}, after: {}, valuesChanged: false });
+  });
+
+  it('takes over what the provider changed, in the base and in English', () => {
+    expect(
+      plan(stored(), { title: 'Otter 2', gameUrl: 'https://play.example/otter2', width: null, height: null }),
+    ).toEqual({
+      before: { title: 'Otter', title_en: 'Otter', game_url: sent.gameUrl, width: 800, height: 600 },
+      after: {
+        title: 'Otter 2',
+        title_en: 'Otter 2',
+        game_url: 'https://play.example/otter2',
+        width: null,
+        height: null,
+      },
+      valuesChanged: true,
+    });
+    expect(plan(stored(), { tags: ['otter'] }).after).toEqual({ tags: ['otter'], tags_en: ['otter'] });
+  });
+
+  it.each<[string, Partial<ExistingGame>]>([
+    ['an operator wrote', { title: 'Loutre', field_sources: by('operator', 'title') }],
+    ['a machine wrote', { title: 'Loutre', field_sources: by('machine', 'title') }],
+    ['somebody changed without saying so', { title: 'Loutre', field_sources: {} }],
+    ['somebody changed while the provider is still noted', { title: 'Loutre', field_sources: by('provider', 'title') }],
+    ['an operator confirmed as it was', { field_sources: by('operator', 'title') }],
+  ])('leaves a field that %s', (_name, changes) => {
+    const { after, valuesChanged } = plan(stored(changes), { title: 'Otter 2' });
+    expect(after).toEqual({ title_en: 'Otter 2' });
+    expect(valuesChanged).toBe(true);
+  });
+
+  it('leaves a field that was emptied, and fills one that was always empty', () => {
+    expect(plan(stored({ description: '' }), { description: 'New.' }).after).toEqual({ description_en: 'New.' });
+    const bare = stored({ ...newProviderGame('test', { ...sent, description: '' }) });
+    expect(plan(bare, { description: 'New.' }).after).toEqual({ description: 'New.', description_en: 'New.' });
+  });
+
+  it('writes no English over a base that is French by now', () => {
+    const translated = stored({ base_language: 'fr', title: 'Loutre' });
+    expect(plan(translated, { title: 'Otter 2' }).after).toEqual({ title_en: 'Otter 2' });
+    const sameWord = stored({ base_language: 'fr' });
+    expect(plan(sameWord, { title: 'Otter 2' }).after).toEqual({ title_en: 'Otter 2' });
+  });
+
+  it('treats the category like any field, except that a deleted one is no edit', () => {
+    expect(plan(stored(), { categoryId: 'action-id' }).after).toEqual({ category_id: 'action-id' });
+    expect(plan(stored({ category_id: 'action-id' })).after).toEqual({});
+    expect(plan(stored({ category_id: null }), { categoryId: 'action-id' }).after).toEqual({});
+    const remaining = new Set(['action-id']);
+    expect(plan(stored({ category_id: null }), { categoryId: 'action-id' }, remaining).after).toEqual({
+      category_id: 'action-id',
+    });
+    const decided = stored({ category_id: null, field_sources: by('operator', 'category_id') });
+    expect(plan(decided, { categoryId: 'action-id' }, remaining).after).toEqual({});
+  });
+
+  it('takes over nothing of a game whose origin is not noted', () => {
+    const manual = stored({ title: 'By hand', provider_values: {} });
+    expect(plan(manual)).toEqual({ before: {}, after: {}, valuesChanged: true });
+  });
+
+  it('lets an edit stand through any number of imports', () => {
+    let game = stored({ title: 'Loutre' });
+    for (const title of ['Otter 2', 'Otter 3', 'Otter']) {
+      const { after } = plan(game, { title });
+      expect(after).not.toHaveProperty('title');
+      game = { ...game, ...after, provider_values: { ...providerValues({ ...sent, title }) } };
+    }
+    expect(game.title).toBe('Loutre');
+  });
+});

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import { FEED_LANGUAGE, FEED_SUFFIX, type GameRow, type ProviderValues, TEXT_FIELDS, type TextColumn } from './game.ts';
+
+type Owned = TextColumn | keyof ProviderValues;
+
+/** The columns an import writes, each with the provider's value that it shows. */
+const OWNED: readonly (readonly [column: Owned, value: keyof ProviderValues])[] = [
+  ...TEXT_FIELDS.flatMap((field) => [[field, field] as const, [`${field}${FEED_SUFFIX}`, field] as const]),
+  ...(['thumbnail_url', 'game_url', 'category_id', 'file_type', 'orientation', 'width', 'height'] as const).map(
+    (column) => [column, column] as const,
+  ),
+];
+
+export const OWNED_COLUMNS: readonly Owned[] = OWNED.map(([column]) => column);
+const BASE_TEXTS: ReadonlySet<string> = new Set(TEXT_FIELDS);
+
+/** What a stored game is compared by. */
+export type ExistingGame = Pick<
+  GameRow,
+  Owned | 'id' | 'external_id' | 'version' | 'base_language' | 'field_sources' | 'provider_values'
+>;
+
+export interface Reimport {
+  /** Columns that change, old and new. Both empty when nothing that is shown changes. */
+  before: Partial<GameRow>;
+  after: Partial<GameRow>;
+  /** What the provider says now differs from what it said last, whether or not it may be shown. */
+  valuesChanged: boolean;
+}
+
+/** Absent, empty and null say the same: nothing. */
+const normal = (value: unknown) =>
+  value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null);
+const same = (one: unknown, other: unknown) => isDeepStrictEqual(normal(one), normal(other));
+
+/**
+ * Whether a column still is the provider's: nobody is noted as its writer, and it shows what the provider last sent. A
+ * value that differs was changed by someone, whatever the note says.
+ */
+function isProviders(game: ExistingGame, column: Owned, last: unknown, categoryIds: ReadonlySet<string>): boolean {
+  const writer = game.field_sources[column]?.by;
+  if (writer === 'operator' || writer === 'machine') return false;
+  // Once translated, the base columns hold French: the feed's English has no place there.
+  if (BASE_TEXTS.has(column) && game.base_language !== FEED_LANGUAGE) return false;
+  // A category that was deleted left its games without one; that is no decision about the game.
+  if (column === 'category_id' && game.category_id === null && typeof last === 'string' && !categoryIds.has(last)) {
+    return true;
+  }
+  return same(game[column], last);
+}
+
+/**
+ * What a new import of a known game changes (decision 23): only what is the provider's, never what an operator or a
+ * machine wrote, never whether it is active or featured, its plays or its slug.
+ *
+ * @param categoryIds the categories that exist
+ */
+export function planReimport(game: ExistingGame, sent: ProviderValues, categoryIds: ReadonlySet<string>): Reimport {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const [column, value] of OWNED) {
+    if (same(game[column], sent[value])) continue;
+    if (!isProviders(game, column, game.provider_values[value], categoryIds)) continue;
+    before[column] = game[column];
+    after[column] = sent[value];
+  }
+  return { before, after, valuesChanged: !isDeepStrictEqual(game.provider_values, { ...sent }) };
+}

@@ -1,0 +1,48 @@
+import { inArray } from 'drizzle-orm';
+import { numberedSlug, slugify } from '../../../shared/slug.ts';
+import { gameSlugHistory, games } from '../../db/schema.ts';
+import type { Handle } from './recordset.ts';
+
+/** How many numbers are tried per statement at first; it doubles, since titles that repeat repeat often. */
+const FIRST_NUMBERS = 8;
+
+export interface SlugWish {
+  title: string;
+  /** Stands in for a title that leaves no slug. */
+  externalId: string | null;
+}
+
+async function takenSlugs(handle: Handle, candidates: string[]): Promise<Set<string>> {
+  if (candidates.length === 0) return new Set();
+  const live = await handle.select({ slug: games.slug }).from(games).where(inArray(games.slug, candidates));
+  const former = await handle
+    .select({ slug: gameSlugHistory.slug })
+    .from(gameSlugHistory)
+    .where(inArray(gameSlugHistory.slug, candidates));
+  return new Set([...live, ...former].flatMap(({ slug }) => slug ?? []));
+}
+
+/**
+ * A free slug for each new game, in their order: `chess`, then `chess-2`, `chess-3` (decision 25). Free means taken by no
+ * game now, by none formerly and by none earlier in the list. Null when neither title nor external id leaves a slug.
+ */
+export async function chooseSlugs(handle: Handle, wishes: readonly SlugWish[]): Promise<(string | null)[]> {
+  const bases = wishes.map(({ title, externalId }) => slugify(title) || slugify(externalId ?? ''));
+  const chosen = new Map<number, string>();
+  const given = new Set<string>();
+  let open = bases.flatMap((base, index) => (base === '' ? [] : [index]));
+
+  for (let from = 1, to = 1; open.length > 0; from = to + 1, to = from === 2 ? FIRST_NUMBERS : 2 * to) {
+    const numbers = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
+    const candidates = (index: number) => numbers.map((number) => numberedSlug(bases[index] ?? '', number));
+    const taken = await takenSlugs(handle, [...new Set(open.flatMap(candidates))]);
+    for (const index of open) {
+      const free = candidates(index).find((slug) => !taken.has(slug) && !given.has(slug));
+      if (free === undefined) continue;
+      chosen.set(index, free);
+      given.add(free);
+    }
+    open = open.filter((index) => !chosen.has(index));
+  }
+  return bases.map((_, index) => chosen.get(index) ?? null);
+}

@@ -1,0 +1,99 @@
+import { inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { LanguageSuffix } from '../../../shared/languages.ts';
+import { slugify } from '../../../shared/slug.ts';
+import { games, gameTags, tags } from '../../db/schema.ts';
+import { FEED_SUFFIX, SUFFIXES } from './game.ts';
+import { type Handle, insertRecords } from './recordset.ts';
+
+type TagLists = Partial<Record<`tags${LanguageSuffix}`, string[] | undefined>>;
+type TagNames = { name: string } & Partial<Record<`name${LanguageSuffix}`, string>>;
+
+/**
+ * The tags of a game by their slug, which is made of the English word so that games of every source meet under it. Lists
+ * of the same length say the same in each language, word by word; other lists give no translations.
+ */
+export function tagNames(game: TagLists): Map<string, TagNames> {
+  const base = game.tags ?? [];
+  const aligned = SUFFIXES.filter((suffix) => suffix !== '' && game[`tags${suffix}`]?.length === base.length);
+  const found = new Map<string, TagNames>();
+  for (const [index, name] of base.entries()) {
+    const names: TagNames = { name };
+    for (const suffix of aligned) {
+      const word = game[`tags${suffix}`]?.[index];
+      if (word) names[`name${suffix}`] = word;
+    }
+    const slug = slugify(names[`name${FEED_SUFFIX}`] ?? name);
+    if (slug !== '' && !found.has(slug)) found.set(slug, names);
+  }
+  return found;
+}
+
+const TRANSLATIONS = SUFFIXES.filter((suffix) => suffix !== '').map((suffix) => `name${suffix}` as const);
+
+/** Adds the names a tag still lacks. Names it has stay: somebody may have corrected them. */
+async function completeNames(handle: Handle, rows: readonly ({ slug: string } & TagNames)[]): Promise<void> {
+  const known = await handle
+    .select()
+    .from(tags)
+    .where(
+      inArray(
+        tags.slug,
+        rows.map(({ slug }) => slug),
+      ),
+    )
+    .orderBy(tags.slug);
+  for (const tag of known) {
+    const row = rows.find(({ slug }) => slug === tag.slug);
+    const missing = TRANSLATIONS.filter((column) => tag[column] === null && row?.[column] !== undefined);
+    // A tag that an import made is called in English in every language until a game brings its French name.
+    const base = row && tag.name === tag.name_en && row.name !== row.name_en ? { name: row.name } : {};
+    const set = { ...base, ...Object.fromEntries(missing.map((column) => [column, row?.[column]])) };
+    if (Object.keys(set).length > 0)
+      await handle
+        .update(tags)
+        .set(set)
+        .where(inArray(tags.slug, [tag.slug]));
+  }
+}
+
+/** Links games to their tags, making those that are new. Links that exist stay. */
+export async function writeTags(handle: Handle, rows: readonly (TagLists & { id: string })[]): Promise<void> {
+  const names = new Map<string, TagNames>();
+  const links: { game_id: string; slug: string }[] = [];
+  for (const game of rows) {
+    for (const [slug, found] of tagNames(game)) {
+      names.set(slug, { ...found, ...names.get(slug) });
+      links.push({ game_id: game.id, slug });
+    }
+  }
+  if (links.length === 0) return;
+  // In the order of slugs, so that two imports at once wait for each other instead of deadlocking.
+  const all = [...names]
+    .map(([slug, found]) => ({ id: uuidv7(), slug, ...found }))
+    .toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
+  const insert = insertRecords(tags, ['id', 'slug', 'name', ...TRANSLATIONS], all);
+  await handle.execute(sql`${insert} on conflict (slug) do nothing`);
+  const multilingual = all.filter((row) =>
+    TRANSLATIONS.some((column) => row[column] !== undefined && row[column] !== row.name),
+  );
+  if (multilingual.length > 0) await completeNames(handle, multilingual);
+  await handle.execute(sql`
+    insert into ${gameTags} (game_id, tag_id)
+    select link.game_id, tags.id
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (game_id uuid, slug text)
+    join tags on tags.slug = link.slug
+    on conflict do nothing`);
+}
+
+/** Brings the links of games up to date with their lists of tags. */
+export async function refreshGameTags(handle: Handle, gameIds: readonly string[]): Promise<void> {
+  if (gameIds.length === 0) return;
+  const ids = [...gameIds];
+  const rows = await handle
+    .select({ id: games.id, tags: games.tags, tags_en: games.tags_en, tags_es: games.tags_es, tags_pt: games.tags_pt })
+    .from(games)
+    .where(inArray(games.id, ids));
+  await handle.delete(gameTags).where(inArray(gameTags.game_id, ids));
+  await writeTags(handle, rows);
+}
