@@ -1,0 +1,60 @@
+/**
+ * `npm run import | backup | restore`: what an operator does from the command line. A command works beside a running
+ * server, through the server's own database, or alone when none runs.
+ */
+import { join } from 'node:path';
+import { runBackup } from './backup/backup.command.ts';
+import { runRestore } from './backup/restore.command.ts';
+import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { DatabaseError } from './db/errors.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { runImport } from './imports/import.command.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export interface CommandOptions {
+  /** The words after the command's name. */
+  args: readonly string[];
+  config: Config;
+  database: Database;
+  /** Takes one line at a time. */
+  print: (line: string) => void;
+  /** Aborted by Ctrl-C: stop at the next point where nothing is half done. */
+  signal: AbortSignal;
+}
+
+/** Each gives its exit code. */
+const COMMANDS: Record<string, (options: CommandOptions) => Promise<number>> = {
+  import: runImport,
+  backup: runBackup,
+  restore: runRestore,
+};
+
+async function run(name: string, args: readonly string[]): Promise<number> {
+  const command = COMMANDS[name];
+  if (!command) {
+    console.error(`Unknown command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+    return 2;
+  }
+  loadEnvFile(ROOT);
+  const config = readConfig(process.env);
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'command' });
+  try {
+    await migrateDatabase(database);
+    return await command({ args, config, database, print: console.log, signal: interrupted.signal });
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  const [name = '', ...args] = process.argv.slice(2);
+  process.exitCode = await run(name, args);
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof DatabaseError ? error.message : error);
+  process.exitCode = 1;
+}

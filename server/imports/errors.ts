@@ -1,0 +1,91 @@
+import { shown } from '../outbound/errors.ts';
+
+/** Why a feed as a whole could not be read. The code is the translation key. */
+export type FeedErrorCode =
+  | 'feed_empty'
+  | 'feed_html'
+  | 'feed_xml'
+  | 'feed_truncated'
+  | 'feed_not_json'
+  | 'feed_shape'
+  | 'feed_file_missing'
+  | 'feed_file_unreadable'
+  | 'feed_file_too_large'
+  | 'import_cancelled';
+
+export class FeedError extends Error {
+  override readonly name = 'FeedError';
+  readonly code: FeedErrorCode;
+
+  constructor(code: FeedErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause });
+    this.code = code;
+  }
+}
+
+export const feedErrors = {
+  empty: () => new FeedError('feed_empty', 'The feed is empty'),
+  html: () => new FeedError('feed_html', 'The address answers with a web page, not with a feed'),
+  xml: () => new FeedError('feed_xml', 'The feed is XML; ask the provider for its JSON form'),
+  truncated: () => new FeedError('feed_truncated', 'The feed breaks off before its end'),
+  notJson: (cause: unknown) => new FeedError('feed_not_json', 'The feed is not JSON', cause),
+  shape: () => new FeedError('feed_shape', 'The feed holds no list of games'),
+  fileMissing: (path: string) => new FeedError('feed_file_missing', `There is no file ${path}`),
+  fileUnreadable: (path: string, cause: Error) =>
+    new FeedError('feed_file_unreadable', `The file ${path} cannot be read: ${cause.message}`, cause),
+  fileTooLarge: (path: string, limit: number) =>
+    new FeedError('feed_file_too_large', `The file ${path} is larger than ${limit / 1_000_000} MB`),
+  cancelled: () => new FeedError('import_cancelled', 'The import was cancelled'),
+};
+
+/** Why an import ended before the feed did, though nothing failed. The code is the translation key. */
+export type ImportNoteCode = 'page_limit' | 'item_limit' | 'next_page_elsewhere' | 'pages_repeat' | 'no_games';
+
+export interface ImportNote {
+  code: ImportNoteCode;
+  message: string;
+}
+
+export const importNotes = {
+  pageLimit: (limit: number): ImportNote => ({ code: 'page_limit', message: `Stopped after ${limit} pages` }),
+  itemLimit: (limit: number): ImportNote => ({ code: 'item_limit', message: `Stopped after ${limit} games` }),
+  elsewhere: (address: string): ImportNote => ({
+    code: 'next_page_elsewhere',
+    message: `Stopped: the next page is not on the feed's own host: ${shown(address)}`,
+  }),
+  repeat: (): ImportNote => ({ code: 'pages_repeat', message: 'Stopped: the pages of the feed repeat themselves' }),
+  noGames: (): ImportNote => ({ code: 'no_games', message: 'The feed holds no games' }),
+};
+
+/** Why one item of a feed was not taken; the others are. */
+export type ItemFailureCode =
+  | 'not_an_object'
+  | 'title_missing'
+  | 'identity_missing'
+  | 'address_missing'
+  | 'address_not_http'
+  | 'address_too_long';
+
+export interface ItemFailure {
+  reason: ItemFailureCode;
+  message: string;
+  /** As far as the item could be read. */
+  title?: string;
+  externalId?: string;
+}
+
+/** A game that stands in the feed a second time. */
+export const REPEATED_ITEM = 'repeated_in_feed';
+
+const ITEM_MESSAGES: Readonly<Record<ItemFailureCode, string>> = {
+  not_an_object: 'The item is no record of a game',
+  title_missing: 'The game has no title',
+  identity_missing: "The provider's id of the game is missing",
+  address_missing: 'The game has no address',
+  address_not_http: 'The address of the game is not http(s)',
+  address_too_long: 'The address of the game is too long',
+};
+
+export function itemFailure(reason: ItemFailureCode, known: { title?: string; externalId?: string } = {}): ItemFailure {
+  return { reason, message: ITEM_MESSAGES[reason], ...known };
+}

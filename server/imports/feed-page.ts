@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OutboundError, outboundErrors } from '../outbound/errors.ts';
+import { guardedFetch, type OutboundResponse } from '../outbound/fetch.ts';
+import type { OutboundPolicy } from '../outbound/limits.ts';
+import type { ImportLimits } from './limits.ts';
+
+export interface PageOptions {
+  policy: OutboundPolicy;
+  limits: ImportLimits;
+  signal?: AbortSignal | undefined;
+}
+
+/** Passing faults of a server (RFC 9110 and 6585); everything else stays as it is however often one asks. */
+const PASSING = new Set([429, 500, 502, 503, 504]);
+
+/**
+ * The wait a server asks for.
+ *
+ * @param header Retry-After: seconds or a date (RFC 9110, section 10.2.3)
+ * @returns milliseconds; null when it asks for nothing that can be understood
+ */
+export function retryAfter(header: string | null, now: Date): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
+  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
+}
+
+type Attempt = { text: string; url: URL } | { fault: OutboundError; wait: number | null };
+
+async function readAnswer(response: OutboundResponse): Promise<Attempt> {
+  const { status, url, headers } = response;
+  if (status >= 200 && status < 300) return { text: await response.text(), url };
+  response.discard();
+  const fault = outboundErrors.status(status, url.href);
+  if (!PASSING.has(status)) throw fault;
+  return { fault, wait: retryAfter(headers.get('retry-after'), new Date()) };
+}
+
+async function attempt(address: string, { policy, limits, signal }: PageOptions): Promise<Attempt> {
+  try {
+    const response = await guardedFetch(address, {
+      policy,
+      limits: { bytes: limits.bytes, total: limits.pageTime },
+      accept: 'application/json, application/feed+json, */*;q=0.5',
+      ...(signal ? { signal } : {}),
+    });
+    return await readAnswer(response);
+  } catch (error) {
+    // A connection that broke off may hold the next time; addresses, limits and time are judged once.
+    if (error instanceof OutboundError && error.code === 'network') return { fault: error, wait: null };
+    throw error;
+  }
+}
+
+/**
+ * The text of one page of a feed, tried again after passing faults with the pauses of the limits or the one the server
+ * asks for.
+ *
+ * @returns the text and where it came from after redirects
+ * @throws {OutboundError}
+ */
+export async function fetchPage(address: string, options: PageOptions): Promise<{ text: string; url: URL }> {
+  const { retryAfter: pauses, longestWait } = options.limits;
+  for (let number = 0; ; number += 1) {
+    const result = await attempt(address, options);
+    if ('text' in result) return result;
+    const pause = pauses[number];
+    const wait = Math.max(result.wait ?? 0, pause ?? 0);
+    if (pause === undefined || wait > longestWait) throw result.fault;
+    await sleep(wait, undefined, options.signal ? { signal: options.signal } : {}).catch(() => {
+      throw outboundErrors.cancelled();
+    });
+  }
+}

@@ -1,0 +1,231 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { OutboundError } from '../outbound/errors.ts';
+import { FeedError } from './errors.ts';
+import { type FeedPage, type FeedSource, feedPages } from './feed.ts';
+import { fetchPage, retryAfter } from './feed-page.ts';
+import { bodyServer, feedServer, limits, policy } from './feed-server.fixture.ts';
+import type { ImportLimits } from './limits.ts';
+
+/** Every page, and the code of the error that ended them. */
+async function readAll(source: FeedSource, changes: Partial<ImportLimits> = {}) {
+  const pages: FeedPage[] = [];
+  let code: string | null = null;
+  try {
+    for await (const page of feedPages(source, { policy, limits: { ...limits, ...changes } })) pages.push(page);
+  } catch (error) {
+    if (!(error instanceof FeedError || error instanceof OutboundError)) throw error;
+    code = error.code;
+  }
+  return {
+    items: pages.flatMap(({ items }) => items),
+    pages: pages.length,
+    note: pages.at(-1)?.note?.code ?? null,
+    code,
+  };
+}
+
+const page = (items: unknown[], next?: string) =>
+  JSON.stringify({ version: 'x', items, ...(next ? { next_url: next } : {}) });
+
+describe('one page', () => {
+  it('is read whatever the content type says', async () => {
+    const { origin } = await bodyServer('[1,2]', { 'content-type': 'text/html' });
+    expect(await readAll({ address: ` ${origin}/feed?sid=1 ` })).toMatchObject({ items: [1, 2], pages: 1, code: null });
+  });
+
+  it.each<[string, string | Buffer, Record<string, string>, string]>([
+    ['empty', '', {}, 'feed_empty'],
+    [
+      'a web page with status 200',
+      '<!doctype html><h1>Sorry</h1>',
+      { 'content-type': 'application/json' },
+      'feed_html',
+    ],
+    ['XML', '<?xml version="1.0"?><rss/>', {}, 'feed_xml'],
+    ['cut off', '[{"id":1},{"id":2', {}, 'feed_truncated'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47]), { 'content-type': 'image/png' }, 'feed_not_json'],
+    ['packed and huge', gzipSync(Buffer.alloc(5_000_000, ' ')), { 'content-encoding': 'gzip' }, 'too_large'],
+  ])('%s fails with its code', async (_name, body, headers, code) => {
+    const { origin } = await bodyServer(body, headers);
+    expect(await readAll({ address: origin }, { bytes: 1_000_000 })).toMatchObject({ pages: 0, code });
+  });
+
+  it('with broken bytes loses those bytes only', async () => {
+    const body = Buffer.concat([Buffer.from('["Été ', 'utf8'), Buffer.of(0xc3, 0x28, 0x00), Buffer.from('","b"]')]);
+    const { origin } = await bodyServer(body);
+    expect((await readAll({ address: origin })).items).toEqual(['Été \uFFFD( ', 'b']);
+  });
+
+  it('gives up on a server that drips', async () => {
+    const { origin } = await feedServer(async (_request, response) => {
+      while (!response.destroyed) {
+        response.write(' ');
+        await wait(10);
+      }
+    });
+    expect(await readAll({ address: origin }, { pageTime: 100 })).toMatchObject({ code: 'timeout' });
+  });
+
+  it('is refused where the address leads inside', async () => {
+    const { origin, requests } = await bodyServer('[1]');
+    const address = origin.replace('127.0.0.1', 'localhost');
+    expect(await readAll({ address })).toMatchObject({ code: 'address_refused' });
+    expect(requests).toEqual([]);
+    const outside = await feedServer((_request, response) => void response.writeHead(302, { location: address }).end());
+    expect(await readAll({ address: outside.origin })).toMatchObject({ code: 'address_refused' });
+  });
+});
+
+describe('further pages', () => {
+  it('follow next_url until there is none, absolute or relative', async () => {
+    const { origin, requests } = await feedServer((request, response, self) => {
+      const number = Number(new URL(request.url ?? '', self).searchParams.get('page') ?? 1);
+      const next = [undefined, `${self}/feed?sid=S&page=2`, '/feed?sid=S&page=3', undefined][number];
+      response.end(page([number], next));
+    });
+    expect(await readAll({ address: `${origin}/feed?sid=S` })).toEqual({
+      items: [1, 2, 3],
+      pages: 3,
+      note: null,
+      code: null,
+    });
+    expect(requests).toEqual(['/feed?sid=S', '/feed?sid=S&page=2', '/feed?sid=S&page=3']);
+  });
+
+  it.each([
+    ['https://elsewhere.example/feed?page=2', 'next_page_elsewhere'],
+    ['http://127.0.0.1:1/feed?page=2', 'next_page_elsewhere'],
+    ['file:///etc/passwd', 'next_page_elsewhere'],
+    ['http://', 'next_page_elsewhere'],
+    ['/feed', 'pages_repeat'],
+  ])('stop when the next one is %s: %s', async (next, note) => {
+    const { origin, requests } = await bodyServer(page([1], next));
+    expect(await readAll({ address: `${origin}/feed` })).toEqual({ items: [1], pages: 1, note, code: null });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('stop in a larger circle and at the limit', async () => {
+    const circle = await feedServer((request, response) => {
+      const next = { '/a': '/b', '/b': '/c', '/c': '/b' }[request.url ?? ''];
+      response.end(page([request.url], next));
+    });
+    expect(await readAll({ address: `${circle.origin}/a` })).toMatchObject({ pages: 3, note: 'pages_repeat' });
+
+    let number = 0;
+    const endless = await feedServer((_request, response) => void response.end(page([1], `/?page=${++number}`)));
+    expect(await readAll({ address: endless.origin }, { pages: 5 })).toMatchObject({ pages: 5, note: 'page_limit' });
+  });
+
+  it('may be on the host that the first one redirected to', async () => {
+    const target = await feedServer((request, response) => {
+      response.end(request.url === '/2' ? page([2]) : page([1], '/2'));
+    });
+    const start = await feedServer(
+      (_request, response) => void response.writeHead(301, { location: target.origin }).end(),
+    );
+    expect(await readAll({ address: start.origin })).toMatchObject({ items: [1, 2], note: null });
+  });
+
+  it('that fail leave those before them', async () => {
+    const { origin } = await feedServer((request, response) => {
+      if (request.url === '/2') response.writeHead(404).end();
+      else response.end(page([1], '/2'));
+    });
+    expect(await readAll({ address: origin })).toMatchObject({ items: [1], code: 'http_status' });
+  });
+});
+
+describe('passing faults', () => {
+  it('are tried again: 429, 503 and a broken connection, then the page', async () => {
+    let asked = 0;
+    const { origin } = await feedServer((_request, response) => {
+      asked += 1;
+      if (asked === 1) response.writeHead(429, { 'retry-after': '0' }).end();
+      else if (asked === 2) response.writeHead(503).end();
+      else if (asked === 3) response.destroy();
+      else response.end('[1]');
+    });
+    expect(await readAll({ address: origin })).toMatchObject({ items: [1], code: null });
+    expect(asked).toBe(4);
+  });
+
+  it('that stay end with the last status, others at once', async () => {
+    const busy = await feedServer((_request, response) => void response.writeHead(500).end());
+    expect(await readAll({ address: busy.origin })).toMatchObject({ code: 'http_status' });
+    expect(busy.requests).toHaveLength(4);
+    const gone = await feedServer((_request, response) => void response.writeHead(410).end());
+    expect(await readAll({ address: gone.origin })).toMatchObject({ code: 'http_status' });
+    expect(gone.requests).toHaveLength(1);
+  });
+
+  it('wait as long as the server asks, unless that is too long', async () => {
+    const times: number[] = [];
+    const patient = await feedServer((_request, response) => {
+      times.push(performance.now());
+      if (times.length === 1) response.writeHead(429, { 'retry-after': '1' }).end();
+      else response.end('[1]');
+    });
+    await fetchPage(patient.origin, { policy, limits });
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900);
+
+    const closed = await feedServer(
+      (_request, response) => void response.writeHead(429, { 'retry-after': '9999' }).end(),
+    );
+    expect(await readAll({ address: closed.origin })).toMatchObject({ code: 'http_status' });
+    expect(closed.requests).toHaveLength(1);
+  });
+
+  it('can be cancelled while waiting', async () => {
+    const { origin } = await feedServer((_request, response) => void response.writeHead(503).end());
+    const signal = AbortSignal.timeout(100);
+    const started = performance.now();
+    const slow = { ...limits, retryAfter: [60_000], longestWait: 60_000 };
+    await expect(fetchPage(origin, { policy, limits: slow, signal })).rejects.toMatchObject({ code: 'cancelled' });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it.each([
+    [null, null],
+    ['', null],
+    ['0', 0],
+    [' 120 ', 120_000],
+    ['Fri, 02 Jan 2026 00:01:00 GMT', 60_000],
+    ['Thu, 01 Jan 2026 00:00:00 GMT', 0],
+    ['soon', null],
+    ['-5', null],
+    ['1.5', null],
+  ])('Retry-After %j: %s', (header, milliseconds) => {
+    expect(retryAfter(header, new Date('2026-01-02T00:00:00Z'))).toBe(milliseconds);
+  });
+});
+
+describe('a file', () => {
+  async function file(content: string | Buffer): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'ludotek-feed-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'feed.json'), content);
+    return join(folder, 'feed.json');
+  }
+
+  it('is one page; the pages it names are not fetched', async () => {
+    const path = await file(page([1], 'https://feed.example/?page=2'));
+    expect(await readAll({ file: path })).toEqual({ items: [1], pages: 1, note: null, code: null });
+  });
+
+  it('in Latin-1 is understood', async () => {
+    expect((await readAll({ file: await file(Buffer.from('["Été"]', 'latin1')) })).items).toEqual(['Été']);
+  });
+
+  it('that is missing, a folder, too large or no feed says so', async () => {
+    const path = await file('[1,2,3]');
+    expect(await readAll({ file: `${path}.missing` })).toMatchObject({ code: 'feed_file_missing' });
+    expect(await readAll({ file: join(path, '..') })).toMatchObject({ code: 'feed_file_unreadable' });
+    expect(await readAll({ file: path }, { bytes: 3 })).toMatchObject({ code: 'feed_file_too_large' });
+    expect(await readAll({ file: await file('') })).toMatchObject({ code: 'feed_empty' });
+  });
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { itemFailure } from './errors.ts';
+import { fileTypeOf } from './file-type.ts';
+import { frameSize, orientationOf } from './frame-size.ts';
+import { repairInstructions } from './instructions.ts';
+import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from './plain-text.ts';
+import type { FeedProvider, MappedItem } from './provider.ts';
+import { scalarText } from './scalar.ts';
+import { cleanTags, MAX_TAG } from './tags.ts';
+import { pictureAddress, webAddress } from './web-address.ts';
+
+/** Every value is a string on the wire, and every one can be missing. The numeric id differs between feeds: unused. */
+const itemSchema = z.looseObject({
+  title: scalarText,
+  description: scalarText,
+  instructions: scalarText,
+  url: scalarText,
+  category: scalarText,
+  tags: scalarText,
+  thumb: scalarText,
+  width: scalarText,
+  height: scalarText,
+});
+
+/** The host has ended in .com, .co and .games over the years; the 32 characters have stayed. */
+const IDENTITY = /^https?:\/\/(?:[\w-]+\.)*gamemonetize\.[a-z]+\/([a-z0-9]{32})(?:[/?#]|$)/i;
+
+function mapItem(raw: unknown): MappedItem {
+  const parsed = itemSchema.safeParse(raw);
+  if (!parsed.success) return { failed: itemFailure('not_an_object') };
+  const item = parsed.data;
+  const title = plainName(item.title, MAX_TITLE);
+  if (title === '') return { failed: itemFailure('title_missing') };
+  const url = webAddress(item.url);
+  if ('failed' in url) return { failed: itemFailure(url.failed, { title }) };
+  const externalId = IDENTITY.exec(url.address)?.[1]?.toLowerCase();
+  if (externalId === undefined) return { failed: itemFailure('identity_missing', { title }) };
+
+  const size = frameSize(item.width, item.height);
+  return {
+    ok: {
+      externalId,
+      title,
+      description: plainText(item.description, MAX_DESCRIPTION),
+      instructions: repairInstructions(plainText(item.instructions, MAX_INSTRUCTIONS)),
+      tags: cleanTags(item.tags),
+      gameUrl: url.address,
+      thumbnailUrl: pictureAddress(item.thumb),
+      category: plainName(item.category, MAX_TAG) || null,
+      fileType: fileTypeOf(url.address, item.tags),
+      orientation: orientationOf(size),
+      ...size,
+    },
+  };
+}
+
+export const gamemonetize: FeedProvider = { id: 'gamemonetize', label: 'GameMonetize', map: mapItem };

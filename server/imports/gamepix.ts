@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ORIENTATIONS, type Orientation } from '../../shared/catalogue.ts';
+import { itemFailure } from './errors.ts';
+import { fileTypeOf } from './file-type.ts';
+import { frameSize, orientationOf } from './frame-size.ts';
+import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from './plain-text.ts';
+import type { FeedProvider, MappedItem } from './provider.ts';
+import { scalarText } from './scalar.ts';
+import { MAX_TAG } from './tags.ts';
+import { pictureAddress, webAddress } from './web-address.ts';
+
+/** The current feed, and the names of the older API (`thumbnailUrl`), which knows neither orientation nor size. */
+const itemSchema = z.looseObject({
+  id: scalarText,
+  title: scalarText,
+  description: scalarText,
+  category: scalarText,
+  orientation: scalarText,
+  width: scalarText,
+  height: scalarText,
+  image: scalarText,
+  banner_image: scalarText,
+  thumbnailUrl: scalarText,
+  url: scalarText,
+});
+
+/** The feed asks for 105 pixels; a card is shown at up to 320. */
+const CARD_WIDTH = '320';
+
+/** The square picture at the size of a card; another one where it is missing. */
+function thumbnail(square: string, ...others: string[]): string | null {
+  const address = pictureAddress(square);
+  if (address === null) return others.map(pictureAddress).find((other) => other !== null) ?? null;
+  const url = new URL(address);
+  if (url.searchParams.has('w')) url.searchParams.set('w', CARD_WIDTH);
+  return url.searchParams.has('w') ? url.href : address;
+}
+
+function orientation(given: string): Orientation | null {
+  return ORIENTATIONS.find((known) => known === given.trim().toLowerCase()) ?? null;
+}
+
+function mapItem(raw: unknown): MappedItem {
+  const parsed = itemSchema.safeParse(raw);
+  if (!parsed.success) return { failed: itemFailure('not_an_object') };
+  const item = parsed.data;
+  const title = plainName(item.title, MAX_TITLE);
+  const externalId = item.id.trim();
+  const named = title === '' ? {} : { title };
+  if (!/^[\w.:-]{1,100}$/.test(externalId)) return { failed: itemFailure('identity_missing', named) };
+  if (title === '') return { failed: itemFailure('title_missing', { externalId }) };
+  const url = webAddress(item.url);
+  if ('failed' in url) return { failed: itemFailure(url.failed, { title, externalId }) };
+
+  const size = frameSize(item.width, item.height);
+  return {
+    ok: {
+      externalId,
+      title,
+      description: plainText(item.description, MAX_DESCRIPTION),
+      instructions: '',
+      tags: [],
+      gameUrl: url.address,
+      thumbnailUrl: thumbnail(item.image, item.thumbnailUrl, item.banner_image),
+      category: plainName(item.category, MAX_TAG) || null,
+      fileType: fileTypeOf(url.address, ''),
+      orientation: orientation(item.orientation) ?? orientationOf(size),
+      ...size,
+    },
+  };
+}
+
+export const gamepix: FeedProvider = { id: 'gamepix', label: 'GamePix', map: mapItem };

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { games, operations } from '../db/schema.ts';
+import { bodyServer, feedItem, feedItems, feedServer, limits } from './feed-server.fixture.ts';
+import { parseImportArguments, runImport } from './import.command.ts';
+
+const config = { outboundAllow: ['127.0.0.1'], site: { url: 'https://site.example' } };
+
+async function run(database: Database, ...args: string[]) {
+  const lines: string[] = [];
+  const code = await runImport({ args, config, database, limits, print: (line) => lines.push(line) });
+  return { code, lines, last: lines.at(-1) };
+}
+
+const gamemonetize = (database: Database, feed: string) => run(database, '--provider', 'gamemonetize', '--feed', feed);
+
+async function feedFile(content: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ludotek-feed-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'feed.json');
+  await writeFile(path, content);
+  return path;
+}
+
+describe('parseImportArguments', () => {
+  it.each([
+    [
+      ['--provider', 'gamepix', '--feed', ' https://feed.example/?sid=S '],
+      { provider: 'gamepix', source: { address: 'https://feed.example/?sid=S' } },
+    ],
+    [
+      ['--provider=gamemonetize', '--feed=HTTP://x.example'],
+      { provider: 'gamemonetize', source: { address: 'HTTP://x.example' } },
+    ],
+    [
+      ['--provider', 'gamepix', '--feed', 'feeds/one.json'],
+      { provider: 'gamepix', source: { file: 'feeds/one.json' } },
+    ],
+  ])('%j', (args, expected) => {
+    expect(parseImportArguments(args)).toEqual(expected);
+  });
+
+  it.each([
+    [[], /--provider/],
+    [['--provider', 'steam', '--feed', 'x'], /Unknown provider "steam"/],
+    [['--provider', 'gamepix'], /--feed/],
+    [['--provider', 'gamepix', '--feed', '  '], /--feed/],
+    [['--provider', 'gamepix', '--feed', 'ftp://x.example/'], /http or https/],
+    [['--provider', 'gamepix', '--feed', 'x', '--fast'], /--fast/],
+    [['--provider', 'gamepix', 'x.json'], /x\.json/],
+    [['--feed'], /--feed/],
+  ])('%j is refused', (args, problem) => {
+    expect(parseImportArguments(args)).toEqual({ problem: expect.stringMatching(problem) });
+  });
+});
+
+describe('npm run import', () => {
+  it('reads a file and an address, and ends with the numbers', async () => {
+    const { db } = await testDatabase();
+    const path = await feedFile(JSON.stringify(feedItems(3)));
+    expect(await gamemonetize(db, path)).toMatchObject({ code: 0, last: 'imported: 3, updated: 0, failed: 0' });
+    const { origin } = await bodyServer(JSON.stringify([feedItem(0, { title: 'Beaver' }), feedItem(1), feedItem(9)]));
+    const again = await gamemonetize(db, origin);
+    expect(again).toMatchObject({ code: 0, last: 'imported: 1, updated: 1, failed: 0' });
+    expect(again.lines).toContain('unchanged: 1, skipped: 0');
+  });
+
+  it('names each failed item and its reason, and still succeeds', async () => {
+    const { db } = await testDatabase();
+    const path = await feedFile(JSON.stringify([feedItem(0), feedItem(1, { url: '' }), 7]));
+    const { code, lines, last } = await gamemonetize(db, path);
+    expect(code).toBe(0);
+    expect(lines).toContain('failed: Otter 1: The game has no address (address_missing)');
+    expect(lines).toContain('failed: item 3: The item is no record of a game (not_an_object)');
+    expect(last).toBe('imported: 1, updated: 0, failed: 2');
+  });
+
+  it('fails with a reason when the feed cannot be read, and loses nothing', async () => {
+    const { db } = await testDatabase();
+    await gamemonetize(db, await feedFile(JSON.stringify(feedItems(2))));
+    const missing = await feedServer((_request, response) => void response.writeHead(404).end());
+    const cases: [string, RegExp][] = [
+      [missing.origin, /Status 404 from .* \(http_status\)/],
+      [missing.origin.replace('127.0.0.1', 'localhost'), /not an address on the public internet \(address_refused\)/],
+      [(await bodyServer('<!doctype html>')).origin, /web page, not with a feed \(feed_html\)/],
+      [await feedFile(''), /The feed is empty \(feed_empty\)/],
+      [await feedFile('[{"id"'), /breaks off before its end \(feed_truncated\)/],
+      ['no/such/file.json', /no file no\/such\/file\.json \(feed_file_missing\)/],
+    ];
+    for (const [feed, message] of cases) {
+      const { code, lines, last } = await gamemonetize(db, feed);
+      expect(code).toBe(1);
+      expect(lines.at(-2)).toMatch(message);
+      expect(last).toBe('imported: 0, updated: 0, failed: 0');
+    }
+    expect(await db.orm.$count(games)).toBe(2);
+    expect(await db.orm.$count(operations)).toBe(1 + cases.length);
+  });
+
+  it('explains itself when the command line is wrong, without touching the database', async () => {
+    const { db } = await testDatabase();
+    const { code, lines } = await run(db, '--provider', 'steam');
+    expect(code).toBe(2);
+    expect(lines.join('\n')).toMatch(
+      /Unknown provider "steam"[\s\S]*Usage: npm run import[\s\S]*gamemonetize or gamepix/,
+    );
+    expect(await db.orm.$count(operations)).toBe(0);
+  });
+});

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '../db/database.ts';
+import { outboundPolicy } from '../outbound/limits.ts';
+import type { FeedSource } from './feed.ts';
+import type { ImportLimits } from './limits.ts';
+import { PROVIDER_IDS, type ProviderId } from './provider.ts';
+import { isProviderId, PROVIDERS } from './providers.ts';
+import { type ImportFailure, type ImportProgress, importFeed } from './usecases.ts';
+
+const USAGE = [
+  'Usage: npm run import -- --provider PROVIDER --feed FEED',
+  `  --provider  ${PROVIDER_IDS.join(' or ')}`,
+  "  --feed      the feed's address (http or https), or the path of a file",
+];
+
+export interface ImportCommand {
+  provider: ProviderId;
+  source: FeedSource;
+}
+
+/** What the command line asks for, or the sentence that says what is wrong with it. */
+export function parseImportArguments(args: readonly string[]): ImportCommand | { problem: string } {
+  let values: { provider?: string; feed?: string };
+  try {
+    const options = { provider: { type: 'string' }, feed: { type: 'string' } } as const;
+    values = parseArgs({ args: [...args], options, strict: true }).values;
+  } catch (error) {
+    // parseArgs explains unknown and incomplete options in its message.
+    if (error instanceof TypeError) return { problem: error.message };
+    throw error;
+  }
+  const { provider, feed = '' } = values;
+  if (provider === undefined) return { problem: 'Name the provider of the feed with --provider.' };
+  if (!isProviderId(provider)) return { problem: `Unknown provider "${provider}".` };
+  const where = feed.trim();
+  if (where === '') return { problem: 'Name the feed with --feed: its address or the path of a file.' };
+  if (/^https?:/i.test(where)) return { provider, source: { address: where } };
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(where)) return { problem: `Feeds are fetched by http or https, not ${where}.` };
+  return { provider, source: { file: where } };
+}
+
+export interface RunImportOptions {
+  /** The words after the command's name. */
+  args: readonly string[];
+  config: Parameters<typeof outboundPolicy>[0];
+  database: Database;
+  /** Takes one line at a time. */
+  print: (line: string) => void;
+  signal?: AbortSignal;
+  limits?: Partial<ImportLimits>;
+}
+
+function failureLine({ position, title, externalId, reason, message }: ImportFailure): string {
+  const name = title ?? externalId ?? `item ${position + 1}`;
+  return `failed: ${name}: ${message} (${reason})`;
+}
+
+/** A line for about every thousandth game: enough to see that it goes on. */
+function progressPrinter(print: (line: string) => void) {
+  let printed = 0;
+  return ({ page, processed }: ImportProgress) => {
+    if (processed - printed < 1_000) return;
+    printed = processed;
+    print(`page ${page}: ${processed} games read`);
+  };
+}
+
+/**
+ * `npm run import`: imports a feed and prints each failed item with its reason. The last line is always
+ * `imported: N, updated: N, failed: N`.
+ *
+ * @returns the exit code: 0 when the feed was read to its end, even with failed items; 1 when the feed or a page of it
+ *   could not be read; 2 for a wrong command line
+ */
+export async function runImport(options: RunImportOptions): Promise<number> {
+  const { args, config, database, print, signal, limits } = options;
+  const command = parseImportArguments(args);
+  if ('problem' in command) {
+    for (const line of [command.problem, ...USAGE]) print(line);
+    return 2;
+  }
+  print(`Importing ${PROVIDERS[command.provider].label} games.`);
+  const result = await importFeed({
+    database,
+    ...command,
+    policy: outboundPolicy(config),
+    onProgress: progressPrinter(print),
+    onFailure: (failure) => print(failureLine(failure)),
+    ...(signal ? { signal } : {}),
+    ...(limits ? { limits } : {}),
+  });
+  for (const { message } of result.notes) print(`${message}.`);
+  if (result.error) print(`The import failed: ${result.error.message} (${result.error.code})`);
+  if (result.unchanged + result.skipped > 0) print(`unchanged: ${result.unchanged}, skipped: ${result.skipped}`);
+  print(`imported: ${result.imported}, updated: ${result.updated}, failed: ${result.failed}`);
+  return result.error ? 1 : 0;
+}

@@ -1,0 +1,23 @@
+/** How far an import goes, so that a feed without end or a hostile one ends somewhere. */
+export interface ImportLimits {
+  pages: number;
+  items: number;
+  /** Bytes of one page after decompression, or of a file. */
+  bytes: number;
+  /** Milliseconds one page may take. */
+  pageTime: number;
+  /** Milliseconds before each further attempt at a page; as many attempts as there are entries. */
+  retryAfter: readonly number[];
+  /** The longest wait a server may ask for (Retry-After), in milliseconds; who asks for more is not asked again. */
+  longestWait: number;
+}
+
+/** GameMonetize sends up to 5,001 games in one page of 5 MB, GamePix about 120 pages of 96. */
+export const IMPORT_LIMITS: Readonly<ImportLimits> = {
+  pages: 200,
+  items: 20_000,
+  bytes: 64_000_000,
+  pageTime: 120_000,
+  retryAfter: [1_000, 4_000, 10_000],
+  longestWait: 60_000,
+};

@@ -1,0 +1,35 @@
+import type { FileType, Orientation } from '../../shared/catalogue.ts';
+import type { ItemFailure } from './errors.ts';
+
+export const PROVIDER_IDS = ['gamemonetize', 'gamepix'] as const;
+export type ProviderId = (typeof PROVIDER_IDS)[number];
+
+/** One game as a feed describes it, cleaned to plain text and checked; nothing of the site's own in it yet. */
+export interface ImportedGame {
+  /** The provider's lasting id of the game: with the provider, its identity. */
+  externalId: string;
+  title: string;
+  description: string;
+  instructions: string;
+  tags: string[];
+  gameUrl: string;
+  thumbnailUrl: string | null;
+  /** The provider's word for its category; null when it gives none. */
+  category: string | null;
+  fileType: FileType;
+  orientation: Orientation | null;
+  /** CSS pixels; both or neither. */
+  width: number | null;
+  height: number | null;
+}
+
+export type MappedItem = { ok: ImportedGame } | { failed: ItemFailure };
+
+/** What differs between the sources of games. */
+export interface FeedProvider {
+  id: ProviderId;
+  /** Name of the source as people know it. */
+  label: string;
+  /** Reads one raw item of a feed. Never throws; each item stands for itself. */
+  map(item: unknown): MappedItem;
+}

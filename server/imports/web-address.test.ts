@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { pictureAddress, webAddress } from './web-address.ts';
+
+describe('webAddress', () => {
+  it.each([
+    // Letter by letter, above all the query string
+    ['https://play.example/one/embed?sid=AB12&x=a%20b+c', 'https://play.example/one/embed?sid=AB12&x=a%20b+c'],
+    ['http://play.example', 'http://play.example'],
+    ['https://play.example/?b=2&a=1#top', 'https://play.example/?b=2&a=1#top'],
+    // Mended
+    ['  https://play.example/one ', 'https://play.example/one'],
+    ['//play.example/one?sid=1', 'https://play.example/one?sid=1'],
+    ['https://play.example/one?a=1&amp;sid=2', 'https://play.example/one?a=1&sid=2'],
+    ['https://play.example/a b?c=d e', 'https://play.example/a%20b?c=d%20e'],
+    ['HTTPS://play.example/One', 'https://play.example/One'],
+    ['https://play.example/é', 'https://play.example/%C3%A9'],
+    ['https:\\\\play.example\\one', 'https://play.example/one'],
+  ])('%j becomes %j', (raw, address) => {
+    expect(webAddress(raw)).toEqual({ address });
+    expect(address).toMatch(/^(https?:\/\/|\/[^/])/);
+  });
+
+  it.each([
+    ['', 'address_missing'],
+    ['   ', 'address_missing'],
+    ['javascript:alert(1)', 'address_not_http'],
+    ['java\nscript:alert(1)', 'address_not_http'],
+    ['data:text/html,x', 'address_not_http'],
+    ['ftp://play.example/', 'address_not_http'],
+    ['/one/', 'address_not_http'],
+    ['play.example/one', 'address_not_http'],
+    ['https://', 'address_not_http'],
+    ['//', 'address_not_http'],
+    [`https://play.example/${'x'.repeat(2_000)}`, 'address_too_long'],
+  ])('%j fails: %s', (raw, failed) => {
+    expect(webAddress(raw)).toEqual({ failed });
+    expect(pictureAddress(raw)).toBeNull();
+  });
+});
