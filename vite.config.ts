@@ -1,6 +1,24 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { recordClientModules } from './scripts/client-modules.mjs';
+
+/**
+ * What every public page needs travels in two files that compress well and stay cached: the libraries, which change
+ * with their versions only, and the frame of the site. Route modules and dictionaries remain files of their own.
+ */
+const CLIENT_CHUNKS = [
+  {
+    name: 'libraries',
+    test: /node_modules[\\/](?:react|react-dom|react-router|react-i18next|i18next|scheduler|cookie)[\\/]/,
+  },
+  { name: 'site', test: /[\\/]app[\\/](?:ui[\\/]|seo\.ts|site[\\/](?:components|error)[\\/])/ },
+];
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), recordClientModules()],
+  // Found late, behind a dynamic import: named here, the first page of the development server needs no reload.
+  optimizeDeps: { include: ['i18next'] },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } } } },
+  },
 });

@@ -1,0 +1,139 @@
+/**
+ * The one dependency rule: which room may import from which. scripts/dependency-rule.test.ts proves that each entry
+ * bites. Type imports count (tsPreCompilationDeps), except where a rule says otherwise.
+ */
+/** Tests, and what only they need. */
+const TEST = '\\.(test|fixture)\\.tsx?$';
+/** starter/games/NAME/ and starter/kit/ are served as /play/NAME/ and /play/kit/: side by side there, not on disk. */
+const SERVED_KIT = '^\\.\\./kit/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'Modules that need each other are one module, or lack a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere is not checked by any other rule. Route types are generated.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '/\\+types/', '\\?(raw|url|inline)$', SERVED_KIT] },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      comment: 'app/ui holds buttons and dialogs of any product.',
+      severity: 'error',
+      from: { path: '^app/ui/', pathNot: TEST },
+      to: { path: '^(app|shared|server|starter)/', pathNot: '^app/ui/' },
+    },
+    {
+      name: 'components-know-no-screen',
+      comment: 'Screens import components, never the other way.',
+      severity: 'error',
+      from: { path: '^app/([^/]+)/components/' },
+      to: { path: '^app/([^/]+/|routes\\.ts|root\\.tsx)', pathNot: ['^app/$1/components/', '^app/(ui|i18n|styles)/'] },
+    },
+    {
+      name: 'below-screens',
+      comment: 'Dictionaries, styles and page metadata serve screens and know none.',
+      severity: 'error',
+      from: { path: '^app/(i18n|styles|seo)' },
+      to: { path: '^app/(site|auth|admin)/' },
+    },
+    {
+      name: 'app-takes-types-only',
+      comment: 'Data reaches screens through the route context; no server code reaches a browser.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'app-runs-in-browsers',
+      comment: "Node's own modules and database packages do not exist there. *.server.ts(x) is left out of browsers.",
+      severity: 'error',
+      from: { path: '^app/', pathNot: [TEST, '\\.server\\.tsx?$'] },
+      to: {
+        path: ['^node_modules/(drizzle-orm|pg|pg-boss|@electric-sql|@hono/node-server)/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'app-without-node',
+      severity: 'error',
+      from: { path: '^app/', pathNot: [TEST, '\\.server\\.tsx?$'] },
+      to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'shared-is-pure',
+      comment: 'Code for both sides: itself and zod.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: TEST },
+      to: { pathNot: ['^shared/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'features-keep-their-tables',
+      comment: "Another feature's use cases are open, its queries and its schema are not.",
+      severity: 'error',
+      from: { path: '^server/([^/]+)/' },
+      to: {
+        path: '^server/.+(queries|schema)(\\.ts$|/)',
+        pathNot: ['^server/$1/', '^server/db/'],
+      },
+    },
+    {
+      name: 'features-know-no-pages',
+      comment: 'Use cases serve pages, the API and commands alike.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/(http/|main\\.ts)' },
+      to: { path: '^app/' },
+    },
+    {
+      name: 'db-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/db/', pathNot: TEST },
+      to: { path: '^(server|app|starter)/', pathNot: '^server/db/' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { pathNot: ['^tests/', TEST] },
+      to: { path: ['^tests/', TEST] },
+    },
+    {
+      name: 'starter-stands-alone',
+      comment: 'The built-in games are files that a browser loads as they are, each beside the kit.',
+      severity: 'error',
+      from: { path: '^starter/', pathNot: TEST },
+      to: { pathNot: ['^starter/', SERVED_KIT] },
+    },
+    {
+      name: 'scripts-need-no-install',
+      comment: 'They run before anything is installed.',
+      severity: 'error',
+      from: { path: '^scripts/.+\\.mjs$' },
+      to: { pathNot: '^scripts/.+\\.mjs$', dependencyTypesNot: ['core', 'type-only', 'type-import'] },
+    },
+    {
+      name: 'server-runs-without-development-packages',
+      comment: 'They are absent in production. The development server of the pages is loaded on demand.',
+      severity: 'error',
+      from: { path: '^(server|shared)/', pathNot: [TEST, '^server/http/vite\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|data|\\.react-router)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,25 @@
+/** Fails when code of the server reached what browsers load; prints how much that is. Part of every build. */
+import { join } from 'node:path';
+import { leaks, RECORD } from './client-modules.mjs';
+import { sizesReport } from './client-sizes.mjs';
+import { main, ROOT, SetupError } from './run-node.mjs';
+import { readIfThere } from './staleness.mjs';
+
+await main(async () => {
+  const text = readIfThere(RECORD);
+  if (text === undefined) throw new SetupError('vite.config.ts does not record the modules: recordClientModules()');
+  /** @type {import('./client-modules.mjs').ClientModules} */
+  const record = JSON.parse(text);
+  const found = leaks(record);
+  if (found.length > 0) throw new SetupError(['Server code reached the browser:', ...found].join('\n  '));
+  if (Object.keys(record).length === 0) throw new SetupError('The build for browsers is empty.');
+  const dictionaries = Object.entries(record).filter(([, modules]) =>
+    modules.every((name) => /^app\/i18n\/[a-z]{2}\//.test(name)),
+  );
+  console.log(
+    sizesReport(
+      join(ROOT, 'build/client'),
+      dictionaries.map(([file]) => file),
+    ),
+  );
+});

@@ -1,0 +1,54 @@
+/** Format, lint, dependency rule and types: what `npm run check` and `npm test` demand of the code. */
+import { findNode } from './run-node.mjs';
+import { runStep } from './run-step.mjs';
+
+const MODULES = ['app', 'shared', 'server', 'starter', 'tests', 'scripts'];
+
+/**
+ * With a TypeScript that it cannot use, dependency-cruiser reads no module and reports success.
+ * @param {string} output
+ */
+export function cruisedSomething(output) {
+  const [, modules = '0', dependencies = '0'] = /\((\d+) modules, (\d+) dependencies cruised\)/.exec(output) ?? [];
+  return Number(modules) > 0 && Number(dependencies) > 0;
+}
+
+/**
+ * @typedef {{ name: string, args: string[], accepts?: (output: string) => boolean }} Check
+ * @type {Check[]}
+ */
+const CHECKS = [
+  { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] },
+  { name: 'route types', args: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  // The games resolve their kit by the addresses they are served under.
+  { name: 'types of the built-in games', args: ['node_modules/typescript/bin/tsc', '--project', 'starter'] },
+  {
+    name: 'dependency rule',
+    args: [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      ...MODULES,
+      '--config',
+      '.dependency-cruiser.cjs',
+    ],
+    accepts: cruisedSomething,
+  },
+];
+
+/**
+ * Runs them all, so that one look shows everything that is wrong.
+ * @returns {Promise<number>} how many failed
+ */
+export async function runChecks() {
+  let failed = 0;
+  for (const { name, args, accepts = () => true } of CHECKS) {
+    const step = await runStep(findNode(), args, { seconds: 300 });
+    const ok = step.ok && accepts(step.output);
+    console.log(`${ok ? 'ok' : 'FAILED'}  ${name} (${step.seconds.toFixed(1)} s)`);
+    if (!ok) {
+      failed += 1;
+      console.log(step.output.trim());
+    }
+  }
+  return failed;
+}

@@ -1,0 +1,119 @@
+/** Finds a Chromium for the tests in a browser, or installs one. Only Node's own modules here. */
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { findNode, SetupError } from './run-node.mjs';
+import { runStep } from './run-step.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false; // absent or not for us: either way not a candidate
+  }
+}
+
+function playwrightCache() {
+  const { PLAYWRIGHT_BROWSERS_PATH: chosen, LOCALAPPDATA: local = '' } = process.env;
+  if (chosen && chosen !== '0') return chosen;
+  if (process.platform === 'darwin') return join(homedir(), 'Library/Caches/ms-playwright');
+  if (process.platform === 'win32') return join(local, 'ms-playwright');
+  return join(homedir(), '.cache/ms-playwright');
+}
+
+/** @param {string} folder */
+function entries(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // no cache, no candidates
+  }
+}
+
+/** Where Playwright keeps full Chromiums: chromium-REVISION/chrome-PLATFORM/..., the newest first. */
+export function playwrightCandidates(cache = playwrightCache()) {
+  const inside = ['chrome', 'chrome.exe', 'Chromium.app/Contents/MacOS/Chromium'].concat(
+    'Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  );
+  return entries(cache)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+    .flatMap((name) => entries(join(cache, name)).map((folder) => join(cache, name, folder)))
+    .flatMap((folder) => inside.map((file) => join(folder, file)));
+}
+
+/** @param {string} path list of folders, as in PATH */
+export function installedCandidates(path = process.env.PATH ?? '') {
+  const folders = path.split(delimiter).filter((folder) => folder !== '');
+  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...APPLICATIONS];
+}
+
+/**
+ * The first that really runs: a browser without its libraries, or a distribution's stand-in for one, does not.
+ * @param {string[]} candidates
+ */
+async function firstThatRuns(candidates) {
+  for (const path of candidates.filter(isExecutable)) {
+    if ((await runStep(path, ['--version'], { seconds: 30 })).ok) return path;
+  }
+  return undefined;
+}
+
+async function downloadWithPlaywright() {
+  const cli = 'node_modules/playwright-core/cli.js';
+  const download = await runStep(findNode(), [cli, 'install', '--no-shell', 'chromium'], {
+    // A network that swallows packets must not hold the tests up.
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+    seconds: 300,
+    silentSeconds: 30,
+  });
+  if (!download.ok) return undefined;
+  const found = await firstThatRuns(playwrightCandidates());
+  if (found !== undefined || !mayUseApt()) return found;
+  await runStep(findNode(), [cli, 'install-deps', 'chromium'], { seconds: 300 });
+  return firstThatRuns(playwrightCandidates());
+}
+
+function mayUseApt() {
+  return process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
+}
+
+async function installWithApt() {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const options = ['-qq', '-o', 'Acquire::Retries=2', '-o', 'Acquire::http::Timeout=20'];
+  await runStep('apt-get', [...options, 'update'], { env, seconds: 120 });
+  const packages = ['chromium', 'fonts-dejavu-core'];
+  await runStep('apt-get', [...options, 'install', '-y', '--no-install-recommends', ...packages], {
+    env,
+    seconds: 480,
+  });
+  return firstThatRuns(installedCandidates());
+}
+
+/**
+ * @returns {Promise<string>} path of the program
+ * @throws {SetupError} when there is none and none can be installed
+ */
+export async function ensureChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (await firstThatRuns([chosen])) return chosen;
+    throw new SetupError(`CHROMIUM_PATH is ${chosen}, which does not run.`);
+  }
+  const found = await firstThatRuns([...installedCandidates(), ...playwrightCandidates()]);
+  if (found !== undefined) return found;
+  console.log('Installing Chromium for the tests...');
+  const installed = (await downloadWithPlaywright()) ?? (mayUseApt() ? await installWithApt() : undefined);
+  if (installed !== undefined) return installed;
+  throw new SetupError(
+    'The tests in a browser need Chromium, which could not be installed: install it and set CHROMIUM_PATH to its path.',
+  );
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isServerCode, leaks, moduleName } from './client-modules.mjs';
+import { publicRoutes } from './client-sizes.mjs';
+import { ROOT } from './run-node.mjs';
+
+test.each([
+  [join(ROOT, 'app/root.tsx'), 'app/root.tsx'],
+  [`${join(ROOT, 'app/site/home/route.tsx')}?__react-router-build-client-route`, 'app/site/home/route.tsx'],
+  [join(ROOT, 'node_modules/react/index.js'), 'node_modules/react/index.js'],
+  ['\0rolldown/runtime.js', 'rolldown/runtime.js'],
+  ['\0__vite-browser-external', '__vite-browser-external'],
+  ['/elsewhere/module.js', '/elsewhere/module.js'],
+])('moduleName(%j)', (id, expected) => {
+  expect(moduleName(id)).toBe(expected);
+});
+
+test.each([
+  ['app/root.tsx', false],
+  ['app/i18n/dictionaries.client.ts', false],
+  ['shared/slug.ts', false],
+  ['node_modules/react-dom/server.browser.js', false],
+  ['node_modules/zod/v4/core/parse.js', false],
+  ['server/catalogue/queries.ts', true],
+  ['app/i18n/dictionaries.server.ts', true],
+  ['app/.server/secret.ts', true],
+  ['scripts/run-node.mjs', true],
+  ['__vite-browser-external', true],
+  ['__vite-browser-external:node:fs', true],
+  ['node:fs', true],
+  ['node_modules/drizzle-orm/index.js', true],
+  ['node_modules/pg/lib/index.js', true],
+  ['node_modules/@electric-sql/pglite/dist/index.js', true],
+])('isServerCode(%j)', (module, expected) => {
+  expect(isServerCode(module)).toBe(expected);
+});
+
+test('a leak names the module and the file it is in', () => {
+  expect(leaks({ 'assets/a.js': ['app/root.tsx'], 'assets/b.js': ['app/seo.ts', 'server/db/schema.ts'] })).toEqual([
+    'server/db/schema.ts is in assets/b.js',
+  ]);
+});
+
+test('publicRoutes: what each screen loads with its parents, one row per screen, without the panel', () => {
+  const files = (name: string) => ({
+    module: `/${name}.js`,
+    imports: [`/${name}-part.js`, '/react.js'],
+    css: [`/${name}.css`],
+  });
+  const routes = publicRoutes({
+    entry: { module: '/entry.js', imports: ['/react.js'], css: [] },
+    routes: {
+      root: { id: 'root', path: '', ...files('root') },
+      'home.fr': { id: 'home.fr', parentId: 'root', path: '/', ...files('home') },
+      'home.en': { id: 'home.en', parentId: 'root', path: 'en', ...files('home') },
+      game: { id: 'game', parentId: 'root', path: 'game/:slug', ...files('game') },
+      admin: { id: 'admin', parentId: 'root', path: 'admin/*', ...files('admin') },
+      auth: { id: 'auth', parentId: 'root', path: 'auth', ...files('auth') },
+    },
+  });
+  expect(routes.map(({ path }) => path)).toEqual(['/', '/game/:slug']);
+  expect(routes[0]).toEqual({
+    path: '/',
+    scripts: ['/entry.js', '/react.js', '/home.js', '/home-part.js', '/root.js', '/root-part.js'],
+    styles: ['/home.css', '/root.css'],
+  });
+});

@@ -1,0 +1,74 @@
+/** How much a first visit of each public route loads. Only Node's own modules. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/**
+ * @typedef {{ module: string, imports: string[], css: string[] }} Files
+ * @typedef {Files & { id: string, parentId?: string, path?: string }} Route
+ * @typedef {{ entry: Files, routes: Record<string, Route> }} Manifest React Router's own
+ */
+
+/**
+ * @param {string} client folder of the build
+ * @returns {Manifest}
+ */
+export function readManifest(client) {
+  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-[^.]+\.js$/.test(file));
+  if (name === undefined) throw new Error('the build has no manifest of routes');
+  const text = readFileSync(join(client, 'assets', name), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+}
+
+/**
+ * Screens that visitors see, each with what its first document loads. Addresses that share a screen are one.
+ * @param {Manifest} manifest
+ * @returns {{ path: string, scripts: string[], styles: string[] }[]}
+ */
+export function publicRoutes({ entry, routes }) {
+  const parents = new Set(Object.values(routes).map((route) => route.parentId));
+  /** @type {Map<string, { path: string, scripts: string[], styles: string[] }>} */
+  const screens = new Map();
+  for (const leaf of Object.values(routes)) {
+    const path = `/${leaf.path ?? ''}`.replace('//', '/');
+    if (parents.has(leaf.id) || /^\/(admin|auth)(\/|$)/.test(path) || screens.has(leaf.module)) continue;
+    /** @type {Files[]} */
+    const loaded = [entry];
+    for (let route = /** @type {Route | undefined} */ (leaf); route; route = routes[route.parentId ?? '']) {
+      loaded.push(route);
+    }
+    screens.set(leaf.module, {
+      path,
+      scripts: [...new Set(loaded.flatMap(({ module, imports }) => [module, ...imports]))],
+      styles: [...new Set(loaded.flatMap(({ css }) => css))],
+    });
+  }
+  return [...screens.values()];
+}
+
+/**
+ * @param {string} client folder of the build
+ * @param {string[]} dictionaries files of the texts, of which a page loads one
+ * @returns {string} a table in lines
+ */
+export function sizesReport(client, dictionaries) {
+  /** @type {Map<string, number>} */
+  const known = new Map();
+  /** @param {string} file */
+  const size = (file) => {
+    const bytes = known.get(file) ?? brotliCompressSync(readFileSync(join(client, file))).length;
+    known.set(file, bytes);
+    return bytes;
+  };
+  /** @param {string[]} files */
+  const kilobytes = (files) => (files.reduce((sum, file) => sum + size(file), 0) / 1000).toFixed(1).padStart(7);
+  const rows = publicRoutes(readManifest(client)).map(
+    ({ path, scripts, styles }) => `${path.padEnd(20)}${kilobytes(scripts)}${kilobytes(styles)}`,
+  );
+  const largest = dictionaries.map((file) => [file]).sort((a, b) => Number(kilobytes(b)) - Number(kilobytes(a)))[0];
+  return [
+    `${'First visit, kB'.padEnd(20)}${'JS'.padStart(7)}${'CSS'.padStart(7)}   (brotli)`,
+    ...rows,
+    ...(largest ? [`${'+ a dictionary'.padEnd(20)}${kilobytes(largest)}`] : []),
+  ].join('\n');
+}

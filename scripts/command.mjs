@@ -1,0 +1,15 @@
+/** `node scripts/command.mjs NAME ...`: one command of server/commands.ts, such as import, backup or restore. */
+import { becomeNode, main } from './run-node.mjs';
+import { ensureBuild, ensureDependencies } from './setup.mjs';
+
+const [name = '', ...args] = process.argv.slice(2);
+
+await main(async () => {
+  await ensureDependencies();
+  if (name === 'bench') {
+    await ensureBuild();
+    becomeNode(['tests/bench/main.ts', ...args], { NODE_ENV: 'production' });
+  } else {
+    becomeNode(['server/commands.ts', name, ...args], { NODE_ENV: 'production' });
+  }
+});

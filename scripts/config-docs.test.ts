@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { readConfig, VARIABLES } from '../server/config.ts';
+import { configurationPage, envExample } from './config-docs.ts';
+
+const root = join(import.meta.dirname, '..');
+const names = Object.values(VARIABLES).flatMap((group) => Object.keys(group));
+
+test.each([
+  ['.env.example', envExample],
+  ['docs/configuration.md', configurationPage],
+])('%s is up to date (node scripts/write-config-docs.ts)', (path, render) => {
+  expect(readFileSync(join(root, path), 'utf8')).toBe(render());
+});
+
+test('.env.example, uncommented, is an accepted file that names every variable', () => {
+  const env = parseEnv(envExample().replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
+  expect(Object.keys(env).sort()).toEqual([...names].sort());
+  expect(readConfig(env).site.name).toBe('Ludotek');
+});
+
+test('docs/configuration.md has a row for every variable', () => {
+  const page = configurationPage();
+  for (const name of names) expect(page).toContain(`| \`${name}\` |`);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { cruisedSomething } from './checks.mjs';
+import { lastLine, playwrightCounts, suiteCounts, total, vitestCounts } from './results.mjs';
+
+const vitest = {
+  success: true,
+  numPassedTests: 12,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 2,
+  testResults: [{ status: 'passed', assertionResults: [{}] }],
+};
+const playwright = { stats: { expected: 8, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] };
+
+test('vitest: a file that could not be read is one failure', () => {
+  expect(vitestCounts(vitest)).toEqual({ passed: 12, failed: 0, skipped: 3 });
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{}] },
+  ];
+  expect(vitestCounts({ ...vitest, numFailedTests: 1, testResults })).toEqual({ passed: 12, failed: 2, skipped: 3 });
+});
+
+test('playwright: a flaky test and an error outside of tests are failures', () => {
+  expect(playwrightCounts(playwright)).toEqual({ passed: 8, failed: 0, skipped: 1 });
+  const stats = { expected: 5, unexpected: 2, flaky: 1, skipped: 0 };
+  expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 4, skipped: 0 });
+});
+
+describe('suiteCounts', () => {
+  const report = JSON.stringify(vitest);
+  const nothing = JSON.stringify({ ...vitest, numPassedTests: 0, testResults: [] });
+  const failing = JSON.stringify({ ...vitest, numFailedTests: 3 });
+
+  test.each([
+    ['passed', { ok: true, report }, { passed: 12, failed: 0 }],
+    ['failed tests', { ok: false, report: failing }, { passed: 12, failed: 3 }],
+    ['failed outside of tests', { ok: false, report }, { passed: 12, failed: 1 }],
+    ['no report', { ok: true, report: undefined }, { passed: 0, failed: 1 }],
+    ['a report cut short', { ok: false, report: report.slice(0, 20) }, { passed: 0, failed: 1 }],
+    ['a report of something else', { ok: true, report: '{}' }, { passed: 0, failed: 1 }],
+    ['no test ran', { ok: true, report: nothing }, { passed: 0, failed: 1 }],
+  ])('%s', (_what, outcome, expected) => {
+    expect(suiteCounts(outcome, vitestCounts)).toMatchObject(expected);
+  });
+});
+
+test('the last line adds up', () => {
+  const sum = total([
+    { passed: 0, failed: 1, skipped: 0 },
+    { passed: 12, failed: 0, skipped: 3 },
+    { passed: 8, failed: 2, skipped: 0 },
+  ]);
+  expect(sum).toEqual({ passed: 20, failed: 3, skipped: 3 });
+  expect(lastLine(sum)).toBe('tests: 20 passed, 3 failed');
+  expect(lastLine(total([]))).toBe('tests: 0 passed, 0 failed');
+});
+
+test.each([
+  ['✔ no dependency violations found (281 modules, 589 dependencies cruised)', true],
+  ['✔ no dependency violations found (0 modules, 0 dependencies cruised)', false],
+  ['✔ no dependency violations found (12 modules, 0 dependencies cruised)', false],
+  ['', false],
+])('a dependency check that read nothing is none: %s', (output, expected) => {
+  expect(cruisedSomething(output)).toBe(expected);
+});

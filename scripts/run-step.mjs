@@ -1,0 +1,113 @@
+/** One step of a script: a program with its output kept, shown only when it matters. Only Node's own modules here. */
+import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './run-node.mjs';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * The whole family of a step: on POSIX it leads a process group of its own.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function stop(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Programs judge by their own output, which is a pipe, or by CI: what counts is where it ends up. */
+const COLORS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+/** @param {string} text */
+const shown = (text) => (process.stdout.isTTY ? text : stripVTControlCharacters(text));
+
+const NUMBERS = /** @type {const} */ ({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 });
+
+/**
+ * A stopped script takes its steps along.
+ * @param {NodeJS.Signals} signal
+ */
+function stopAll(signal) {
+  for (const child of running) stop(child, 'SIGTERM');
+  process.exit(128 + NUMBERS[/** @type {keyof typeof NUMBERS} */ (signal)]);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function enter(child) {
+  if (running.size === 0) for (const signal of Object.keys(NUMBERS)) process.on(signal, stopAll);
+  running.add(child);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function leave(child) {
+  running.delete(child);
+  if (running.size === 0) for (const signal of Object.keys(NUMBERS)) process.off(signal, stopAll);
+}
+
+/**
+ * @typedef {object} StepOptions
+ * @property {NodeJS.ProcessEnv} [env] added to this process's
+ * @property {number} [seconds] time limit
+ * @property {number} [silentSeconds] limit on the time without any output
+ * @property {boolean} [show] output goes to the terminal instead of being kept
+ * @property {boolean} [shell] `command` is a line for the shell
+ */
+
+/**
+ * Never rejects: a program that cannot be started, or that takes too long, is a failed step whose output says so.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {StepOptions} [options]
+ * @returns {Promise<{ ok: boolean, output: string, seconds: number }>}
+ */
+export function runStep(command, args, options = {}) {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...COLORS, ...options.env },
+      stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
+      shell: options.shell ?? false,
+      detached: process.platform !== 'win32',
+    });
+    enter(child);
+
+    /** @param {string} reason */
+    const giveUp = (reason) => {
+      output += `\n${reason}\n`;
+      stop(child, 'SIGTERM');
+      setTimeout(() => stop(child, 'SIGKILL'), 5000).unref();
+    };
+    const limit = options.seconds && setTimeout(giveUp, options.seconds * 1000, `stopped after ${options.seconds} s`);
+    const silence =
+      options.silentSeconds &&
+      setTimeout(giveUp, options.silentSeconds * 1000, `stopped after ${options.silentSeconds} s without a word`);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        if (silence) silence.refresh();
+      });
+    }
+
+    /** @param {boolean} ok */
+    const finish = (ok) => {
+      leave(child);
+      if (limit) clearTimeout(limit);
+      if (silence) clearTimeout(silence);
+      resolve({ ok, output: shown(output), seconds: (performance.now() - started) / 1000 });
+    };
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      finish(false);
+    });
+    child.on('close', (code) => finish(code === 0));
+    // A grandchild that holds the pipe open must not hold the step.
+    child.on('exit', (code) => setTimeout(finish, 2000, code === 0).unref());
+  });
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test, vi } from 'vitest';
+import { runStep } from './run-step.mjs';
+import { readIfThere } from './staleness.mjs';
+
+/** Nobody may be there to collect the dead: a zombie is gone too. */
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return true;
+  }
+  return /\) Z /.test(readIfThere(`/proc/${pid}/stat`) ?? '');
+}
+
+describe('runStep', () => {
+  const node = (program: string, options = {}) => runStep(process.execPath, ['-e', program], options);
+
+  test('keeps what both streams say', async () => {
+    const step = await node("console.log('out'); console.error('err')");
+    expect(step.ok).toBe(true);
+    expect(step.output).toContain('out');
+    expect(step.output).toContain('err');
+  });
+
+  test('a bad end, and a program that is not there, are failures', async () => {
+    expect((await node('process.exit(1)')).ok).toBe(false);
+    const missing = await runStep('/nowhere/program', []);
+    expect(missing.ok).toBe(false);
+    expect(missing.output).toContain('ENOENT');
+  });
+
+  test.each([
+    [{ seconds: 1 }, "setInterval(() => console.log('busy'), 100)"],
+    [{ silentSeconds: 1 }, 'setInterval(() => {}, 100)'],
+  ])('%o stops it and its children', async (limits, program) => {
+    const parent = `
+      const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(program)}], { stdio: 'inherit' });
+      console.log('pid ' + child.pid);
+      setInterval(() => {}, 100);
+    `;
+    const step = await node(parent, limits);
+    expect(step.ok).toBe(false);
+    expect(step.output).toContain('stopped after 1 s');
+    const pid = Number(/pid (\d+)/.exec(step.output)?.[1]);
+    await vi.waitFor(() => expect(isGone(pid)).toBe(true), { timeout: 30_000 });
+  });
+});

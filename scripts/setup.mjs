@@ -1,0 +1,111 @@
+/** What must be there before anything runs: dependencies and a build. Only Node's own modules here. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { RECORD } from './client-modules.mjs';
+import { alone } from './lock.mjs';
+import { findNode, ROOT, SetupError } from './run-node.mjs';
+import { runStep } from './run-step.mjs';
+import { fingerprint, fitsLock, readIfThere } from './staleness.mjs';
+
+const INSTALL_STAMP = join(ROOT, 'node_modules/.ludotek-stamp');
+const BUILD_STAMP = join(ROOT, 'build/.stamp');
+/** What the built pages are made from. Server code is not built. */
+const BUILD_SOURCES = [
+  'app',
+  'shared',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/client-modules.mjs',
+];
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+function writeStamp(path, text) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+const installStamp = () =>
+  `${process.platform} ${process.arch} ${fingerprint(ROOT, ['package.json', 'package-lock.json'])}`;
+
+/** What npm has installed by itself on this machine, without this script. */
+function isInstalledByHand() {
+  const stamp = readIfThere(INSTALL_STAMP);
+  const installed = readIfThere(join(ROOT, 'node_modules/.package-lock.json'));
+  const lock = readIfThere(join(ROOT, 'package-lock.json'));
+  const manifest = readIfThere(join(ROOT, 'package.json'));
+  if (installed === undefined || lock === undefined || manifest === undefined) return false;
+  if (stamp !== undefined && !stamp.startsWith(`${process.platform} ${process.arch} `)) return false;
+  return fitsLock(JSON.parse(lock), JSON.parse(installed), JSON.parse(manifest));
+}
+
+/** npm as it was called, or the one on the path, without the Node that it is about to replace. */
+function npm() {
+  const cli = process.env.npm_execpath ?? '';
+  const own = join(ROOT, 'node_modules');
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(own));
+  const env = { PATH: path.join(delimiter) };
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  if (cli.endsWith('npm-cli.js') && !node.startsWith(own)) return { command: node, args: [cli], env, shell: false };
+  return { command: 'npm', args: [], env, shell: process.platform === 'win32' };
+}
+
+export async function ensureDependencies() {
+  if (readIfThere(INSTALL_STAMP) === installStamp()) return;
+  await alone(ROOT, async () => {
+    if (readIfThere(INSTALL_STAMP) === installStamp()) return;
+    if (!isInstalledByHand()) {
+      console.log('Installing dependencies...');
+      const { command, args, env, shell } = npm();
+      // Development packages too, whatever NODE_ENV says: the build needs them.
+      const step = await runStep(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+        env,
+        shell,
+        seconds: 900,
+      });
+      if (!step.ok) throw new SetupError(`${step.output.trim()}\nThe dependencies could not be installed (npm ci).`);
+    }
+    findNode();
+    writeStamp(INSTALL_STAMP, installStamp());
+  });
+}
+
+const buildStamp = () => fingerprint(ROOT, BUILD_SOURCES);
+
+/**
+ * Builds the pages and checks what browsers get, whether or not it is needed.
+ * @returns {Promise<string>} what the check has to say
+ */
+async function makeBuild() {
+  const stamp = buildStamp();
+  // Also what an earlier build left: none of it may vouch for this one.
+  for (const file of [BUILD_STAMP, RECORD]) rmSync(file, { force: true });
+  const node = findNode();
+  const env = { NODE_ENV: 'production' };
+  const built = await runStep(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], { env, seconds: 600 });
+  if (!built.ok) throw new SetupError(`${built.output.trim()}\nThe site could not be built.`);
+  const checked = await runStep(node, ['scripts/check-client.mjs'], { seconds: 120 });
+  if (!checked.ok) throw new SetupError(checked.output.trim());
+  writeStamp(BUILD_STAMP, stamp);
+  return checked.output.trim();
+}
+
+/** Needs the dependencies. */
+export function build() {
+  return alone(ROOT, makeBuild);
+}
+
+/** Needs the dependencies. */
+export async function ensureBuild() {
+  if (readIfThere(BUILD_STAMP) === buildStamp()) return;
+  await alone(ROOT, async () => {
+    if (readIfThere(BUILD_STAMP) === buildStamp()) return;
+    console.log('Building the site...');
+    await makeBuild();
+  });
+}

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fingerprint, fitsLock, readIfThere } from './staleness.mjs';
+
+describe('fingerprint', () => {
+  let root: string;
+  const write = (path: string, text: string) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const now = () => fingerprint(root, ['app', 'vite.config.ts']);
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'ludotek-staleness-'));
+    write('app/root.tsx', 'root');
+    write('app/ui/button.tsx', 'button');
+    write('vite.config.ts', 'vite');
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  test.each<[string, () => void]>([
+    ['a changed file', () => write('app/ui/button.tsx', 'Button')],
+    ['a changed file outside of folders', () => write('vite.config.ts', 'Vite')],
+    ['a new file', () => write('app/ui/icon.tsx', '')],
+    ['a file that is gone', () => rmSync(join(root, 'app/root.tsx'))],
+    ['a renamed file', () => renameSync(join(root, 'app/ui/button.tsx'), join(root, 'app/ui/buttons.tsx'))],
+    [
+      'text that moved to the next file',
+      () => {
+        write('app/root.tsx', 'roo');
+        write('app/ui/button.tsx', 'tbutton');
+      },
+    ],
+  ])('%s changes it', (_what, change) => {
+    const before = now();
+    change();
+    expect(now()).not.toBe(before);
+  });
+
+  test.each<[string, () => void]>([
+    ['a touched file', () => utimesSync(join(root, 'app/root.tsx'), 1, 1)],
+    ['a test', () => write('app/ui/button.test.tsx', 'test')],
+    ['a file elsewhere', () => write('server/main.ts', 'server')],
+    ['an empty folder', () => mkdirSync(join(root, 'app/admin'))],
+  ])('%s does not', (_what, change) => {
+    const before = now();
+    change();
+    expect(now()).toBe(before);
+  });
+
+  test('facts belong to it, and what is missing counts as empty', () => {
+    expect(fingerprint(root, ['nowhere'], ['linux'])).not.toBe(fingerprint(root, ['nowhere'], ['darwin']));
+    expect(fingerprint(root, ['nowhere'])).toBe(fingerprint(root, []));
+  });
+});
+
+describe('fitsLock', () => {
+  const manifest = { dependencies: { zod: '4.0.0' }, devDependencies: { vite: '8.0.0' } };
+  const lock = {
+    packages: {
+      '': manifest,
+      'node_modules/zod': { version: '4.0.0' },
+      'node_modules/vite': { version: '8.0.0' },
+      'node_modules/binding-linux': { version: '1.0.0', optional: true },
+      'node_modules/binding-win': { version: '1.0.0', optional: true },
+    },
+  };
+  const installed = {
+    packages: {
+      'node_modules/zod': { version: '4.0.0' },
+      'node_modules/vite': { version: '8.0.0' },
+      'node_modules/binding-linux': { version: '1.0.0', optional: true },
+    },
+  };
+
+  test('what npm installed fits, without the packages of other platforms', () => {
+    expect(fitsLock(lock, installed, manifest)).toBe(true);
+  });
+
+  test('the order of dependencies does not matter', () => {
+    const swapped = { ...lock, packages: { ...lock.packages, '': { dependencies: { b: '1', a: '1' } } } };
+    expect(fitsLock(swapped, installed, { dependencies: { a: '1', b: '1' } })).toBe(true);
+  });
+
+  test.each([
+    ['a missing package', { packages: { 'node_modules/zod': { version: '4.0.0' } } }, manifest],
+    ['another version', { packages: { ...installed.packages, 'node_modules/zod': { version: '3.0.0' } } }, manifest],
+    [
+      'another version of an optional package',
+      { packages: { ...installed.packages, 'node_modules/binding-linux': { version: '0.9.0' } } },
+      manifest,
+    ],
+    ['nothing installed', {}, manifest],
+    [
+      'a dependency that the lock does not know',
+      installed,
+      { ...manifest, dependencies: { zod: '4.0.0', pg: '8.0.0' } },
+    ],
+    ['a dependency that is gone', installed, { dependencies: manifest.dependencies }],
+  ])('%s does not fit', (_what, there, wanted) => {
+    expect(fitsLock(lock, there, wanted)).toBe(false);
+  });
+});
+
+test('readIfThere tells a missing file from an empty one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ludotek-staleness-'));
+  writeFileSync(join(folder, 'empty'), '');
+  expect(readIfThere(join(folder, 'empty'))).toBe('');
+  expect(readIfThere(join(folder, 'missing'))).toBeUndefined();
+  expect(() => readIfThere(folder)).toThrow('EISDIR');
+  rmSync(folder, { recursive: true });
+});

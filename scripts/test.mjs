@@ -1,0 +1,156 @@
+/**
+ * `npm test`: the checks, the unit and integration tests, and the end-to-end tests; the last line adds them up.
+ * `npm test -- --only check|unit|e2e [pattern or option of the test runner ...]` runs one part and shows it live.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChecks } from './checks.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { lastLine, playwrightCounts, suiteCounts, total, vitestCounts } from './results.mjs';
+import { findNode, ROOT, SetupError } from './run-node.mjs';
+import { runStep } from './run-step.mjs';
+import { ensureBuild, ensureDependencies } from './setup.mjs';
+import { readIfThere } from './staleness.mjs';
+
+/** @typedef {import('./results.mjs').Counts} Counts */
+
+/** The last line has to be out before CI, which gives twenty minutes, cuts the run. */
+const ALL_SECONDS = 19 * 60;
+/** Kept for the suite in a browser, whatever the one before it does. */
+const END_TO_END_SECONDS = 5 * 60;
+
+const PARTS = ['check', 'unit', 'e2e'];
+const REPORTS = join(ROOT, 'node_modules/.cache/test-reports');
+
+/** Of this process: the launch counts. */
+const secondsLeft = () => Math.max(10, Math.floor(ALL_SECONDS - performance.now() / 1000));
+
+/** @param {string[]} given */
+function parseArguments(given) {
+  const [flag, part = '', ...rest] = given;
+  if (flag === undefined) return { only: undefined, rest: [] };
+  if (flag !== '--only' || !PARTS.includes(part)) {
+    throw new SetupError(`usage: npm test [-- --only ${PARTS.join('|')} [pattern ...]]`);
+  }
+  return { only: part, rest };
+}
+
+/**
+ * Lines with which a suite says that it leaves something out.
+ * @param {string} output
+ */
+function notes(output) {
+  return new Set(output.split('\n').filter((line) => /^note: /i.test(line.trim())));
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {{ report: string, counts: (report: any) => Counts, show: boolean, seconds: number,
+ *   env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<Counts>}
+ */
+async function runSuite(name, args, { report, counts, show, seconds, env = {} }) {
+  rmSync(report, { force: true });
+  const step = await runStep(findNode(), args, { env: { NODE_ENV: 'test', ...env }, show, seconds });
+  const sum = suiteCounts({ ok: step.ok, report: readIfThere(report) }, counts);
+  for (const note of notes(step.output)) console.log(note);
+  if (sum.failed > 0 && !show) console.log(step.output.trim());
+  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
+  const verdict = sum.failed > 0 ? 'FAILED' : 'ok';
+  console.log(
+    `${verdict}  ${name}: ${sum.passed} passed, ${sum.failed} failed${skipped} (${step.seconds.toFixed(0)} s)`,
+  );
+  return sum;
+}
+
+/**
+ * @param {string[]} rest
+ * @param {boolean} show
+ */
+function runUnit(rest, show) {
+  const report = join(REPORTS, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return runSuite('unit and integration tests', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...rest], {
+    report,
+    counts: vitestCounts,
+    show,
+    seconds: secondsLeft() - END_TO_END_SECONDS,
+  });
+}
+
+/**
+ * @param {string[]} rest
+ * @param {boolean} show
+ * @param {string} chromium
+ */
+function runEndToEnd(rest, show, chromium) {
+  const report = join(REPORTS, 'playwright.json');
+  return runSuite('end-to-end tests', ['node_modules/@playwright/test/cli.js', 'test', ...rest], {
+    report,
+    counts: playwrightCounts,
+    show,
+    seconds: secondsLeft(),
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+}
+
+/** @returns {Promise<Counts>} */
+async function checks() {
+  return { passed: 0, failed: await runChecks(), skipped: 0 };
+}
+
+/** What the end-to-end tests need; a reason in words when it cannot be had. */
+async function prepareEndToEnd() {
+  try {
+    const [chromium] = await Promise.all([ensureChromium(), ensureBuild()]);
+    return { chromium };
+  } catch (error) {
+    if (error instanceof SetupError) return { reason: error.message };
+    throw error;
+  }
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof prepareEndToEnd>>} prepared
+ * @param {string[]} [rest]
+ * @param {boolean} [show]
+ * @returns {Promise<Counts>}
+ */
+async function endToEnd({ chromium, reason }, rest = [], show = false) {
+  if (chromium !== undefined) return runEndToEnd(rest, show, chromium);
+  console.log(`FAILED  end-to-end tests: ${reason}`);
+  return { passed: 0, failed: 1, skipped: 0 };
+}
+
+async function everything() {
+  // The route types are generated and the site is built from the same sources: the two do not disturb each other. The
+  // suites come one after the other, each with both cores: deadlines in a browser are real time.
+  const [checked, prepared] = await Promise.all([checks(), prepareEndToEnd()]);
+  return [checked, await runUnit([], false), await endToEnd(prepared)];
+}
+
+/** @returns {Promise<Counts[]>} */
+async function run() {
+  const { only, rest } = parseArguments(process.argv.slice(2));
+  await ensureDependencies();
+  mkdirSync(REPORTS, { recursive: true });
+  if (only === 'check') return [await checks()];
+  if (only === 'unit') return [await runUnit(rest, true)];
+  if (only === 'e2e') return [await endToEnd(await prepareEndToEnd(), rest, true)];
+  return everything();
+}
+
+/** Whatever happens, the last line says how it went. */
+async function runAndCount() {
+  try {
+    return total(await run());
+  } catch (error) {
+    console.log(error instanceof SetupError ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+const sum = await runAndCount();
+console.log(lastLine(sum));
+process.exitCode = sum.failed > 0 ? 1 : 0;

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ConfigError, loadEnvFile, readConfig, VARIABLES } from './config.ts';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  test('an empty environment is a complete configuration', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      trustedProxies: [],
+      outboundAllow: [],
+      databaseUrl: undefined,
+      starter: true,
+      siteUrlIsSet: false,
+      siteTimezone: 'Europe/Paris',
+      site: { name: 'Ludotek', url: 'http://localhost:3000' },
+    });
+    expect(isAbsolute(config.dataDir)).toBe(true);
+  });
+
+  test('an empty or blank value counts as none', () => {
+    expect(readConfig({ PORT: '', SITE_URL: ' ', DATABASE_URL: '', SITE_NAME: '  ' })).toEqual(readConfig({}));
+  });
+
+  test('placeholders of the legal notice name the variable to set', () => {
+    const { legal } = readConfig({}).site;
+    expect(Object.values(legal)).toHaveLength(5);
+    for (const text of Object.values(legal)) expect(text).toMatch(/^\[.+: set LEGAL_[A-Z_]+\]$/);
+  });
+
+  test.each([
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65535 }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['HOST', '::', { host: '::' }],
+    ['HOST', 'localhost', { host: 'localhost' }],
+    ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8 fd00::/8', { trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'] }],
+    ['TRUSTED_PROXIES', '0.0.0.0/0,::/128', { trustedProxies: ['0.0.0.0/0', '::/128'] }],
+    ['OUTBOUND_ALLOW', 'localhost:8080,[::1]:9', { outboundAllow: ['localhost:8080', '[::1]:9'] }],
+    ['DATA_DIR', '/srv/ludotek', { dataDir: '/srv/ludotek' }],
+    ['DATABASE_URL', 'postgres://u:p@db/ludotek', { databaseUrl: 'postgres://u:p@db/ludotek' }],
+    ['DATABASE_URL', 'postgresql:///l?host=/run/pg', { databaseUrl: 'postgresql:///l?host=/run/pg' }],
+    ['STARTER', 'off', { starter: false }],
+    ['SITE_URL', 'https://games.example.com/', { siteUrlIsSet: true, site: { url: 'https://games.example.com' } }],
+    ['SITE_URL', 'http://localhost:8080', { site: { url: 'http://localhost:8080' } }],
+    ['SITE_NAME', 'Jeux & Été', { site: { name: 'Jeux & Été' } }],
+    ['SITE_TIMEZONE', 'America/Sao_Paulo', { siteTimezone: 'America/Sao_Paulo' }],
+    ['CONTACT_EMAIL', 'a@example.org', { site: { contactEmail: 'a@example.org' } }],
+  ])('%s=%s is accepted', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['HOST', 'localhost:3000'],
+    ['HOST', 'http://localhost'],
+    ['HOST', 'two words'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['TRUSTED_PROXIES', '::1/129'],
+    ['TRUSTED_PROXIES', 'proxy.example.com'],
+    ['OUTBOUND_ALLOW', 'http://localhost'],
+    ['DATABASE_URL', 'mysql://u:p@db/ludotek'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['STARTER', 'yes'],
+    ['SITE_URL', 'games.example.com'],
+    ['SITE_URL', 'ftp://games.example.com'],
+    ['SITE_URL', 'https://games.example.com/portal'],
+    ['SITE_URL', 'https://games.example.com/?a'],
+    ['SITE_URL', 'https://user:word@games.example.com'],
+    ['SITE_NAME', 'x'.repeat(61)],
+    ['SITE_NAME', 'two\nlines'],
+    ['SITE_TIMEZONE', 'Europe/Lutece'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['SUGGESTIONS_EMAIL', 'a@b'],
+    ['LEGAL_PUBLISHER', 'x'.repeat(501)],
+  ])('%s=%s is refused by name', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} is (".*"|not valid): (give|list) `));
+  });
+
+  test('everything that is wrong is said at once', () => {
+    const problems = problemsOf({ PORT: 'x', SITE_URL: 'y', STARTER: 'z', SITE_NAME: 'fine' });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'STARTER', 'SITE_URL']);
+  });
+
+  test('a refused secret is not repeated', () => {
+    expect(problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db' }).join()).not.toContain('hunter2');
+  });
+
+  test('every default is accepted by its own rule', () => {
+    const names = Object.values(VARIABLES).flatMap((group) => Object.keys(group));
+    expect(new Set(names).size).toBe(names.length);
+    expect(problemsOf({})).toEqual([]);
+  });
+});
+
+describe('loadEnvFile', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ludotek-config-'));
+  const before = { ...process.env };
+
+  afterEach(() => {
+    process.env = { ...before };
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('fills in what the real environment leaves open', () => {
+    process.env.SITE_NAME = 'Given';
+    delete process.env.STARTER;
+    writeFileSync(join(folder, '.env'), 'SITE_NAME=Written\nSTARTER=off\n');
+    loadEnvFile(folder);
+    expect(process.env.SITE_NAME).toBe('Given');
+    expect(process.env.STARTER).toBe('off');
+  });
+
+  test('a missing file is no error', () => {
+    loadEnvFile(join(folder, 'nowhere'));
+  });
+});

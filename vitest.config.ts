@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Generous: what is slow on a busy machine is not wrong. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000, teardownTimeout: 60_000 };
+
+/** The suite of server/, whole, against one engine. */
+function onEngine(engine: 'embedded' | 'postgres') {
+  return {
+    extends: true as const,
+    test: {
+      name: engine,
+      include: ['server/**/*.test.ts'],
+      env: { TEST_ENGINE: engine },
+      globalSetup: [`tests/helpers/${engine}-setup.ts`],
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    ...PATIENCE,
+    exclude: [...configDefaults.exclude, 'tests/e2e/**'],
+    // Embedded databases and launched servers want processes of their own.
+    pool: 'forks',
+    maxWorkers: Math.max(2, availableParallelism()),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,shared,scripts,starter,tests}/**/*.test.{ts,tsx}'],
+        },
+      },
+      onEngine('embedded'),
+      onEngine('postgres'),
+    ],
+  },
+});
