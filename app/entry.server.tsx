@@ -1,0 +1,35 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { splitLocalePath } from '../shared/languages.ts';
+import { requestI18n } from './i18n/dictionaries.server.ts';
+import { I18nSourceProvider } from './i18n/language.tsx';
+
+/** The key under which the server hands services to loaders: only the build knows the object that loaders ask with. */
+export { servicesContext } from './context.ts';
+
+/** Renders whole documents: the page cache stores them, so nothing may stream in later. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const i18n = requestI18n(splitLocalePath(new URL(request.url).pathname).language);
+  let failed = false;
+  const body = await renderToReadableStream(
+    <I18nSourceProvider value={() => i18n}>
+      <ServerRouter context={context} url={request.url} />
+    </I18nSourceProvider>,
+    {
+      onError(error) {
+        failed = true;
+        console.error(error);
+      },
+    },
+  );
+  await body.allReady;
+  return new Response(body, { status: failed ? 500 : status, headers });
+}

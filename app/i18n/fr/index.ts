@@ -1,0 +1,5 @@
+import game from './game.ts';
+import pages from './pages.ts';
+import site from './site.ts';
+
+export default { site, game, pages };

@@ -1,0 +1,41 @@
+export default {
+  notFound: {
+    page: { title: 'Oups ! Page introuvable', text: "L'adresse a changé, ou la page n'a jamais existé." },
+    game: { title: 'Jeu introuvable', text: "Ce jeu n'est pas dans notre ludothèque, ou n'y est plus." },
+    legal: { title: "La page demandée n'existe pas.", text: 'Nos pages légales se trouvent toutes en bas du site.' },
+  },
+  error: {
+    server: {
+      title: 'Erreur serveur',
+      text: "Quelque chose s'est mal passé de notre côté. Réessayez dans un instant.",
+    },
+    network: {
+      title: 'Erreur réseau',
+      text: "La page n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez.",
+    },
+  },
+  legal: {
+    pages: 'Pages légales',
+    contents: 'Sur cette page',
+    updated: 'Dernière mise à jour : {{date}}',
+  },
+  contact: {
+    title: 'Contact',
+    metaDescription:
+      'Une question sur {{site}} ou un jeu à proposer ? Écrivez-nous, nous répondons sous 24 à 48 heures.',
+    intro: 'Une question, un souci, une idée de jeu ? Écrivez-nous : chaque message est lu.',
+    general: {
+      title: 'Questions générales',
+      text: 'Le site, un jeu qui ne se lance pas, une remarque : tout ce qui vous passe par la tête.',
+    },
+    suggestions: {
+      title: 'Proposer un jeu',
+      text: 'Un jeu manque sur nos étagères ? Donnez-nous son nom et, si possible, son adresse.',
+    },
+    responseTime: { title: 'Délai de réponse', text: 'Nous répondons sous 24 à 48 heures.' },
+    urgent: {
+      title: "C'est urgent ?",
+      text: "Écrivez « URGENT » dans l'objet de votre message : nous le lirons en premier.",
+    },
+  },
+};

@@ -1,0 +1,90 @@
+/** Texts of the frame, the lists and their cards. French is the reference: the other languages have the same keys. */
+export default {
+  loading: 'Chargement...',
+  networkError: 'Erreur réseau',
+  networkHint: 'Vérifiez votre connexion, puis réessayez.',
+  retry: 'Réessayer',
+  backHome: "Retour à l'accueil",
+
+  header: {
+    skip: 'Aller au contenu',
+    home: 'Accueil',
+    navigation: 'Navigation principale',
+  },
+  search: {
+    open: 'Rechercher',
+    label: 'Rechercher un jeu',
+    placeholder: 'Rechercher un jeu',
+    placeholderIn: 'Rechercher dans {{category}}',
+    close: 'Fermer la recherche',
+    results: 'Résultats pour « {{query}} »',
+    found_one: '{{count, number}} jeu trouvé',
+    found_many: '{{count, number}} de jeux trouvés',
+    found_other: '{{count, number}} jeux trouvés',
+    foundMore: 'Plus de {{count, number}} jeux trouvés',
+    empty: 'Aucun jeu trouvé',
+    hint: 'Essayez une autre recherche ou une autre catégorie.',
+    clear: 'Effacer la recherche',
+    filter: 'Filtrer par catégorie',
+  },
+  language: {
+    label: 'Langue',
+    choose: 'Choisir la langue, actuellement {{language}}',
+  },
+  footer: {
+    description:
+      '{{site}} réunit des jeux gratuits à jouer directement dans votre navigateur. Rien à installer, rien à payer, pas de compte à créer.',
+    promise: 'Gratuit • Sans inscription • Navigateur web',
+    categories: 'Catégories',
+    information: 'Informations',
+    mentions: 'Mentions légales',
+    terms: "Conditions d'utilisation",
+    privacy: 'Politique de confidentialité',
+    contact: 'Contact',
+    responsible: 'Jeu responsable • 18+ uniquement',
+  },
+  home: {
+    title: 'À quoi jouez-vous ?',
+    intro: 'Jouez instantanément, sans inscription. Gratuit, dans votre navigateur web.',
+  },
+  categories: {
+    title: 'Catégories',
+    all: 'Tous les jeux',
+  },
+  category: {
+    available_one: '{{count, number}} jeu disponible',
+    available_many: '{{count, number}} de jeux disponibles',
+    available_other: '{{count, number}} jeux disponibles',
+    notFound: 'Catégorie introuvable',
+    notFoundHint: "Cette catégorie n'existe pas, ou n'existe plus.",
+    empty: 'Aucun jeu disponible',
+    emptyHint: 'Revenez bientôt, ou choisissez une autre catégorie.',
+  },
+  list: {
+    label: 'Jeux',
+    page: 'Page {{page, number}}',
+    start: 'Revenir au début',
+    more: 'Charger plus',
+    added_one: '{{count, number}} jeu ajouté',
+    added_many: '{{count, number}} de jeux ajoutés',
+    added_other: '{{count, number}} jeux ajoutés',
+    play: 'Jouer à {{title}}',
+  },
+  overlay: {
+    close: 'Fermer le jeu',
+    details: 'Fiche du jeu',
+    loading: 'Jeu en cours de chargement...',
+    soon: 'Ce jeu sera bientôt disponible !',
+  },
+  seo: {
+    title: '{{site}} : jeux gratuits en ligne, sans inscription',
+    description:
+      "Jouez gratuitement et sans inscription à des jeux d'action, d'aventure, de réflexion, de course et de sport, directement dans votre navigateur web.",
+    keywords: 'jeux gratuits, jeux en ligne, jeux sans inscription, jeux de navigateur, jeux HTML5',
+    searchTitle: 'Recherche : {{query}}',
+    categoryTitle: '{{category}} : jeux gratuits en ligne',
+    categoryDescription:
+      'Jeux gratuits de la catégorie {{category}}, à jouer instantanément et sans inscription dans votre navigateur web.',
+    page: '{{title}}, page {{page, number}}',
+  },
+};

@@ -1,0 +1,48 @@
+import type { Language } from '../../shared/languages.ts';
+
+/** Where i18next keeps the language (specification, section 4). It is a memory only: the address decides. */
+const LANGUAGE_KEY = 'i18nextLng';
+
+/** Storage may be switched off or full; the site works the same without it. */
+function attempt<Value>(use: () => Value): Value | null {
+  try {
+    return use();
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+export function storedLanguage(): string | null {
+  return attempt(() => localStorage.getItem(LANGUAGE_KEY));
+}
+
+export function storeLanguage(language: Language): void {
+  attempt(() => localStorage.setItem(LANGUAGE_KEY, language));
+}
+
+/** What became of the offer of a language: made in this visit, or turned down for good. */
+const OFFERED_KEY = 'ludotek.languageOffered';
+const DECLINED_KEY = 'ludotek.languageDeclined';
+
+export function offeredLanguage(): string | null {
+  return attempt(() => sessionStorage.getItem(OFFERED_KEY));
+}
+
+export function rememberOffer(language: Language): void {
+  attempt(() => sessionStorage.setItem(OFFERED_KEY, language));
+}
+
+/** The visitor's own choice: nothing else is offered after it. */
+export function chooseLanguage(language: Language): void {
+  storeLanguage(language);
+  rememberOffer(language);
+}
+
+export function declinedLanguage(): string | null {
+  return attempt(() => localStorage.getItem(DECLINED_KEY));
+}
+
+export function declineLanguage(language: Language): void {
+  attempt(() => localStorage.setItem(DECLINED_KEY, language));
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { splitLocalePath } from '../shared/languages.ts';
+import type { Route } from './+types/root';
+import { servicesContext } from './context.ts';
+import { loadLanguage } from './i18n/dictionaries.client.ts';
+import { LanguageProvider, useLanguage } from './i18n/language.tsx';
+import { SiteError } from './site/components/site-error.tsx';
+import { SiteFrame } from './site/components/site-frame.tsx';
+import './styles/base.css';
+import displayFont from './styles/fonts/bricolage-grotesque.woff2?url';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, now } = context.get(servicesContext);
+  return { site, year: now().getFullYear() };
+}
+
+/** Who runs the site does not change while a visitor is on it. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** The next page's language arrives together with its data, so that its first render already speaks it. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ url }, next) => {
+    const language = loadLanguage(splitLocalePath(url.pathname).language);
+    const result = await next();
+    await language;
+    return result;
+  },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={useLanguage()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#f9f5ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#13100d" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LanguageProvider>{children}</LanguageProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame categories={[]}>
+      <SiteError error={error} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { LANGUAGES } from '../shared/languages.ts';
+
+/** The public screens, without language prefix. */
+const SCREENS = [
+  { name: 'home', path: '', file: 'site/home/route.tsx' },
+  { name: 'category', path: 'category/:slug', file: 'site/category/route.tsx' },
+  { name: 'game', path: 'game/:slug', file: 'site/game/route.tsx' },
+  { name: 'legal', path: 'legal/:page', file: 'site/legal/route.tsx' },
+  { name: 'contact', path: 'contact', file: 'site/contact/route.tsx' },
+] as const;
+
+export default [
+  layout('site/layout.tsx', { id: 'site' }, [
+    ...LANGUAGES.flatMap(({ code, prefix }) =>
+      SCREENS.map(({ name, path, file }) =>
+        route([prefix, path].filter((part) => part !== '').join('/') || '/', file, { id: `${name}.${code}` }),
+      ),
+    ),
+    route('*', 'site/not-found/route.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,226 @@
+import type { MetaDescriptor } from 'react-router';
+import type { GameCard, GameDetail } from '../shared/catalogue.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, languageEntry, localizedPath } from '../shared/languages.ts';
+import type { LocalizedText } from '../shared/localized.ts';
+import { gameRating } from '../shared/rating.ts';
+import type { SiteIdentity } from '../shared/site.ts';
+
+/** A schema.org node; `pageMeta` puts the nodes of a page into one graph. */
+export type SchemaNode = { '@type': string | string[]; [property: string]: unknown };
+
+/** The parameters a public page answers to. Whatever else an address carries is not part of its canonical form. */
+export interface KnownQuery {
+  search?: string | null;
+  /** Slug that narrows a list. */
+  category?: string | null;
+  page?: number | null;
+  /** Cursor of a list beyond the last numbered page. */
+  after?: string | null;
+}
+
+export interface PageDescription {
+  site: SiteIdentity;
+  language: Language;
+  /** Path without language prefix, starting with `/`. */
+  path: string;
+  query?: KnownQuery;
+  title: string;
+  description: string;
+  keywords?: readonly string[];
+  /** Languages with a version of their own; all of them unless said otherwise. */
+  languages?: readonly Language[];
+  /** The texts the page is about, with the languages they are really in. */
+  texts?: readonly LocalizedText[];
+  /** False keeps the page out of search engines. Search results and cursor pages always stay out. */
+  index?: boolean;
+  structuredData?: readonly SchemaNode[];
+}
+
+const SOCIAL_IMAGE = { path: '/og.png', width: 1200, height: 630 };
+
+/** The absolute address of a page. Parameters appear in one order, and page 1 is the page without a number. */
+export function pageUrl(site: SiteIdentity, language: Language, path: string, query: KnownQuery = {}): string {
+  const parameters = new URLSearchParams();
+  if (query.search) parameters.set('q', query.search);
+  if (query.category) parameters.set('category', query.category);
+  if (query.page && query.page > 1) parameters.set('page', String(query.page));
+  if (query.after) parameters.set('after', query.after);
+  const text = parameters.toString();
+  return `${site.url}${localizedPath(language, path)}${text === '' ? '' : `?${text}`}`;
+}
+
+/** An address that may be a path of this site, made absolute. */
+export function absoluteUrl(site: SiteIdentity, address: string): string {
+  return address.startsWith('/') ? `${site.url}${address}` : address;
+}
+
+/** A page's title with the site's name after it, unless it names the site already. */
+export function siteTitle(site: SiteIdentity, title: string): string {
+  return title.toLowerCase().includes(site.name.toLowerCase()) ? title : `${title} | ${site.name}`;
+}
+
+/**
+ * Which language versions search engines are told about.
+ *
+ * @param language the language of the address
+ * @param languages languages whose title and description exist
+ * @param texts what the page shows, with the languages it is really in
+ * @returns `canonical` is the page's own language, or for an incomplete version the language its text is borrowed from;
+ *   `fallback` (x-default) is French, or English until French exists, or the text's language when no version is complete
+ */
+export function languageVersions(
+  language: Language,
+  languages: readonly Language[] = LANGUAGE_CODES,
+  texts: readonly LocalizedText[] = [],
+): { canonical: Language; offered: Language[]; fallback: Language } {
+  const offered = LANGUAGE_CODES.filter((code) => languages.includes(code));
+  const borrowed = texts.find((text) => text.language !== language);
+  const canonical = offered.includes(language) ? language : (borrowed?.language ?? language);
+  const fallback = offered.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (offered[0] ?? canonical);
+  return { canonical, offered, fallback };
+}
+
+/** Everything a public page says about itself in its head. */
+export function pageMeta(page: PageDescription): MetaDescriptor[] {
+  const { site, language, path, query = {} } = page;
+  const versions = languageVersions(language, page.languages, page.texts);
+  const indexed = page.index !== false && !query.search && !query.category && !query.after;
+  const canonical = pageUrl(site, versions.canonical, path, query);
+  return [
+    { title: page.title },
+    { name: 'description', content: page.description },
+    ...(page.keywords?.length ? [{ name: 'keywords', content: page.keywords.join(', ') }] : []),
+    robots(indexed),
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(indexed ? alternates(page, versions) : []),
+    ...openGraph(page, canonical, versions.offered),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.structuredData?.length
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': page.structuredData } }]
+      : []),
+  ];
+}
+
+function robots(index: boolean): MetaDescriptor {
+  return { name: 'robots', content: index ? 'index,follow' : 'noindex,nofollow' };
+}
+
+function alternates(page: PageDescription, versions: ReturnType<typeof languageVersions>): MetaDescriptor[] {
+  const link = (hrefLang: string, language: Language) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: pageUrl(page.site, language, page.path, page.query),
+  });
+  return [...versions.offered.map((code) => link(code, code)), link('x-default', versions.fallback)];
+}
+
+function openGraph(page: PageDescription, url: string, offered: readonly Language[]): MetaDescriptor[] {
+  const { site, language } = page;
+  const others = offered.filter((code) => code !== language);
+  return [
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: url },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:locale', content: languageEntry(language).locale },
+    ...others.map((code) => ({ property: 'og:locale:alternate', content: languageEntry(code).locale })),
+    { property: 'og:image', content: absoluteUrl(site, SOCIAL_IMAGE.path) },
+    { property: 'og:image:width', content: String(SOCIAL_IMAGE.width) },
+    { property: 'og:image:height', content: String(SOCIAL_IMAGE.height) },
+    { property: 'og:image:alt', content: site.name },
+  ];
+}
+
+/** The home page as a site with a search box. */
+export function siteNode(site: SiteIdentity, language: Language, description: string): SchemaNode {
+  const url = pageUrl(site, language, '/');
+  return {
+    '@type': 'WebSite',
+    name: site.name,
+    url,
+    description,
+    inLanguage: language,
+    isAccessibleForFree: true,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${url}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** A page of games in its order. Games without a page of their own cannot be listed. */
+export function gameListNode(
+  site: SiteIdentity,
+  language: Language,
+  name: string,
+  games: readonly GameCard[],
+): SchemaNode {
+  return {
+    '@type': 'ItemList',
+    name,
+    itemListElement: games
+      .filter((game) => game.slug !== null)
+      .map((game, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: game.title.text,
+        url: pageUrl(site, language, `/game/${game.slug}`),
+      })),
+  };
+}
+
+/** @param trail from the home page down to the page itself; paths without language prefix */
+export function breadcrumbNode(
+  site: SiteIdentity,
+  language: Language,
+  trail: readonly { name: string; path: string }[],
+): SchemaNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: pageUrl(site, language, path),
+    })),
+  };
+}
+
+/** A game, free in the browser. Its rating appears once visitors voted: the placeholder on the page is not data. */
+export function gameNode(site: SiteIdentity, language: Language, game: GameDetail, description: string): SchemaNode {
+  const { canonical } = languageVersions(language, game.languages, [game.title, game.description]);
+  const rating = gameRating(game.id, game.votes);
+  return {
+    '@type': ['VideoGame', 'WebApplication'],
+    name: game.title.text,
+    description,
+    url: pageUrl(site, canonical, `/game/${game.slug}`),
+    image: absoluteUrl(site, game.thumbnailUrl ?? SOCIAL_IMAGE.path),
+    inLanguage: game.title.language,
+    ...(game.category ? { genre: game.category.name } : {}),
+    ...(game.tags.length > 0 ? { keywords: game.tags.join(', ') } : {}),
+    playMode: 'SinglePlayer',
+    gamePlatform: 'Web browser',
+    applicationCategory: 'GameApplication',
+    operatingSystem: 'Any',
+    isAccessibleForFree: true,
+    datePublished: game.createdAt,
+    dateModified: game.updatedAt,
+    publisher: { '@type': 'Organization', name: site.name, url: site.url },
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+    ...(rating.indicative
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.value,
+            ratingCount: rating.votes,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
+  };
+}

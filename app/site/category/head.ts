@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next';
+import type { CategoryPage } from '../../../shared/catalogue.ts';
+import type { SiteIdentity } from '../../../shared/site.ts';
+import { truncateText } from '../../../shared/text.ts';
+import { siteTitle } from '../../seo.ts';
+import type { ListQuery } from '../components/list-query.ts';
+
+const DESCRIPTION_LENGTH = 160;
+
+/** What a page of a category says of itself in the document's head; its own description first. */
+export function categoryTexts(
+  t: TFunction,
+  site: SiteIdentity,
+  { name, description }: CategoryPage,
+  { position }: ListQuery,
+) {
+  const title = t('site.seo.categoryTitle', { category: name });
+  return {
+    title: siteTitle(
+      site,
+      'page' in position && position.page > 1 ? t('site.seo.page', { title, page: position.page }) : title,
+    ),
+    description:
+      truncateText(description.text, DESCRIPTION_LENGTH) || t('site.seo.categoryDescription', { category: name }),
+  };
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import { data, isRouteErrorResponse, Link, redirect, useRouteLoaderData } from 'react-router';
+import { categoryEmoji } from '../../../shared/icons.ts';
+import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { servicesContext } from '../../context.ts';
+import { translator } from '../../i18n/dictionaries.server.ts';
+import { foreignLanguage, useLanguage } from '../../i18n/language.tsx';
+import { breadcrumbNode, gameListNode, pageMeta } from '../../seo.ts';
+import { button } from '../../ui/button.ts';
+import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { CategoryPanel } from '../components/category-panel.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { GameList } from '../components/game-list.tsx';
+import { hueClass } from '../components/hue.ts';
+import { isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
+import { loadList } from '../components/load-list.ts';
+import { SiteError } from '../components/site-error.tsx';
+import { ErrorScreen } from '../error/error-screen.tsx';
+import type { loader as layoutLoader } from '../layout.tsx';
+import type { Route } from './+types/route';
+import styles from './category.module.css';
+import { CategoryNotFound } from './category-not-found.tsx';
+import { categoryTexts } from './head.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { site, catalogue } = context.get(servicesContext);
+  const { language } = splitLocalePath(url.pathname);
+  const query = parseListQuery(url.searchParams);
+  const found = query && (await catalogue.category({ language, slug: params.slug, position: query.position }));
+  if (query === null || found === null) throw data(null, { status: 404 });
+  if ('movedTo' in found) {
+    throw redirect(`${localizedPath(language, `/category/${found.movedTo}`)}${url.search}`, 301);
+  }
+  const { category, list } = found;
+  return { query, category, list, head: categoryTexts(translator(language), site, category, query) };
+}
+
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadList(url, serverLoader);
+}
+
+export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || 'failed' in loaderData) return [];
+  const { site } = root.loaderData;
+  const { query, category, list, head } = loaderData;
+  const { language, path } = splitLocalePath(location.pathname);
+  return pageMeta({
+    site,
+    language,
+    path,
+    query: query.position,
+    title: head.title,
+    description: head.description,
+    index: list.games.length > 0,
+    structuredData: [
+      breadcrumbNode(site, language, [
+        { name: site.name, path: '/' },
+        { name: category.name, path },
+      ]),
+      gameListNode(site, language, category.name, list.games),
+    ],
+  });
+}
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const categories = useRouteLoaderData<typeof layoutLoader>('site')?.categories ?? [];
+  if ('failed' in loaderData) return <ErrorScreen kind="network" />;
+
+  const { query, category, list } = loaderData;
+  const { slug, name, icon, description, gameCount } = category;
+  const home = localizedPath(language, '/');
+  const firstPage = isFirstPage(query);
+
+  return (
+    <>
+      <Link className={styles.back} to={home}>
+        <ArrowLeftIcon />
+        {t('site.backHome')}
+      </Link>
+      <div className={`${styles.banner} ${hueClass(slug)}`}>
+        <span className={styles.emoji} aria-hidden="true">
+          {categoryEmoji(icon)}
+        </span>
+        <div className={styles.about}>
+          <h1>{name}</h1>
+          {description.text !== '' && <p lang={foreignLanguage(description, language)}>{description.text}</p>}
+        </div>
+        {list.games.length > 0 && (
+          <p className={styles.count}>
+            {t('site.category.available', { count: gameCount })}
+            {'page' in query.position && !firstPage && ` • ${t('site.list.page', { page: query.position.page })}`}
+          </p>
+        )}
+      </div>
+      <CategoryPanel categories={categories} current={slug} />
+      {list.games.length === 0 ? (
+        <EmptyState title={t('site.category.empty')} hint={t('site.category.emptyHint')}>
+          <Link className={button.primary} to={home}>
+            {t('site.categories.all')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <section className={styles.list}>
+          <GameList
+            list={list}
+            firstPage={firstPage}
+            hrefOf={(next) => `${localizedPath(language, `/category/${slug}`)}${listSearch({ next })}`}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <CategoryNotFound /> : <SiteError error={error} />;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CategoryTile } from '../../../shared/catalogue.ts';
+import { localizedPath } from '../../../shared/languages.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import styles from './category-filter.module.css';
+import { hueClass } from './hue.ts';
+import { listSearch } from './list-query.ts';
+
+interface CategoryFilterProps {
+  categories: CategoryTile[];
+  search: string | null;
+  category: string | null;
+}
+
+/** Narrows a list to a category, or widens it to all again. */
+export function CategoryFilter({ categories, search, category }: CategoryFilterProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (categories.length === 0) return null;
+  const choices = [{ slug: null, name: t('site.categories.all') }, ...categories];
+  return (
+    <nav aria-label={t('site.search.filter')}>
+      <ul className={styles.chips}>
+        {choices.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              className={slug === null ? styles.chip : `${styles.chip} ${hueClass(slug)}`}
+              to={`${localizedPath(language, '/')}${listSearch({ search, category: slug })}`}
+              aria-current={slug === category ? 'true' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

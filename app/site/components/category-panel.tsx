@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CategoryTile } from '../../../shared/catalogue.ts';
+import { categoryEmoji } from '../../../shared/icons.ts';
+import { localizedPath } from '../../../shared/languages.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import styles from './category-panel.module.css';
+import { hueClass } from './hue.ts';
+
+/** From here on the tiles stand in two rows that scroll sideways, so that the games stay in sight. */
+const MANY = 14;
+
+interface CategoryPanelProps {
+  categories: CategoryTile[];
+  /** Slug of the category shown; its tile is highlighted, and a tile leads back to all games. */
+  current?: string;
+}
+
+export function CategoryPanel({ categories, current }: CategoryPanelProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const row = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const tile = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current === undefined || !row.current || !tile) return;
+    const { left, width } = tile.getBoundingClientRect();
+    const frame = row.current.getBoundingClientRect();
+    row.current.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
+  }, [current]);
+
+  if (categories.length === 0) return null;
+  return (
+    <nav className={styles.panel} aria-label={t('site.categories.title')}>
+      <ul ref={row} className={categories.length > MANY ? styles.many : styles.tiles}>
+        {current !== undefined && (
+          <li>
+            <Link className={`${styles.tile} ${styles.all}`} to={localizedPath(language, '/')}>
+              <span className={styles.blocks} aria-hidden="true" />
+              <span className={styles.name}>{t('site.categories.all')}</span>
+            </Link>
+          </li>
+        )}
+        {categories.map(({ slug, name, icon }) => (
+          <li key={slug}>
+            <Link
+              className={`${styles.tile} ${hueClass(slug)}`}
+              to={localizedPath(language, `/category/${slug}`)}
+              aria-current={slug === current ? 'page' : undefined}
+            >
+              <span className={styles.emoji} aria-hidden="true">
+                {categoryEmoji(icon)}
+              </span>
+              <span className={styles.name}>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  hint: string;
+  /** Whether the title is the page's own. */
+  heading?: 'h1' | 'h2';
+  /** The way on. */
+  children: ReactNode;
+}
+
+/** Nothing to show: what that means, and what to do next. */
+export function EmptyState({ title, hint, heading: Heading = 'h2', children }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <div className={styles.box} aria-hidden="true" />
+      <Heading>{title}</Heading>
+      <p>{hint}</p>
+      {children}
+    </div>
+  );
+}

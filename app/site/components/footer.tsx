@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useRouteLoaderData } from 'react-router';
+import type { CategoryTile } from '../../../shared/catalogue.ts';
+import { localizedPath } from '../../../shared/languages.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import type { loader as rootLoader } from '../../root.tsx';
+import styles from './footer.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+
+const FIRST_YEAR = 2024;
+
+export function Footer({ categories }: { categories: CategoryTile[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const site = root?.site.name ?? '';
+  const year = root?.year ?? FIRST_YEAR;
+  const information = [
+    { path: '/legal/mentions', text: t('site.footer.mentions') },
+    { path: '/legal/terms', text: t('site.footer.terms') },
+    { path: '/legal/privacy', text: t('site.footer.privacy') },
+    { path: '/contact', text: t('site.footer.contact') },
+  ];
+
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.shelf} aria-hidden="true" />
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Logo name={site} />
+          <p>{t('site.footer.description', { site })}</p>
+          <p className={styles.promise}>{t('site.footer.promise')}</p>
+          <LanguageMenu upward />
+        </div>
+        {categories.length > 0 && (
+          <div className={styles.categories}>
+            <h2>{t('site.footer.categories')}</h2>
+            <ul className={styles.links}>
+              {categories.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link to={localizedPath(language, `/category/${slug}`)}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div>
+          <h2>{t('site.footer.information')}</h2>
+          <ul className={styles.links}>
+            {information.map(({ path, text }) => (
+              <li key={path}>
+                <Link to={localizedPath(language, path)}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.closing}>
+          <p>
+            © {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} {site}
+          </p>
+          <p>{t('site.footer.responsible')}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import type { GameList as Games, NextPage } from '../../../shared/catalogue.ts';
+import { button } from '../../ui/button.ts';
+import { GameGrid } from './game-grid.tsx';
+import styles from './game-list.module.css';
+import { useMoreGames } from './use-more-games.ts';
+
+interface GameListProps {
+  list: Games;
+  /** Whether the list starts at its beginning. */
+  firstPage: boolean;
+  mosaic?: boolean;
+  /** The address of the same list from a position on, or from its beginning. */
+  hrefOf: (next: NextPage) => string;
+}
+
+/** A grid of games and the way on: a link to the next page, which with script adds that page below instead. */
+export function GameList(props: GameListProps) {
+  const { pathname, search } = useLocation();
+  // Another list is another state; the same list in another language too.
+  return <OneList key={`${pathname}${search}`} {...props} />;
+}
+
+function OneList({ list, firstPage, mosaic = false, hrefOf }: GameListProps) {
+  const { t } = useTranslation();
+  const { games, next, state, added, load } = useMoreGames(list);
+  const grid = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    if (added === null) return;
+    grid.current?.children[added.position]?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [added]);
+
+  const href = next === null ? null : hrefOf(next);
+  return (
+    <>
+      <GameGrid ref={grid} games={games} label={t('site.list.label')} mosaic={mosaic} />
+      <div className={styles.more}>
+        {state === 'failed' && (
+          <p role="alert">
+            {t('site.networkError')}. {t('site.networkHint')}
+          </p>
+        )}
+        {href !== null && (
+          <Link
+            className={button.primary}
+            to={href}
+            rel="next"
+            aria-disabled={state === 'busy' || undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              load(href);
+            }}
+          >
+            {state === 'busy' ? t('site.loading') : state === 'failed' ? t('site.retry') : t('site.list.more')}
+          </Link>
+        )}
+        {!firstPage && (
+          <Link className={button.quiet} to={hrefOf(null)}>
+            {t('site.list.start')}
+          </Link>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {state === 'busy' && t('site.loading')}
+        {state === 'idle' && added !== null && t('site.list.added', { count: added.count })}
+      </p>
+    </>
+  );
+}

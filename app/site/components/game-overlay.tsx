@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { GameCard } from '../../../shared/catalogue.ts';
+import { localizedPath } from '../../../shared/languages.ts';
+import { foreignLanguage, useLanguage } from '../../i18n/language.tsx';
+import { CloseIcon, InfoIcon } from '../../ui/icons.tsx';
+import styles from './game-overlay.module.css';
+import { PlayerFrame } from './player/player-frame.tsx';
+
+interface GameOverlayProps {
+  game: GameCard | null;
+  onClose: () => void;
+}
+
+/** The game over the whole window, without leaving the list. Without a game it renders nothing. */
+export function GameOverlay({ game, onClose }: GameOverlayProps) {
+  return game === null ? null : <OpenOverlay key={game.id} game={game} onClose={onClose} />;
+}
+
+function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { slug, title, gameUrl } = game;
+
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.overlay} aria-label={title.text} onClose={onClose}>
+      <div className={styles.bar}>
+        <p className={styles.title} lang={foreignLanguage(title, language)}>
+          {title.text}
+        </p>
+        {slug !== null && (
+          <Link
+            className={styles.control}
+            to={localizedPath(language, `/game/${slug}`)}
+            aria-label={t('site.overlay.details')}
+            title={t('site.overlay.details')}
+            onClick={() => dialog.current?.close()}
+          >
+            <InfoIcon />
+          </Link>
+        )}
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={t('site.overlay.close')}
+          title={t('site.overlay.close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <div className={styles.stage}>
+        {gameUrl === null ? (
+          <div className={styles.soon}>
+            <p className={styles.loading}>{t('site.overlay.loading')}</p>
+            <p>{t('site.overlay.soon')}</p>
+          </div>
+        ) : (
+          <PlayerFrame game={game} onFailure="log" />
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import type { CategoryTile } from '../../../shared/catalogue.ts';
+import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { HomeIcon } from '../../ui/icons.tsx';
+import styles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+import { SearchBox } from './search-box.tsx';
+
+export function Header({ categories }: { categories: CategoryTile[] }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { language, path } = splitLocalePath(pathname);
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
+  const home = localizedPath(language, '/');
+  const isHome = path === '/' && search === '';
+
+  /** At home already, going home means going to the top. */
+  const toTop = (event: MouseEvent) => {
+    if (!isHome || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+  };
+
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#content">
+        {t('site.header.skip')}
+      </a>
+      <div className={styles.bar}>
+        <Link className={styles.logo} to={home} onClick={toTop}>
+          <Logo name={site?.name ?? ''} />
+        </Link>
+        <nav className={styles.navigation} aria-label={t('site.header.navigation')}>
+          <Link
+            className={styles.home}
+            to={home}
+            onClick={toTop}
+            aria-label={t('site.header.home')}
+            aria-current={isHome ? 'page' : undefined}
+            title={t('site.header.home')}
+          >
+            <HomeIcon />
+          </Link>
+          <SearchBox categories={categories} />
+        </nav>
+        <LanguageMenu />
+      </div>
+    </header>
+  );
+}

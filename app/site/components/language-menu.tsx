@@ -1,0 +1,101 @@
+import { type FunctionComponent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { LANGUAGES, type Language, languageEntry, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { chooseLanguage } from '../../i18n/stored-language.ts';
+import { FranceFlag, PortugalFlag, SpainFlag, UnitedKingdomFlag } from '../../ui/flags.tsx';
+import { CheckIcon, ChevronIcon } from '../../ui/icons.tsx';
+import styles from './language-menu.module.css';
+
+const FLAGS: Readonly<Record<Language, FunctionComponent>> = {
+  fr: FranceFlag,
+  en: UnitedKingdomFlag,
+  es: SpainFlag,
+  pt: PortugalFlag,
+};
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** A native disclosure of links to the same page in the other languages; it works without script. */
+export function LanguageMenu({ upward = false }: { upward?: boolean }) {
+  const { t } = useTranslation();
+  const { pathname, search, hash } = useLocation();
+  const { language, path } = splitLocalePath(pathname);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const Flag = FLAGS[language];
+
+  useEffect(() => {
+    const closeFromOutside = (event: Event) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) menu.current?.removeAttribute('open');
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    document.addEventListener('focusin', closeFromOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside);
+      document.removeEventListener('focusin', closeFromOutside);
+    };
+  }, []);
+
+  const move = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    const summary = event.currentTarget.querySelector('summary');
+    if (event.key === 'Escape' && event.currentTarget.open) {
+      event.currentTarget.open = false;
+      summary?.focus();
+      return;
+    }
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.currentTarget.open = true;
+    const links = [...event.currentTarget.querySelectorAll('a')];
+    const focused = links.findIndex((link) => link === document.activeElement);
+    const target = focused === -1 && event.key === 'ArrowUp' ? links.length - 1 : step(focused, links.length);
+    links[target]?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys add to what the native disclosure and its links do
+    <details ref={menu} className={upward ? styles.upward : styles.menu} onKeyDown={move}>
+      <summary className={styles.toggle} aria-label={t('site.language.choose', { language: languageEntry(language).label })}>
+        <span className={styles.flag}>
+          <Flag />
+        </span>
+        <span className={styles.current}>{languageEntry(language).label}</span>
+        <ChevronIcon />
+      </summary>
+      <ul className={styles.list}>
+        {LANGUAGES.map(({ code, label }) => {
+          const LanguageFlag = FLAGS[code];
+          return (
+            <li key={code}>
+              <Link
+                className={styles.language}
+                to={{ pathname: localizedPath(code, path), search, hash }}
+                lang={code}
+                hrefLang={code}
+                aria-current={code === language ? 'true' : undefined}
+                preventScrollReset
+                onClick={() => {
+                  chooseLanguage(code);
+                  menu.current?.removeAttribute('open');
+                  menu.current?.querySelector('summary')?.focus({ preventScroll: true });
+                }}
+              >
+                <span className={styles.flag}>
+                  <LanguageFlag />
+                </span>
+                {label}
+                {code === language && <CheckIcon />}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isLanguage, type Language, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { detectLanguage } from '../../i18n/detection.ts';
+import { LANGUAGE_OFFERS } from '../../i18n/offers.ts';
+import {
+  chooseLanguage,
+  declinedLanguage,
+  declineLanguage,
+  offeredLanguage,
+  rememberOffer,
+  storedLanguage,
+  storeLanguage,
+} from '../../i18n/stored-language.ts';
+import styles from './language-offer.module.css';
+
+/** The language worth offering on a page, if it is not the page's and has not been declined. */
+function languageToOffer(page: Language): Language | null {
+  const offered = offeredLanguage();
+  const detected = isLanguage(offered)
+    ? offered
+    : detectLanguage({ stored: storedLanguage(), browser: navigator.languages, page: document.documentElement.lang });
+  return detected === page || detected === declinedLanguage() ? null : detected;
+}
+
+/**
+ * A line at the lower edge that offers the visitor's own language. It never redirects and moves nothing. The page's
+ * language is stored as the last one only after the offer was decided on, and the offer lasts for the visit.
+ */
+export function LanguageOffer() {
+  const { pathname, search } = useLocation();
+  const { language, path } = splitLocalePath(pathname);
+  const [offer, setOffer] = useState<Language | null>(null);
+
+  useEffect(() => {
+    const next = languageToOffer(language);
+    if (next !== null) rememberOffer(next);
+    setOffer(next);
+    storeLanguage(language);
+  }, [language]);
+
+  if (offer === null) return null;
+  const { available, dismiss } = LANGUAGE_OFFERS[offer];
+  return (
+    <aside className={styles.offer} lang={offer} aria-label={available}>
+      <Link
+        className={styles.accept}
+        to={{ pathname: localizedPath(offer, path), search }}
+        hrefLang={offer}
+        preventScrollReset
+        onClick={() => chooseLanguage(offer)}
+      >
+        {available}
+      </Link>
+      <button
+        type="button"
+        className={styles.dismiss}
+        onClick={() => {
+          declineLanguage(offer);
+          setOffer(null);
+        }}
+      >
+        {dismiss}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { listSearch, parseListQuery } from './list-query.ts';
+
+const parse = (search: string) => parseListQuery(new URLSearchParams(search));
+
+describe('parseListQuery', () => {
+  test.each([
+    ['', { search: null, category: null, position: { page: 1 } }],
+    ['?q=%20%20&category=&page=', { search: null, category: null, position: { page: 1 } }],
+    ['?q=%20chat%20&category=all&page=2', { search: 'chat', category: null, position: { page: 2 } }],
+    ['?category=action&after=abc', { search: null, category: 'action', position: { after: 'abc' } }],
+  ])('%j', (search, query) => {
+    expect(parse(search)).toEqual(query);
+  });
+
+  test('cuts a long search to 100 characters', () => {
+    expect(parse(`?q=${'a'.repeat(250)}`)?.search).toBe('a'.repeat(100));
+  });
+
+  test('never leaves control characters or half a character', () => {
+    expect(parse('?q=a%00b%0A')?.search).toBe('a b');
+    expect(parse(`?q=${'a'.repeat(99)}${encodeURIComponent('🎲')}`)?.search).toBe('a'.repeat(99));
+  });
+
+  test.each(['?page=0', '?page=-1', '?page=abc', '?page=51'])('%s is no page', (search) => {
+    expect(parse(search)).toBeNull();
+  });
+});
+
+describe('listSearch', () => {
+  test.each([
+    [{}, ''],
+    [{ next: { page: 1 } }, ''],
+    [{ search: 'a&b', category: 'action', next: { page: 2 } }, '?q=a%26b&category=action&page=2'],
+    [{ next: { after: 'x=' } }, '?after=x%3D'],
+  ])('%j', (query, search) => {
+    expect(listSearch(query)).toBe(search);
+  });
+});

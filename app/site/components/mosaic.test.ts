@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bigGames } from './mosaic.ts';
+
+interface Layout {
+  columns: number;
+  /** First column of the big game with a rank, counted from 1. */
+  bigColumn: ReadonlyMap<number, number>;
+}
+
+/** The layouts of the style sheet from phone to wide screen, each building on the one before. */
+function layouts(): Layout[] {
+  const css = readFileSync(new URL('./game-grid.module.css', import.meta.url), 'utf8');
+  const found: Layout[] = [];
+  for (const part of css.split('@media')) {
+    const columns = Number(/repeat\((\d), minmax/.exec(part)?.[1]);
+    const bigColumn = new Map(found.at(-1)?.bigColumn);
+    for (const [, selectors = '', column] of part.matchAll(/([^{}]+)\{\s*grid-column: (\d) \/ span 2/g)) {
+      for (const [, rank] of selectors.matchAll(/\.big(\d)/g)) bigColumn.set(Number(rank), Number(column));
+    }
+    found.push({ columns, bigColumn });
+  }
+  return found;
+}
+
+/** Places cards as `grid-auto-flow: row dense` does (CSS Grid, section 8.5) and returns the occupied cells by row. */
+function place(count: number, ranks: ReadonlyMap<number, number>, { columns, bigColumn }: Layout): boolean[][] {
+  const rows: boolean[][] = [];
+  const taken = (row: number, column: number) => rows[row]?.[column] === true;
+  const take = (row: number, column: number, size: number) => {
+    for (let y = row; y < row + size; y += 1) {
+      const cells = rows[y] ?? Array.from({ length: columns }, () => false);
+      cells.fill(true, column, column + size);
+      rows[y] = cells;
+    }
+  };
+  for (let position = 0; position < count; position += 1) {
+    const rank = ranks.get(position);
+    const big = rank === undefined ? undefined : bigColumn.get(rank);
+    for (let row = 0, placed = false; !placed; row += 1) {
+      if (big !== undefined) {
+        const column = big - 1;
+        const free = [0, 1].every((y) => !taken(row + y, column) && !taken(row + y, column + 1));
+        if (free) take(row, column, 2);
+        placed = free;
+      } else {
+        const column = Array.from({ length: columns }, (_, index) => index).find((index) => !taken(row, index));
+        if (column !== undefined) take(row, column, 1);
+        placed = column !== undefined;
+      }
+    }
+  }
+  return rows;
+}
+
+describe('bigGames', () => {
+  test('none without featured games, none in a small catalogue', () => {
+    expect(bigGames(Array.from({ length: 60 }, () => ({ featured: false }))).size).toBe(0);
+    expect(bigGames(Array.from({ length: 11 }, () => ({ featured: true }))).size).toBe(0);
+  });
+
+  test('at most four, apart from each other, with ranks in order', () => {
+    const ranks = bigGames(Array.from({ length: 60 }, () => ({ featured: true })));
+    expect([...ranks]).toEqual([
+      [0, 1],
+      [5, 2],
+      [10, 3],
+      [15, 4],
+    ]);
+  });
+
+  test.each(layouts())('leaves no hole in $columns columns, whatever is featured', (layout) => {
+    const catalogue = fc.array(fc.record({ featured: fc.boolean() }), { maxLength: 60 });
+    fc.assert(
+      fc.property(catalogue, (games) => {
+        const rows = place(games.length, bigGames(games), layout);
+        expect(rows.slice(0, -1).flat()).not.toContain(false);
+        const last = rows.at(-1) ?? [];
+        expect(last.lastIndexOf(true)).toBe(last.filter(Boolean).length - 1);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('the style sheet goes from 3 columns to 6 and places four big games in each', () => {
+    expect(layouts().map(({ columns }) => columns)).toEqual([3, 4, 5, 6]);
+    for (const { columns, bigColumn } of layouts()) {
+      expect(bigColumn.size).toBe(4);
+      for (const column of bigColumn.values()) expect(column).toBeLessThan(columns);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import type { Language } from '../../../../shared/languages.ts';
+
+/** What a game may tell us: that it listens, or its best score so far. */
+export type GameMessage = { type: 'ready' } | { type: 'best'; value: number };
+
+export interface BestScores {
+  read(gameId: string): number | null;
+  write(gameId: string, value: number): void;
+}
+
+/** @returns null for anything but a well-formed message; scores are finite and within the safe integers */
+export function parseGameMessage(data: unknown): GameMessage | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { source, type, value } = data as Record<string, unknown>; // Unknown shape, checked below.
+  if (source !== 'ludotek-game') return null;
+  if (type === 'ready') return { type };
+  if (type === 'best' && typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
+    return { type, value };
+  return null;
+}
+
+const storageKey = (gameId: string) => `ludotek.best.${gameId}`;
+
+/** Best scores in this browser. Where storage is blocked or full they last as long as the page. */
+export function storedBestScores(storage: () => Storage): BestScores {
+  const unsaved = new Map<string, number>();
+  return {
+    read(gameId) {
+      try {
+        const text = storage().getItem(storageKey(gameId));
+        const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
+        if (Number.isFinite(value)) return value;
+      } catch (error) {
+        console.warn('best scores cannot be read', error);
+      }
+      return unsaved.get(gameId) ?? null;
+    },
+    write(gameId, value) {
+      unsaved.set(gameId, value);
+      try {
+        storage().setItem(storageKey(gameId), String(value));
+      } catch (error) {
+        console.warn('best scores cannot be kept', error);
+      }
+    },
+  };
+}
+
+/**
+ * Answers a game of ours, which runs in an opaque origin and so has no storage of its own: keeps its best score and tells
+ * it back together with the page's language. Only messages of this very frame count.
+ *
+ * @returns stops listening
+ */
+export function connectGame(
+  frame: { readonly contentWindow: Window | null },
+  { gameId, language, scores }: { gameId: string; language: Language; scores: BestScores },
+): () => void {
+  const onMessage = (event: MessageEvent<unknown>) => {
+    const game = frame.contentWindow;
+    if (game === null || event.source !== game) return;
+    const message = parseGameMessage(event.data);
+    if (message?.type === 'best') scores.write(gameId, message.value);
+    if (message?.type === 'ready') {
+      // An opaque origin cannot be addressed by name.
+      game.postMessage({ source: 'ludotek', type: 'init', best: scores.read(gameId), lang: language }, '*');
+    }
+  };
+  window.addEventListener('message', onMessage);
+  return () => window.removeEventListener('message', onMessage);
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GameCard } from '../../../../shared/catalogue.ts';
+import type { Language } from '../../../../shared/languages.ts';
+import { foreignLanguage, useLanguage } from '../../../i18n/language.tsx';
+import { button } from '../../../ui/button.ts';
+import { NewTabIcon, RetryIcon } from '../../../ui/icons.tsx';
+import { frameSettings } from './frame-settings.ts';
+import { connectGame, storedBestScores } from './game-bridge.ts';
+import styles from './player-frame.module.css';
+import { useFrameFailure } from './use-frame-failure.ts';
+
+export type FramedGame = Pick<GameCard, 'id' | 'title' | 'gameUrl'>;
+
+interface PlayerFrameProps {
+  game: FramedGame;
+  /** What a failed load leads to: a layer with ways on, or a line in the console. */
+  onFailure: 'overlay' | 'log';
+  /** The game's document has arrived. */
+  onReady?: () => void;
+}
+
+const scores = storedBestScores(() => window.localStorage);
+
+/**
+ * A game in a frame that fills its positioned parent. Rendered in the browser only, after somebody asked to play: how a
+ * game may be embedded depends on the address of the page.
+ */
+export function PlayerFrame({ game, ...rest }: PlayerFrameProps) {
+  const { t } = useTranslation();
+  const [attempt, setAttempt] = useState(0);
+  if (game.gameUrl === null) {
+    return (
+      <div className={styles.notice}>
+        <p className={styles.title}>{t('site.overlay.loading')}</p>
+        <p>{t('site.overlay.soon')}</p>
+      </div>
+    );
+  }
+  // A new frame for a new attempt: changing the address of the old one would add a step to the browser's history.
+  return (
+    <Attempt
+      key={`${game.id} ${attempt}`}
+      game={game}
+      gameUrl={game.gameUrl}
+      onRetry={() => setAttempt(attempt + 1)}
+      {...rest}
+    />
+  );
+}
+
+interface AttemptProps extends PlayerFrameProps {
+  gameUrl: string;
+  onRetry: () => void;
+}
+
+function Attempt({ game, gameUrl, onFailure, onReady, onRetry }: AttemptProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  // Fixed for the attempt: an address that changes would load the game anew.
+  const [settings] = useState(() => frameSettings(gameUrl, window.location.href, language));
+  const [loaded, setLoaded] = useState(false);
+  const failure = useFrameFailure(game.id, { refused: settings.kind === 'refused', loaded });
+  const failed = failure !== null;
+
+  useEffect(() => {
+    if (failure !== null) console.warn(`the game "${game.title.text}" could not be loaded: ${failure}`);
+  }, [failure, game.title.text]);
+
+  return (
+    <div className={styles.stage}>
+      {settings.kind === 'frame' && (
+        <Frame
+          game={game}
+          language={language}
+          settings={settings}
+          covered={failed && onFailure === 'overlay'}
+          onLoad={() => {
+            setLoaded(true);
+            onReady?.();
+          }}
+        />
+      )}
+      {!loaded && !failed && (
+        <p className={styles.loading} role="status">
+          <span className={styles.boxes} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </span>
+          {t('game.loading')}
+        </p>
+      )}
+      {failed && onFailure === 'overlay' && (
+        <Failure newTabUrl={settings.kind === 'frame' ? settings.src : settings.newTabUrl} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}
+
+interface FrameProps {
+  game: FramedGame;
+  language: Language;
+  settings: Extract<ReturnType<typeof frameSettings>, { kind: 'frame' }>;
+  covered: boolean;
+  onLoad: () => void;
+}
+
+function Frame({ game, language, settings, covered, onLoad }: FrameProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { id, title } = game;
+
+  useEffect(() => {
+    if (!settings.ownOrigin || frame.current === null) return;
+    return connectGame(frame.current, { gameId: id, language, scores });
+  }, [id, language, settings.ownOrigin]);
+
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      title={t('game.player.frame', { title: title.text })}
+      lang={foreignLanguage(title, language)}
+      src={settings.src}
+      sandbox={settings.sandbox}
+      allow={settings.allow}
+      allowFullScreen
+      // Publishers let their games run on known sites only, so they are told the site; the page is none of their business.
+      referrerPolicy="strict-origin-when-cross-origin"
+      hidden={covered}
+      onLoad={onLoad}
+    />
+  );
+}
+
+function Failure({ newTabUrl, onRetry }: { newTabUrl: string | null; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const retry = useRef<HTMLButtonElement>(null);
+  useEffect(() => retry.current?.focus(), []);
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.title}>{t('game.failure.title')}</p>
+      <p>{t('game.failure.text')}</p>
+      <p className={styles.actions}>
+        <button ref={retry} type="button" className={button.primary} onClick={onRetry}>
+          <RetryIcon />
+          {t('site.retry')}
+        </button>
+        {newTabUrl !== null && (
+          <a className={button.quiet} href={newTabUrl} target="_blank" rel="noopener">
+            <NewTabIcon />
+            {t('game.failure.newTab')}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reportVisit } from './visits.ts';
+
+let page: EventTarget & { prerendering?: boolean; visibilityState: 'visible' | 'hidden' };
+const sendBeacon = vi.fn<(address: string) => boolean>();
+const request = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  sendBeacon.mockReturnValue(true);
+  request.mockResolvedValue(new Response());
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', { sendBeacon });
+  vi.stubGlobal('fetch', request);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+test('counts once, whatever the page does afterwards', () => {
+  reportVisit('g 1');
+  expect(sendBeacon).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  page.dispatchEvent(new Event('visibilitychange'));
+  page.dispatchEvent(new Event('prerenderingchange'));
+  expect(sendBeacon.mock.calls).toEqual([['/api/games/g%201/plays']]);
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('an effect that is undone and run again counts once', () => {
+  reportVisit('g1')();
+  reportVisit('g1');
+  vi.runAllTimers();
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});
+
+test('waits for a prerendered page to be opened', () => {
+  page.prerendering = true;
+  reportVisit('g1');
+  vi.runAllTimers();
+  expect(sendBeacon).not.toHaveBeenCalled();
+  page.prerendering = false;
+  page.dispatchEvent(new Event('prerenderingchange'));
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});
+
+test('waits for a hidden page to be looked at, unless left before', () => {
+  page.visibilityState = 'hidden';
+  const leave = reportVisit('g1');
+  reportVisit('g2');
+  vi.runAllTimers();
+  leave();
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(sendBeacon.mock.calls).toEqual([['/api/games/g2/plays']]);
+});
+
+test.each([
+  ['refused', { sendBeacon }],
+  ['missing', {}],
+])('beacon %s: a fetch that outlives the page', (_name, browser) => {
+  sendBeacon.mockReturnValue(false);
+  vi.stubGlobal('navigator', browser);
+  reportVisit('g1');
+  vi.runAllTimers();
+  expect(request).toHaveBeenCalledExactlyOnceWith('/api/games/g1/plays', { method: 'POST', keepalive: true });
+});

@@ -1,0 +1,81 @@
+import { type FunctionComponent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigation } from 'react-router';
+import type { CategoryTile } from '../../../shared/catalogue.ts';
+import { splitLocalePath } from '../../../shared/languages.ts';
+import { GameSkeleton } from '../game/game-skeleton.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LanguageOffer } from './language-offer.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import styles from './site-frame.module.css';
+
+/** Loads that take less than this are not worth a flicker. */
+const PATIENCE = 120;
+
+/** The shape of the page being loaded, unless it is the same page in another language or has no shape worth showing. */
+function useShapeOfNext(): FunctionComponent | null {
+  const target = useNavigation().location;
+  const here = useLocation();
+  if (target === undefined) return null;
+  const { path } = splitLocalePath(target.pathname);
+  if (path === splitLocalePath(here.pathname).path && target.search === here.search) return null;
+  if (path.startsWith('/game/')) return GameSkeleton;
+  return path === '/' || path.startsWith('/category/') ? ListSkeleton : null;
+}
+
+/** Shown while a page is loading in the browser: what comes, and that it comes. */
+function Pending() {
+  const { t } = useTranslation();
+  const loading = useNavigation().state === 'loading';
+  const Shape = useShapeOfNext();
+  const [late, setLate] = useState(false);
+
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [loading]);
+
+  const shown = loading && late;
+  return (
+    <>
+      {shown && Shape !== null && <Shape />}
+      <div role="status">{shown && <p className={styles.loading}>{t('site.loading')}</p>}</div>
+    </>
+  );
+}
+
+/** Another page takes the focus to its beginning, as a document load would; another language of it does not. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const { path } = splitLocalePath(pathname);
+  const last = useRef(path);
+
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    if (hash === '') main.current?.focus({ preventScroll: true });
+  }, [path, hash]);
+  return main;
+}
+
+/** What stands around every public page. It also holds without categories, when they could not be read. */
+export function SiteFrame({ categories, children }: { categories: CategoryTile[]; children: ReactNode }) {
+  const main = useFocusOnArrival();
+  return (
+    <>
+      <Header categories={categories} />
+      <main ref={main} id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer categories={categories} />
+      <LanguageOffer />
+      <Pending />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { splitLocalePath } from '../../../shared/languages.ts';
+import { servicesContext } from '../../context.ts';
+import { translator } from '../../i18n/dictionaries.server.ts';
+import { breadcrumbNode, pageMeta, siteTitle } from '../../seo.ts';
+import { ClockIcon, FlagIcon } from '../../ui/icons.tsx';
+import type { Route } from './+types/route';
+import styles from './contact.module.css';
+
+const PATH = '/contact';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { site } = context.get(servicesContext);
+  const { language } = splitLocalePath(url.pathname);
+  const t = translator(language);
+  const head = {
+    title: t('pages.contact.title'),
+    description: t('pages.contact.metaDescription', { site: site.name }),
+  };
+  return { head };
+}
+
+export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { site } = root.loaderData;
+  const { head } = loaderData;
+  const { language } = splitLocalePath(location.pathname);
+  return pageMeta({
+    site,
+    language,
+    path: PATH,
+    title: siteTitle(site, head.title),
+    description: head.description,
+    structuredData: [
+      breadcrumbNode(site, language, [
+        { name: site.name, path: '/' },
+        { name: head.title, path: PATH },
+      ]),
+    ],
+  });
+}
+
+export default function Contact({ matches: [root] }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { site } = root.loaderData;
+  return (
+    <div className={styles.page}>
+      <h1>{t('pages.contact.title')}</h1>
+      <p className={styles.intro}>{t('pages.contact.intro')}</p>
+      <div className={styles.addresses}>
+        <Address kind="general" hue="hue-5" email={site.contactEmail} />
+        <Address kind="suggestions" hue="hue-9" email={site.suggestionsEmail} />
+      </div>
+      <ul className={styles.notes}>
+        <Note kind="responseTime" icon={<ClockIcon />} />
+        <Note kind="urgent" icon={<FlagIcon />} />
+      </ul>
+    </div>
+  );
+}
+
+function Address({ kind, hue, email }: { kind: 'general' | 'suggestions'; hue: string; email: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className={`${styles.address} ${hue}`} aria-labelledby={`contact-${kind}`}>
+      <h2 id={`contact-${kind}`}>{t(`pages.contact.${kind}.title`)}</h2>
+      <p>{t(`pages.contact.${kind}.text`)}</p>
+      <a className={styles.email} href={`mailto:${email}`}>
+        {email}
+      </a>
+    </section>
+  );
+}
+
+function Note({ kind, icon }: { kind: 'responseTime' | 'urgent'; icon: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      {icon}
+      <p>
+        <strong>{t(`pages.contact.${kind}.title`)}</strong>
+        {t(`pages.contact.${kind}.text`)}
+      </p>
+    </li>
+  );
+}

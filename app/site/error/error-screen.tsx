@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { localizedPath } from '../../../shared/languages.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { button } from '../../ui/button.ts';
+import styles from './problem-screen.module.css';
+import { ProblemScreen } from './problem-screen.tsx';
+
+const BOXES = { server: ['5', '0', '0'], network: ['—', '?', '—'] } as const;
+
+/** A page that could not be made ("Server error") or did not arrive ("Network error"), with a way to try again. */
+export function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const busy = state === 'loading';
+
+  useEffect(() => {
+    if (kind !== 'network') return;
+    const retry = () => void revalidate();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [kind, revalidate]);
+
+  return (
+    <ProblemScreen boxes={BOXES[kind]} title={t(`pages.error.${kind}.title`)} text={t(`pages.error.${kind}.text`)}>
+      <p className={styles.row}>
+        {/* A failed page on our side is asked for again as a whole. Without a connection that would lose this screen. */}
+        <a
+          className={button.primary}
+          href={pathname + search}
+          aria-disabled={busy || undefined}
+          onClick={(event) => {
+            if (kind !== 'network') return;
+            event.preventDefault();
+            if (!busy) void revalidate();
+          }}
+        >
+          {t('site.retry')}
+        </a>
+        <Link className={button.quiet} to={localizedPath(language, '/')}>
+          {t('site.backHome')}
+        </Link>
+      </p>
+    </ProblemScreen>
+  );
+}

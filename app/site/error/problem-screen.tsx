@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../../root.tsx';
+import styles from './problem-screen.module.css';
+
+/** Hues of the boxes on the shelf, in their order (styles/hues.css). */
+const HUES = ['hue-2', 'hue-5', 'hue-18'];
+
+/**
+ * What a page shows that cannot show what was asked for: boxes on a shelf, one sentence, one way on. It writes its own
+ * head, because a page that failed has no data to describe itself with.
+ */
+export function ProblemScreen(props: { boxes: readonly string[]; title: string; text: string; children: ReactNode }) {
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
+  return (
+    <div className={styles.screen}>
+      <title>{site ? `${props.title} | ${site.name}` : props.title}</title>
+      <meta name="robots" content="noindex,nofollow" />
+      <p className={styles.shelf}>
+        {props.boxes.map((box, index) => (
+          <span key={HUES[index]} className={`${styles.box} ${HUES[index]}`}>
+            {box}
+          </span>
+        ))}
+      </p>
+      <h1>{props.title}</h1>
+      <p className={styles.text}>{props.text}</p>
+      <div className={styles.actions}>{props.children}</div>
+    </div>
+  );
+}

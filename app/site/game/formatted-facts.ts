@@ -1,0 +1,24 @@
+import type { GameDetail } from '../../../shared/catalogue.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { gameRating, type Rating } from '../../../shared/rating.ts';
+
+/** Figures as people of the page's language write them. */
+export interface FormattedFacts {
+  plays: string;
+  rating: Rating;
+  ratingValue: string;
+  votes: string;
+}
+
+/** Formatted on the server only: browsers know other versions of the number formats, and the page must not differ. */
+export function formattedFacts(game: GameDetail, language: Language): FormattedFacts {
+  const rating = gameRating(game.id, game.votes);
+  const whole = new Intl.NumberFormat(language);
+  const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return {
+    plays: whole.format(game.plays),
+    rating,
+    ratingValue: oneDecimal.format(rating.value),
+    votes: whole.format(rating.votes),
+  };
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { GameDetail } from '../../../shared/catalogue.ts';
+import { categoryEmoji } from '../../../shared/icons.ts';
+import { localizedPath } from '../../../shared/languages.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { hueClass } from '../components/hue.ts';
+import type { FormattedFacts } from './formatted-facts.ts';
+import styles from './game-facts.module.css';
+import { RatingStars } from './rating-stars.tsx';
+
+/** What there is to know at a glance, in one line where there is room for it. */
+export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedFacts }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { category, orientation, plays, votes } = game;
+  const { rating } = facts;
+  return (
+    <ul className={styles.facts} aria-label={t('game.facts')}>
+      {category !== null && (
+        <li>
+          <Link
+            className={`${styles.category} ${hueClass(category.slug)}`}
+            to={localizedPath(language, `/category/${category.slug}`)}
+          >
+            <span aria-hidden="true">{categoryEmoji(category.icon)}</span> {category.name}
+          </Link>
+        </li>
+      )}
+      <li className={styles.rating}>
+        <RatingStars value={rating.value} />
+        <span className="visually-hidden">{t('game.rating', { value: facts.ratingValue })}</span>
+        <span aria-hidden="true">{facts.ratingValue}</span>
+        <span className={styles.note}>
+          {rating.indicative
+            ? t('game.indicativeRating')
+            : t('game.votes', { count: votes.count, formatted: facts.votes })}
+        </span>
+      </li>
+      <li>{t('game.plays', { count: plays, formatted: facts.plays })}</li>
+      <li>
+        {t('game.platform')} ({t(`game.fileType.${game.fileType}`)})
+      </li>
+      {orientation !== null && <li>{t(`game.orientation.${orientation}`)}</li>}
+    </ul>
+  );
+}

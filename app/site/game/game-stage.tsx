@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { GameDetail } from '../../../shared/catalogue.ts';
+import { localizedPath } from '../../../shared/languages.ts';
+import { foreignLanguage, useLanguage } from '../../i18n/language.tsx';
+import { ArrowLeftIcon, PlayIcon } from '../../ui/icons.tsx';
+import { motifClass } from '../components/game-card.tsx';
+import { hueClass } from '../components/hue.ts';
+import type { FormattedFacts } from './formatted-facts.ts';
+import { GameFacts } from './game-facts.tsx';
+import styles from './game-stage.module.css';
+
+interface GameStageProps {
+  game: GameDetail;
+  facts: FormattedFacts;
+  playControl: RefObject<HTMLElement | null>;
+  onPlay: () => void;
+}
+
+/** The preview: the picture before a blurred copy of itself, the name, the facts and the one button. */
+export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { title, category } = game;
+  const [picture, watchPicture] = usePicture(game.thumbnailUrl);
+
+  return (
+    <section className={`${styles.stage} ${hueClass(category?.slug ?? null)}`} aria-labelledby="game-title">
+      {picture !== null && (
+        <img className={styles.backdrop} src={picture} alt="" decoding="async" referrerPolicy="no-referrer" />
+      )}
+      <nav className={styles.crumbs} aria-label={t('game.crumbs')}>
+        <ol>
+          <li>
+            <Link to={localizedPath(language, '/')}>
+              <ArrowLeftIcon />
+              {t('site.backHome')}
+            </Link>
+          </li>
+          {category !== null && (
+            <li>
+              <Link to={localizedPath(language, `/category/${category.slug}`)}>{category.name}</Link>
+            </li>
+          )}
+        </ol>
+      </nav>
+      <div className={styles.preview}>
+        {/* The picture is only a larger place to click: the button beside it is what has a name and the focus. */}
+        <button type="button" className={styles.picture} tabIndex={-1} aria-hidden="true" onClick={onPlay}>
+          {picture === null ? (
+            <span className={`${styles.motif} ${motifClass(game.id)}`} />
+          ) : (
+            <img
+              {...watchPicture}
+              src={picture}
+              alt=""
+              width="512"
+              height="512"
+              fetchPriority="high"
+              decoding="async"
+              referrerPolicy="no-referrer"
+            />
+          )}
+        </button>
+        <div className={styles.about}>
+          <h1 id="game-title" className={styles.title} lang={foreignLanguage(title, language)}>
+            {title.text}
+          </h1>
+          <GameFacts game={game} facts={facts} />
+          <PlayControl game={game} control={playControl} onPlay={onPlay} />
+          <p className={styles.promise}>{t('game.promise')}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The picture's address, or null when there is none or it does not load. */
+function usePicture(address: string | null) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const onError = useCallback(() => setFailed(address), [address]);
+  // It may have failed before the script that listens to it arrived.
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) onError();
+    },
+    [onError],
+  );
+  return [address === failed ? null : address, { ref, onError }] as const;
+}
+
+interface PlayControlProps {
+  game: GameDetail;
+  control: RefObject<HTMLElement | null>;
+  onPlay: () => void;
+}
+
+/** A button, which without script is a plain link to the game. */
+function PlayControl({ game, control, onPlay }: PlayControlProps) {
+  const { t } = useTranslation();
+  const label = t('site.list.play', { title: game.title.text });
+  const face = (
+    <>
+      <PlayIcon />
+      {t('game.play')}
+    </>
+  );
+  if (game.gameUrl === null) {
+    return (
+      <button
+        ref={control as RefObject<HTMLButtonElement | null>} // The page only focuses it.
+        type="button"
+        className={styles.play}
+        aria-label={label}
+        onClick={onPlay}
+      >
+        {face}
+      </button>
+    );
+  }
+
+  const play = (event: MouseEvent | KeyboardEvent) => {
+    event.preventDefault();
+    onPlay();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a link so that it leads to the game before the script arrived
+    <a
+      ref={control as RefObject<HTMLAnchorElement | null>} // The page only focuses it.
+      role="button"
+      className={styles.play}
+      aria-label={label}
+      href={game.gameUrl}
+      target="_blank"
+      rel="noopener"
+      onClick={(event) => {
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) play(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === ' ') play(event);
+      }}
+    >
+      {face}
+    </a>
+  );
+}

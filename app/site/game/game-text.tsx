@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { GameDetail } from '../../../shared/catalogue.ts';
+import type { LocalizedText } from '../../../shared/localized.ts';
+import { foreignLanguage, useLanguage } from '../../i18n/language.tsx';
+import styles from './game-text.module.css';
+
+/** What the game is about and how it is played, in the publisher's or the operators' words where there are any. */
+export function GameText({ game }: { game: GameDetail }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.text}>
+      <section aria-labelledby="game-about">
+        <h2 id="game-about">{t('game.about')}</h2>
+        <Paragraphs text={game.description} instead={t('game.noDescription', { title: game.title.text })} />
+      </section>
+      <section aria-labelledby="game-how-to-play">
+        <h2 id="game-how-to-play">{t('game.howToPlay')}</h2>
+        <Paragraphs text={game.instructions} instead={t('game.howToPlayAnyGame')} />
+      </section>
+      {game.tags.length > 0 && (
+        <section aria-labelledby="game-tags">
+          <h2 id="game-tags">{t('game.tags')}</h2>
+          <ul className={styles.tags}>
+            {game.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Plain text with its line breaks; a text of ours stands in for a missing one. */
+function Paragraphs({ text, instead }: { text: LocalizedText; instead: string }) {
+  const language = useLanguage();
+  const own = text.text.trim();
+  return <p lang={own === '' ? undefined : foreignLanguage(text, language)}>{own || instead}</p>;
+}

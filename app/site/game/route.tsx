@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { servicesContext } from '../../context.ts';
+import { translator } from '../../i18n/dictionaries.server.ts';
+import { breadcrumbNode, gameNode, pageMeta, siteTitle } from '../../seo.ts';
+import { GameGrid } from '../components/game-grid.tsx';
+import { reportVisit } from '../components/player/visits.ts';
+import { SiteError } from '../components/site-error.tsx';
+import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
+import type { Route } from './+types/route';
+import { formattedFacts } from './formatted-facts.ts';
+import { GameStage } from './game-stage.tsx';
+import { GameText } from './game-text.tsx';
+import { Player } from './player.tsx';
+import styles from './route.module.css';
+import { usePlayerHistory } from './use-player-history.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { catalogue } = context.get(servicesContext);
+  const { language } = splitLocalePath(url.pathname);
+  const found = await catalogue.game({ language, slug: params.slug });
+  if (found === null) throw data(null, { status: 404 });
+  if ('movedTo' in found) throw redirect(localizedPath(language, `/game/${found.movedTo}`), 301);
+
+  const { game, similar } = found;
+  const description =
+    game.metaDescription.text || translator(language)('game.metaDescription', { title: game.title.text });
+  return { game, similar, facts: formattedFacts(game, language), description };
+}
+
+/** Opening and leaving the player changes nothing but the state of a history entry: the page keeps its data. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { site } = root.loaderData;
+  const { game, description } = loaderData;
+  const { language } = splitLocalePath(location.pathname);
+  const path = `/game/${game.slug}`;
+  const { category } = game;
+  return pageMeta({
+    site,
+    language,
+    path,
+    title: siteTitle(site, game.metaTitle.text),
+    description,
+    keywords: game.tags,
+    languages: game.languages,
+    texts: [game.title, game.description],
+    structuredData: [
+      gameNode(site, language, game, description),
+      breadcrumbNode(site, language, [
+        { name: site.name, path: '/' },
+        ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
+        { name: game.title.text, path },
+      ]),
+    ],
+  });
+}
+
+export default function Game({ loaderData }: Route.ComponentProps) {
+  // Another game is another page: nothing of the last one may linger in its state.
+  return <GamePage key={loaderData.game.id} {...loaderData} />;
+}
+
+function GamePage({ game, similar, facts }: Pick<Route.ComponentProps['loaderData'], 'game' | 'similar' | 'facts'>) {
+  const { t } = useTranslation();
+  const { playing, open, close } = usePlayerHistory();
+  const playControl = useRef<HTMLElement>(null);
+  const wasPlaying = useRef(false);
+
+  useEffect(() => reportVisit(game.id), [game.id]);
+
+  useEffect(() => {
+    if (wasPlaying.current && !playing) playControl.current?.focus({ preventScroll: true });
+    wasPlaying.current = playing;
+  }, [playing]);
+
+  return (
+    <article>
+      <GameStage game={game} facts={facts} playControl={playControl} onPlay={open} />
+      <div className={styles.below}>
+        <GameText game={game} />
+        {similar.length > 0 && (
+          <section aria-labelledby="game-similar">
+            <h2 id="game-similar" className={styles.heading}>
+              {t('game.similar')}
+            </h2>
+            <GameGrid games={similar} label={t('game.similar')} priority={0} narrow />
+          </section>
+        )}
+      </div>
+      {playing && <Player game={game} onLeave={close} />}
+    </article>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const unknown = isRouteErrorResponse(error) && error.status === 404;
+  return unknown ? <NotFoundScreen kind="game" /> : <SiteError error={error} />;
+}

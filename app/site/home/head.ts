@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import type { SiteIdentity } from '../../../shared/site.ts';
+import { siteTitle } from '../../seo.ts';
+import type { ListQuery } from '../components/list-query.ts';
+
+/** What the home page, a search or a later page of either says of itself in the document's head. */
+export function homeTexts(t: TFunction, site: SiteIdentity, { search, position }: ListQuery) {
+  const title =
+    search === null ? t('site.seo.title', { site: site.name }) : t('site.seo.searchTitle', { query: search });
+  return {
+    title: siteTitle(
+      site,
+      'page' in position && position.page > 1 ? t('site.seo.page', { title, page: position.page }) : title,
+    ),
+    description: t('site.seo.description'),
+    keywords: t('site.seo.keywords').split(', '),
+  };
+}

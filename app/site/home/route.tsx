@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next';
+import { data, Link, useRouteLoaderData } from 'react-router';
+import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { servicesContext } from '../../context.ts';
+import { translator } from '../../i18n/dictionaries.server.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { gameListNode, pageMeta, siteNode } from '../../seo.ts';
+import { button } from '../../ui/button.ts';
+import { CategoryFilter } from '../components/category-filter.tsx';
+import { CategoryPanel } from '../components/category-panel.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { GameList } from '../components/game-list.tsx';
+import { isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
+import { loadList } from '../components/load-list.ts';
+import { ErrorScreen } from '../error/error-screen.tsx';
+import type { loader as layoutLoader } from '../layout.tsx';
+import type { Route } from './+types/route';
+import { homeTexts } from './head.ts';
+import styles from './home.module.css';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { site, catalogue } = context.get(servicesContext);
+  const { language } = splitLocalePath(url.pathname);
+  const query = parseListQuery(url.searchParams);
+  const list =
+    query &&
+    (await catalogue.home({
+      language,
+      position: query.position,
+      search: query.search,
+      categorySlug: query.category,
+    }));
+  if (query === null || list === null) throw data(null, { status: 404 });
+  return { query, list, head: homeTexts(translator(language), site, query) };
+}
+
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadList(url, serverLoader);
+}
+
+export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || 'failed' in loaderData) return [];
+  const { site } = root.loaderData;
+  const { query, list, head } = loaderData;
+  const { language } = splitLocalePath(location.pathname);
+  return pageMeta({
+    site,
+    language,
+    path: '/',
+    query: { search: query.search, category: query.category, ...query.position },
+    ...head,
+    structuredData: [siteNode(site, language, head.description), gameListNode(site, language, head.title, list.games)],
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const home = localizedPath(useLanguage(), '/');
+  const categories = useRouteLoaderData<typeof layoutLoader>('site')?.categories ?? [];
+  if ('failed' in loaderData) return <ErrorScreen kind="network" />;
+
+  const { query, list } = loaderData;
+  const { search, category } = query;
+  const filtered = search !== null || category !== null;
+  const firstPage = isFirstPage(query);
+  const count = list.games.length;
+  const title =
+    search !== null
+      ? t('site.search.results', { query: search })
+      : category !== null
+        ? (categories.find(({ slug }) => slug === category)?.name ?? t('site.category.notFound'))
+        : t('site.home.title');
+
+  return (
+    <>
+      <div className={styles.heading}>
+        <h1>{title}</h1>
+        {!filtered && <p>{t('site.home.intro')}</p>}
+        {filtered && count > 0 && (
+          <p role="status">
+            {firstPage && t(list.next === null ? 'site.search.found' : 'site.search.foundMore', { count })}
+          </p>
+        )}
+        {'page' in query.position && !firstPage && <p>{t('site.list.page', { page: query.position.page })}</p>}
+        {filtered && count > 0 && (
+          <Link className={button.quiet} to={home}>
+            {t('site.search.clear')}
+          </Link>
+        )}
+      </div>
+      {filtered ? (
+        <CategoryFilter categories={categories} search={search} category={category} />
+      ) : (
+        <CategoryPanel categories={categories} />
+      )}
+      {count === 0 ? (
+        <EmptyState title={t('site.search.empty')} hint={t('site.search.hint')}>
+          <Link className={button.primary} to={home}>
+            {filtered ? t('site.search.clear') : t('site.backHome')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <section className={styles.list}>
+          <GameList
+            list={list}
+            firstPage={firstPage}
+            mosaic={firstPage && search === null}
+            hrefOf={(next) => `${home}${listSearch({ search, category, next })}`}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+export const LEGAL_PAGES = ['mentions', 'terms', 'privacy'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+/**
+ * A paragraph, or a list of them. `{name}` stands for a configured value, `[label](target)` for a link to one of the
+ * targets given to `fillIn`.
+ */
+export type LegalBlock = string | string[];
+
+export interface LegalText {
+  /** What search engines show below the title. */
+  description: string;
+  intro: string;
+  sections: { heading: string; blocks: LegalBlock[] }[];
+}
+
+/** The legal pages of one language. */
+export type LegalTexts = Record<LegalPage, LegalText>;
+
+/** A piece of a filled-in line: text, or a link. */
+export type Inline = string | { text: string; href: string };
+
+export interface LegalValues {
+  /** Values by name; a link stands for itself. */
+  values: Readonly<Record<string, Inline>>;
+  /** Addresses by target. */
+  targets: Readonly<Record<string, string>>;
+}
+
+export function isLegalPage(page: string): page is LegalPage {
+  return LEGAL_PAGES.some((known) => known === page);
+}
+
+/** French sets a space before : ; ? ! and inside « », at which a line must not break. */
+export function frenchSpaces(text: string): string {
+  return text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0');
+}
+
+/** @throws on a name or target that does not exist: a text with a hole must not be published */
+export function fillIn(line: string, { values, targets }: LegalValues): Inline[] {
+  const pieces: Inline[] = [];
+  let end = 0;
+  for (const match of line.matchAll(/\{(\w+)\}|\[([^\]]+)\]\((\w+)\)/g)) {
+    if (match.index > end) pieces.push(line.slice(end, match.index));
+    const [whole, name, text = '', target = ''] = match;
+    pieces.push(name === undefined ? { text, href: known(targets, target) } : known(values, name));
+    end = match.index + whole.length;
+  }
+  if (end < line.length) pieces.push(line.slice(end));
+  return pieces;
+}
+
+function known<Value>(record: Readonly<Record<string, Value>>, name: string): Value {
+  const value = Object.hasOwn(record, name) ? record[name] : undefined;
+  if (value === undefined) throw new Error(`legal text: unknown name ${name}`);
+  return value;
+}

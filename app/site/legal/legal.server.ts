@@ -1,0 +1,69 @@
+import { type Language, localizedPath } from '../../../shared/languages.ts';
+import type { SiteIdentity } from '../../../shared/site.ts';
+import { slugify } from '../../../shared/slug.ts';
+import { fillIn, frenchSpaces, type Inline, type LegalPage, type LegalTexts, type LegalValues } from './legal-text.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fr } from './texts/fr.ts';
+import { pt } from './texts/pt.ts';
+
+/** Day of the last change to the texts. */
+const UPDATED = '2026-11-21';
+
+const TEXTS: Readonly<Record<Language, LegalTexts>> = { fr, en, es, pt };
+
+export type FilledBlock = { paragraph: Inline[] } | { list: Inline[][] };
+
+export interface FilledLegalText {
+  description: string;
+  intro: Inline[];
+  sections: { id: string; heading: string; blocks: FilledBlock[] }[];
+  /** ISO date, and the same as people of the language write it. */
+  updated: { date: string; text: string };
+}
+
+/** A legal page with the configured identity filled in. */
+export function legalText(page: LegalPage, language: Language, site: SiteIdentity): FilledLegalText {
+  const text = TEXTS[language][page];
+  const values = legalValues(language, site);
+  const fill = (line: string) => fillIn(language === 'fr' ? frenchSpaces(line) : line, values);
+  return {
+    description: plainText(fill(text.description)),
+    intro: fill(text.intro),
+    sections: text.sections.map(({ heading, blocks }) => ({
+      id: slugify(heading),
+      heading,
+      blocks: blocks.map((block) =>
+        typeof block === 'string' ? { paragraph: fill(block) } : { list: block.map(fill) },
+      ),
+    })),
+    updated: {
+      date: UPDATED,
+      text: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(UPDATED)),
+    },
+  };
+}
+
+function legalValues(language: Language, site: SiteIdentity): LegalValues {
+  const { legal } = site;
+  return {
+    values: {
+      site: site.name,
+      url: site.url,
+      publisher: legal.publisher,
+      address: legal.address,
+      director: legal.director,
+      host: legal.host,
+      hostAddress: legal.hostAddress,
+      contact: { text: site.contactEmail, href: `mailto:${site.contactEmail}` },
+    },
+    targets: {
+      contact: localizedPath(language, '/contact'),
+      mentions: localizedPath(language, '/legal/mentions'),
+      privacy: localizedPath(language, '/legal/privacy'),
+      authority: language === 'fr' ? 'https://www.cnil.fr/fr/plaintes' : 'https://www.cnil.fr/en',
+    },
+  };
+}
+
+const plainText = (line: Inline[]) => line.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import type { SiteIdentity } from '../../../shared/site.ts';
+import { legalText } from './legal.server.ts';
+import { fillIn, frenchSpaces, isLegalPage, LEGAL_PAGES } from './legal-text.ts';
+
+const site: SiteIdentity = {
+  name: 'Ludotek',
+  url: 'https://games.example',
+  contactEmail: 'contact@games.example',
+  suggestionsEmail: 'ideas@games.example',
+  legal: {
+    publisher: 'Éditions du Dé',
+    address: '1 rue des Jeux',
+    director: 'Ada Martin',
+    host: 'Hébergeur',
+    hostAddress: '2 rue des Serveurs',
+  },
+};
+
+describe('fillIn', () => {
+  const values = {
+    values: { name: 'N', mail: { text: 'a@b', href: 'mailto:a@b' } },
+    targets: { contact: '/contact' },
+  };
+  test.each([
+    ['', []],
+    ['plain', ['plain']],
+    ['{name}', ['N']],
+    ['a {name} b {mail}.', ['a ', 'N', ' b ', { text: 'a@b', href: 'mailto:a@b' }, '.']],
+    ['[write to us](contact)', [{ text: 'write to us', href: '/contact' }]],
+    ['(a) [b] {c d}', ['(a) [b] {c d}']],
+  ])('%s', (line, expected) => {
+    expect(fillIn(line, values)).toEqual(expected);
+  });
+
+  test.each(['{nobody}', '[x](nowhere)', '{toString}'])('%s is a mistake in the text', (line) => {
+    expect(() => fillIn(line, { values: { name: 'N' }, targets: {} })).toThrow('unknown name');
+  });
+});
+
+test.each([
+  ['a : b ; c ? d !', 'a\u00a0: b\u00a0; c\u00a0? d\u00a0!'],
+  ['« mot »', '«\u00a0mot\u00a0»'],
+  ['a, b. (c) https://x', 'a, b. (c) https://x'],
+])('frenchSpaces %s', (text, expected) => {
+  expect(frenchSpaces(text)).toBe(expected);
+});
+
+describe('isLegalPage', () => {
+  test.each([
+    ['mentions', true],
+    ['terms', true],
+    ['privacy', true],
+    ['Mentions', false],
+    ['', false],
+    ['cookies', false],
+    ['toString', false],
+  ])('%s', (page, expected) => {
+    expect(isLegalPage(page)).toBe(expected);
+  });
+});
+
+describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
+  test.each(LEGAL_PAGES)('%s is complete, with sections of its own', (page) => {
+    const text = legalText(page, language, site);
+    const ids = text.sections.map((section) => section.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain('');
+    expect(text.sections).toHaveLength(legalText(page, 'fr', site).sections.length);
+    expect(text.sections.map((section) => section.blocks.length)).toEqual(
+      legalText(page, 'fr', site).sections.map((section) => section.blocks.length),
+    );
+    expect(text.description.length).toBeLessThanOrEqual(160);
+    expect(JSON.stringify(text)).not.toMatch(/\{\w+\}|\]\(/);
+  });
+
+  test('the notices name everyone the law asks for', () => {
+    const text = JSON.stringify(legalText('mentions', language, site));
+    for (const name of [...Object.values(site.legal), site.contactEmail, site.url]) expect(text).toContain(name);
+  });
+
+  test('dates and links are those of the language', () => {
+    const text = legalText('privacy', language, site);
+    expect(text.updated.text).toContain('2026');
+    const prefix = language === 'fr' ? '' : `/${language}`;
+    expect(JSON.stringify(legalText('terms', language, site))).toContain(`"href":"${prefix}/contact"`);
+  });
+});

@@ -1,0 +1,235 @@
+import type { LegalTexts } from '../legal-text.ts';
+
+export const es: LegalTexts = {
+  mentions: {
+    description: 'Quién edita {site}, quién lo aloja y cómo ponerte en contacto con nosotros.',
+    intro: 'Quién está detrás de {site} y a quién puedes dirigirte.',
+    sections: [
+      {
+        heading: 'Editor',
+        blocks: [
+          'El sitio {site}, en la dirección {url}, está editado por {publisher}, {address}.',
+          'Para escribirnos: {contact}. La [página de contacto](contact) indica también dónde proponer un juego.',
+        ],
+      },
+      { heading: 'Responsable de la publicación', blocks: ['{director}.'] },
+      { heading: 'Alojamiento', blocks: ['{host}, {hostAddress}.'] },
+      {
+        heading: 'Qué ofrece el sitio',
+        blocks: [
+          '{site} da acceso a juegos que se juegan en el navegador, gratis y sin registro. No se apuesta ni se gana dinero. El sitio está dirigido a personas mayores de edad.',
+          'Una parte de las descripciones y de las traducciones se prepara con ayuda de herramientas de inteligencia artificial.',
+        ],
+      },
+      {
+        heading: 'Propiedad intelectual',
+        blocks: [
+          'El nombre, el logotipo, los textos, el diseño y los juegos que hemos creado están protegidos. Reproducirlos más allá de lo que permite la ley requiere nuestro permiso.',
+          'Los juegos de otros editores se muestran en un marco y pertenecen a quienes los hicieron, igual que sus nombres, imágenes y marcas.',
+        ],
+      },
+      {
+        heading: 'Denunciar un contenido',
+        blocks: [
+          '¿Crees que algún contenido es ilícito o vulnera tus derechos? Escribe a {contact} e indica:',
+          [
+            'la dirección de la página;',
+            'qué problema tiene y, si es posible, qué norma incumple;',
+            'tu nombre y tu correo electrónico, para poder responderte.',
+          ],
+          'Examinamos cada aviso con atención, retiramos sin demora lo que corresponda y te informamos de la decisión.',
+        ],
+      },
+      {
+        heading: 'Tus datos',
+        blocks: ['La [política de privacidad](privacy) explica qué se registra, por qué y durante cuánto tiempo.'],
+      },
+      {
+        heading: 'Normativa',
+        blocks: [
+          'Este aviso responde a la ley francesa n.º 2004-575, de 21 de junio de 2004, sobre la confianza en la economía digital. El sitio se rige por el derecho francés.',
+        ],
+      },
+    ],
+  },
+  terms: {
+    description:
+      'Las reglas de {site}: acceso gratuito, solo mayores de edad, juegos de otros editores y responsabilidades.',
+    intro: 'Unas pocas reglas sencillas para todas las personas que usan {site}.',
+    sections: [
+      {
+        heading: 'Qué aceptas',
+        blocks: ['Al usar el sitio aceptas estos términos. Si alguno no te convence, basta con que no lo uses.'],
+      },
+      {
+        heading: 'Un servicio gratuito y sin registro',
+        blocks: [
+          'Los juegos se abren al momento en el navegador, sin cuenta y sin pagar nada. La conexión a internet corre por tu cuenta.',
+        ],
+      },
+      {
+        heading: 'Mayores de edad y juego responsable',
+        blocks: [
+          'El sitio está reservado a personas de 18 años o más.',
+          'Ningún juego incluye apuestas ni premios en dinero. Jugar tiene que seguir siendo un placer: haz pausas y déjalo si ocupa demasiado sitio en tu vida. Algunos juegos contienen luces intermitentes que pueden afectar a personas con epilepsia fotosensible.',
+        ],
+      },
+      {
+        heading: 'Juegos de otros editores',
+        blocks: [
+          'Muchos juegos los ofrecen otros editores y se cargan desde sus servidores, en un marco aislado de nuestro sitio. En ese caso, sus términos se suman a los nuestros, sobre todo si el juego ofrece compras o una cuenta.',
+          'Un juego solo puede usar tu micrófono o tu cámara si lo autorizas en tu navegador.',
+        ],
+      },
+      {
+        heading: 'Buen uso',
+        blocks: [
+          'Te comprometes a no:',
+          [
+            'perturbar ni sobrecargar el sitio, ni saltarte sus protecciones;',
+            'falsear los votos o los contadores de partidas;',
+            'extraer el catálogo de forma automática y masiva;',
+            'usar el sitio con fines contrarios a la ley.',
+          ],
+          'Podemos limitar el acceso de quien incumpla estas reglas.',
+        ],
+      },
+      {
+        heading: 'Notas y contadores',
+        blocks: [
+          'La nota de un juego es la media de los votos de los visitantes. Mientras nadie haya votado, ocupa su lugar una nota llamada orientativa, que no se basa en ninguna opinión. El número de partidas cuenta las visitas a la página de un juego y las veces que se abre a pantalla completa.',
+        ],
+      },
+      {
+        heading: 'Publicidad',
+        blocks: [
+          'Los anuncios pueden ayudar a que el sitio sea gratuito. Se distinguen de los juegos, y de su contenido responden los anunciantes.',
+        ],
+      },
+      {
+        heading: 'Propiedad intelectual',
+        blocks: [
+          'Puedes jugar y compartir la dirección de nuestras páginas con total libertad. Cualquier otro uso del contenido requiere el permiso de sus titulares; el [aviso legal](mentions) dice quiénes son.',
+        ],
+      },
+      {
+        heading: 'Proponer un juego',
+        blocks: [
+          'Puedes sugerirnos juegos desde la [página de contacto](contact). Los miramos con gusto, sin comprometernos a publicarlos.',
+        ],
+      },
+      {
+        heading: 'Disponibilidad y responsabilidad',
+        blocks: [
+          'Hacemos lo posible para que el sitio funcione, pero no podemos garantizar que esté siempre disponible ni que cada juego arranque en todos los dispositivos. Un juego puede cambiar o retirarse en cualquier momento.',
+          'No controlamos los juegos ni los sitios de otros editores y no respondemos de ellos, siempre que retiremos sin demora los contenidos manifiestamente ilícitos que se nos comuniquen. Nada de lo dicho aquí reduce los derechos que te da la ley.',
+        ],
+      },
+      {
+        heading: 'Cambios en los términos',
+        blocks: [
+          'Estos términos pueden cambiar. La versión vigente es la de esta página, con la fecha que aparece arriba.',
+        ],
+      },
+      {
+        heading: 'Derecho aplicable',
+        blocks: [
+          'Se aplica el derecho francés. Si vives en otro país, conservas la protección de sus normas imperativas. Si algo nos enfrenta, escribe primero a {contact}: casi todo se resuelve así.',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    description: 'Qué registra {site}, por qué, durante cuánto tiempo y qué derechos tienes sobre tus datos.',
+    intro:
+      'Para jugar en {site} no hace falta ni cuenta ni nombre. Esto es lo poco que se registra y lo que puedes hacer al respecto.',
+    sections: [
+      {
+        heading: 'En pocas palabras',
+        blocks: [
+          [
+            'No hay que registrarse para jugar; no elaboramos perfiles ni vendemos datos.',
+            'Tu idioma y tus récords se quedan en tu navegador.',
+            'Ninguna medición de audiencia antes de que la aceptes.',
+            'Los juegos de otros editores siguen sus propias políticas.',
+          ],
+        ],
+      },
+      {
+        heading: 'Quién es responsable',
+        blocks: [
+          'El responsable del tratamiento es {publisher}, {address}. Para cualquier pregunta sobre tus datos: {contact}.',
+        ],
+      },
+      {
+        heading: 'Qué se queda en tu navegador',
+        blocks: [
+          'El almacenamiento local de tu navegador guarda, solo en tu dispositivo:',
+          [
+            'el último idioma que elegiste;',
+            'tus récords en los juegos que alojamos nosotros;',
+            'tu respuesta a la solicitud de consentimiento, durante seis meses, y algunos ajustes de visualización.',
+          ],
+          'Sirve únicamente para que el sitio funcione como has pedido y no se nos envía. Puedes borrarlo cuando quieras eliminando los datos del sitio en tu navegador.',
+        ],
+      },
+      {
+        heading: 'Qué registra nuestro servidor',
+        blocks: [
+          [
+            'Registros técnicos: dirección IP, fecha, página solicitada y tipo de navegador. Sirven para la seguridad y para resolver averías, que es nuestro interés legítimo, y se borran como máximo a los doce meses.',
+            'Número de partidas: cada visita suma una al contador del juego. El contador no dice quién ha jugado; la dirección IP se usa solo un momento, para descartar recuentos abusivos.',
+            'Votos: si puntúas un juego, la nota se asocia a un identificador aleatorio de tu navegador, que te permite cambiarla y evita duplicados. Se conserva mientras el juego esté publicado.',
+            'Correos: cuando nos escribes, guardamos tu mensaje y tu dirección el tiempo necesario para responderte y, después, tres años como máximo.',
+          ],
+        ],
+      },
+      {
+        heading: 'Medición de audiencia y anuncios',
+        blocks: [
+          'Si se usa una herramienta de medición de audiencia, solo se carga cuando la has aceptado. Rechazarla es tan fácil como aceptarla, tu elección vale seis meses y un enlace al pie de cada página te permite cambiarla.',
+          'Las páginas pueden llevar anuncios. Los de una red publicitaria aparecen en un marco aislado del sitio; la red recibe entonces tu dirección IP y los datos técnicos de la petición, según su propia política.',
+        ],
+      },
+      {
+        heading: 'Juegos de otros editores',
+        blocks: [
+          'Cuando abres un juego de otro editor, tu navegador lo carga desde los servidores de ese editor. Este recibe tu dirección IP, tu tipo de navegador y el nombre de nuestro sitio, pero no la dirección de la página. Puede usar sus propias cookies y debe informarte de ello. Las imágenes de algunos juegos también pueden venir de sus servidores.',
+          'El juego solo accede a tu micrófono y a tu cámara si lo aceptas en tu navegador.',
+        ],
+      },
+      {
+        heading: 'Cuentas de administración',
+        blocks: [
+          'Una cuenta solo le sirve al equipo que gestiona el sitio. Contiene un correo electrónico y una contraseña guardada de forma que nadie puede leerla, tampoco nosotros; una cookie estrictamente necesaria mantiene la sesión abierta. La cuenta se elimina si se solicita.',
+        ],
+      },
+      {
+        heading: 'Quién recibe estos datos',
+        blocks: [
+          'Nuestro equipo y nuestro proveedor de alojamiento, {host}. No los vendemos ni los alquilamos. Los editores de juegos y las redes publicitarias pueden estar fuera de la Unión Europea; en ese caso responden ellos de la transferencia.',
+        ],
+      },
+      {
+        heading: 'Tus derechos',
+        blocks: [
+          'El Reglamento General de Protección de Datos te permite acceder a tus datos, rectificarlos o suprimirlos, limitar su uso u oponerte a él, recibirlos en un formato habitual y retirar tu consentimiento. La ley francesa te permite además decidir qué será de ellos después de tu muerte.',
+          'Escribe a {contact}; respondemos en un mes. Como no sabemos quién juega, quizá necesitemos más detalles para encontrar lo que te concierne.',
+          'Si la respuesta no te convence, puedes reclamar ante la autoridad francesa, la [CNIL](authority), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, o ante la del país en el que vives.',
+        ],
+      },
+      {
+        heading: 'Menores',
+        blocks: [
+          'El sitio está dirigido a personas mayores de edad y no recoge a sabiendas datos de menores. Si crees que ha ocurrido, escríbenos y los borraremos.',
+        ],
+      },
+      {
+        heading: 'Cambios',
+        blocks: [
+          'Si esta política cambia, la nueva versión aparecerá aquí con su fecha. Una finalidad nueva irá acompañada de una nueva solicitud de consentimiento cuando haga falta.',
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,240 @@
+import type { LegalTexts } from '../legal-text.ts';
+
+export const fr: LegalTexts = {
+  mentions: {
+    description: "Qui édite {site}, qui l'héberge et comment nous joindre.",
+    intro: 'Qui se trouve derrière {site}, et à qui vous adresser.',
+    sections: [
+      {
+        heading: 'Éditeur',
+        blocks: [
+          "Le site {site}, à l'adresse {url}, est édité par {publisher}, {address}.",
+          'Pour nous écrire : {contact}. La [page de contact](contact) indique aussi où proposer un jeu.',
+        ],
+      },
+      { heading: 'Directeur de la publication', blocks: ['{director}.'] },
+      { heading: 'Hébergeur', blocks: ['{host}, {hostAddress}.'] },
+      {
+        heading: 'Ce que propose le site',
+        blocks: [
+          "{site} donne accès à des jeux qui se jouent dans le navigateur, gratuitement et sans inscription. On n'y mise pas d'argent et on n'en gagne pas. Le site s'adresse aux personnes majeures.",
+          "Une partie des descriptions et des traductions est préparée avec l'aide d'outils d'intelligence artificielle.",
+        ],
+      },
+      {
+        heading: 'Propriété intellectuelle',
+        blocks: [
+          'Le nom, le logo, les textes, la mise en page et les jeux que nous avons créés sont protégés. Les reproduire au-delà de ce que permet la loi demande notre accord.',
+          "Les jeux d'autres éditeurs s'affichent dans un cadre et restent à ceux qui les ont faits, comme leurs noms, leurs images et leurs marques.",
+        ],
+      },
+      {
+        heading: 'Signaler un contenu',
+        blocks: [
+          'Un contenu vous semble illicite, ou porte atteinte à vos droits ? Écrivez à {contact} en précisant :',
+          [
+            "l'adresse de la page concernée ;",
+            'ce que vous lui reprochez et, si possible, la règle en cause ;',
+            'vos nom et adresse électronique, pour que nous puissions vous répondre.',
+          ],
+          "Nous examinons chaque signalement avec soin, retirons sans tarder ce qui doit l'être et vous informons de la suite donnée.",
+        ],
+      },
+      {
+        heading: 'Vos données',
+        blocks: [
+          'La [politique de confidentialité](privacy) explique ce qui est enregistré, pourquoi et pour combien de temps.',
+        ],
+      },
+      {
+        heading: 'Textes de référence',
+        blocks: [
+          "Ces mentions répondent à la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l'économie numérique. Le site relève du droit français.",
+        ],
+      },
+    ],
+  },
+  terms: {
+    description:
+      "Les règles d'utilisation de {site} : accès gratuit, public majeur, jeux d'autres éditeurs, responsabilités.",
+    intro: 'Quelques règles simples, valables pour toute personne qui utilise {site}.',
+    sections: [
+      {
+        heading: 'Ce que vous acceptez',
+        blocks: [
+          "En utilisant le site, vous acceptez ces conditions. Si l'une d'elles ne vous convient pas, il suffit de ne pas l'utiliser.",
+        ],
+      },
+      {
+        heading: 'Un service gratuit, sans inscription',
+        blocks: [
+          "Les jeux s'ouvrent tout de suite dans le navigateur, sans compte ni paiement. Les frais de connexion restent à votre charge.",
+        ],
+      },
+      {
+        heading: 'Public majeur et jeu responsable',
+        blocks: [
+          'Le site est réservé aux personnes de 18 ans et plus.',
+          "Aucun jeu ne comporte de mise ni de gain d'argent. Jouer doit rester un plaisir : faites des pauses, et arrêtez-vous si le jeu prend trop de place. Certains jeux contiennent des lumières clignotantes qui peuvent gêner les personnes sujettes à l'épilepsie.",
+        ],
+      },
+      {
+        heading: "Jeux d'autres éditeurs",
+        blocks: [
+          "Beaucoup de jeux sont fournis par d'autres éditeurs et chargés depuis leurs serveurs, dans un cadre isolé de notre site. Leurs propres conditions s'appliquent alors en plus des nôtres, notamment si un jeu propose des achats ou un compte.",
+          "Un jeu ne peut utiliser votre micro ou votre caméra que si vous l'autorisez dans votre navigateur.",
+        ],
+      },
+      {
+        heading: 'Bon usage',
+        blocks: [
+          'Vous vous engagez à ne pas :',
+          [
+            'perturber le site, le surcharger ou contourner ses protections ;',
+            'fausser les votes ou les compteurs de parties ;',
+            'extraire le catalogue de façon automatisée et massive ;',
+            'utiliser le site à des fins contraires à la loi.',
+          ],
+          "Nous pouvons limiter l'accès de quiconque enfreint ces règles.",
+        ],
+      },
+      {
+        heading: 'Notes et compteurs',
+        blocks: [
+          "La note d'un jeu est la moyenne des votes des visiteurs. Tant que personne n'a voté, une note dite indicative tient la place : elle ne repose sur aucun avis. Le nombre de parties compte les visites de la page d'un jeu et ses ouvertures en plein écran.",
+        ],
+      },
+      {
+        heading: 'Publicité',
+        blocks: [
+          'La gratuité du site peut être financée par des annonces. Elles sont distinctes des jeux, et leurs contenus relèvent de leurs annonceurs.',
+        ],
+      },
+      {
+        heading: 'Propriété intellectuelle',
+        blocks: [
+          "Vous pouvez jouer et partager l'adresse des pages librement. Tout autre usage du contenu demande l'accord de ceux à qui il appartient ; les [mentions légales](mentions) disent qui ils sont.",
+        ],
+      },
+      {
+        heading: 'Proposer un jeu',
+        blocks: [
+          'Vous pouvez nous suggérer des jeux depuis la [page de contact](contact). Nous les étudions avec plaisir, sans nous engager à les publier.',
+        ],
+      },
+      {
+        heading: 'Disponibilité et responsabilité',
+        blocks: [
+          "Nous faisons de notre mieux pour que le site fonctionne, sans garantir qu'il soit toujours accessible ni que chaque jeu se lance sur chaque appareil. Un jeu peut être modifié ou retiré à tout moment.",
+          "Nous ne maîtrisons pas les jeux ni les sites d'autres éditeurs et n'en répondons pas, dès lors que nous retirons sans tarder les contenus manifestement illicites qui nous sont signalés. Rien ici ne réduit les droits que la loi vous garantit.",
+        ],
+      },
+      {
+        heading: 'Évolution des conditions',
+        blocks: [
+          'Ces conditions peuvent changer ; la version en vigueur est celle de cette page, à la date indiquée en haut.',
+        ],
+      },
+      {
+        heading: 'Droit applicable',
+        blocks: [
+          "Le droit français s'applique. Si vous vivez dans un autre pays, vous gardez la protection des règles impératives de ce pays. En cas de désaccord, écrivez d'abord à {contact} : la plupart des questions se règlent ainsi.",
+        ],
+      },
+    ],
+  },
+  privacy: {
+    description:
+      'Ce que {site} enregistre, pourquoi, pour combien de temps, et les droits que vous avez sur vos données.',
+    intro:
+      'Jouer sur {site} ne demande ni compte ni nom. Voici le peu qui est enregistré, et ce que vous pouvez en faire.',
+    sections: [
+      {
+        heading: 'En bref',
+        blocks: [
+          [
+            "Pas d'inscription pour jouer ; nous ne dressons aucun profil et ne vendons aucune donnée.",
+            'Votre langue et vos meilleurs scores restent dans votre navigateur.',
+            "Aucune mesure d'audience avant votre accord.",
+            "Les jeux d'autres éditeurs suivent leur propre politique.",
+          ],
+        ],
+      },
+      {
+        heading: 'Qui est responsable',
+        blocks: [
+          'Le responsable du traitement est {publisher}, {address}. Pour toute question sur vos données : {contact}.',
+        ],
+      },
+      {
+        heading: 'Ce qui reste dans votre navigateur',
+        blocks: [
+          'Le stockage local de votre navigateur garde, sur votre appareil seulement :',
+          [
+            'la dernière langue choisie ;',
+            'vos meilleurs scores dans les jeux que nous hébergeons ;',
+            "votre réponse à la demande de consentement, pour six mois, et quelques réglages d'affichage.",
+          ],
+          "Ces informations servent uniquement à faire fonctionner le site comme vous l'avez demandé et ne nous sont pas transmises. Vous les effacez à tout moment en supprimant les données du site dans votre navigateur.",
+        ],
+      },
+      {
+        heading: 'Ce que notre serveur enregistre',
+        blocks: [
+          [
+            'Journaux techniques : adresse IP, date, page demandée, type de navigateur. Ils servent à la sécurité et à la réparation des pannes, ce qui est notre intérêt légitime, et sont effacés après douze mois au plus.',
+            "Nombre de parties : chaque visite ajoute un au compteur du jeu. Le compteur ne dit pas qui a joué ; l'adresse IP n'est utilisée qu'un court moment, pour écarter les comptages abusifs.",
+            'Votes : si vous notez un jeu, la note est liée à un identifiant aléatoire de votre navigateur, qui permet de la modifier et évite les doublons. Elle est gardée tant que le jeu est publié.',
+            'Courriels : quand vous nous écrivez, votre message et votre adresse sont gardés le temps de vous répondre, puis trois ans au plus.',
+          ],
+        ],
+      },
+      {
+        heading: "Mesure d'audience et annonces",
+        blocks: [
+          "Si un outil de mesure d'audience est utilisé, il ne se charge qu'après votre accord. Refuser est aussi simple qu'accepter, votre choix vaut six mois, et un lien au bas de chaque page permet d'en changer.",
+          "Des annonces peuvent accompagner les pages. Celles d'une régie s'affichent dans un cadre isolé du site ; la régie reçoit alors votre adresse IP et les informations techniques de la demande, selon sa propre politique.",
+        ],
+      },
+      {
+        heading: "Jeux d'autres éditeurs",
+        blocks: [
+          "Quand vous lancez un jeu d'un autre éditeur, votre navigateur le charge depuis les serveurs de celui-ci. L'éditeur reçoit votre adresse IP, le type de votre navigateur et le nom de notre site, mais pas l'adresse de la page. Il peut utiliser ses propres cookies et doit vous en informer lui-même. Les images de certains jeux peuvent aussi venir de ses serveurs.",
+          "Micro et caméra ne sont accessibles au jeu que si vous l'acceptez dans votre navigateur.",
+        ],
+      },
+      {
+        heading: "Comptes d'administration",
+        blocks: [
+          "Un compte n'est utile qu'à l'équipe qui gère le site. Il contient une adresse électronique et un mot de passe conservé sous une forme illisible, même pour nous ; un cookie, strictement nécessaire, garde la session ouverte. Le compte est supprimé sur demande.",
+        ],
+      },
+      {
+        heading: 'Qui reçoit ces données',
+        blocks: [
+          "Notre équipe et notre hébergeur, {host}. Nous ne les vendons ni ne les louons. Les éditeurs de jeux et les régies peuvent être établis hors de l'Union européenne ; ils répondent alors de ces transferts.",
+        ],
+      },
+      {
+        heading: 'Vos droits',
+        blocks: [
+          "Le règlement général sur la protection des données vous permet d'accéder à vos données, de les faire rectifier ou effacer, d'en limiter l'usage ou de vous y opposer, de les recevoir dans un format courant, de retirer votre accord et de dire ce qu'elles deviendront après votre décès.",
+          'Écrivez à {contact} ; nous répondons sous un mois. Comme nous ne savons pas qui joue, nous pouvons avoir besoin de précisions pour retrouver ce qui vous concerne.',
+          'Si la réponse ne vous satisfait pas, vous pouvez saisir la [CNIL](authority), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07.',
+        ],
+      },
+      {
+        heading: 'Mineurs',
+        blocks: [
+          "Le site s'adresse aux personnes majeures et ne recueille pas sciemment de données sur des mineurs. Si vous pensez que c'est arrivé, écrivez-nous : elles seront effacées.",
+        ],
+      },
+      {
+        heading: 'Changements',
+        blocks: [
+          "Si cette politique change, la nouvelle version paraît ici avec sa date. Une nouvelle finalité fera l'objet d'une nouvelle demande d'accord si elle l'exige.",
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,235 @@
+import type { LegalTexts } from '../legal-text.ts';
+
+export const pt: LegalTexts = {
+  mentions: {
+    description: 'Quem publica o {site}, quem o hospeda e como falar com a gente.',
+    intro: 'Quem está por trás do {site} e a quem recorrer.',
+    sections: [
+      {
+        heading: 'Responsável pelo site',
+        blocks: [
+          'O site {site}, no endereço {url}, é publicado por {publisher}, {address}.',
+          'Para escrever para nós: {contact}. A [página de contato](contact) também mostra onde sugerir um jogo.',
+        ],
+      },
+      { heading: 'Diretor de publicação', blocks: ['{director}.'] },
+      { heading: 'Hospedagem', blocks: ['{host}, {hostAddress}.'] },
+      {
+        heading: 'O que o site oferece',
+        blocks: [
+          'O {site} dá acesso a jogos que rodam no navegador, de graça e sem cadastro. Não se aposta nem se ganha dinheiro. O site é destinado a maiores de idade.',
+          'Parte das descrições e das traduções é preparada com a ajuda de ferramentas de inteligência artificial.',
+        ],
+      },
+      {
+        heading: 'Propriedade intelectual',
+        blocks: [
+          'O nome, o logotipo, os textos, o visual e os jogos que criamos são protegidos. Reproduzi-los além do que a lei permite depende da nossa autorização.',
+          'Os jogos de outros desenvolvedores aparecem em um quadro e pertencem a quem os fez, assim como seus nomes, imagens e marcas.',
+        ],
+      },
+      {
+        heading: 'Denunciar um conteúdo',
+        blocks: [
+          'Você acha que algum conteúdo é ilegal ou fere os seus direitos? Escreva para {contact} e informe:',
+          [
+            'o endereço da página;',
+            'qual é o problema e, se possível, que regra ele desrespeita;',
+            'o seu nome e e-mail, para podermos responder.',
+          ],
+          'Analisamos cada denúncia com atenção, retiramos sem demora o que for preciso e avisamos você da decisão.',
+        ],
+      },
+      {
+        heading: 'Os seus dados',
+        blocks: ['A [política de privacidade](privacy) explica o que é registrado, por quê e por quanto tempo.'],
+      },
+      {
+        heading: 'Base legal',
+        blocks: [
+          'Estas informações são exigidas pela lei francesa nº 2004-575, de 21 de junho de 2004, sobre a confiança na economia digital. O site segue a lei francesa.',
+        ],
+      },
+    ],
+  },
+  terms: {
+    description:
+      'As regras do {site}: acesso gratuito, só para maiores de idade, jogos de outros desenvolvedores e responsabilidades.',
+    intro: 'Algumas regras simples para todas as pessoas que usam o {site}.',
+    sections: [
+      {
+        heading: 'O que você aceita',
+        blocks: [
+          'Ao usar o site, você aceita estes termos. Se algum deles não servir para você, basta não usar o site.',
+        ],
+      },
+      {
+        heading: 'Um serviço gratuito e sem cadastro',
+        blocks: [
+          'Os jogos abrem na hora, no navegador, sem conta e sem nada a pagar. A conexão com a internet fica por sua conta.',
+        ],
+      },
+      {
+        heading: 'Maiores de idade e jogo responsável',
+        blocks: [
+          'O site é reservado a pessoas com 18 anos ou mais.',
+          'Nenhum jogo envolve apostas ou prêmios em dinheiro. Jogar deve continuar sendo um prazer: faça pausas e pare se o jogo estiver ocupando espaço demais. Alguns jogos têm luzes piscantes que podem afetar pessoas com epilepsia fotossensível.',
+        ],
+      },
+      {
+        heading: 'Jogos de outros desenvolvedores',
+        blocks: [
+          'Muitos jogos são fornecidos por outros desenvolvedores e carregados dos servidores deles, em um quadro isolado do nosso site. Nesse caso, os termos deles valem junto com os nossos, principalmente quando o jogo oferece compras ou uma conta.',
+          'Um jogo só pode usar o seu microfone ou a sua câmera se você permitir isso no navegador.',
+        ],
+      },
+      {
+        heading: 'Bom uso',
+        blocks: [
+          'Você se compromete a não:',
+          [
+            'atrapalhar ou sobrecarregar o site, nem burlar as suas proteções;',
+            'falsear votos ou contadores de partidas;',
+            'extrair o catálogo de forma automática e em massa;',
+            'usar o site para fins contrários à lei.',
+          ],
+          'Podemos limitar o acesso de quem desrespeitar estas regras.',
+        ],
+      },
+      {
+        heading: 'Notas e contadores',
+        blocks: [
+          'A nota de um jogo é a média dos votos dos visitantes. Enquanto ninguém votou, uma nota chamada indicativa fica no lugar: ela não se baseia em nenhuma opinião. O número de partidas conta as visitas à página de um jogo e as aberturas em tela cheia.',
+        ],
+      },
+      {
+        heading: 'Publicidade',
+        blocks: [
+          'Anúncios podem ajudar a manter o site gratuito. Eles ficam separados dos jogos, e o conteúdo é de responsabilidade dos anunciantes.',
+        ],
+      },
+      {
+        heading: 'Propriedade intelectual',
+        blocks: [
+          'Você pode jogar e compartilhar o endereço das páginas à vontade. Qualquer outro uso do conteúdo depende da autorização dos donos; o [aviso legal](mentions) diz quem são.',
+        ],
+      },
+      {
+        heading: 'Sugerir um jogo',
+        blocks: [
+          'Você pode sugerir jogos pela [página de contato](contact). Teremos prazer em olhar, sem o compromisso de publicar.',
+        ],
+      },
+      {
+        heading: 'Disponibilidade e responsabilidade',
+        blocks: [
+          'Fazemos o possível para o site funcionar, mas não garantimos que ele esteja sempre no ar nem que todo jogo abra em todo aparelho. Um jogo pode mudar ou sair do catálogo a qualquer momento.',
+          'Não controlamos os jogos nem os sites de outros desenvolvedores e não respondemos por eles, desde que retiremos sem demora os conteúdos claramente ilegais que nos forem informados. Nada aqui reduz os direitos que a lei garante a você.',
+        ],
+      },
+      {
+        heading: 'Mudanças nos termos',
+        blocks: ['Estes termos podem mudar. A versão em vigor é a desta página, com a data indicada no início.'],
+      },
+      {
+        heading: 'Lei aplicável',
+        blocks: [
+          'Aplica-se a lei francesa. Se você mora em outro país, continua protegido pelas normas obrigatórias desse país. Em caso de desacordo, escreva antes para {contact}: quase tudo se resolve assim.',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    description: 'O que o {site} registra, por quê, por quanto tempo e que direitos você tem sobre os seus dados.',
+    intro:
+      'Para jogar no {site} não é preciso conta nem nome. Veja o pouco que é registrado e o que você pode fazer a respeito.',
+    sections: [
+      {
+        heading: 'Em resumo',
+        blocks: [
+          [
+            'Sem cadastro para jogar; não criamos perfis nem vendemos dados.',
+            'O seu idioma e os seus recordes ficam no seu navegador.',
+            'Nenhuma medição de audiência antes de você aceitar.',
+            'Os jogos de outros desenvolvedores seguem as políticas deles.',
+          ],
+        ],
+      },
+      {
+        heading: 'Quem é o responsável',
+        blocks: [
+          'O controlador dos dados é {publisher}, {address}. Para qualquer dúvida sobre os seus dados: {contact}.',
+        ],
+      },
+      {
+        heading: 'O que fica no seu navegador',
+        blocks: [
+          'O armazenamento local do navegador guarda, somente no seu aparelho:',
+          [
+            'o último idioma escolhido;',
+            'os seus recordes nos jogos que nós hospedamos;',
+            'a sua resposta ao pedido de consentimento, por seis meses, e alguns ajustes de exibição.',
+          ],
+          'Isso serve apenas para o site funcionar como você pediu e não é enviado para nós. Você pode apagar tudo quando quiser, limpando os dados do site no navegador.',
+        ],
+      },
+      {
+        heading: 'O que o nosso servidor registra',
+        blocks: [
+          [
+            'Registros técnicos: endereço IP, data, página solicitada e tipo de navegador. Servem à segurança e à correção de falhas, que é o nosso interesse legítimo, e são apagados em doze meses, no máximo.',
+            'Número de partidas: cada visita soma um ao contador do jogo. O contador não diz quem jogou; o endereço IP é usado só por um momento, para descartar contagens abusivas.',
+            'Votos: se você der uma nota a um jogo, ela fica ligada a um identificador aleatório do seu navegador, que permite mudá-la e evita repetições. Ela é guardada enquanto o jogo estiver publicado.',
+            'E-mails: quando você escreve para nós, guardamos a mensagem e o endereço pelo tempo necessário para responder e, depois, por três anos, no máximo.',
+          ],
+        ],
+      },
+      {
+        heading: 'Medição de audiência e anúncios',
+        blocks: [
+          'Se uma ferramenta de medição de audiência for usada, ela só é carregada depois que você aceitar. Recusar é tão fácil quanto aceitar, a sua escolha vale por seis meses e um link no rodapé de cada página permite mudá-la.',
+          'As páginas podem ter anúncios. Os de uma rede de publicidade aparecem em um quadro isolado do site; a rede recebe então o seu endereço IP e os dados técnicos do pedido, conforme a política dela.',
+        ],
+      },
+      {
+        heading: 'Jogos de outros desenvolvedores',
+        blocks: [
+          'Quando você abre um jogo de outro desenvolvedor, o navegador o carrega dos servidores dele. O desenvolvedor recebe o seu endereço IP, o tipo do seu navegador e o nome do nosso site, mas não o endereço da página. Ele pode usar cookies próprios e deve informar você disso. As imagens de alguns jogos também podem vir dos servidores dele.',
+          'O jogo só tem acesso ao microfone e à câmera se você aceitar isso no navegador.',
+        ],
+      },
+      {
+        heading: 'Contas de administração',
+        blocks: [
+          'Uma conta só serve para a equipe que cuida do site. Ela contém um e-mail e uma senha guardada de um jeito que ninguém consegue ler, nem nós; um cookie estritamente necessário mantém a sessão aberta. A conta é excluída quando solicitado.',
+        ],
+      },
+      {
+        heading: 'Quem recebe esses dados',
+        blocks: [
+          'A nossa equipe e a nossa hospedagem, {host}. Não vendemos nem alugamos os dados. Desenvolvedores de jogos e redes de publicidade podem estar fora da União Europeia; nesse caso, eles respondem pela transferência.',
+        ],
+      },
+      {
+        heading: 'Os seus direitos',
+        blocks: [
+          'O Regulamento Geral sobre a Proteção de Dados da União Europeia permite que você acesse os seus dados, peça a correção ou a exclusão, limite o uso ou se oponha a ele, receba os dados em um formato comum e retire o seu consentimento. A lei francesa também permite decidir o que será deles depois da sua morte.',
+          'Escreva para {contact}; respondemos em até um mês. Como não sabemos quem joga, talvez precisemos de mais detalhes para encontrar o que diz respeito a você.',
+          'Se a resposta não resolver, você pode reclamar à autoridade francesa, a [CNIL](authority), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou à autoridade do país onde você mora.',
+        ],
+      },
+      {
+        heading: 'Menores de idade',
+        blocks: [
+          'O site é destinado a maiores de idade e não coleta dados de menores de propósito. Se você achar que isso aconteceu, escreva para nós e os dados serão apagados.',
+        ],
+      },
+      {
+        heading: 'Mudanças',
+        blocks: [
+          'Se esta política mudar, a nova versão aparece aqui com a data. Uma nova finalidade virá com um novo pedido de consentimento quando for necessário.',
+        ],
+      },
+    ],
+  },
+};

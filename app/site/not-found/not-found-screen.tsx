@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Form, Link } from 'react-router';
+import { localizedPath } from '../../../shared/languages.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { button } from '../../ui/button.ts';
+import { SEARCH_MAX_LENGTH } from '../components/list-query.ts';
+import { ProblemScreen } from '../error/problem-screen.tsx';
+import styles from './not-found-screen.module.css';
+
+/** What was asked for is not there: an address, a game or a legal page. */
+export function NotFoundScreen({ kind }: { kind: 'page' | 'game' | 'legal' }) {
+  const { t } = useTranslation();
+  const home = localizedPath(useLanguage(), '/');
+  return (
+    <ProblemScreen
+      boxes={['4', '0', '4']}
+      title={t(`pages.notFound.${kind}.title`)}
+      text={t(`pages.notFound.${kind}.text`)}
+    >
+      <Link className={button.primary} to={home}>
+        {t('site.backHome')}
+      </Link>
+      <Form className={styles.search} action={home} role="search" aria-label={t('site.search.label')}>
+        <input
+          className={styles.field}
+          type="search"
+          name="q"
+          required
+          maxLength={SEARCH_MAX_LENGTH}
+          placeholder={t('site.search.label')}
+          aria-label={t('site.search.label')}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button className={button.quiet} type="submit">
+          {t('site.search.open')}
+        </button>
+      </Form>
+    </ProblemScreen>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+
+function Icon({ children, filled = false }: { children: ReactNode; filled?: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke={filled ? 'none' : 'currentColor'}
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const HomeIcon = () => (
+  <Icon>
+    <path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4.5v-6h-5v6H5a1 1 0 0 1-1-1z" />
+  </Icon>
+);
+
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </Icon>
+);
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);
+
+export const PlayIcon = () => (
+  <Icon filled>
+    <path d="M8 5.6v12.8a1 1 0 0 0 1.5.86l10.7-6.4a1 1 0 0 0 0-1.72L9.5 4.74A1 1 0 0 0 8 5.6z" />
+  </Icon>
+);
+
+export const ArrowLeftIcon = () => (
+  <Icon>
+    <path d="M19 12H5m6-6-6 6 6 6" />
+  </Icon>
+);
+
+export const ArrowRightIcon = () => (
+  <Icon>
+    <path d="M5 12h14m-6-6 6 6-6 6" />
+  </Icon>
+);
+
+export const ChevronIcon = () => (
+  <Icon>
+    <path d="m7 10 5 5 5-5" />
+  </Icon>
+);
+
+export const CheckIcon = () => (
+  <Icon>
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </Icon>
+);
+
+export const FullscreenIcon = () => (
+  <Icon>
+    <path d="M4 9V5a1 1 0 0 1 1-1h4m6 0h4a1 1 0 0 1 1 1v4m0 6v4a1 1 0 0 1-1 1h-4m-6 0H5a1 1 0 0 1-1-1v-4" />
+  </Icon>
+);
+
+export const InfoIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 11v5m0-8.2v.1" />
+  </Icon>
+);
+
+export const ExitFullscreenIcon = () => (
+  <Icon>
+    <path d="M9 4v4a1 1 0 0 1-1 1H4m16 0h-4a1 1 0 0 1-1-1V4m0 16v-4a1 1 0 0 1 1-1h4M4 15h4a1 1 0 0 1 1 1v4" />
+  </Icon>
+);
+
+export const RetryIcon = () => (
+  <Icon>
+    <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4L20 9.2M20 4v5.2h-5.2" />
+  </Icon>
+);
+
+export const NewTabIcon = () => (
+  <Icon>
+    <path d="M11 5H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-5M14.5 4H20v5.5M20 4l-8.5 8.5" />
+  </Icon>
+);
+
+export const ClockIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5l3.5 2" />
+  </Icon>
+);
+
+export const FlagIcon = () => (
+  <Icon>
+    <path d="M6 21V4.5c4-2.5 8 2.5 12 0V14c-4 2.5-8-2.5-12 0" />
+  </Icon>
+);
