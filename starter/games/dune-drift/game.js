@@ -1,0 +1,351 @@
+import { angleDifference, clamp, createGame, damp, TAU } from '../kit/kit.js';
+import { CHARGES, chargeLevel } from './car.js';
+import { closeCup, closeRace, createCup, isLastRace, STYLE_PRIZE, standings } from './cup.js';
+import { drawGround, drawSkids, paintCourse, seenFrom } from './draw-ground.js';
+import { drawLights, drawMinimap } from './draw-hud.js';
+import { drawCar, drawThing } from './draw-things.js';
+import { createRace, LAPS, ranking, stepRace } from './race.js';
+import { steerRival } from './rival.js';
+import { TEXTS } from './texts.js';
+import { TRACKS } from './tracks.js';
+
+const ACCENT = '#ffb066';
+const SEEN = 760; // units, the side of a square as large as the frame
+const MOST_SKIDS = 700;
+const AFTER_FINISH_SECONDS = 2;
+const WRONG_WAY_SECONDS = 1.2;
+const SPARKS = ['#fff6e6', '#ffb52e', '#62e6ff'];
+
+const game = createGame({
+  accent: ACCENT,
+  texts: TEXTS,
+  avoidHud: false,
+  design(width, height) {
+    const share = SEEN / Math.sqrt(width * height);
+    return { width: width * share, height: height * share };
+  },
+  actions: {
+    up: ['ArrowUp', 'KeyW', 'Pad0', 'Pad7', 'Pad12'],
+    down: ['ArrowDown', 'KeyS', 'Pad6', 'Pad13'],
+    drift: ['Space', 'ShiftLeft', 'ShiftRight', 'Pad1', 'Pad5'],
+    primary: [],
+  },
+  touchButtons: [
+    { action: 'left', icon: 'left', side: 'left' },
+    { action: 'right', icon: 'right', side: 'left' },
+    { action: 'drift', icon: 'swap' },
+  ],
+});
+const engine = game.sound.hum({ type: 'sawtooth', filter: 620 });
+const tyres = game.sound.hum({ type: 'noise' });
+
+let cup = createCup();
+let race = createRace(TRACKS[0] ?? never());
+let painting = paintCourse(race.course);
+let camera = { x: 0, y: 0 };
+/** @type {{ x1: number, y1: number, x2: number, y2: number }[]} */
+let skids = [];
+let now = 0;
+let afterFinish = 0;
+let wrongWay = 0;
+
+/** @returns {never} */
+function never() {
+  throw new Error('No such circuit.');
+}
+
+const player = () => race.cars[0] ?? never();
+
+/** @param {number} index */
+function startRace(index) {
+  race = createRace(TRACKS[index] ?? never());
+  painting = paintCourse(race.course);
+  camera = { x: player().x, y: player().y };
+  skids = [];
+  afterFinish = 0;
+  wrongWay = 0;
+  cup.style = 0;
+  showPlace();
+}
+
+function showPlace() {
+  game.setHud('rank', `${ranking(race).indexOf(player()) + 1}/${race.cars.length}`);
+  game.setHud('lap', `${clamp(player().lap + 1, 1, LAPS)}/${LAPS}`);
+}
+
+/** Every car that slides leaves its marks and dust. @param {import('./car.js').Car} car @param {number} dt */
+function leaveMarks(car, dt) {
+  const slip = Math.abs(angleDifference(car.course, car.heading));
+  const sliding = car.drift !== 0 || (slip > 0.22 && car.speed > 120);
+  if (sliding && !car.onSand) {
+    for (const side of [-11, 11]) {
+      const x = car.x - Math.cos(car.heading) * 13 - Math.sin(car.heading) * side;
+      const y = car.y - Math.sin(car.heading) * 13 + Math.cos(car.heading) * side;
+      skids.push({
+        x1: x,
+        y1: y,
+        x2: x - Math.cos(car.course) * car.speed * dt * 1.3,
+        y2: y - Math.sin(car.course) * car.speed * dt * 1.3,
+      });
+    }
+    if (skids.length > MOST_SKIDS) skids.splice(0, skids.length - MOST_SKIDS);
+  }
+  const dusty = car.onSand ? car.speed > 60 : sliding;
+  if (!dusty || Math.random() > 0.5) return;
+  const tail = { x: car.x - Math.cos(car.heading) * 20, y: car.y - Math.sin(car.heading) * 20 };
+  game.particles.burst({
+    ...tail,
+    color: race.course.track.theme.dust,
+    count: 1,
+    speed: 50,
+    size: car.onSand ? 9 : 7,
+    life: 0.7,
+    drag: 3,
+  });
+  if (car.human && car.drift !== 0)
+    game.particles.burst({
+      ...tail,
+      color: SPARKS[chargeLevel(car)] ?? '#ffffff',
+      count: 2,
+      speed: 190,
+      size: 3,
+      life: 0.35,
+      angle: car.course + Math.PI,
+      spread: 1.2,
+      shape: 'line',
+      glow: true,
+    });
+}
+
+/** @param {import('./race.js').RaceEvent} event */
+function answer({ kind, car, strength }) {
+  if (kind === 'count') game.sound.tone({ freq: 440, time: 0.16, type: 'square', volume: 0.12 });
+  else if (kind === 'go') {
+    game.sound.tone({ freq: 880, time: 0.5, type: 'square', volume: 0.14 });
+    game.toast(game.t('go'), 0.9);
+  } else if (kind === 'bump') game.sound.play('hit', { volume: clamp(strength / 200, 0.2, 0.8) });
+  if (!car.human) return;
+  if (kind === 'boost') celebrateBoost(car, strength);
+  else if (kind === 'crash') {
+    game.sound.play('hit');
+    game.shake(clamp(strength / 30, 3, 10), 0.25);
+    game.particles.burst({
+      x: car.x,
+      y: car.y,
+      color: ['#d8a27c', '#8b5a44'],
+      count: 12,
+      speed: 180,
+      size: 5,
+      shape: 'square',
+    });
+  } else if (kind === 'topple') {
+    game.sound.play('bounce');
+    game.particles.burst({
+      x: car.x,
+      y: car.y,
+      color: ['#5fa24a', '#ff7fa8'],
+      count: 10,
+      speed: 160,
+      size: 4,
+      shape: 'square',
+    });
+  } else if (kind === 'rescue') game.toast(game.t('rescue'));
+  else if (kind === 'lap') {
+    game.sound.play('coin');
+    if (strength === LAPS - 1) game.toast(game.t('lastLap'));
+  } else if (kind === 'finish') {
+    game.sound.play(strength === 1 ? 'win' : 'level');
+    game.toast(game.t(`place${strength}`), AFTER_FINISH_SECONDS);
+    game.particles.burst({
+      x: car.x,
+      y: car.y,
+      color: ['#ffb52e', '#fff6e6', '#ff5f4a', '#35c2c9'],
+      count: 60,
+      speed: 320,
+      size: 5,
+      life: 1.4,
+      shape: 'square',
+    });
+  }
+}
+
+/** @param {import('./car.js').Car} car @param {number} level */
+function celebrateBoost(car, level) {
+  const prize = STYLE_PRIZE[level] ?? 0;
+  cup.style += prize;
+  game.score += prize;
+  game.sound.play('power', { pitch: level === 2 ? 1.25 : 1 });
+  game.sound.noise({ freq: 500, to: 2400, time: 0.5, filter: 'bandpass', volume: 0.25 });
+  game.shake(level * 2, 0.2);
+  game.particles.ring({ x: car.x, y: car.y, color: SPARKS[level] ?? '#ffffff', from: 16, to: 70 });
+  game.particles.text({
+    x: car.x,
+    y: car.y - 46,
+    text: `${game.t(`boost${level}`)} +${prize}`,
+    color: SPARKS[level] ?? '#ffffff',
+    size: 22,
+  });
+}
+
+function endRace() {
+  const { place, arrival, clock } = closeRace(cup, race);
+  game.score += arrival + clock;
+  const lines = standings(cup).map(
+    ([name, points], index) => `${index + 1}. ${game.t(name)}: ${points} ${game.t('points')}`,
+  );
+  /** @type {[string, string][]} */
+  const details = [
+    [game.t('arrival'), `+${game.formatScore(arrival)}`],
+    [game.t('clock'), `+${game.formatScore(clock)}`],
+    [game.t('style'), `+${game.formatScore(cup.style)}`],
+  ];
+  silence();
+  if (isLastRace(cup)) return endCup(place);
+  const next = cup.races;
+  game.interlude({
+    title: game.t(`place${place}`),
+    message: game.t(TRACKS[next - 1]?.name ?? ''),
+    lines: table().map(([name, points]) => `${name} · ${points}`),
+    details,
+    button: game.t('nextRace'),
+    // biome-ignore lint/suspicious/noThenProperty: the kit's card is not a promise.
+    then: () => beginRace(next),
+  });
+}
+
+/** The cup so far, as words. @returns {[string, string][]} */
+const table = () =>
+  standings(cup).map(([name, points], index) => [`${index + 1}. ${game.t(name)}`, `${points} ${game.t('points')}`]);
+
+/** @param {number} lastPlace */
+function endCup(lastPlace) {
+  const { place, prize } = closeCup(cup);
+  game.score += prize;
+  game.over({
+    won: place === 1,
+    title: game.t(`cup${place}`),
+    message: `${game.t(TRACKS.at(-1)?.name ?? '')} · ${game.t(`place${lastPlace}`)}`,
+    details: [...table(), [game.t('cup'), `+${game.formatScore(prize)}`]],
+    delay: 0.2,
+  });
+}
+
+/** @param {number} index */
+function beginRace(index) {
+  startRace(index);
+  game.toast(game.t(TRACKS[index]?.name ?? ''), 2);
+}
+
+function silence() {
+  engine.set(60, 0);
+  tyres.set(600, 0);
+}
+
+function makeNoise() {
+  const car = player();
+  const slip = Math.abs(angleDifference(car.course, car.heading));
+  engine.set(52 + Math.abs(car.speed) * 0.2 + (car.boost > 0 ? 26 : 0), 0.05);
+  tyres.set(car.onSand ? 500 : 1500, car.onSand ? Math.min(0.12, car.speed / 1500) : car.speed > 100 ? slip * 0.14 : 0);
+}
+
+/** @param {number} dt */
+function moveCamera(dt) {
+  const car = player();
+  const { left, right, safeTop, safeBottom } = game.view;
+  const reach = clamp(car.speed / 400, 0, 1) * 0.26;
+  camera.x = damp(camera.x, car.x + Math.cos(car.course) * (right - left) * reach, 3.2, dt);
+  camera.y = damp(camera.y, car.y + Math.sin(car.course) * (safeBottom - safeTop) * reach, 3.2, dt);
+}
+
+/** @param {number} dt */
+function watchDirection(dt) {
+  const car = player();
+  const road = race.course.sample(car.at);
+  const wrong = car.speed > 60 && Math.abs(angleDifference(road.angle, car.course)) > 2.1;
+  wrongWay = wrong ? wrongWay + dt : 0;
+  if (wrongWay < WRONG_WAY_SECONDS) return;
+  wrongWay = -1;
+  game.toast(game.t('wrongWay'));
+}
+
+/** @param {import('./car.js').Controls} controls @param {number} dt */
+function step(controls, dt) {
+  now += dt;
+  const events = stepRace(race, controls, dt);
+  for (const car of race.cars) leaveMarks(car, dt);
+  moveCamera(dt);
+  return events;
+}
+
+/** @returns {import('./car.js').Controls} */
+function readControls() {
+  const { isDown, axis } = game.input;
+  const steer = axis().x;
+  return {
+    steer: Math.abs(steer) < 0.2 ? 0 : steer,
+    gas: game.coarse || isDown('up'),
+    brake: isDown('down'),
+    drift: isDown('drift'),
+  };
+}
+
+game.run({
+  reset() {
+    cup = createCup();
+    beginRace(0);
+    // Behind the start screen the race is on already.
+    if (game.state === 'start') race.wait = 0;
+  },
+  update(dt) {
+    for (const event of step(readControls(), dt)) answer(event);
+    showPlace();
+    makeNoise();
+    watchDirection(dt);
+    if (!race.done) return;
+    afterFinish += dt;
+    if (afterFinish > AFTER_FINISH_SECONDS) endRace();
+  },
+  idle(dt) {
+    step(steerRival(player(), race.course, race.cars), dt);
+    silence();
+  },
+  render(ctx, view) {
+    const { theme } = race.course.track;
+    const seen = seenFrom(view, camera, 130);
+    ctx.fillStyle = theme.sand;
+    ctx.fillRect(view.left, view.top, view.right - view.left, view.bottom - view.top);
+    ctx.save();
+    ctx.translate((view.left + view.right) / 2 - camera.x, (view.safeTop + view.safeBottom) / 2 - camera.y);
+    drawGround(ctx, race.course, painting, seen);
+    drawSkids(ctx, skids, theme.night);
+    for (const thing of race.course.things) if (thing.fallen !== 0 && seen(thing)) drawThing(ctx, thing, theme.night);
+    for (const car of [...race.cars].reverse()) {
+      const charge = car.human && car.drift !== 0 ? car.charge / (CHARGES[1] ?? 1) : 0;
+      drawCar(ctx, car, { night: theme.night, charge, now });
+    }
+    for (const thing of race.course.things) if (thing.fallen === 0 && seen(thing)) drawThing(ctx, thing, theme.night);
+    drawPlayerMark(ctx);
+    game.particles.draw(ctx);
+    ctx.restore();
+    if (game.state === 'start' || game.state === 'over') return;
+    drawMinimap(ctx, view, race, painting.road);
+    if (race.wait > 0) drawLights(ctx, view, race.wait);
+  },
+});
+
+/** On the grid an arrow says which car is ours. @param {CanvasRenderingContext2D} ctx */
+function drawPlayerMark(ctx) {
+  if (race.wait <= 0 || game.state === 'start') return;
+  const { x, y } = player();
+  const lift = 44 + 6 * Math.sin(race.wait * TAU);
+  ctx.fillStyle = '#fff6e6';
+  ctx.strokeStyle = '#17130f';
+  ctx.lineWidth = 3;
+  ctx.beginPath();
+  ctx.moveTo(x, y - lift + 16);
+  ctx.lineTo(x - 14, y - lift - 6);
+  ctx.lineTo(x + 14, y - lift - 6);
+  ctx.closePath();
+  ctx.fill();
+  ctx.stroke();
+}

@@ -1,0 +1,347 @@
+import { createGame } from '../kit/kit.js';
+import { traceLight } from './beams.js';
+import { drawBoard, drawButton, drawHintBadge, drawRoom, drawStars } from './draw.js';
+import { colorOf, createGlow } from './draw-light.js';
+import { BOARD, cellCenter, cellSize, chooseDesign, placeButtons } from './layout.js';
+import { CHAPTERS, LEVELS } from './levels.js';
+import {
+  countLit,
+  countPoints,
+  countStars,
+  passTime,
+  pieceTowards,
+  startLevel,
+  takeHint,
+  turnPiece,
+  undo,
+} from './run.js';
+import { TEXTS } from './texts.js';
+
+const ACCENT = '#c3a5ff';
+const TURN_SECONDS = 0.13;
+const CELEBRATION_SECONDS = 2;
+const SURE_SECONDS = 3;
+// A pentatonic scale: any number of crystals sounds well together.
+const NOTES = [523, 587, 659, 784, 880, 1047, 1175, 1319];
+
+const game = createGame({
+  accent: ACCENT,
+  texts: TEXTS,
+  design: chooseDesign,
+  actions: {
+    primary: ['Space', 'Enter', 'Pad0'],
+    secondary: [],
+    undo: ['KeyU', 'Backspace', 'Pad1'],
+    reset: ['KeyR', 'Pad2'],
+    hint: ['KeyH', 'Pad3'],
+    skip: ['KeyN', 'Pad5'],
+    finish: ['KeyF', 'Pad8'],
+  },
+});
+
+const glow = createGlow();
+let level = startLevel(0);
+let buttons = placeButtons(game.view);
+/** @type {import('./board.js').Piece | null} */
+let cursor = null;
+/** @type {Map<import('./board.js').Piece, number>} */
+let lag = new Map();
+let shown = 0;
+let stars = 0;
+let celebrated = 0;
+let starsTotal = 0;
+let solvedLevels = 0;
+let heldButton = '';
+let opened = false;
+/** Skipping and finishing ask twice. */
+let sure = { action: '', seconds: 0 };
+
+/** Behind the start screen the last level is solved already. */
+function showcase() {
+  opened = true;
+  begin(LEVELS.length - 1);
+  for (const piece of level.board.turnable) piece.state = piece.answer ?? piece.state;
+  level.light = traceLight(level.board);
+  glow.follow(level.light, true);
+}
+
+/** @param {number} index */
+function begin(index) {
+  level = startLevel(index);
+  game.particles.clear();
+  glow.follow(level.light, true);
+  cursor = null;
+  lag = new Map();
+  shown = 0;
+  stars = 0;
+  celebrated = 0;
+  sure = { action: '', seconds: 0 };
+  game.setHud('level', `${index + 1}/${LEVELS.length}`);
+  showTurns();
+}
+
+const showTurns = () => game.setHud('turns', `${level.history.length}/${level.par}`);
+
+/** @param {number} index */
+function goTo(index) {
+  if (index >= LEVELS.length) return finish(true);
+  const chapter = CHAPTERS.indexOf(index);
+  begin(index);
+  if (chapter < 1) return;
+  const lines = [game.t(`chapter${chapter}a`)];
+  if (chapter === 4) lines.push(game.t('chapter4b'));
+  game.interlude({
+    title: game.t(`chapter${chapter}`),
+    lines,
+    details: [[game.t('stars'), `${starsTotal} / ${index * 3}`]],
+    // biome-ignore lint/suspicious/noThenProperty: the kit's card is not a promise.
+    then() {
+      shown = 0;
+    },
+  });
+}
+
+/** @param {boolean} won */
+function finish(won) {
+  game.over({
+    won,
+    title: game.t(won ? 'allLit' : 'lightsOut'),
+    details: [
+      [game.t('solved'), `${solvedLevels} / ${LEVELS.length}`],
+      [game.t('stars'), `${starsTotal} / ${LEVELS.length * 3}`],
+    ],
+    delay: 0.3,
+  });
+}
+
+/** @param {number} litBefore */
+function afterChange(litBefore) {
+  glow.follow(level.light);
+  showTurns();
+  const lit = countLit(level);
+  if (lit > litBefore) {
+    game.sound.tone({ freq: NOTES[Math.min(lit, NOTES.length) - 1] ?? 523, time: 0.5, type: 'sine', volume: 0.3 });
+    sparkle();
+  }
+  if (level.solved) celebrate();
+}
+
+function sparkle() {
+  const size = level.board.size;
+  for (const piece of level.board.pieces) {
+    if (piece.kind !== 'crystal' || level.light.received.get(piece) !== piece.color) continue;
+    const at = cellCenter(size, piece.x, piece.y);
+    game.particles.burst({
+      ...at,
+      color: [colorOf(piece.color), '#ffffff'],
+      count: 10,
+      speed: 150,
+      size: 4,
+      life: 0.7,
+      glow: true,
+    });
+  }
+}
+
+function celebrate() {
+  stars = countStars(level);
+  const points = countPoints(level);
+  starsTotal += stars;
+  solvedLevels += 1;
+  game.score += points;
+  celebrated = 0;
+  game.sound.play('level', { pitch: 0.9 + stars * 0.1 });
+  for (const piece of level.board.pieces) {
+    if (piece.kind !== 'crystal') continue;
+    const at = cellCenter(level.board.size, piece.x, piece.y);
+    game.particles.ring({
+      ...at,
+      color: colorOf(piece.color),
+      from: 10,
+      to: cellSize(level.board.size) * 1.6,
+      life: 0.8,
+      width: 5,
+    });
+    game.particles.burst({
+      ...at,
+      color: [colorOf(piece.color), '#ffffff'],
+      count: 26,
+      speed: 330,
+      size: 5,
+      life: 1.1,
+      glow: true,
+    });
+  }
+  const middle = BOARD.x + BOARD.size / 2;
+  const word = game.t(stars === 3 ? 'perfect' : stars === 2 ? 'good' : 'done');
+  game.particles.text({
+    x: middle,
+    y: BOARD.y + 190,
+    text: word,
+    color: '#ffffff',
+    size: 46,
+    life: CELEBRATION_SECONDS,
+    rise: 16,
+  });
+  game.particles.text({
+    x: middle,
+    y: BOARD.y + 420,
+    text: `+${points}`,
+    color: ACCENT,
+    size: 44,
+    life: CELEBRATION_SECONDS,
+    rise: 16,
+  });
+}
+
+/** @param {import('./board.js').Piece} piece */
+function press(piece) {
+  const lit = countLit(level);
+  turnPiece(level, piece);
+  lag.set(piece, 1);
+  game.sound.tone({
+    freq: 300 + piece.state * 60,
+    to: 420 + piece.state * 60,
+    time: 0.07,
+    type: 'triangle',
+    volume: 0.25,
+  });
+  game.sound.noise({ freq: 3000, to: 1200, time: 0.05, volume: 0.1 });
+  afterChange(lit);
+}
+
+function takeBack() {
+  const piece = undo(level);
+  if (piece === null) return;
+  lag.set(piece, -1);
+  game.sound.play('slide', { pitch: 0.8, volume: 0.6 });
+  afterChange(countLit(level));
+}
+
+function showHint() {
+  if (level.hintWait > 0 && level.hinted === null) {
+    game.toast(game.t('hintLater'));
+    game.sound.play('wrong', { volume: 0.5 });
+    return;
+  }
+  const piece = takeHint(level);
+  game.toast(game.t(piece === null ? 'noHint' : 'hintNow'));
+  game.sound.play('power');
+}
+
+/** @param {string} action @returns {boolean} whether it was asked for a second time */
+function isSure(action) {
+  if (sure.action === action) return true;
+  sure = { action, seconds: SURE_SECONDS };
+  game.toast(game.t(`${action}Sure`), SURE_SECONDS);
+  game.sound.play('tick');
+  return false;
+}
+
+/** @param {string} action */
+function act(action) {
+  if (stars > 0) {
+    if (celebrated > 0.7) goTo(level.index + 1);
+    return;
+  }
+  if (action === 'primary') {
+    if (cursor === null) moveCursor(1, 0);
+    else press(cursor);
+  } else if (action === 'left') moveCursor(-1, 0);
+  else if (action === 'right') moveCursor(1, 0);
+  else if (action === 'up') moveCursor(0, -1);
+  else if (action === 'down') moveCursor(0, 1);
+  else if (action === 'undo') takeBack();
+  else if (action === 'reset') {
+    while (level.history.length > 0) takeBack();
+  } else if (action === 'hint') showHint();
+  else if (action === 'skip' && isSure('skip')) goTo(level.index + 1);
+  else if (action === 'finish' && isSure('finish')) finish(false);
+}
+
+/** @param {number} dx @param {number} dy */
+function moveCursor(dx, dy) {
+  const next = pieceTowards(level, cursor, dx, dy);
+  if (next !== cursor) game.sound.play('tick');
+  cursor = next;
+}
+
+/** @param {{ x: number, y: number }} at */
+const buttonAt = ({ x, y }) =>
+  buttons.find(
+    (button) => x >= button.x && x <= button.x + button.width && y >= button.y && y <= button.y + button.height,
+  );
+
+/** @param {{ x: number, y: number }} at */
+function pieceAt({ x, y }) {
+  const cell = cellSize(level.board.size);
+  const column = Math.floor((x - BOARD.x) / cell);
+  const row = Math.floor((y - BOARD.y) / cell);
+  return level.board.turnable.find((piece) => piece.x === column && piece.y === row);
+}
+
+/** @param {number} dt */
+function animate(dt) {
+  glow.step(dt);
+  shown += dt;
+  for (const [piece, late] of lag) {
+    const left = Math.abs(late) - dt / TURN_SECONDS;
+    if (left <= 0) lag.delete(piece);
+    else lag.set(piece, Math.sign(late) * left);
+  }
+}
+
+game.run({
+  reset() {
+    if (!opened) return showcase();
+    starsTotal = 0;
+    solvedLevels = 0;
+    begin(0);
+  },
+  update(dt) {
+    animate(dt);
+    if (stars > 0) {
+      celebrated += dt;
+      if (celebrated > CELEBRATION_SECONDS) goTo(level.index + 1);
+      return;
+    }
+    passTime(level, dt);
+    sure.seconds -= dt;
+    if (sure.seconds <= 0) sure.action = '';
+  },
+  idle(dt) {
+    animate(dt);
+  },
+  render(ctx, view) {
+    drawRoom(ctx, view, glow.now);
+    const scene = { level, glow, lag, cursor: game.coarse ? null : cursor, shown, stars, celebrated, accent: ACCENT };
+    drawBoard(ctx, scene);
+    drawHintBadge(ctx, scene);
+    drawStars(ctx, scene);
+    for (const button of buttons)
+      drawButton(ctx, button, {
+        label: game.t(button.action),
+        held: heldButton === button.action || sure.action === button.action,
+        dim: (button.action === 'undo' || button.action === 'reset') && level.history.length === 0,
+        level,
+      });
+    game.particles.draw(ctx);
+  },
+  onResize(view) {
+    buttons = placeButtons(view);
+  },
+  onAction: act,
+  onDown(point) {
+    const button = buttonAt(point);
+    heldButton = button?.action ?? '';
+    if (button !== undefined) return act(button.action);
+    if (stars > 0) return act('');
+    const piece = pieceAt(point);
+    if (piece === undefined) return;
+    cursor = piece;
+    press(piece);
+  },
+  onUp() {
+    heldButton = '';
+  },
+});

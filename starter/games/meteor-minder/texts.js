@@ -1,0 +1,83 @@
+/** @type {Record<'fr' | 'en' | 'es' | 'pt', Record<string, string | string[]>>} */
+export const TEXTS = {
+  fr: {
+    title: 'Gardien des météores',
+    howTo: [
+      'Pilotez avec les [flèches] ou [ZQSD]. Le canon vise tout seul ce qui est à portée.',
+      'Aucun météore ne doit éteindre les lampes de la planète.',
+      'Ramassez la poussière dorée, puis lâchez une onde avec [Espace].',
+    ],
+    howToTouch: [
+      'Glissez le doigt n’importe où pour piloter. Le canon vise tout seul ce qui est à portée.',
+      'Aucun météore ne doit éteindre les lampes de la planète.',
+      'Ramassez la poussière dorée, puis lâchez une onde avec le bouton.',
+    ],
+    wave: 'Vague', lamps: 'Lampes', primary: 'Lâcher une onde',
+    waveStarts: 'Vague {n}', clean: 'Ciel impeccable +{n}', cleared: 'Vague passée +{n}',
+    newMoth: 'Voici les papillons', newComet: 'Voici les comètes', newEmber: 'Les braises explosent en chaîne',
+    newIron: 'Le fer est coriace', newBoss: 'Le Vieux Ronchon',
+    pulseReady: 'Onde prête', planetDark: 'La dernière lampe s’est éteinte.',
+    kills: 'Météores brisés', longest: 'Meilleure série',
+    spread: 'Triple tir', rapid: 'Tir rapide', shield: 'Bouclier', lamp: 'Lampe rallumée', slow: 'Temps suspendu',
+  },
+  en: {
+    title: 'Meteor Minder',
+    howTo: [
+      'Fly with the [arrows] or [WASD]. The gun aims by itself at whatever is in reach.',
+      'Let no meteor put out the lamps of the little planet.',
+      'Collect golden dust, then let loose a pulse with [Space].',
+    ],
+    howToTouch: [
+      'Drag anywhere to fly. The gun aims by itself at whatever is in reach.',
+      'Let no meteor put out the lamps of the little planet.',
+      'Collect golden dust, then let loose a pulse with the button.',
+    ],
+    wave: 'Wave', lamps: 'Lamps', primary: 'Let loose a pulse',
+    waveStarts: 'Wave {n}', clean: 'Spotless sky +{n}', cleared: 'Wave cleared +{n}',
+    newMoth: 'Here come the moths', newComet: 'Here come the comets', newEmber: 'Embers set each other off',
+    newIron: 'Iron takes some breaking', newBoss: 'Old Grumble',
+    pulseReady: 'Pulse ready', planetDark: 'The last lamp went out.',
+    kills: 'Meteors broken', longest: 'Longest chain',
+    spread: 'Triple shot', rapid: 'Rapid fire', shield: 'Shield', lamp: 'A lamp relit', slow: 'Time slows',
+  },
+  es: {
+    title: 'Guardián de meteoros',
+    howTo: [
+      'Pilota con las [flechas] o [WASD]. El cañón apunta solo a lo que tiene a su alcance.',
+      'Que ningún meteoro apague las lámparas del pequeño planeta.',
+      'Recoge polvo dorado y suelta una onda con [Espacio].',
+    ],
+    howToTouch: [
+      'Desliza el dedo por donde quieras para pilotar. El cañón apunta solo a lo que tiene a su alcance.',
+      'Que ningún meteoro apague las lámparas del pequeño planeta.',
+      'Recoge polvo dorado y suelta una onda con el botón.',
+    ],
+    wave: 'Oleada', lamps: 'Lámparas', primary: 'Soltar una onda',
+    waveStarts: 'Oleada {n}', clean: 'Cielo impecable +{n}', cleared: 'Oleada superada +{n}',
+    newMoth: 'Llegan las polillas', newComet: 'Llegan los cometas', newEmber: 'Las brasas explotan en cadena',
+    newIron: 'El hierro es duro de romper', newBoss: 'El Viejo Gruñón',
+    pulseReady: 'Onda lista', planetDark: 'Se apagó la última lámpara.',
+    kills: 'Meteoros rotos', longest: 'Mejor racha',
+    spread: 'Disparo triple', rapid: 'Disparo rápido', shield: 'Escudo', lamp: 'Lámpara encendida', slow: 'Tiempo lento',
+  },
+  pt: {
+    title: 'Guardião de meteoros',
+    howTo: [
+      'Pilote com as [setas] ou [WASD]. O canhão mira sozinho no que estiver ao alcance.',
+      'Não deixe nenhum meteoro apagar as lâmpadas do pequeno planeta.',
+      'Junte poeira dourada e solte um pulso com [Espaço].',
+    ],
+    howToTouch: [
+      'Arraste o dedo por qualquer lugar para pilotar. O canhão mira sozinho no que estiver ao alcance.',
+      'Não deixe nenhum meteoro apagar as lâmpadas do pequeno planeta.',
+      'Junte poeira dourada e solte um pulso com o botão.',
+    ],
+    wave: 'Onda', lamps: 'Lâmpadas', primary: 'Soltar um pulso',
+    waveStarts: 'Onda {n}', clean: 'Céu impecável +{n}', cleared: 'Onda vencida +{n}',
+    newMoth: 'Lá vêm as mariposas', newComet: 'Lá vêm os cometas', newEmber: 'As brasas explodem em cadeia',
+    newIron: 'O ferro é duro de quebrar', newBoss: 'O Velho Rabugento',
+    pulseReady: 'Pulso pronto', planetDark: 'A última lâmpada se apagou.',
+    kills: 'Meteoros quebrados', longest: 'Maior sequência',
+    spread: 'Tiro triplo', rapid: 'Tiro rápido', shield: 'Escudo', lamp: 'Lâmpada acesa de novo', slow: 'Tempo lento',
+  },
+};

@@ -1,0 +1,331 @@
+import { element } from './dom.js';
+import { createFeel, prefersReducedMotion } from './feel.js';
+import { connectHost } from './host.js';
+import { createHud } from './hud.js';
+import { createInput } from './input.js';
+import { languageOfAddress, languageOfBrowser, SHELL_TEXTS } from './language.js';
+import { createLoop } from './loop.js';
+import { createOverlay } from './overlay.js';
+import { listenToPage } from './page.js';
+import { createParticles } from './particles.js';
+import { createPointer } from './pointer.js';
+import { formatScore, isBetter } from './score.js';
+import { createSound } from './sound.js';
+import { createStage } from './stage.js';
+import { createTouchButtons } from './touch.js';
+
+/** @typedef {import('./options.js').GameState} GameState */
+
+/** @param {import('./options.js').GameOptions} options */
+export function createGame(options) {
+  const { texts, scoring = 'high', format = 'points' } = options;
+  /** @type {GameState} */
+  let state = 'start';
+  /** @type {import('./options.js').Hooks | null} */
+  let hooks = null;
+  /** @type {number | null} */
+  let best = null;
+  let score = 0;
+  let endingLeft = 0;
+  /** @type {import('./options.js').Ending} */
+  let ending = {};
+  let showPanel = () => {};
+  const askedLanguage = languageOfAddress();
+  let language = askedLanguage ?? languageOfBrowser();
+
+  const canvas = element('canvas', { class: 'kit-canvas', tabindex: '-1', role: 'img' });
+  const sound = createSound();
+  const feel = createFeel();
+  const particles = createParticles();
+  const overlay = createOverlay();
+  const input = createInput(options.actions);
+  const hud = createHud({ onPause: () => pause(), onMute: toggleMute });
+  const touch = createTouchButtons({
+    buttons: options.touchButtons ?? [],
+    hold: input.hold,
+    release: input.release,
+    onShown: () => resize(),
+  });
+  document.documentElement.style.setProperty('--accent', options.accent);
+  document.body.append(canvas, hud.element, hud.toastElement, touch.element, overlay.element);
+  const stage = createStage({
+    canvas,
+    ...(options.design === undefined ? {} : { design: options.design }),
+    avoidReserved: options.avoidHud ?? true,
+    reserved: () => ({ top: hud.height(), bottom: touch.height() }),
+  });
+  const pointer = createPointer({
+    canvas,
+    toDesign: stage.toDesign,
+    hooks: () => (state === 'playing' ? hooks : null),
+    dragStick: options.dragStick ?? false,
+    drag: input.drag,
+  });
+  const loop = createLoop({ step, draw });
+  const host = connectHost({
+    onBest(value) {
+      if (isBetter(value, best, scoring)) setBest(value);
+    },
+    onLanguage(asked) {
+      if (askedLanguage === null) setLanguage(asked);
+    },
+  });
+
+  /** @param {string} key @returns {string | readonly string[]} */
+  function lookUp(key) {
+    const found = texts[language][key] ?? SHELL_TEXTS[language][key];
+    if (found === undefined) throw new Error(`No text "${key}" in ${language}.`);
+    return found;
+  }
+
+  /** @param {string} key @param {Record<string, string | number>} [values] for {name} in the text */
+  function t(key, values = {}) {
+    const found = lookUp(key);
+    const text = typeof found === 'string' ? found : found.join(' ');
+    return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  }
+
+  /** @param {number} value */
+  const show = (value) => formatScore(format, value, language);
+  const scoreLabel = () => t(format === 'time' ? 'time' : 'score');
+  const refreshScores = () => {
+    hud.set('score', scoreLabel(), show(score));
+    hud.set('best', t('best'), best === null ? '–' : show(best));
+  };
+
+  /** @param {number} value */
+  function setBest(value) {
+    best = value;
+    refreshScores();
+    if (state === 'start') showPanel();
+  }
+
+  /** @param {import('./language.js').Language} asked */
+  function setLanguage(asked) {
+    if (asked === language) return;
+    language = asked;
+    translate();
+  }
+
+  function translate() {
+    document.documentElement.lang = language;
+    document.title = t('title');
+    canvas.setAttribute('aria-label', t('title'));
+    hud.translate((key) => (key === 'score' ? scoreLabel() : t(key)));
+    hud.setMuted(sound.muted, t(sound.muted ? 'unmute' : 'mute'));
+    touch.translate(t);
+    refreshScores();
+    if (overlay.open) showPanel();
+  }
+
+  function toggleMute() {
+    sound.setMuted(!sound.muted);
+    hud.setMuted(sound.muted, t(sound.muted ? 'unmute' : 'mute'));
+    if (state === 'playing') canvas.focus();
+  }
+
+  /** @param {number} dt */
+  function step(dt) {
+    if (!feel.step(dt)) return;
+    if (state === 'playing') {
+      input.pollGamepad();
+      hooks?.update(dt);
+      input.endStep();
+    } else hooks?.idle?.(dt);
+    particles.step(dt);
+    if (state !== 'ending') return;
+    endingLeft -= dt;
+    if (endingLeft <= 0) finish();
+  }
+
+  /** @param {number} alpha */
+  function draw(alpha) {
+    const offset = state === 'playing' || state === 'ending' ? feel.offset() : { x: 0, y: 0 };
+    stage.begin(offset.x, offset.y);
+    hooks?.render(stage.ctx, stage.view, alpha);
+    feel.drawFlash(stage.ctx, stage.view);
+    pointer.drawStick(stage.ctx, stage.view);
+  }
+
+  function resize() {
+    stage.resize();
+    hooks?.onResize?.(stage.view);
+    loop.drawOnce();
+  }
+
+  /** @param {GameState} next */
+  function enter(next) {
+    state = next;
+    const playing = next === 'playing';
+    const moving = playing || next === 'ending';
+    input.releaseAll();
+    pointer.releaseAll();
+    touch.setPlaying(playing);
+    hud.setPlaying(playing);
+    document.body.classList.toggle('is-playing', moving);
+    sound.setMode({ held: next === 'paused', humming: playing });
+    const scenery = (next === 'start' || next === 'over') && hooks?.idle !== undefined && !prefersReducedMotion();
+    if ((moving || scenery) && !document.hidden) loop.start();
+    else loop.stop();
+    loop.drawOnce();
+  }
+
+  function play() {
+    sound.unlock();
+    sound.play('click');
+    overlay.hide();
+    score = 0;
+    refreshScores();
+    feel.reset();
+    particles.clear();
+    state = 'playing';
+    hooks?.reset();
+    enter('playing');
+    canvas.focus();
+  }
+
+  function resume() {
+    overlay.hide();
+    enter('playing');
+    sound.unlock();
+    canvas.focus();
+  }
+
+  function pause() {
+    if (state !== 'playing') return;
+    enter('paused');
+    showPanel = () =>
+      overlay.show({
+        kind: 'pause', title: t('paused'), intro: t('pauseHint'),
+        lines: howTo(),
+        buttons: [{ label: t('resume'), press: resume }, { label: t('restart'), press: play }],
+      });
+    showPanel();
+  }
+
+  const howTo = () => {
+    const own = texts[language];
+    const lines = touch.coarse ? (own['howToTouch'] ?? lookUp('howTo')) : lookUp('howTo');
+    return typeof lines === 'string' ? [lines] : lines;
+  };
+
+  function showStart() {
+    overlay.show({
+      kind: 'start', title: t('title'), listTitle: t('howToTitle'), lines: howTo(),
+      ...(best === null ? {} : { details: [[t('best'), show(best)]] }),
+      buttons: [{ label: t('play'), press: play }],
+    });
+  }
+
+  function finish() {
+    const { won = false, message, details = [] } = ending;
+    const result = ending.score === undefined ? score : ending.score;
+    const value = result === null ? null : Math.round(result);
+    const isNew = value !== null && (scoring === 'high' || won) && isBetter(value, best, scoring);
+    if (isNew) {
+      best = value;
+      host.reportBest(value);
+      refreshScores();
+    }
+    enter('over');
+    showPanel = () =>
+      overlay.show({
+        kind: won ? 'won' : 'over', title: ending.title ?? t(won ? 'won' : 'over'),
+        ...(message === undefined ? {} : { intro: message }),
+        ...(value === null ? {} : { result: { label: scoreLabel(), value: show(value), badge: isNew ? t('newBest') : null } }),
+        details: isNew || best === null ? details : [[t('best'), show(best)], ...details],
+        buttons: [{ label: t('again'), press: play }],
+      }, { deaf: true });
+    showPanel();
+  }
+
+  const game = {
+    canvas,
+    sound,
+    particles,
+    view: stage.view,
+    input: { isDown: input.isDown, pressed: input.pressed, axis: input.axis, pointer: pointer.pointer },
+    shake: feel.shake,
+    flash: feel.flash,
+    hitStop: feel.hitStop,
+    t,
+    pause,
+    formatScore: show,
+    get state() {
+      return state;
+    },
+    get language() {
+      return language;
+    },
+    get best() {
+      return best;
+    },
+    get reducedMotion() {
+      return prefersReducedMotion();
+    },
+    /** Whether thumbs are playing. */
+    get coarse() {
+      return touch.coarse;
+    },
+    get score() {
+      return score;
+    },
+    set score(value) {
+      score = value;
+      refreshScores();
+    },
+    /** Another figure in the HUD; its label is the text of the same key. @param {string} key @param {string | number} value */
+    setHud(key, value) {
+      hud.set(key, t(key), String(value));
+    },
+    /** A short word over the game, also read by screen readers. @param {string} text @param {number} [seconds] */
+    toast(text, seconds = 1.6) {
+      hud.toast(text, seconds);
+    },
+    /**
+     * Stops between two levels until the player goes on.
+     * @param {{ title: string, message?: string, lines?: readonly string[], details?: readonly (readonly [string, string])[], button?: string, then: () => void }} card
+     */
+    interlude({ title, message, button, then, ...rest }) {
+      enter('interlude');
+      showPanel = () =>
+        overlay.show({
+          kind: 'interlude', title, ...(message === undefined ? {} : { intro: message }), ...rest,
+          buttons: [{ label: button ?? t('next'), press: () => { resume(); then(); } }],
+        }, { deaf: true });
+      showPanel();
+    },
+    /** Ends the run: idle() for a moment, then the result. @param {import('./options.js').Ending} [given] */
+    over(given = {}) {
+      if (state !== 'playing') return;
+      ending = given;
+      endingLeft = given.delay ?? 0.9;
+      enter('ending');
+    },
+    /** Starts everything; call it once. @param {import('./options.js').Hooks} given */
+    run(given) {
+      hooks = given;
+      input.listen((action) => {
+        if (state === 'playing') given.onAction?.(action);
+      });
+      refreshScores();
+      given.reset();
+      showPanel = showStart;
+      translate();
+      resize();
+      enter('start');
+      showPanel();
+      listenToPage({
+        state: () => state, input, overlay, hud, sound, pause, resume, resize, toggleMute,
+        keyboardUsed: touch.keyboardUsed,
+        shown: () => enter(state),
+        hidden: loop.stop,
+      });
+      host.ready();
+    },
+  };
+
+  return game;
+}
+
+/** @typedef {ReturnType<typeof createGame>} Game */

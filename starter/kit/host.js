@@ -1,0 +1,30 @@
+import { isLanguage } from './language.js';
+
+/**
+ * The page around the game. Storage is out of reach in our sandbox, so the embedding page keeps the best score.
+ * @param {{ onBest: (best: number) => void, onLanguage: (language: import('./language.js').Language) => void }} handlers
+ * @returns {{ ready: () => void, reportBest: (value: number) => void }}
+ */
+export function connectHost({ onBest, onLanguage }) {
+  const framed = window.parent !== window;
+
+  /** @param {{ type: 'ready' } | { type: 'best', value: number }} message */
+  const send = (message) => {
+    // The parent's origin is unknown to us, and only numbers leave.
+    if (framed) window.parent.postMessage({ source: 'ludotek-game', ...message }, '*');
+  };
+
+  window.addEventListener('message', (event) => {
+    if (!framed || event.source !== window.parent) return;
+    const message = event.data;
+    if (typeof message !== 'object' || message === null) return;
+    if (message.source !== 'ludotek' || message.type !== 'init') return;
+    if (isLanguage(message.lang)) onLanguage(message.lang);
+    if (typeof message.best === 'number' && Number.isFinite(message.best)) onBest(message.best);
+  });
+
+  return {
+    ready: () => send({ type: 'ready' }),
+    reportBest: (value) => send({ type: 'best', value }),
+  };
+}

@@ -1,0 +1,56 @@
+/** @typedef {'fr' | 'en' | 'es' | 'pt'} Language */
+/** @typedef {Record<string, string | readonly string[]>} Texts */
+
+/** @type {readonly Language[]} */
+export const LANGUAGES = ['fr', 'en', 'es', 'pt'];
+
+/** @param {unknown} value @returns {value is Language} */
+export const isLanguage = (value) => LANGUAGES.some((language) => language === value);
+
+/** @returns {Language | null} the language asked for by the address, as in #lang=fr */
+export function languageOfAddress() {
+  const asked = new URLSearchParams(location.hash.slice(1)).get('lang');
+  return isLanguage(asked) ? asked : null;
+}
+
+/** @returns {Language} the first language of the browser that we speak, else English */
+export function languageOfBrowser() {
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return spoken.find(isLanguage) ?? 'en';
+}
+
+/** What the shell says. A game's own texts may replace any of these keys. @type {Record<Language, Texts>} */
+export const SHELL_TEXTS = {
+  fr: {
+    howToTitle: 'Comment jouer', play: 'Jouer', resume: 'Reprendre', restart: 'Recommencer',
+    again: 'Rejouer', next: 'Continuer', paused: 'Pause', pause: 'Mettre en pause (P)',
+    pauseHint: 'La partie vous attend.', mute: 'Couper le son (M)', unmute: 'Remettre le son (M)',
+    over: 'Partie terminée', won: 'Bravo', score: 'Score', time: 'Temps', best: 'Record',
+    newBest: 'Nouveau record', left: 'Gauche', right: 'Droite', up: 'Haut', down: 'Bas',
+    primary: 'Action', secondary: 'Action secondaire',
+  },
+  en: {
+    howToTitle: 'How to play', play: 'Play', resume: 'Resume', restart: 'Start over',
+    again: 'Play again', next: 'Continue', paused: 'Paused', pause: 'Pause (P)',
+    pauseHint: 'Everything waits for you.', mute: 'Mute (M)', unmute: 'Unmute (M)',
+    over: 'Game over', won: 'Well done', score: 'Score', time: 'Time', best: 'Best',
+    newBest: 'New best!', left: 'Left', right: 'Right', up: 'Up', down: 'Down',
+    primary: 'Action', secondary: 'Second action',
+  },
+  es: {
+    howToTitle: 'Cómo se juega', play: 'Jugar', resume: 'Seguir', restart: 'Empezar de nuevo',
+    again: 'Jugar otra vez', next: 'Continuar', paused: 'En pausa', pause: 'Pausar (P)',
+    pauseHint: 'La partida te espera.', mute: 'Silenciar (M)', unmute: 'Activar el sonido (M)',
+    over: 'Fin de la partida', won: 'Bien hecho', score: 'Puntos', time: 'Tiempo', best: 'Récord',
+    newBest: '¡Nuevo récord!', left: 'Izquierda', right: 'Derecha', up: 'Arriba', down: 'Abajo',
+    primary: 'Acción', secondary: 'Segunda acción',
+  },
+  pt: {
+    howToTitle: 'Como jogar', play: 'Jogar', resume: 'Continuar', restart: 'Recomeçar',
+    again: 'Jogar de novo', next: 'Continuar', paused: 'Pausado', pause: 'Pausar (P)',
+    pauseHint: 'O jogo espera por você.', mute: 'Silenciar (M)', unmute: 'Ativar o som (M)',
+    over: 'Fim de jogo', won: 'Muito bem', score: 'Pontos', time: 'Tempo', best: 'Recorde',
+    newBest: 'Novo recorde!', left: 'Esquerda', right: 'Direita', up: 'Cima', down: 'Baixo',
+    primary: 'Ação', secondary: 'Segunda ação',
+  },
+};

@@ -1,0 +1,46 @@
+/** Seconds per update. */
+export const STEP = 1 / 60;
+
+// After a stall the game slows down instead of leaping ahead.
+const MOST_STEPS_PER_FRAME = 5;
+
+/**
+ * Updates at a fixed 60 Hz and draws once per screen refresh.
+ * @param {{ step: (dt: number) => void, draw: (alpha: number) => void }} work alpha: share of a step not yet simulated
+ */
+export function createLoop({ step, draw }) {
+  let request = 0;
+  let last = 0;
+  let owed = 0;
+
+  /** @param {number} now milliseconds */
+  function frame(now) {
+    request = requestAnimationFrame(frame);
+    const turn = request;
+    owed = Math.min(owed + (now - last) / 1000, STEP * MOST_STEPS_PER_FRAME);
+    last = now;
+    // A step may stop (or stop and restart) the loop; the rest of this frame is then not ours.
+    while (owed >= STEP && request === turn) {
+      owed -= STEP;
+      step(STEP);
+    }
+    draw(owed / STEP);
+  }
+
+  return {
+    start() {
+      if (request !== 0) return;
+      last = performance.now();
+      owed = 0;
+      request = requestAnimationFrame(frame);
+    },
+    stop() {
+      cancelAnimationFrame(request);
+      request = 0;
+    },
+    /** Draws one frame when nothing moves, after a resize for example. */
+    drawOnce() {
+      if (request === 0) draw(0);
+    },
+  };
+}
