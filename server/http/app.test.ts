@@ -136,6 +136,8 @@ test('serves hashed files for ever, others for an hour, and answers an ETag with
   expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
   const again = await fetch(`${url}/favicon.svg`, { headers: { 'If-None-Match': icon.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
+  // It would replace the policy that the browser stored with the first answer.
+  expect(again.headers.has('content-security-policy')).toBe(false);
 });
 
 test('serves games in a sandbox of their own, to frames of this site only', async () => {
@@ -145,7 +147,9 @@ test('serves games in a sandbox of their own, to frames of this site only', asyn
   expect(policy).toMatch(/^sandbox /);
   expect(policy).not.toContain('allow-same-origin');
   expect(policy).toContain("frame-ancestors 'self'");
+  // Scripts, styles and pictures of an opaque origin are requests of another origin.
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.has('cross-origin-resource-policy')).toBe(false);
   expect((await fetch(`${url}/play/kit/kit.js`)).status).toBe(200);
 });
 

@@ -51,6 +51,9 @@ export function createApp(options: AppOptions) {
 
   app.get('/play/*', starterGames(options.directories.starter));
   app.get('*', builtFiles(options.directories.client));
+  // A name of an older build is no page.
+  app.get('/assets/*', (context) => context.text('Not found', 404));
+  app.get('/play/*', (context) => context.text('Not found', 404));
   app.all('*', pages(options.site));
 
   app.onError((error, context) => {

@@ -34,7 +34,8 @@ export function securityHeaders({ https }: { https: boolean }) {
     // Games may open windows of their own; those must not reach back into the page.
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     if (https) headers.set('Strict-Transport-Security', 'max-age=31536000');
-    if (!headers.has('Content-Security-Policy')) {
+    // What a 304 says replaces what the browser stored with the page: the page's own policy has to stay.
+    if (context.res.status !== 304 && !headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     }
   });

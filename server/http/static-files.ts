@@ -22,7 +22,6 @@ export function starterGames(starterDirectory: string): MiddlewareHandler {
     context.header('Content-Security-Policy', OWN_GAME_POLICY);
     // Module scripts of an opaque origin are cross-origin requests; the files are public.
     context.header('Access-Control-Allow-Origin', '*');
-    context.header('Cross-Origin-Resource-Policy', 'same-origin');
     context.header('Cache-Control', SHORT);
   };
   return serveStatic({
