@@ -1,0 +1,56 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../server/db/database.ts';
+import { expect, test } from './fixtures.ts';
+import { startServer } from './server.ts';
+
+test.describe('when data cannot be loaded', () => {
+  // The documents of this test are errors, and client loads that answer 500 are named on the console.
+  test.use({ allowedComplaints: [/status of 500|Internal Server Error|Unexpected Server Error/] });
+
+  test('there is a screen with a way on, and it works again afterwards', async ({ page }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ludotek-e2e-failure-'));
+    await cp(process.env.E2E_TEMPLATE ?? '', folder, { recursive: true });
+    const server = await startServer({ DATA_DIR: folder });
+    const database = await openDatabase({ dataDir: folder, role: 'command' });
+    try {
+      await page.goto(`${server.url}/en/contact`);
+      await database.pool.query('alter table games rename to games_away');
+
+      // A document.
+      expect((await page.goto(`${server.url}/en`))?.status()).toBe(500);
+      await expect(page.getByRole('heading', { name: 'Server error' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
+
+      // A client navigation.
+      await page.goto(`${server.url}/en/contact`);
+      await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Server error' })).toBeVisible();
+
+      await database.pool.query('alter table games_away rename to games');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.locator('main article')).toHaveCount(60);
+    } finally {
+      await database.close();
+      await server.stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+test.describe('offline', () => {
+  test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a navigation says "Network error" and goes on when the line is back', async ({ page, context }) => {
+    await page.goto('/en');
+    await context.setOffline(true);
+    await page.locator('main article a').first().click();
+    await expect(page.getByRole('heading', { name: 'Network error' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Network error' })).toHaveCount(0);
+    await expect(page.locator('h1')).toBeVisible();
+  });
+});

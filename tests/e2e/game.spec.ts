@@ -1,0 +1,147 @@
+import { expect, test } from './fixtures.ts';
+import { EACH_LANGUAGE } from './texts.ts';
+
+for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
+  test(`${code}: a game is previewed, played and left again`, async ({ page }) => {
+    await page.goto(`${prefix}/game/ballon-40`);
+    await expect(page.locator('h1')).toHaveText(`${balloon} 40`);
+    await expect(page.getByText(texts.game.indicativeRating)).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts.game.howToPlay })).toBeVisible();
+    const list = page.getByRole('list', { name: texts.game.similar });
+    await expect(list.getByRole('article')).toHaveCount(9);
+
+    const play = page.getByRole('button', { name: `${balloon} 40` }).first();
+    await play.click();
+    const player = page.getByRole('dialog');
+    await expect(player.frameLocator('iframe').getByText('Outside game')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/game/ballon-40$`));
+
+    // The bar's back button, Escape and the browser's back button all lead to the preview, with the focus on Play.
+    await player.getByRole('button', { name: texts.game.player.backToPage }).click();
+    await expect(player).toHaveCount(0);
+    await expect(play).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(player).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(player).toHaveCount(0);
+    await play.click();
+    await expect(player).toBeVisible();
+    await page.goBack();
+    await expect(player).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveText(`${balloon} 40`);
+
+    await list.getByRole('link').first().click();
+    await expect(page.locator('h1')).not.toHaveText(`${balloon} 40`);
+    await expect(page).toHaveURL(new RegExp(`${prefix}/game/`));
+  });
+}
+
+test('the frame gets what the specification allows and no more', async ({ page }) => {
+  await page.goto('/game/ballon-41');
+  await page.getByRole('button', { name: 'Jouer à Ballon 41' }).click();
+  const frame = page.getByRole('dialog').locator('iframe');
+  await expect(frame).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-popups allow-forms allow-pointer-lock',
+  );
+  const origin = `http://${process.env.E2E_OUTSIDE_HOST}`;
+  const allow = (await frame.getAttribute('allow')) ?? '';
+  for (const feature of ['fullscreen', 'gamepad', `microphone ${origin}`, `camera ${origin}`])
+    expect(allow).toContain(feature);
+  expect(allow).not.toContain('geolocation');
+});
+
+test('a game of this site runs without the site’s origin', async ({ page }) => {
+  await page.goto('/game/meteor-minder');
+  await page
+    .getByRole('button', { name: /^Jouer à/ })
+    .first()
+    .click();
+  const frame = page.getByRole('dialog').locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-popups allow-forms allow-pointer-lock');
+  await expect(page.getByRole('dialog').frameLocator('iframe').getByRole('button').first()).toBeVisible();
+  const inside = page.frames().find((candidate) => candidate.url().includes('/play/'));
+  expect(await inside?.evaluate(() => window.origin)).toBe('null');
+});
+
+test('each visit to a game page raises its plays by one', async ({ page }) => {
+  const plays = async () => {
+    const text = await page
+      .locator('main')
+      .getByText(/parties?$/)
+      .first()
+      .innerText();
+    return Number(text.replace(/\D/g, ''));
+  };
+  const counted = () =>
+    page.waitForResponse((response) => response.url().endsWith('/plays') && response.status() === 204);
+  let visit = counted();
+  await page.goto('/game/ballon-42');
+  await visit;
+  const before = await plays();
+  visit = counted();
+  await page.reload();
+  await visit;
+  expect(await plays()).toBe(before + 1);
+});
+
+test('text of a feed is text: nothing in it runs or breaks the page', async ({ page }) => {
+  await page.goto('/game/hostile');
+  await expect(page.locator('h1')).toHaveText('<script>alert(1)</script> & "Échecs" 100% _x_ \\ \'');
+  await expect(page.locator('main')).toContainText('</script><img src=x onerror=alert(1)>');
+  await expect(page.locator('main img[src=x]')).toHaveCount(0);
+  const [graph] = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(JSON.stringify(JSON.parse(graph ?? ''))).toContain('alert(1)');
+});
+
+test('text in another language than the page says so', async ({ page }) => {
+  await page.goto('/game/imported-chess');
+  await expect(page.locator('h1')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/en\/game\/imported-chess$/);
+  await page.goto('/en/game/imported-chess');
+  await expect(page.locator('h1')).not.toHaveAttribute('lang', 'en');
+});
+
+test('a game without address says that it is coming', async ({ page }) => {
+  await page.goto('/game/sans-adresse');
+  await page.getByRole('button', { name: 'Jouer à Sans adresse' }).click();
+  await expect(page.getByText('Jeu en cours de chargement...')).toBeVisible();
+  await expect(page.getByText('Ce jeu sera bientôt disponible !')).toBeVisible();
+});
+
+test.describe('a frame that fails', () => {
+  // The browser names what it would not frame, and an address that answers 404.
+  test.use({
+    allowedComplaints: [/X-Frame-Options|refused to display|Failed to load resource|ERR_BLOCKED_BY_RESPONSE/i],
+  });
+
+  for (const slug of ['refuse-les-cadres', 'perdu']) {
+    test(`${slug}: says so, with two ways on`, async ({ page, context }) => {
+      await page.goto(`/game/${slug}`);
+      await page
+        .getByRole('button', { name: /^Jouer à/ })
+        .first()
+        .click();
+      const notice = page.getByRole('alert');
+      await expect(notice).toContainText('Erreur de chargement');
+      await expect(notice).toContainText("Le jeu n'a pas pu être chargé. Veuillez réessayer.");
+      const retry = notice.getByRole('button', { name: 'Réessayer' });
+      await expect(retry).toBeFocused();
+      await retry.click();
+      await expect(notice).toContainText('Erreur de chargement');
+      const opened = context.waitForEvent('page');
+      await notice.getByRole('link', { name: 'Ouvrir dans un nouvel onglet' }).click();
+      expect((await opened).url()).toContain('/game/');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+
+  test('in the quick-play overlay it is only logged', async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
+    await page.goto('/?q=refuse les cadres');
+    await page.getByRole('button', { name: 'Jouer à Refuse les cadres' }).click();
+    expect((await logged).type()).toBe('warning');
+    await expect(page.getByText('Erreur de chargement')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const GAME = `<!doctype html><title>Outside game</title><h1>Outside game</h1>
+<p id="size"></p><script>document.getElementById('size').textContent = innerWidth + ' x ' + innerHeight</script>`;
+
+function thumbnail(number: number): string {
+  const hue = (number * 47) % 360;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" width="320" height="320">
+<rect width="320" height="320" fill="hsl(${hue} 45% 38%)"/><circle cx="160" cy="130" r="70" fill="hsl(${hue + 40} 80% 66%)"/>
+<path d="M0 250 Q160 170 320 250 V320 H0Z" fill="hsl(${hue} 40% 22%)"/></svg>`;
+}
+
+export interface OutsideHost {
+  /** `127.0.0.1:port`, as OUTBOUND_ALLOW takes it. */
+  host: string;
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Somebody else's server: pictures that load or are missing, games that play, refuse frames, fail or hang. */
+export async function startOutsideHost(): Promise<OutsideHost> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const picture = /^\/thumbnail\/(\d+)\.svg$/.exec(path);
+    if (picture) {
+      response.setHeader('Content-Type', 'image/svg+xml').end(thumbnail(Number(picture[1])));
+    } else if (path.startsWith('/game/plays')) {
+      response.setHeader('Content-Type', 'text/html').end(GAME);
+    } else if (path.startsWith('/game/refuses-frames')) {
+      response.setHeader('Content-Type', 'text/html').setHeader('X-Frame-Options', 'DENY').end(GAME);
+    } else if (!path.startsWith('/game/hangs')) {
+      response.writeHead(404).end('not here');
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is always an object.
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    host,
+    url: `http://${host}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+import { EACH_LANGUAGE } from './texts.ts';
+
+const PAGES = [
+  '/',
+  '/category/puzzle',
+  '/game/ballon-3',
+  '/legal/mentions',
+  '/legal/terms',
+  '/legal/privacy',
+  '/contact',
+];
+const MISSING = ['/nowhere', '/game/unknown', '/game/cache', '/category/unknown', '/category/cachee', '/legal/cookies'];
+
+for (const { code, prefix, texts } of EACH_LANGUAGE) {
+  for (const path of [...PAGES, ...MISSING, '/category/vide', '/?q=ballon', '/?q=introuvable']) {
+    test(`${code} ${path} stands complete, in its language, and accessible in light and dark`, async ({ page }) => {
+      const address = `${prefix}${path}`.replace(/^(\/\w\w)\/($|\?)/, '$1$2');
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(MISSING.includes(path) ? 404 : 200);
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page).toHaveTitle(/\S/);
+      await expect(page.getByRole('contentinfo')).toContainText(texts.site.footer.responsible);
+      await expect(page.locator('main')).not.toBeEmpty();
+      await page.waitForLoadState('networkidle');
+
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
+          colorScheme,
+        ).toEqual([]);
+      }
+    });
+  }
+}
+
+test('texts of the specification stand as it has them', async ({ page }) => {
+  await page.goto('/en/nowhere');
+  await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.goto('/en/game/unknown');
+  await expect(page.getByRole('heading', { name: 'Game not found' })).toBeVisible();
+  await page.goto('/en/legal/unknown');
+  await expect(page.getByText('The requested page does not exist.')).toBeVisible();
+  await page.goto('/category/unknown');
+  await expect(page.getByRole('heading', { name: 'Catégorie introuvable' })).toBeVisible();
+  await page.goto('/category/vide');
+  await expect(page.getByText('Aucun jeu disponible')).toBeVisible();
+  await page.goto('/en');
+  await expect(page.getByRole('contentinfo')).toContainText('Responsible gaming • 18+ only');
+  await expect(page.getByText('Play instantly without registration')).toBeVisible();
+});
+
+for (const path of [
+  '/en/admin',
+  '/en/auth',
+  '/de',
+  '/fr/game/ballon-3',
+  '/game',
+  '/category',
+  '/en/en',
+  '/index.php',
+]) {
+  test(`${path} is not found, and not indexed`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
+    await page.locator('main').getByRole('link').first().click();
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page).toHaveURL(/\/(en)?$/);
+  });
+}
+
+test('moved addresses answer 301 with the new one', async ({ request }) => {
+  for (const [from, to] of [
+    ['/game/ancien-nom', '/game/nouveau-nom'],
+    ['/en/game/ancien-nom', '/en/game/nouveau-nom'],
+    ['/pt/category/ancienne', '/pt/category/deplacee'],
+  ] as const) {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers().location).toBe(to);
+  }
+});
+
+test.describe('odd requests', () => {
+  for (const page of ['0', '-1', 'abc', '1000000000', '51', '1.5', '%00']) {
+    test(`?page=${page} is a 404 with its screen`, async ({ request }) => {
+      for (const path of ['/', '/category/puzzle']) {
+        const response = await request.get(`${path}?page=${page}`);
+        expect(response.status()).toBe(404);
+        expect(await response.text()).toContain('</html>');
+      }
+    });
+  }
+
+  test('a query of 10,000 characters is cut, one of % _ \\ \' " < is ordinary', async ({ page }) => {
+    expect((await page.goto(`/?q=${'x'.repeat(10_000)}`))?.status()).toBe(200);
+    await expect(page.getByText('Aucun jeu trouvé')).toBeVisible();
+    for (const text of ['100%', '_x_', '\\', '"Échecs"', '<script>']) {
+      await page.goto(`/?q=${encodeURIComponent(text)}`);
+      await expect(page.locator('main article')).toHaveCount(text === '\\' ? 0 : 1);
+      await expect(page.locator('h1')).toContainText(text);
+    }
+  });
+
+  test('odd slugs, encodings and methods are answered, never with an error', async ({ request }) => {
+    for (const path of [
+      '/game/%00',
+      '/game/%E0%A4%A',
+      '/category/..%2f',
+      '/game/a%20b',
+      '//evil.example',
+      '/legal/__proto__',
+    ]) {
+      expect([301, 308, 400, 404], path).toContain((await request.get(path, { maxRedirects: 0 })).status());
+    }
+    expect((await request.head('/')).status()).toBe(200);
+    expect((await request.post('/')).status()).toBeGreaterThanOrEqual(400);
+    expect((await request.post('/')).status()).toBeLessThan(500);
+  });
+});

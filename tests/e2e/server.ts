@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '../..');
+const START_LIMIT = 30_000;
+
+export interface RunningServer {
+  url: string;
+  /** Everything the server wrote, for a failing test to show. */
+  output: string[];
+  stop(): Promise<void>;
+}
+
+/** The environment of a child: this one's without what would reach another database or port, plus `extra`. */
+function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, SITE_URL: __, ...inherited } = process.env;
+  return { ...inherited, NODE_ENV: 'production', PORT: '0', ...extra };
+}
+
+/** Starts the built product as `npm start` does, on a free port, and waits for its line with the address. */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no address in time:\n${output.join('\n')}`)), START_LIMIT);
+    const read = (line: string) => {
+      output.push(line);
+      const address = /^Ludotek is ready: (\S+)/.exec(line)?.[1];
+      if (address !== undefined) {
+        clearTimeout(timer);
+        resolve(address);
+      }
+    };
+    createInterface({ input: child.stdout }).on('line', read);
+    createInterface({ input: child.stderr }).on('line', read);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output.join('\n')}`)));
+  });
+  return { url, output, stop: () => stopped(child) };
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
+
+/** Runs one of the project's scripts to its end. */
+export async function runScript(file: string, env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, [file], { cwd: ROOT, env: environment(env), stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${file} ended with ${code}`);
+}

@@ -1,0 +1,16 @@
+import en from '../../app/i18n/en/index.ts';
+import es from '../../app/i18n/es/index.ts';
+import fr from '../../app/i18n/fr/index.ts';
+import pt from '../../app/i18n/pt/index.ts';
+import { LANGUAGES } from '../../shared/languages.ts';
+
+const DICTIONARIES = { fr, en, es, pt };
+
+/** Each language with its prefix, its dictionary and the title the first balloon has in it. */
+export const EACH_LANGUAGE = LANGUAGES.map(({ code, prefix, locale }) => ({
+  code,
+  prefix,
+  locale,
+  texts: DICTIONARIES[code],
+  balloon: { fr: 'Ballon', en: 'Balloon', es: 'Globo', pt: 'Balão' }[code],
+}));
