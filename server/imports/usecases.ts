@@ -210,9 +210,8 @@ async function readFeed(run: Run): Promise<FeedError | OutboundError | null> {
     await importPages(run);
     return null;
   } catch (error) {
-    if (run.options.signal?.aborted) return feedErrors.cancelled();
-    if (error instanceof FeedError || error instanceof OutboundError) return error;
-    throw error;
+    if (!(error instanceof FeedError || error instanceof OutboundError)) throw error;
+    return run.options.signal?.aborted ? feedErrors.cancelled() : error;
   }
 }
 

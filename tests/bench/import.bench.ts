@@ -1,1 +1,132 @@
-export async function benchImport(): Promise<string> { return 'todo'; }
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { migrateDatabase } from '../../server/db/migrate.ts';
+import type { FeedSource } from '../../server/imports/feed.ts';
+import { importFeed } from '../../server/imports/usecases.ts';
+import { addCategory } from '../helpers/catalogue.ts';
+import { markdownTable } from './measure.ts';
+
+const ITEMS = 5_000;
+const PAGE = 96;
+const SAMPLE_EVERY = 20;
+
+/** Invented items in the two wire formats, as long as real ones are. */
+const sentence = 'Guide the little lamp through the night, light every window and be back before the rain begins. ';
+const gameMonetizeItem = (index: number) => ({
+  id: String(index),
+  title: `Lamp Night ${index}`,
+  description: `${sentence.repeat(3)}Chapter ${index}.`,
+  instructions: 'Use arrow keys or swipe to move',
+  url: `https://html5.gamemonetize.co/${index.toString(36).padStart(32, '0')}/`,
+  category: ['Puzzles', 'Action', 'Racing', 'Sports', 'Adventure'][index % 5],
+  tags: 'lamp, night, casual, skill',
+  thumb: `https://img.gamemonetize.com/${index.toString(36).padStart(32, '0')}/512x384.jpg`,
+  width: '800',
+  height: '600',
+});
+const gamePixItem = (index: number) => ({
+  id: `L${index}`,
+  title: `Lamp Day ${index}`,
+  namespace: `lamp-day-${index}`,
+  description: `${sentence.repeat(3)}Chapter ${index}.`,
+  category: ['puzzle', 'action', 'racing', 'sports', 'adventure'][index % 5],
+  orientation: 'all',
+  quality_score: 0.5,
+  width: 800,
+  height: 600,
+  date_modified: 'Fri, 19 Dec 2025 12:08:29 GMT',
+  date_published: 'Wed, 12 Nov 2025 12:34:52 GMT',
+  banner_image: `https://img.gamepix.com/games/lamp-${index}/cover.png?w=320`,
+  image: `https://img.gamepix.com/games/lamp-${index}/icon.png?w=105`,
+  url: `https://play.gamepix.com/lamp-${index}/embed?sid=BENCH`,
+});
+
+interface Run {
+  seconds: number;
+  counts: string;
+  /** Most memory above that before the run, in megabytes of the whole process, the database's thread included. */
+  megabytes: number;
+}
+
+async function timed(
+  database: Database,
+  provider: 'gamemonetize' | 'gamepix',
+  source: FeedSource,
+  host: string,
+): Promise<Run> {
+  globalThis.gc?.();
+  const idle = process.memoryUsage.rss();
+  let peak = idle;
+  const sampler = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, SAMPLE_EVERY);
+  const start = performance.now();
+  const result = await importFeed({
+    database,
+    provider,
+    source,
+    policy: { siteUrl: 'http://localhost', allowHosts: [host] },
+  });
+  clearInterval(sampler);
+  if (result.error) throw new Error(result.error.message);
+  return {
+    seconds: (performance.now() - start) / 1_000,
+    counts: `imported ${result.imported}, updated ${result.updated}, unchanged ${result.unchanged}, failed ${result.failed}`,
+    megabytes: (peak - idle) / 1_000_000,
+  };
+}
+
+/** A feed of pages that name the next one, `pages` of them. */
+async function servePages(pages: number) {
+  const server = createServer((request, response) => {
+    const { port } = server.address() as AddressInfo;
+    const page = Number(new URL(request.url ?? '/', 'http://localhost').searchParams.get('page') ?? '1');
+    const address = (number: number) => `http://127.0.0.1:${port}/v2/json?page=${number}`;
+    response.setHeader('Content-Type', 'application/json').end(
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        ...(page < pages ? { next_url: address(page + 1) } : {}),
+        items: Array.from({ length: PAGE }, (_, index) => gamePixItem((page - 1) * PAGE + index)),
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is always an object.
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { host, address: `http://${host}/v2/json?page=1`, close: () => server.close() };
+}
+
+/** Imports on the embedded database: a large file, the same again, and feeds of few and of many pages. */
+export async function benchImport(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
+  const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL, role: 'server' });
+  try {
+    await migrateDatabase(database);
+    for (const slug of ['action', 'adventure', 'puzzle', 'racing', 'sports']) await addCategory(database, { slug });
+    const file = join(dataDir, 'feed.json');
+    await writeFile(file, JSON.stringify(Array.from({ length: ITEMS }, (_, index) => gameMonetizeItem(index))));
+    const few = await servePages(5);
+    const many = await servePages(50);
+    const runs: [string, Run][] = [
+      [`file of ${ITEMS} items, new`, await timed(database, 'gamemonetize', { file }, '')],
+      ['the same file again', await timed(database, 'gamemonetize', { file }, '')],
+      ['feed of 5 pages', await timed(database, 'gamepix', { address: few.address }, few.host)],
+      ['feed of 50 pages', await timed(database, 'gamepix', { address: many.address }, many.host)],
+      ['the same 50 pages again', await timed(database, 'gamepix', { address: many.address }, many.host)],
+    ];
+    few.close();
+    many.close();
+    return markdownTable(
+      ['import', 'seconds', 'peak MB above idle', 'result'],
+      runs.map(([name, run]) => [name, run.seconds.toFixed(2), run.megabytes.toFixed(0), run.counts]),
+    );
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  }
+}

@@ -1,6 +1,7 @@
 import { inject, onTestFinished, TestRunner } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import { copyFolder, leaseEmbedded } from './embedded-copies.ts';
+import type { Address, Lease } from './lease.ts';
 import { leasePostgres } from './postgres-copies.ts';
 
 /** What the global set-up of each engine's project hands to the tests. */
@@ -13,19 +14,6 @@ declare module 'vitest' {
   }
 }
 
-/** How to reach a database from elsewhere: another pool, another process. */
-export interface Address {
-  dataDir: string;
-  databaseUrl: string | undefined;
-}
-
-/** A test's own database, and what gives it back. */
-export interface Lease {
-  database: Database;
-  address: Address;
-  giveBack(): Promise<void>;
-}
-
 /** The engine that this run of the suite is for. */
 export const testEngine: Database['engine'] = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded';
 
@@ -33,10 +21,11 @@ export const testEngine: Database['engine'] = process.env.TEST_ENGINE === 'postg
  * A migrated database without rows, of the running test alone and gone after it. It is the real thing on both engines:
  * the pool, the socket and the thread, or a PostgreSQL server.
  *
- * Call it in a test or in `beforeEach`; it may be called more than once.
+ * Call it in a test or in `beforeEach`; it may be called more than once. Naming an engine is for tests of moving
+ * between the two; a server is only there when the run is for PostgreSQL.
  */
-export async function testDatabase(): Promise<{ db: Database; address: Address }> {
-  const lease = await (testEngine === 'embedded' ? leaseEmbedded(inject('embeddedTemplate')) : leaseServer());
+export async function testDatabase(engine = testEngine): Promise<{ db: Database; address: Address }> {
+  const lease = await (engine === 'embedded' ? leaseEmbedded(inject('embeddedTemplate')) : leaseServer());
   onTestFinished(() => lease.giveBack());
   return { db: lease.database, address: lease.address };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import type { Lease } from './database.ts';
+import type { Lease } from './lease.ts';
 
 /** A copy of the template that is open in this process. */
 interface Copy {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import type { Lease } from './database.ts';
+import type { Lease } from './lease.ts';
 
 let administration: pg.Client | undefined;
 

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
 import type {} from './database.ts';
+import { embeddedTemplate } from './embedded-template.ts';
 
 const USER = 'postgres';
 const PASSWORD = 'only-for-tests';
@@ -16,6 +17,8 @@ const FLAGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'm
 
 /** Starts a PostgreSQL server for this run and provides its address, with a migrated database to copy. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // For tests that move from one engine to the other.
+  project.provide('embeddedTemplate', await embeddedTemplate());
   try {
     const server = await startServer();
     project.provide('postgresTemplate', { url: server.url });
