@@ -22,7 +22,7 @@ module.exports = {
       comment: 'An import that leads nowhere is not checked by any other rule. Route types are generated.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: ['^virtual:', '/\\+types/', '\\?(raw|url|inline)$', SERVED_KIT] },
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '^node:', '/\\+types/', '\\?(raw|url|inline)$', SERVED_KIT] },
     },
     {
       name: 'ui-knows-no-domain',

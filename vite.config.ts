@@ -11,7 +11,7 @@ const CLIENT_CHUNKS = [
     name: 'libraries',
     test: /node_modules[\\/](?:react|react-dom|react-router|react-i18next|i18next|scheduler|cookie)[\\/]/,
   },
-  { name: 'site', test: /[\\/]app[\\/](?:ui[\\/]|seo\.ts|site[\\/](?:components|error)[\\/])/ },
+  { name: 'site', test: /[\\/]app[\\/](?:ui[\\/]|seo\.ts|site[\\/](?:components[\\/]|error[\\/]|site-))/ },
 ];
 
 export default defineConfig({

@@ -5,8 +5,9 @@ import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
 import { loadLanguage } from './i18n/dictionaries.client.ts';
 import { LanguageProvider, useLanguage } from './i18n/language.tsx';
-import { SiteError } from './site/components/site-error.tsx';
-import { SiteFrame } from './site/components/site-frame.tsx';
+import type { RootData } from './site/components/root-data.ts';
+import { SiteError } from './site/site-error.tsx';
+import { SiteFrame } from './site/site-frame.tsx';
 import './styles/base.css';
 import displayFont from './styles/fonts/bricolage-grotesque.woff2?url';
 
@@ -18,7 +19,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { site, now } = context.get(servicesContext);
   return { site, year: now().getFullYear() };
 }

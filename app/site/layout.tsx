@@ -2,8 +2,8 @@ import { Outlet } from 'react-router';
 import { splitLocalePath } from '../../shared/languages.ts';
 import { servicesContext } from '../context.ts';
 import type { Route } from './+types/layout';
-import { SiteError } from './components/site-error.tsx';
-import { SiteFrame } from './components/site-frame.tsx';
+import { SiteError } from './site-error.tsx';
+import { SiteFrame } from './site-frame.tsx';
 
 /** The frame stands without categories: a failing query must not take the page with it. */
 export async function loader({ context, url }: Route.LoaderArgs) {

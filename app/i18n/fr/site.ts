@@ -17,7 +17,7 @@ export default {
     placeholder: 'Rechercher un jeu',
     placeholderIn: 'Rechercher dans {{category}}',
     close: 'Fermer la recherche',
-    results: 'Résultats pour « {{query}} »',
+    results: 'Résultats pour «\u00a0{{query}}\u00a0»',
     found_one: '{{count, number}} jeu trouvé',
     found_many: '{{count, number}} de jeux trouvés',
     found_other: '{{count, number}} jeux trouvés',
@@ -44,7 +44,7 @@ export default {
     responsible: 'Jeu responsable • 18+ uniquement',
   },
   home: {
-    title: 'À quoi jouez-vous ?',
+    title: 'À quoi jouez-vous\u00a0?',
     intro: 'Jouez instantanément, sans inscription. Gratuit, dans votre navigateur web.',
   },
   categories: {
@@ -77,12 +77,12 @@ export default {
     soon: 'Ce jeu sera bientôt disponible !',
   },
   seo: {
-    title: '{{site}} : jeux gratuits en ligne, sans inscription',
+    title: '{{site}}\u00a0: jeux gratuits en ligne, sans inscription',
     description:
       "Jouez gratuitement et sans inscription à des jeux d'action, d'aventure, de réflexion, de course et de sport, directement dans votre navigateur web.",
     keywords: 'jeux gratuits, jeux en ligne, jeux sans inscription, jeux de navigateur, jeux HTML5',
-    searchTitle: 'Recherche : {{query}}',
-    categoryTitle: '{{category}} : jeux gratuits en ligne',
+    searchTitle: 'Recherche\u00a0: {{query}}',
+    categoryTitle: '{{category}}\u00a0: jeux gratuits en ligne',
     categoryDescription:
       'Jeux gratuits de la catégorie {{category}}, à jouer instantanément et sans inscription dans votre navigateur web.',
     page: '{{title}}, page {{page, number}}',

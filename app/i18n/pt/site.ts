@@ -85,7 +85,8 @@ export default {
     keywords: 'jogos grátis, jogos online, jogos sem cadastro, jogos de navegador, jogos HTML5',
     searchTitle: 'Busca: {{query}}',
     categoryTitle: '{{category}}: jogos grátis online',
-    categoryDescription: 'Jogos grátis da categoria {{category}} para jogar na hora e sem cadastro no seu navegador web.',
+    categoryDescription:
+      'Jogos grátis da categoria {{category}} para jogar na hora e sem cadastro no seu navegador web.',
     page: '{{title}}, página {{page, number}}',
   },
 } satisfies Translated<typeof reference>;

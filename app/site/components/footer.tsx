@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import type { loader as rootLoader } from '../../root.tsx';
 import styles from './footer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { useRootData } from './root-data.ts';
 
 const FIRST_YEAR = 2024;
 
 export function Footer({ categories }: { categories: CategoryTile[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRootData();
   const site = root?.site.name ?? '';
   const year = root?.year ?? FIRST_YEAR;
   const information = [

@@ -1,20 +1,20 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
-import type { loader as rootLoader } from '../../root.tsx';
 import { HomeIcon } from '../../ui/icons.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { useRootData } from './root-data.ts';
 import { SearchBox } from './search-box.tsx';
 
 export function Header({ categories }: { categories: CategoryTile[] }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { language, path } = splitLocalePath(pathname);
-  const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
+  const site = useRootData()?.site;
   const home = localizedPath(language, '/');
   const isHome = path === '/' && search === '';
 

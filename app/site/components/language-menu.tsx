@@ -52,21 +52,26 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
     if (step === undefined) return;
     event.preventDefault();
     event.currentTarget.open = true;
-    const links = [...event.currentTarget.querySelectorAll('a')];
-    const focused = links.findIndex((link) => link === document.activeElement);
+    const links: Element[] = [...event.currentTarget.querySelectorAll('a')];
+    const focused = document.activeElement === null ? -1 : links.indexOf(document.activeElement);
     const target = focused === -1 && event.key === 'ArrowUp' ? links.length - 1 : step(focused, links.length);
-    links[target]?.focus();
+    const link = links[target];
+    if (link instanceof HTMLElement) link.focus();
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys add to what the native disclosure and its links do
     <details ref={menu} className={upward ? styles.upward : styles.menu} onKeyDown={move}>
-      <summary className={styles.toggle} aria-label={t('site.language.choose', { language: languageEntry(language).label })}>
+      <summary
+        className={styles.toggle}
+        aria-label={t('site.language.choose', { language: languageEntry(language).label })}
+      >
         <span className={styles.flag}>
           <Flag />
         </span>
         <span className={styles.current}>{languageEntry(language).label}</span>
-        <ChevronIcon />
+        <span className={styles.chevron}>
+          <ChevronIcon />
+        </span>
       </summary>
       <ul className={styles.list}>
         {LANGUAGES.map(({ code, label }) => {
@@ -90,7 +95,11 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
                   <LanguageFlag />
                 </span>
                 {label}
-                {code === language && <CheckIcon />}
+                {code === language && (
+                  <span className={styles.check}>
+                    <CheckIcon />
+                  </span>
+                )}
               </Link>
             </li>
           );

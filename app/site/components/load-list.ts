@@ -7,7 +7,10 @@ import { isFirstPage, type LoadedList, parseListQuery } from './list-query.ts';
  *
  * @param load the server's loader; its refusals (not found, moved) stay what they are
  */
-export async function loadList<Data extends LoadedList>(url: URL, load: () => Promise<Data>): Promise<Data | FailedList> {
+export async function loadList<Data extends LoadedList>(
+  url: URL,
+  load: () => Promise<Data>,
+): Promise<Data | FailedList> {
   try {
     return await load();
   } catch (error) {

@@ -53,9 +53,9 @@ export function SearchBox({ categories }: { categories: CategoryTile[] }) {
       <button type="button" className={styles.toggle} popoverTarget={POPOVER_ID} title={t('site.search.open')}>
         <SearchIcon />
         <span className={styles.toggleText}>{query || t('site.search.open')}</span>
-        <kbd className={styles.key} aria-hidden="true">
+        <span className={styles.key} aria-hidden="true">
           /
-        </kbd>
+        </span>
       </button>
       <div
         ref={box}
@@ -96,7 +96,6 @@ export function SearchBox({ categories }: { categories: CategoryTile[] }) {
                 event.preventDefault();
                 box.current?.hidePopover();
               }}
-              // biome-ignore lint/a11y/noAutofocus: the popover has been opened in order to type
               autoFocus
             />
             {category && <input type="hidden" name="category" value={category.slug} />}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../../root.tsx';
+import { useRootData } from '../components/root-data.ts';
 import styles from './problem-screen.module.css';
 
 /** Hues of the boxes on the shelf, in their order (styles/hues.css). */
@@ -11,7 +10,7 @@ const HUES = ['hue-2', 'hue-5', 'hue-18'];
  * head, because a page that failed has no data to describe itself with.
  */
 export function ProblemScreen(props: { boxes: readonly string[]; title: string; text: string; children: ReactNode }) {
-  const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
+  const site = useRootData()?.site;
   return (
     <div className={styles.screen}>
       <title>{site ? `${props.title} | ${site.name}` : props.title}</title>

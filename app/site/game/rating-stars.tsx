@@ -6,7 +6,7 @@ const STAR = 'm10 2.2 2.4 4.9 5.4.8-3.9 3.8.9 5.4-4.8-2.6-4.8 2.6.9-5.4L2.2 7.9l
 export function RatingStars({ value }: { value: number }) {
   const stars = STARS.map((star) => <path key={star} d={STAR} transform={`translate(${star * SIZE} 0)`} />);
   return (
-    <svg viewBox="0 0 100 20" width="90" height="18" fill="currentColor" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 100 20" width="80" height="16" fill="currentColor" aria-hidden="true" focusable="false">
       <g opacity="0.3">{stars}</g>
       {/* A nested picture clips what lies outside its width. */}
       <svg width={value * SIZE} height={SIZE} aria-hidden="true">

@@ -7,8 +7,8 @@ import { translator } from '../../i18n/dictionaries.server.ts';
 import { breadcrumbNode, gameNode, pageMeta, siteTitle } from '../../seo.ts';
 import { GameGrid } from '../components/game-grid.tsx';
 import { reportVisit } from '../components/player/visits.ts';
-import { SiteError } from '../components/site-error.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
+import { SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import { formattedFacts } from './formatted-facts.ts';
 import { GameStage } from './game-stage.tsx';
@@ -22,7 +22,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = splitLocalePath(url.pathname);
   const found = await catalogue.game({ language, slug: params.slug });
   if (found === null) throw data(null, { status: 404 });
-  if ('movedTo' in found) throw redirect(localizedPath(language, `/game/${found.movedTo}`), 301);
+  if ('movedTo' in found) {
+    throw redirect(`${localizedPath(language, `/game/${found.movedTo}`)}${url.search}`, 301);
+  }
 
   const { game, similar } = found;
   const description =

@@ -1,13 +1,13 @@
 import { type FunctionComponent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
-import type { CategoryTile } from '../../../shared/catalogue.ts';
-import { splitLocalePath } from '../../../shared/languages.ts';
-import { GameSkeleton } from '../game/game-skeleton.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { LanguageOffer } from './language-offer.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import type { CategoryTile } from '../../shared/catalogue.ts';
+import { splitLocalePath } from '../../shared/languages.ts';
+import { Footer } from './components/footer.tsx';
+import { Header } from './components/header.tsx';
+import { LanguageOffer } from './components/language-offer.tsx';
+import { ListSkeleton } from './components/list-skeleton.tsx';
+import { GameSkeleton } from './game/game-skeleton.tsx';
 import styles from './site-frame.module.css';
 
 /** Loads that take less than this are not worth a flicker. */
