@@ -140,6 +140,12 @@ test('serves hashed files for ever, others for an hour, and answers an ETag with
   expect(again.headers.has('content-security-policy')).toBe(false);
 });
 
+test('the manifest carries the name of the site', async () => {
+  const response = await fetch(`${url}/site.webmanifest`);
+  expect(response.headers.get('content-type')).toBe('application/manifest+json');
+  expect(await response.json()).toMatchObject({ name: 'Ludotek', start_url: '/', icons: expect.any(Array) });
+});
+
 test('serves games in a sandbox of their own, to frames of this site only', async () => {
   const response = await fetch(`${url}/play/meteor-minder/index.html`);
   expect(response.status).toBe(200);

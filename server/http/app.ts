@@ -13,6 +13,7 @@ import type { HttpEnv } from './environment.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import { securityHeaders } from './security.ts';
 import { builtFiles, starterGames } from './static-files.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** Bytes of a request's body: public operations send next to nothing. */
 const BODY_LIMIT = 64 * 1024;
@@ -49,6 +50,12 @@ export function createApp(options: AppOptions) {
   app.route('/api/games', frameRoutes(options.frames));
   app.all('/api/*', (context) => context.json({ error: 'not_found' }, 404));
 
+  app.get('/site.webmanifest', (context) =>
+    context.body(JSON.stringify(webManifest(options.site.services.site)), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  );
   app.get('/play/*', starterGames(options.directories.starter));
   app.get('*', builtFiles(options.directories.client));
   // A name of an older build is no page.
