@@ -15,7 +15,7 @@ export type Language = LanguageEntry['code'];
 export type LanguageSuffix = LanguageEntry['suffix'];
 
 export const DEFAULT_LANGUAGE: Language = LANGUAGES[0].code;
-/** Detection falls back to English, the address to French (specification, section 9). */
+/** Detection falls back to English, the address to French. */
 export const DETECTION_FALLBACK: Language = 'en';
 export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map((language) => language.code);
 

@@ -1,4 +1,4 @@
-/** How many games at the top of the home page take part in the shuffle, and in which steps (specification, section 9). */
+/** How many games at the top of the home page take part in the shuffle, and in which steps. */
 export const SHUFFLE_SPAN = 30;
 export const SHUFFLE_STEP = 3;
 

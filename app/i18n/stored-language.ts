@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/languages.ts';
 
-/** Where i18next keeps the language (specification, section 4). It is a memory only: the address decides. */
+/** Where i18next keeps the language. It is a memory only: the address decides. */
 const LANGUAGE_KEY = 'i18nextLng';
 
 /** Storage may be switched off or full; the site works the same without it. */

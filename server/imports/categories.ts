@@ -1,6 +1,6 @@
 import { foldText } from '../../shared/text.ts';
 
-/** Slugs of the categories every site begins with (specification, section 9). */
+/** Slugs of the categories every site begins with. */
 export type CategorySlug = 'action' | 'adventure' | 'puzzle' | 'racing' | 'sports';
 
 const words = (list: string) => list.split(',').map((word) => word.trim());

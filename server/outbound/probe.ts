@@ -11,7 +11,7 @@ export interface FrameProbe {
   httpStatus: number | null;
 }
 
-/** As long as a visitor waits before the page gives up by itself (decision 30). */
+/** As long as a visitor waits before the page gives up by itself. */
 const LIMITS = { connect: 5_000, headers: 10_000, total: 15_000 };
 
 function judge(response: OutboundResponse, siteOrigin: string): FrameProbe {

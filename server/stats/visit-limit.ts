@@ -1,4 +1,4 @@
-/** Visits per address, game and hour that count; more are discarded (decision on plays). */
+/** Visits per address, game and hour that count; more are discarded. */
 export const VISITS_PER_HOUR = 30;
 /** Bounds the memory of an hour: beyond it the oldest pairs are forgotten first. */
 const MAX_PAIRS = 100_000;

@@ -36,7 +36,7 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
   });
 }
 
-test('the frame gets what the specification allows and no more', async ({ page }) => {
+test('the frame gets what games need and no more', async ({ page }) => {
   await page.goto('/game/ballon-41');
   await page.getByRole('button', { name: 'Jouer à Ballon 41' }).click();
   const frame = page.getByRole('dialog').locator('iframe');

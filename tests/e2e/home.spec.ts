@@ -25,6 +25,7 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
 
     // Search by the keyboard alone.
     await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type(`${balloon} 77`);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\?q=/);

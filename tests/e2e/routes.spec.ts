@@ -40,7 +40,7 @@ for (const { code, prefix, texts } of EACH_LANGUAGE) {
   }
 }
 
-test('texts of the specification stand as it has them', async ({ page }) => {
+test('fixed texts stand word for word', async ({ page }) => {
   await page.goto('/en/nowhere');
   await expect(page.getByText('404')).toBeVisible();
   await expect(page.getByText('Oops! Page not found')).toBeVisible();

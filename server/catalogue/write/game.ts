@@ -12,7 +12,7 @@ export type TextColumn = `${TextField}${LanguageSuffix}`;
 
 export const SUFFIXES: readonly LanguageSuffix[] = LANGUAGES.map(({ suffix }) => suffix);
 
-/** Feeds are written in English (decision 24). */
+/** Feeds are written in English. */
 export const FEED_LANGUAGE: Language = 'en';
 export const FEED_SUFFIX = languageEntry(FEED_LANGUAGE).suffix;
 

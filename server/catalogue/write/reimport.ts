@@ -50,7 +50,7 @@ function isProviders(game: ExistingGame, column: Owned, last: unknown, categoryI
 }
 
 /**
- * What a new import of a known game changes (decision 23): only what is the provider's, never what an operator or a
+ * What a new import of a known game changes: only what is the provider's, never what an operator or a
  * machine wrote, never whether it is active or featured, its plays or its slug.
  *
  * @param categoryIds the categories that exist

@@ -23,7 +23,7 @@ async function takenSlugs(handle: Handle, candidates: string[]): Promise<Set<str
 }
 
 /**
- * A free slug for each new game, in their order: `chess`, then `chess-2`, `chess-3` (decision 25). Free means taken by no
+ * A free slug for each new game, in their order: `chess`, then `chess-2`, `chess-3`. Free means taken by no
  * game now, by none formerly and by none earlier in the list. Null when neither title nor external id leaves a slug.
  */
 export async function chooseSlugs(handle: Handle, wishes: readonly SlugWish[]): Promise<(string | null)[]> {

@@ -218,7 +218,7 @@ async function upsertBatch(
 }
 
 /**
- * Adds and updates a provider's games by identity (decision 23): what is new is inserted, of what is known only the
+ * Adds and updates a provider's games by identity: what is new is inserted, of what is known only the
  * provider's own fields change, what was deleted here stays deleted. Games that are not in the list stay as they are.
  * Each batch is one short transaction; a game the database refuses fails alone.
  *

@@ -93,7 +93,7 @@ export const operationItems = pgTable(
   ],
 );
 
-/** The import log of the specification, derived from operations. */
+/** The import log, derived from operations. */
 export const importLogs = pgView('import_logs').as((query) =>
   query
     .select({

@@ -1,0 +1,84 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fillCatalogue, SEARCHES } from '../../tests/bench/large-catalogue.ts';
+import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { gamesByNewest, gamesByPlays, searchGames } from './queries.ts';
+import { searchTerm } from './search.ts';
+
+let db: Database;
+let category: string;
+const window = { limit: 61, offset: 0 };
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  category = await addCategory(db, { slug: 'puzzle' });
+  await addGames(
+    db,
+    Array.from({ length: 50 }, (_, index) => ({ slug: `game-${index}`, category_id: category })),
+  );
+});
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** The nodes of a plan made as if some steps were ruinous: one that is left is one that no index could replace. */
+async function planOf(query: SQLWrapper, ruinous: string[]): Promise<PlanNode[]> {
+  const { rows } = await db.transaction(async (transaction) => {
+    for (const step of ruinous) await transaction.execute(sql`set local ${sql.identifier(`enable_${step}`)} = off`);
+    return transaction.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(sql`explain (format json) ${query}`);
+  });
+  const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  return plan ? nodes(plan) : [];
+}
+
+const cursor = { plays: 5, createdAt: new Date(), id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' };
+const term = (text: string) => searchTerm(text) ?? { pattern: '', titlesOnly: false };
+
+test.each<[string, string, () => SQLWrapper]>([
+  ['home', 'games_home', () => gamesByPlays(db, window)],
+  ['home beyond page 50', 'games_home', () => gamesByPlays(db, { ...window, after: cursor })],
+  ['home of a category, similar games', 'games_category_plays', () => gamesByPlays(db, window, category)],
+  ['category', 'games_category_newest', () => gamesByNewest(db, window, category)],
+  [
+    'category by cursor',
+    'games_category_newest',
+    () => gamesByNewest(db, { ...window, after: { ...cursor, plays: null } }, category),
+  ],
+  ['game', 'games_slug_unique', () => sql`select * from games where slug = 'game-7' and active`],
+  ['moved game', 'game_slug_history_pkey', () => sql`select * from game_slug_history where slug = 'game-7'`],
+])('%s is answered in the order of the index %s, without sorting or scanning', async (_, index, query) => {
+  const plan = await planOf(query(), ['seqscan', 'bitmapscan', 'sort']);
+  expect(plan.map((node) => node['Index Name'])).toContain(index);
+  expect(plan.filter((node) => /Seq Scan|Sort/.test(node['Node Type']))).toEqual([]);
+});
+
+describe('in a catalogue of thousands', () => {
+  beforeEach(async () => {
+    await db.pool.query('delete from games');
+    await db.pool.query('delete from categories');
+    await fillCatalogue(db, 2_000);
+  });
+
+  test.each([
+    ['title', SEARCHES.absent, 'game_search_title_en'],
+    ['title', 'qx', 'game_search_title_en_prefix'],
+    ['description', SEARCHES.absent, 'game_search_description_en'],
+  ] as const)('a rare text in the %s (%s) is found by its index', async (field, text, index) => {
+    const plan = await planOf(searchGames(db, field, { term: term(text), language: 'en' }, window), ['seqscan']);
+    expect(plan.map((node) => node['Index Name'])).toContain(index);
+    expect(plan.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  });
+
+  test('a common text is met in the order of plays', async () => {
+    const search = { term: term('game'), language: 'en' } as const;
+    const plan = await planOf(searchGames(db, 'description', search, { limit: 10, offset: 0 }), ['seqscan']);
+    expect(plan.map((node) => node['Index Name'])).toContain('games_home');
+  });
+});
