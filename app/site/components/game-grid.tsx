@@ -6,7 +6,7 @@ import { GameOverlay } from './game-overlay.tsx';
 import { bigGames } from './mosaic.ts';
 import { reportVisit } from './player/visits.ts';
 
-/** The first cards load eagerly (specification, section 9). */
+/** The first cards load eagerly. */
 const PRIORITY_CARDS = 6;
 
 const BIG = [undefined, styles.big1, styles.big2, styles.big3, styles.big4];

@@ -1,7 +1,7 @@
 import grid from './game-grid.module.css';
 import styles from './list-skeleton.module.css';
 
-/** As many cards as the specification wants while a list loads. */
+/** As many cards as stand in while a list loads. */
 const CARDS = Array.from({ length: 12 }, (_, index) => index);
 
 /**

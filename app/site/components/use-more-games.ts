@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from 'react-router';
 import type { GameCard, GameList, NextPage } from '../../../shared/catalogue.ts';
 import type { LoadedList } from './list-query.ts';
 
-/** A page is added no sooner than this after it was asked for (specification, section 9). */
+/** A page is added no sooner than this after it was asked for. */
 const LEAST_WAIT = 300;
 
 interface Appended {

@@ -6,7 +6,7 @@ export type FrameSettings =
   /** `newTabUrl` is null when the address must not be opened at all. */
   | { kind: 'refused'; newTabUrl: string | null };
 
-/** The specification's sandbox, section 9. */
+/** What games of other origins need to run; nothing that would let them leave their frame. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-forms allow-pointer-lock';
 /**
  * Our own games run without `allow-same-origin`: together with `allow-scripts` it would hand them this site's storage and

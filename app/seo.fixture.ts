@@ -1,0 +1,35 @@
+import type { GameDetail } from '../shared/catalogue.ts';
+import type { SiteIdentity } from '../shared/site.ts';
+
+export const site: SiteIdentity = {
+  name: 'Ludotek',
+  url: 'https://games.example',
+  contactEmail: 'contact@games.example',
+  suggestionsEmail: 'ideas@games.example',
+  legal: { publisher: 'P', address: 'A', director: 'D', host: 'H', hostAddress: 'HA' },
+};
+
+export const game: GameDetail = {
+  id: 'g1',
+  slug: 'chess',
+  title: { text: 'Échecs', language: 'fr' },
+  thumbnailUrl: '/media/chess.webp',
+  gameUrl: 'https://play.example/chess',
+  categorySlug: 'puzzle',
+  featured: false,
+  description: { text: 'Un classique.', language: 'fr' },
+  metaTitle: { text: 'Échecs', language: 'fr' },
+  metaDescription: { text: 'Un classique.', language: 'fr' },
+  tags: ['plateau', 'réflexion'],
+  instructions: { text: '', language: 'fr' },
+  category: { id: 'c1', slug: 'puzzle', name: 'Réflexion', icon: 'Puzzle', gameCount: 3 },
+  fileType: 'html5',
+  orientation: 'landscape',
+  width: null,
+  height: null,
+  plays: 12,
+  votes: { count: 0, sum: 0 },
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-02-03T04:05:06.000Z',
+  languages: ['fr', 'en'],
+};

@@ -1,0 +1,119 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, Meta, type MetaDescriptor } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { game, site } from './seo.fixture.ts';
+import { breadcrumbNode, gameListNode, gameNode, pageMeta, siteNode } from './seo.ts';
+
+describe('structured data', () => {
+  test('a game without votes has no rating, however the page words its placeholder', () => {
+    expect(gameNode(site, 'fr', game, 'd')).not.toHaveProperty('aggregateRating');
+  });
+
+  test.each([
+    [{ count: 1, sum: 1 }, 1],
+    [{ count: 1, sum: 5 }, 5],
+    [{ count: 3, sum: 10 }, 3.3],
+  ])('votes %o', (votes, ratingValue) => {
+    expect(gameNode(site, 'fr', { ...game, votes }, 'd').aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue,
+      ratingCount: votes.count,
+      bestRating: 5,
+      worstRating: 1,
+    });
+  });
+
+  test('a game is free, in the browser, in the language of its text', () => {
+    expect(
+      gameNode(site, 'en', { ...game, languages: ['fr'], thumbnailUrl: null, category: null, tags: [] }, 'd'),
+    ).toEqual({
+      '@type': ['VideoGame', 'WebApplication'],
+      name: 'Échecs',
+      description: 'd',
+      url: 'https://games.example/game/chess',
+      image: 'https://games.example/og.png',
+      inLanguage: 'fr',
+      playMode: 'SinglePlayer',
+      gamePlatform: 'Web browser',
+      applicationCategory: 'GameApplication',
+      operatingSystem: 'Any',
+      isAccessibleForFree: true,
+      datePublished: game.createdAt,
+      dateModified: game.updatedAt,
+      publisher: { '@type': 'Organization', name: 'Ludotek', url: 'https://games.example' },
+      offers: { '@type': 'Offer', price: '0', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+    });
+  });
+
+  test.each([
+    ['/media/a.webp', 'https://games.example/media/a.webp'],
+    ['https://cdn.example/a.png', 'https://cdn.example/a.png'],
+  ])('image %s', (thumbnailUrl, expected) => {
+    expect(gameNode(site, 'fr', { ...game, thumbnailUrl }, 'd').image).toBe(expected);
+  });
+
+  test('a list skips games without a page and numbers the rest', () => {
+    const games = [
+      game,
+      { ...game, slug: null },
+      { ...game, slug: 'go', title: { text: 'Go', language: 'fr' as const } },
+    ];
+    expect(gameListNode(site, 'es', 'Juegos', games).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Échecs', url: 'https://games.example/es/game/chess' },
+      { '@type': 'ListItem', position: 2, name: 'Go', url: 'https://games.example/es/game/go' },
+    ]);
+  });
+
+  test('breadcrumbs', () => {
+    const trail = [
+      { name: 'Home', path: '/' },
+      { name: 'Chess', path: '/game/chess' },
+    ];
+    expect(breadcrumbNode(site, 'en', trail).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://games.example/en' },
+      { '@type': 'ListItem', position: 2, name: 'Chess', item: 'https://games.example/en/game/chess' },
+    ]);
+  });
+
+  test('the site offers its search box', () => {
+    expect(siteNode(site, 'pt', 'd').potentialAction).toMatchObject({
+      target: { urlTemplate: 'https://games.example/pt?q={search_term_string}' },
+    });
+  });
+});
+
+/** What a title may hold to break out of its place. */
+const HOSTILE = [
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'a\u2028b\u2029c',
+  '<!--<script>',
+  '&lt;',
+];
+
+describe('in the document', () => {
+  test.each(HOSTILE)('%j stays text and comes back unchanged', (title) => {
+    const html = renderHead(
+      pageMeta({
+        site,
+        language: 'fr',
+        path: '/game/chess',
+        title,
+        description: title,
+        structuredData: [gameNode(site, 'fr', { ...game, title: { text: title, language: 'fr' } }, title)],
+      }),
+    );
+    const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).not.toMatch(/[<>&\u2028\u2029]/);
+    const graph = JSON.parse(scripts[0] ?? '') as { '@graph': { name: string }[] };
+    expect(graph['@graph'][0]?.name).toBe(title);
+    expect(html).not.toContain('<img');
+  });
+});
+
+function renderHead(meta: MetaDescriptor[]): string {
+  const Stub = createRoutesStub([{ path: '/', Component: () => createElement(Meta), meta: () => meta }]);
+  return renderToStaticMarkup(createElement(Stub));
+}
