@@ -4,6 +4,7 @@ import { servicesContext } from '../context.ts';
 import type { Route } from './+types/layout';
 import { SiteError } from './site-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
+import { usePreloadedScreens } from './use-preloaded-screens.ts';
 
 /** The frame stands without categories: a failing query must not take the page with it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,6 +22,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  usePreloadedScreens();
   return (
     <SiteFrame categories={loaderData.categories}>
       <Outlet />

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+interface RouteManifest {
+  routes: Record<string, { module: string } | undefined>;
+}
+
+/** React Router's own table of built routes; it has no public name for it. */
+declare global {
+  interface Window {
+    __reactRouterManifest?: RouteManifest;
+  }
+}
+
+/**
+ * Fetches the small modules of the other screens once the page has nothing better to do. Going there then waits for data
+ * alone; without the network it fails as a load of data does, with a screen of ours instead of the browser's.
+ */
+export function usePreloadedScreens(): void {
+  useEffect(() => {
+    const preload = () => {
+      const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
+      for (const href of new Set(routes.flatMap((route) => route?.module ?? []))) {
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+      }
+    };
+    // Safari has no requestIdleCallback.
+    if (typeof window.requestIdleCallback !== 'function') {
+      const timer = setTimeout(preload, 2_000);
+      return () => clearTimeout(timer);
+    }
+    const idle = window.requestIdleCallback(preload, { timeout: 4_000 });
+    return () => window.cancelIdleCallback(idle);
+  }, []);
+}
