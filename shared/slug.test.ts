@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numberedSlug, SLUG_MAX_LENGTH, slugify } from './slug.ts';
+import { isSlug, numberedSlug, SLUG_MAX_LENGTH, slugify } from './slug.ts';
 
 describe('slugify', () => {
   test.each([
@@ -32,9 +32,14 @@ describe('slugify', () => {
         expect(slug).toMatch(/^(\w+(-\w+)*)?$/);
         expect(slug.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH);
         expect(slugify(slug)).toBe(slug);
+        expect(isSlug(slug)).toBe(slug !== '');
       }),
     );
   });
+});
+
+test.each(['', 'a b', 'A', 'é', '../x', 'a\0', 'x'.repeat(81)])('%j is no slug', (text) => {
+  expect(isSlug(text)).toBe(false);
 });
 
 test('numberedSlug counts from 2 and stays within 80 characters', () => {

@@ -16,6 +16,11 @@ export function slugify(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** Whether a text can be a slug at all; what cannot (a null byte, a path) need not be looked up. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9_-]{1,80}$/.test(text);
+}
+
 /** The n-th candidate for a taken slug: `chess`, `chess-2`, `chess-3`, still at most 80 characters. */
 export function numberedSlug(slug: string, number: number): string {
   if (number < 2) return slug;

@@ -10,6 +10,8 @@ test.each([
   ['ab', { pattern: 'ab%', titlesOnly: true }],
   ['100%', { pattern: '%100\\%%', titlesOnly: false }],
   ['a_b\\c', { pattern: '%a\\_b\\\\c%', titlesOnly: false }],
+  ['a\0b\u0007c', { pattern: '%a b c%', titlesOnly: false }],
+  ['\0', null],
   ['   ', null],
   ['', null],
 ])('%j looks for %j', (text, term) => {

@@ -21,7 +21,9 @@ export function escapeLike(text: string): string {
  * @returns null when nothing remains to look for
  */
 export function searchTerm(text: string): SearchTerm | null {
-  const folded = foldText(collapseWhitespace(text).slice(0, SEARCH_MAX_LENGTH)).trim();
+  // No text of a game holds control characters, and PostgreSQL takes no null byte.
+  const typed = collapseWhitespace(text.replace(/\p{Cc}/gu, ' ')).slice(0, SEARCH_MAX_LENGTH);
+  const folded = foldText(typed).trim();
   if (folded === '') return null;
   const escaped = escapeLike(folded);
   return [...folded].length < 3

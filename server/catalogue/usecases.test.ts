@@ -298,6 +298,7 @@ describe('game', () => {
     await db.orm.update(games).set({ slug: 'new' }).where(eq(games.slug, 'old'));
     expect(await catalogue.game({ language: 'fr', slug: 'unknown' })).toBeNull();
     expect(await catalogue.game({ language: 'fr', slug: 'hidden' })).toBeNull();
+    expect(await catalogue.game({ language: 'fr', slug: 'a\0b' })).toBeNull();
     expect(await catalogue.game({ language: 'fr', slug: 'old' })).toEqual({ movedTo: 'new' });
   });
 

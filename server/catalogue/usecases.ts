@@ -2,6 +2,7 @@ import type { CategoryPage, CategoryTile, GameCard, GameDetail, GameList } from 
 import type { Language } from '../../shared/languages.ts';
 import { LAST_NUMBERED_PAGE, PAGE_SIZE } from '../../shared/pagination.ts';
 import { hourlySeed, shuffleHome } from '../../shared/shuffle.ts';
+import { isSlug } from '../../shared/slug.ts';
 import type { Database } from '../db/database.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { presentCard, presentCategory, presentGame, presentTile } from './present.ts';
@@ -91,7 +92,8 @@ export function createCatalogueReads({ database, now }: { database: Database; no
     async home({ language, position, search, categorySlug }) {
       const window = windowOf(position);
       if (window === null || (window.after && window.after.plays === null)) return null;
-      const category = categorySlug === null ? null : await queries.categoryBySlug(database, categorySlug);
+      const category =
+        categorySlug === null || !isSlug(categorySlug) ? null : await queries.categoryBySlug(database, categorySlug);
       if (categorySlug !== null && category === null) return EMPTY;
       const slugs = await categorySlugs();
       const present = (row: queries.CardRow) => presentCard(row, language, slugs);
@@ -120,6 +122,7 @@ export function createCatalogueReads({ database, now }: { database: Database; no
     },
 
     async category({ language, slug, position }) {
+      if (!isSlug(slug)) return null;
       const category = await queries.categoryBySlug(database, slug);
       if (category === null) {
         const movedTo = await queries.movedCategorySlug(database, slug);
@@ -139,6 +142,7 @@ export function createCatalogueReads({ database, now }: { database: Database; no
     },
 
     async game({ language, slug }) {
+      if (!isSlug(slug)) return null;
       const found = await queries.gameBySlug(database, slug);
       if (found === null) {
         const movedTo = await queries.movedGameSlug(database, slug);

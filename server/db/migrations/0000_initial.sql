@@ -19,7 +19,7 @@ CREATE TABLE "categories" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "categories_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "categories_game_count" CHECK ("categories"."game_count" >= 0),
-	CONSTRAINT "categories_slug" CHECK ("categories"."slug" <> '' and length("categories"."slug") <= 80)
+	CONSTRAINT "categories_slug" CHECK ("categories"."slug" ~ '^[a-z0-9_-]{1,80}$')
 );
 --> statement-breakpoint
 CREATE TABLE "category_slug_history" (
@@ -131,7 +131,7 @@ CREATE TABLE "games" (
 	CONSTRAINT "games_orientation" CHECK ("games"."orientation" in ('landscape', 'portrait', 'all')),
 	CONSTRAINT "games_base_language" CHECK ("games"."base_language" in ('fr', 'en', 'es', 'pt')),
 	CONSTRAINT "games_size" CHECK ("games"."width" > 0 and "games"."height" > 0),
-	CONSTRAINT "games_slug" CHECK ("games"."slug" <> '' and length("games"."slug") <= 80),
+	CONSTRAINT "games_slug" CHECK ("games"."slug" ~ '^[a-z0-9_-]{1,80}$'),
 	CONSTRAINT "games_identity_complete" CHECK (("games"."provider" is null) = ("games"."external_id" is null)),
 	CONSTRAINT "games_game_url" CHECK ("games"."game_url" ~ '^(https?://|/[^/])'),
 	CONSTRAINT "games_thumbnail_url" CHECK ("games"."thumbnail_url" ~ '^(https?://|/[^/])')

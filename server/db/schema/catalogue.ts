@@ -53,7 +53,7 @@ export const categories = pgTable(
   },
   (table) => [
     check('categories_game_count', sql`${table.game_count} >= 0`),
-    check('categories_slug', sql`${table.slug} <> '' and length(${table.slug}) <= 80`),
+    check('categories_slug', sql`${table.slug} ~ '^[a-z0-9_-]{1,80}$'`),
   ],
 );
 
@@ -139,7 +139,7 @@ export const games = pgTable(
     check('games_orientation', oneOf(table.orientation, ORIENTATIONS)),
     check('games_base_language', oneOf(table.base_language, LANGUAGE_CODES)),
     check('games_size', sql`${table.width} > 0 and ${table.height} > 0`),
-    check('games_slug', sql`${table.slug} <> '' and length(${table.slug}) <= 80`),
+    check('games_slug', sql`${table.slug} ~ '^[a-z0-9_-]{1,80}$'`),
     check('games_identity_complete', sql`(${table.provider} is null) = (${table.external_id} is null)`),
     // Addresses are http(s), or a path of this site for the games it serves itself; `//host` would be another site.
     check('games_game_url', sql`${table.game_url} ~ '^(https?://|/[^/])'`),
