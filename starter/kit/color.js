@@ -17,8 +17,6 @@ export function withAlpha(hex, alpha) {
  */
 export function mixColors(from, to, share) {
   const target = channels(to);
-  const mixed = channels(from).map((value, index) =>
-    Math.round(value + ((target[index] ?? 0) - value) * share),
-  );
+  const mixed = channels(from).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -50,9 +50,7 @@ export function createFeel() {
     },
     offset() {
       const size = shakeSize * (shakeLeft / shakeTime);
-      return size === 0
-        ? { x: 0, y: 0 }
-        : { x: (Math.random() * 2 - 1) * size, y: (Math.random() * 2 - 1) * size };
+      return size === 0 ? { x: 0, y: 0 } : { x: (Math.random() * 2 - 1) * size, y: (Math.random() * 2 - 1) * size };
     },
     /** @param {CanvasRenderingContext2D} ctx @param {import('./stage.js').View} view */
     drawFlash(ctx, view) {
@@ -62,8 +60,10 @@ export function createFeel() {
       // Wider than the frame: a shake may have moved it.
       const margin = 40 / view.scale;
       ctx.fillRect(
-        view.left - margin, view.top - margin,
-        view.right - view.left + margin * 2, view.bottom - view.top + margin * 2,
+        view.left - margin,
+        view.top - margin,
+        view.right - view.left + margin * 2,
+        view.bottom - view.top + margin * 2,
       );
       ctx.globalAlpha = 1;
     },

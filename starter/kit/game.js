@@ -196,9 +196,14 @@ export function createGame(options) {
     enter('paused');
     showPanel = () =>
       overlay.show({
-        kind: 'pause', title: t('paused'), intro: t('pauseHint'),
+        kind: 'pause',
+        title: t('paused'),
+        intro: t('pauseHint'),
         lines: howTo(),
-        buttons: [{ label: t('resume'), press: resume }, { label: t('restart'), press: play }],
+        buttons: [
+          { label: t('resume'), press: resume },
+          { label: t('restart'), press: play },
+        ],
       });
     showPanel();
   }
@@ -211,7 +216,10 @@ export function createGame(options) {
 
   function showStart() {
     overlay.show({
-      kind: 'start', title: t('title'), listTitle: t('howToTitle'), lines: howTo(),
+      kind: 'start',
+      title: t('title'),
+      listTitle: t('howToTitle'),
+      lines: howTo(),
       ...(best === null ? {} : { details: [[t('best'), show(best)]] }),
       buttons: [{ label: t('play'), press: play }],
     });
@@ -229,13 +237,19 @@ export function createGame(options) {
     }
     enter('over');
     showPanel = () =>
-      overlay.show({
-        kind: won ? 'won' : 'over', title: ending.title ?? t(won ? 'won' : 'over'),
-        ...(message === undefined ? {} : { intro: message }),
-        ...(value === null ? {} : { result: { label: scoreLabel(), value: show(value), badge: isNew ? t('newBest') : null } }),
-        details: isNew || best === null ? details : [[t('best'), show(best)], ...details],
-        buttons: [{ label: t('again'), press: play }],
-      }, { deaf: true });
+      overlay.show(
+        {
+          kind: won ? 'won' : 'over',
+          title: ending.title ?? t(won ? 'won' : 'over'),
+          ...(message === undefined ? {} : { intro: message }),
+          ...(value === null
+            ? {}
+            : { result: { label: scoreLabel(), value: show(value), badge: isNew ? t('newBest') : null } }),
+          details: isNew || best === null ? details : [[t('best'), show(best)], ...details],
+          buttons: [{ label: t('again'), press: play }],
+        },
+        { deaf: true },
+      );
     showPanel();
   }
 
@@ -289,10 +303,24 @@ export function createGame(options) {
     interlude({ title, message, button, then, ...rest }) {
       enter('interlude');
       showPanel = () =>
-        overlay.show({
-          kind: 'interlude', title, ...(message === undefined ? {} : { intro: message }), ...rest,
-          buttons: [{ label: button ?? t('next'), press: () => { resume(); then(); } }],
-        }, { deaf: true });
+        overlay.show(
+          {
+            kind: 'interlude',
+            title,
+            ...(message === undefined ? {} : { intro: message }),
+            ...rest,
+            buttons: [
+              {
+                label: button ?? t('next'),
+                press: () => {
+                  resume();
+                  then();
+                },
+              },
+            ],
+          },
+          { deaf: true },
+        );
       showPanel();
     },
     /** Ends the run: idle() for a moment, then the result. @param {import('./options.js').Ending} [given] */
@@ -316,7 +344,15 @@ export function createGame(options) {
       enter('start');
       showPanel();
       listenToPage({
-        state: () => state, input, overlay, hud, sound, pause, resume, resize, toggleMute,
+        state: () => state,
+        input,
+        overlay,
+        hud,
+        sound,
+        pause,
+        resume,
+        resize,
+        toggleMute,
         keyboardUsed: touch.keyboardUsed,
         shown: () => enter(state),
         hidden: loop.stop,

@@ -112,9 +112,7 @@ export function createInput(own = {}) {
       if (pad === null) return;
       stick.x = pad.axes[0] ?? 0;
       stick.y = pad.axes[1] ?? 0;
-      const now = new Set(
-        pad.buttons.flatMap((button, index) => (button.pressed ? [`Pad${index}`] : [])),
-      );
+      const now = new Set(pad.buttons.flatMap((button, index) => (button.pressed ? [`Pad${index}`] : [])));
       if (stick.x < -STICK_AS_BUTTON) now.add('Pad14');
       if (stick.x > STICK_AS_BUTTON) now.add('Pad15');
       if (stick.y < -STICK_AS_BUTTON) now.add('Pad12');

@@ -1,5 +1,5 @@
 export { mixColors, withAlpha } from './color.js';
 export { createGame } from './game.js';
-export { TAU, angleDifference, approach, clamp, damp, distance, ease, lerp, wrap } from './math.js';
+export { angleDifference, approach, clamp, damp, distance, ease, lerp, TAU, wrap } from './math.js';
 export { createRandom } from './random.js';
 export { formatTime } from './score.js';

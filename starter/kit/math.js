@@ -18,8 +18,7 @@ export const damp = (from, to, rate, dt) => lerp(to, from, Math.exp(-rate * dt))
  * Moves towards a target by at most a step.
  * @param {number} from @param {number} to @param {number} step
  */
-export const approach = (from, to, step) =>
-  from < to ? Math.min(to, from + step) : Math.max(to, from - step);
+export const approach = (from, to, step) => (from < to ? Math.min(to, from + step) : Math.max(to, from - step));
 
 /** Brings a value into [min, max) by turning round. @param {number} value @param {number} min @param {number} max */
 export function wrap(value, min, max) {
@@ -46,6 +45,5 @@ export const ease = {
   /** @param {number} t */
   outBack: (t) => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2,
   /** @param {number} t */
-  outElastic: (t) =>
-    t <= 0 || t >= 1 ? clamp(t, 0, 1) : 2 ** (-10 * t) * Math.sin(((t * 10 - 0.75) * TAU) / 3) + 1,
+  outElastic: (t) => (t <= 0 || t >= 1 ? clamp(t, 0, 1) : 2 ** (-10 * t) * Math.sin(((t * 10 - 0.75) * TAU) / 3) + 1),
 };

@@ -39,30 +39,38 @@ export function createOverlay() {
     show(panel, { deaf = false } = {}) {
       openedAt = deaf ? performance.now() : -DEAF_MS;
       const card = element('div', {
-        class: `kit-card is-${panel.kind}`, role: 'dialog', 'aria-labelledby': 'kit-title',
+        class: `kit-card is-${panel.kind}`,
+        role: 'dialog',
+        'aria-labelledby': 'kit-title',
       });
       const head = element('div', { class: 'kit-head' }, element('h1', { id: 'kit-title' }, panel.title));
       if (panel.intro !== undefined) head.append(element('p', { class: 'kit-intro' }, panel.intro));
       if (panel.result !== undefined) {
         const { label, value, badge } = panel.result;
         head.append(
-          element('p', { class: 'kit-result' },
+          element(
+            'p',
+            { class: 'kit-result' },
             element('span', { class: 'kit-result-label' }, label),
-            element('strong', {}, value)),
+            element('strong', {}, value),
+          ),
         );
         if (badge !== null) head.append(element('p', { class: 'kit-badge' }, badge));
       }
       const body = element('div', { class: 'kit-body' });
       if (panel.lines !== undefined && panel.lines.length > 0) {
         if (panel.listTitle !== undefined) body.append(element('h2', {}, panel.listTitle));
-        body.append(
-          element('ul', {}, ...panel.lines.map((line) => element('li', {}, ...withKeyCaps(line)))),
-        );
+        body.append(element('ul', {}, ...panel.lines.map((line) => element('li', {}, ...withKeyCaps(line)))));
       }
       if (panel.details !== undefined && panel.details.length > 0) {
         body.append(
-          element('dl', {}, ...panel.details.map(([label, value]) =>
-            element('div', {}, element('dt', {}, label), element('dd', {}, value)))),
+          element(
+            'dl',
+            {},
+            ...panel.details.map(([label, value]) =>
+              element('div', {}, element('dt', {}, label), element('dd', {}, value)),
+            ),
+          ),
         );
       }
       const buttons = panel.buttons.map((button, index) => makeButton(button, index === 0));

@@ -1,5 +1,5 @@
 import { prefersReducedMotion } from './feel.js';
-import { TAU, ease } from './math.js';
+import { ease, TAU } from './math.js';
 
 /**
  * @typedef {object} Burst
@@ -34,21 +34,51 @@ export function createParticles() {
   const add = (given) => {
     if (all.length >= MOST) all.shift();
     all.push({
-      kind: 'dot', vx: 0, vy: 0, age: 0, life: 0.6, size: 3, grow: 0, gravity: 0, drag: 0, turn: 0,
-      glow: false, text: '', ...given,
+      kind: 'dot',
+      vx: 0,
+      vy: 0,
+      age: 0,
+      life: 0.6,
+      size: 3,
+      grow: 0,
+      gravity: 0,
+      drag: 0,
+      turn: 0,
+      glow: false,
+      text: '',
+      ...given,
     });
   };
 
   return {
     /** @param {Burst} burst */
-    burst({ x, y, color, count = 12, speed = 120, life = 0.6, size = 3, angle = 0, spread = TAU, gravity = 0, drag = 2, shape = 'dot', glow = false }) {
+    burst({
+      x,
+      y,
+      color,
+      count = 12,
+      speed = 120,
+      life = 0.6,
+      size = 3,
+      angle = 0,
+      spread = TAU,
+      gravity = 0,
+      drag = 2,
+      shape = 'dot',
+      glow = false,
+    }) {
       const colors = typeof color === 'string' ? [color] : color;
       const number = prefersReducedMotion() ? Math.ceil(count / 4) : count;
       for (let index = 0; index < number; index += 1) {
         const direction = angle + (Math.random() - 0.5) * spread;
         const pace = speed * (0.3 + 0.7 * Math.random());
         add({
-          kind: shape, x, y, gravity, drag, glow,
+          kind: shape,
+          x,
+          y,
+          gravity,
+          drag,
+          glow,
           vx: Math.cos(direction) * pace,
           vy: Math.sin(direction) * pace,
           life: life * (0.5 + 0.5 * Math.random()),

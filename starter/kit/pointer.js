@@ -91,12 +91,27 @@ export function createPointer({ canvas, toDesign, hooks, dragStick, drag }) {
     pointer.down = true;
     /** @type {Point} */
     const point = {
-      id: event.pointerId, x, y, startX: x, startY: y, dx: 0, dy: 0, kind: event.pointerType, cancelled: false,
+      id: event.pointerId,
+      x,
+      y,
+      startX: x,
+      startY: y,
+      dx: 0,
+      dy: 0,
+      kind: event.pointerType,
+      cancelled: false,
     };
     /** @type {Gesture} */
     const gesture = {
-      point, fromX: event.clientX, fromY: event.clientY, anchorX: event.clientX, anchorY: event.clientY,
-      still: true, held: false, timer: 0, swiped: null,
+      point,
+      fromX: event.clientX,
+      fromY: event.clientY,
+      anchorX: event.clientX,
+      anchorY: event.clientY,
+      still: true,
+      held: false,
+      timer: 0,
+      swiped: null,
     };
     gesture.timer = window.setTimeout(() => {
       const onHold = hooks()?.onHold;
@@ -122,8 +137,7 @@ export function createPointer({ canvas, toDesign, hooks, dragStick, drag }) {
     point.dy = y - point.y;
     point.x = x;
     point.y = y;
-    if (Math.hypot(event.clientX - gesture.fromX, event.clientY - gesture.fromY) > TAP_SLOP)
-      gesture.still = false;
+    if (Math.hypot(event.clientX - gesture.fromX, event.clientY - gesture.fromY) > TAP_SLOP) gesture.still = false;
     steer(event);
     listening.onMove?.(point);
     const dx = event.clientX - gesture.anchorX;

@@ -25,8 +25,7 @@ import { clamp } from './math.js';
 /** @typedef {{ tones?: Tone[], noises?: Noise[] }} Preset */
 
 /** @param {number[]} notes Hz @param {number} gap seconds @param {Partial<Tone>} shape @returns {Tone[]} */
-const melody = (notes, gap, shape) =>
-  notes.map((freq, index) => ({ freq, delay: index * gap, ...shape }));
+const melody = (notes, gap, shape) => notes.map((freq, index) => ({ freq, delay: index * gap, ...shape }));
 
 /** @satisfies {Record<string, Preset>} */
 const PRESETS = {
@@ -145,9 +144,14 @@ export function createSound() {
       /** @type {Preset} */
       const preset = PRESETS[name];
       for (const given of preset.tones ?? [])
-        tone({ ...given, freq: given.freq * pitch, to: (given.to ?? given.freq) * pitch, volume: (given.volume ?? 0.3) * volume, pan });
-      for (const given of preset.noises ?? [])
-        noise({ ...given, volume: (given.volume ?? 0.3) * volume, pan });
+        tone({
+          ...given,
+          freq: given.freq * pitch,
+          to: (given.to ?? given.freq) * pitch,
+          volume: (given.volume ?? 0.3) * volume,
+          pan,
+        });
+      for (const given of preset.noises ?? []) noise({ ...given, volume: (given.volume ?? 0.3) * volume, pan });
     },
     /**
      * A sound that lasts (an engine, wind). It falls silent whenever nobody plays.

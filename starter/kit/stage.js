@@ -42,18 +42,24 @@ export function createStage({ design, reserved, avoidReserved, canvas }) {
 
   /** @type {View} */
   const view = {
-    width: 0, height: 0, scale: 1, left: 0, top: 0, right: 0, bottom: 0,
-    safeTop: 0, safeBottom: 0, designWidth: 0, designHeight: 0, portrait: false,
+    width: 0,
+    height: 0,
+    scale: 1,
+    left: 0,
+    top: 0,
+    right: 0,
+    bottom: 0,
+    safeTop: 0,
+    safeBottom: 0,
+    designWidth: 0,
+    designHeight: 0,
+    portrait: false,
   };
 
   function resize() {
     const width = Math.max(1, window.innerWidth);
     const height = Math.max(1, window.innerHeight);
-    pixelRatio = Math.min(
-      window.devicePixelRatio || 1,
-      MOST_PIXEL_RATIO,
-      Math.sqrt(MOST_PIXELS / (width * height)),
-    );
+    pixelRatio = Math.min(window.devicePixelRatio || 1, MOST_PIXEL_RATIO, Math.sqrt(MOST_PIXELS / (width * height)));
     const pixelWidth = Math.round(width * pixelRatio);
     const pixelHeight = Math.round(height * pixelRatio);
     if (canvas.width !== pixelWidth) canvas.width = pixelWidth;
@@ -94,11 +100,7 @@ export function createStage({ design, reserved, avoidReserved, canvas }) {
       ctx.fillStyle = '#17130f';
       ctx.fillRect(0, 0, canvas.width, canvas.height);
       const unit = view.scale * pixelRatio;
-      ctx.setTransform(
-        unit, 0, 0, unit,
-        shiftX * pixelRatio - view.left * unit,
-        shiftY * pixelRatio - view.top * unit,
-      );
+      ctx.setTransform(unit, 0, 0, unit, shiftX * pixelRatio - view.left * unit, shiftY * pixelRatio - view.top * unit);
     },
     /** @param {{ clientX: number, clientY: number }} event @returns {{ x: number, y: number }} design units */
     toDesign: ({ clientX, clientY }) => ({

@@ -65,3 +65,18 @@ export function drawLights(ctx, view, wait) {
     ctx.fill();
   }
 }
+
+/** Says which car on the grid is ours. @param {CanvasRenderingContext2D} ctx @param {{ x: number, y: number }} car @param {number} wait seconds */
+export function drawArrow(ctx, { x, y }, wait) {
+  const lift = 44 + 6 * Math.sin(wait * TAU);
+  ctx.fillStyle = '#fff6e6';
+  ctx.strokeStyle = '#17130f';
+  ctx.lineWidth = 3;
+  ctx.beginPath();
+  ctx.moveTo(x, y - lift + 16);
+  ctx.lineTo(x - 14, y - lift - 6);
+  ctx.lineTo(x + 14, y - lift - 6);
+  ctx.closePath();
+  ctx.fill();
+  ctx.stroke();
+}

@@ -1,8 +1,8 @@
-import { angleDifference, clamp, createGame, damp, TAU } from '../kit/kit.js';
+import { angleDifference, clamp, createGame, damp } from '../kit/kit.js';
 import { CHARGES, chargeLevel } from './car.js';
 import { closeCup, closeRace, createCup, isLastRace, STYLE_PRIZE, standings } from './cup.js';
 import { drawGround, drawSkids, paintCourse, seenFrom } from './draw-ground.js';
-import { drawLights, drawMinimap } from './draw-hud.js';
+import { drawArrow, drawLights, drawMinimap } from './draw-hud.js';
 import { drawCar, drawThing } from './draw-things.js';
 import { createRace, LAPS, ranking, stepRace } from './race.js';
 import { steerRival } from './rival.js';
@@ -190,9 +190,6 @@ function celebrateBoost(car, level) {
 function endRace() {
   const { place, arrival, clock } = closeRace(cup, race);
   game.score += arrival + clock;
-  const lines = standings(cup).map(
-    ([name, points], index) => `${index + 1}. ${game.t(name)}: ${points} ${game.t('points')}`,
-  );
   /** @type {[string, string][]} */
   const details = [
     [game.t('arrival'), `+${game.formatScore(arrival)}`],
@@ -324,7 +321,7 @@ game.run({
       drawCar(ctx, car, { night: theme.night, charge, now });
     }
     for (const thing of race.course.things) if (thing.fallen === 0 && seen(thing)) drawThing(ctx, thing, theme.night);
-    drawPlayerMark(ctx);
+    if (race.wait > 0 && game.state !== 'start') drawArrow(ctx, player(), race.wait);
     game.particles.draw(ctx);
     ctx.restore();
     if (game.state === 'start' || game.state === 'over') return;
@@ -332,20 +329,3 @@ game.run({
     if (race.wait > 0) drawLights(ctx, view, race.wait);
   },
 });
-
-/** On the grid an arrow says which car is ours. @param {CanvasRenderingContext2D} ctx */
-function drawPlayerMark(ctx) {
-  if (race.wait <= 0 || game.state === 'start') return;
-  const { x, y } = player();
-  const lift = 44 + 6 * Math.sin(race.wait * TAU);
-  ctx.fillStyle = '#fff6e6';
-  ctx.strokeStyle = '#17130f';
-  ctx.lineWidth = 3;
-  ctx.beginPath();
-  ctx.moveTo(x, y - lift + 16);
-  ctx.lineTo(x - 14, y - lift - 6);
-  ctx.lineTo(x + 14, y - lift - 6);
-  ctx.closePath();
-  ctx.fill();
-  ctx.stroke();
-}

@@ -28,7 +28,7 @@ export const TRACKS = [
     name: 'oasis',
     half: 84,
     parSeconds: 58,
-    pace: 0.87,
+    pace: 0.85,
     points: [
       [600, 1180],
       [640, 860],

@@ -5,7 +5,16 @@ import { angleDifference, distance, TAU } from '../kit/kit.js';
 
 /** What a level-up may offer, and how far it goes. Names double as text keys and pictures. */
 export const UPGRADES = {
-  spark: 5, ring: 5, sword: 5, meteor: 5, storm: 5, boots: 3, heart: 3, lure: 3, forge: 4, bellows: 4,
+  spark: 5,
+  ring: 5,
+  sword: 5,
+  meteor: 5,
+  storm: 5,
+  boots: 3,
+  heart: 3,
+  lure: 3,
+  forge: 4,
+  bellows: 4,
 };
 /** @typedef {keyof typeof UPGRADES} Upgrade */
 export const WEAPONS = /** @type {const} */ (['spark', 'ring', 'sword', 'meteor', 'storm']);
@@ -14,7 +23,7 @@ export const WEAPONS = /** @type {const} */ (['spark', 'ring', 'sword', 'meteor'
 export const ringReach = (run) => 52 + run.levels.ring * 7;
 
 /** Weapons act by themselves. @param {Run} run */
-export function useArms(run, dt = 0) {
+export function wieldArms(run, dt = 0) {
   const { levels, knight } = run;
   const pace = 1 + levels.bellows * 0.12;
   for (const name of WEAPONS) {
@@ -62,7 +71,11 @@ const ACTS = {
     const targets = nearest(run, 260).slice(0, 1 + Math.floor(level / 2));
     for (const foe of targets)
       run.sparks.push({
-        x: knight.x, y: knight.y, angle: Math.atan2(foe.y - knight.y, foe.x - knight.x), life: 1, hit: new Set(),
+        x: knight.x,
+        y: knight.y,
+        angle: Math.atan2(foe.y - knight.y, foe.x - knight.x),
+        life: 1,
+        hit: new Set(),
       });
     if (targets.length > 0) run.tell('spark', knight.x, knight.y);
     return targets.length > 0 ? 0.75 : 0.1;

@@ -26,8 +26,19 @@ export function createCards(game) {
     icon.width = 120;
     icon.height = 120;
     icon.getContext('2d')?.drawImage(pictureOf(name), -65, -65);
-    Object.assign(icon.style, { width: '46px', height: '46px', flex: 'none', background: '#1b3540', borderRadius: '12px' });
-    Object.assign(button.style, { flex: '1 1 100%', justifyContent: 'flex-start', textAlign: 'left', padding: '8px 12px' });
+    Object.assign(icon.style, {
+      width: '46px',
+      height: '46px',
+      flex: 'none',
+      background: '#1b3540',
+      borderRadius: '12px',
+    });
+    Object.assign(button.style, {
+      flex: '1 1 100%',
+      justifyContent: 'flex-start',
+      textAlign: 'left',
+      padding: '8px 12px',
+    });
     Object.assign(words.style, { display: 'grid', fontWeight: '500', lineHeight: '1.25' });
     title.textContent = `${game.t(name)} ${level + 1}/${UPGRADES[name]}`;
     words.append(title, game.t(`${name}Does`));
@@ -73,7 +84,7 @@ export function createCards(game) {
     /** Arrows walk through the cards, digits choose. @param {string} action */
     onAction(action) {
       const step = { up: -1, left: -1, down: 1, right: 1 }[action];
-      const now = buttons.findIndex((button) => button === document.activeElement);
+      const now = /** @type {(Element | null)[]} */ (buttons).indexOf(document.activeElement);
       if (step !== undefined) buttons[(now + step + buttons.length) % buttons.length]?.focus();
       else if (action.startsWith('card')) buttons[Number(action.slice(4)) - 1]?.click();
       else if (action === 'primary' || action === 'secondary') buttons[Math.max(0, now)]?.click();

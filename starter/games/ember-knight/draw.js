@@ -1,7 +1,7 @@
 import { clamp, mixColors, TAU, withAlpha, wrap } from '../kit/kit.js';
 import { ringReach } from './arms.js';
-import { ARENA, BOSS_AT } from './foes.js';
 import { put } from './figures.js';
+import { ARENA, BOSS_AT } from './foes.js';
 
 /** @import { Run } from './run.js' */
 /** @typedef {CanvasRenderingContext2D} Ctx */
@@ -12,7 +12,12 @@ const CELL = 84; // units of meadow with one plant or stone
 export function drawNight(ctx, run, view, drawParticles) {
   const { knight } = run;
   const camera = { x: (view.left + view.right) / 2 - knight.x, y: (view.safeTop + view.safeBottom) / 2 - knight.y };
-  const seen = { left: view.left - camera.x - 20, top: view.top - camera.y - 20, width: view.right - view.left + 40, height: view.bottom - view.top + 40 };
+  const seen = {
+    left: view.left - camera.x - 20,
+    top: view.top - camera.y - 20,
+    width: view.right - view.left + 40,
+    height: view.bottom - view.top + 40,
+  };
   ctx.save();
   ctx.translate(camera.x, camera.y);
   drawMeadow(ctx, run, seen);
@@ -44,12 +49,13 @@ function ring(ctx, x = 0, y = 0, radius = 0, color = '', width = 1) {
   ctx.stroke();
 }
 
-/** @param {Run} run how near the morning is, 0 to 1 */
+/** How near the morning is, 0 to 1. @param {Run} run */
 const dawn = (run) => clamp(run.time / BOSS_AT, 0, 1);
 
 /** @param {Ctx} ctx @param {Run} run @param {{ left: number, top: number, width: number, height: number }} seen */
 function drawMeadow(ctx, run, { left, top, width, height }) {
-  const grass = mixColors('#1b3540', '#4a4a52', dawn(run) ** 2);
+  const { knight } = run;
+  const grass = mixColors('#1b3540', '#5c4a55', dawn(run) ** 2);
   ctx.fillStyle = '#0a141b';
   ctx.fillRect(left, top, width, height);
   ctx.fillStyle = grass;
@@ -61,8 +67,16 @@ function drawMeadow(ctx, run, { left, top, width, height }) {
       const noise = wrap(Math.sin(column * 127.1 + row * 311.7) * 43758.5, 0, 1);
       const x = (column + noise) * CELL;
       const y = (row + wrap(noise * 17, 0, 1)) * CELL;
-      if (Math.hypot(x, y) < ARENA - 10) put(ctx, noise < 0.55 ? 'grass' : noise < 0.85 ? 'flower' : 'stone', x, y, 1 + noise);
+      if (Math.hypot(x, y) < ARENA - 10)
+        put(ctx, noise < 0.55 ? 'grass' : noise < 0.85 ? 'flower' : 'stone', x, y, 1 + noise);
     }
+  const warm = ctx.createRadialGradient(knight.x, knight.y, 0, knight.x, knight.y, 210);
+  warm.addColorStop(0, 'rgba(255,150,70,.3)');
+  warm.addColorStop(1, 'rgba(255,120,50,0)');
+  ctx.globalCompositeOperation = 'lighter';
+  ctx.fillStyle = warm;
+  ctx.fillRect(knight.x - 210, knight.y - 210, 420, 420);
+  ctx.globalCompositeOperation = 'source-over';
   for (let bush = 0; bush < 150; bush += 1) {
     const angle = (bush / 150) * TAU;
     const x = Math.cos(angle) * (ARENA + 18);
@@ -100,7 +114,15 @@ function drawKnight(ctx, { knight, time, over }) {
   const step = Math.sin(knight.walked * 0.22) * Math.min(4, Math.hypot(knight.vx, knight.vy) / 20);
   put(ctx, 'foot', knight.x - 4 + step, knight.y + 12);
   put(ctx, 'foot', knight.x + 4 - step, knight.y + 12);
-  put(ctx, 'knight', knight.x, knight.y - Math.abs(step) * 0.5, knight.facing, 1 + Math.sin(time * 4) * 0.02, knight.vx * 0.0008);
+  put(
+    ctx,
+    'knight',
+    knight.x,
+    knight.y - Math.abs(step) * 0.5,
+    knight.facing,
+    1 + Math.sin(time * 4) * 0.02,
+    knight.vx * 0.0008,
+  );
 }
 
 /** @param {Ctx} ctx @param {Run} run */
@@ -116,7 +138,14 @@ function drawWeapons(ctx, run) {
     ctx.fillStyle = withAlpha('#ffe9b8', 0.7 * (1 - share));
     ctx.beginPath();
     ctx.arc(knight.x, knight.y, reach, angle - 1.1, angle - 1.1 + 2.2 * Math.min(1, share * 2.5));
-    ctx.arc(knight.x, knight.y, reach * (0.5 + share * 0.45), angle - 1.1 + 2.2 * Math.min(1, share * 2.5), angle - 1.1, true);
+    ctx.arc(
+      knight.x,
+      knight.y,
+      reach * (0.5 + share * 0.45),
+      angle - 1.1 + 2.2 * Math.min(1, share * 2.5),
+      angle - 1.1,
+      true,
+    );
     ctx.fill();
   }
   for (const { x, y, toX, toY, since } of run.bolts) {
@@ -125,13 +154,16 @@ function drawWeapons(ctx, run) {
     ctx.beginPath();
     ctx.moveTo(x, y);
     for (let part = 0.25; part < 1; part += 0.25)
-      ctx.lineTo(x + (toX - x) * part + Math.sin(part * 90 + time * 99) * 9, y + (toY - y) * part + Math.cos(part * 70 + time * 99) * 9);
+      ctx.lineTo(
+        x + (toX - x) * part + Math.sin(part * 90 + time * 99) * 9,
+        y + (toY - y) * part + Math.cos(part * 70 + time * 99) * 9,
+      );
     ctx.lineTo(toX, toY);
     ctx.stroke();
   }
 }
 
-/** The ember's own light in the night. @param {Ctx} ctx @param {Run} run @param {{ left: number, top: number, width: number, height: number }} seen */
+/** The night beyond the ember's light. @param {Ctx} ctx @param {Run} run @param {{ left: number, top: number, width: number, height: number }} seen */
 function drawDark(ctx, run, { left, top, width, height }) {
   const { x, y } = run.knight;
   const night = 1 - dawn(run) * 0.6;
@@ -141,13 +173,6 @@ function drawDark(ctx, run, { left, top, width, height }) {
   dark.addColorStop(1, `rgba(5,9,20,${0.72 * night})`);
   ctx.fillStyle = dark;
   ctx.fillRect(left, top, width, height);
-  const warm = ctx.createRadialGradient(x, y, 0, x, y, 190);
-  warm.addColorStop(0, 'rgba(255,150,70,.3)');
-  warm.addColorStop(1, 'rgba(255,120,50,0)');
-  ctx.globalCompositeOperation = 'lighter';
-  ctx.fillStyle = warm;
-  ctx.fillRect(x - 190, y - 190, 380, 380);
-  ctx.globalCompositeOperation = 'source-over';
 }
 
 /** @param {Ctx} ctx @param {Run} run */
@@ -166,7 +191,10 @@ function drawBars(ctx, run, view) {
   const unit = 1 / view.scale;
   const width = view.right - view.left - 16 * unit;
   const bar = (y = 0, height = 0, share = 0, color = '') => {
-    for (const [part, paint] of /** @type {const} */ ([[1, 'rgba(10,16,26,.75)'], [clamp(share, 0, 1), color]])) {
+    for (const [part, paint] of /** @type {const} */ ([
+      [1, 'rgba(10,16,26,.75)'],
+      [clamp(share, 0, 1), color],
+    ])) {
       ctx.fillStyle = paint;
       ctx.beginPath();
       ctx.roundRect(view.left + 8 * unit, y, width * part, height, height / 2);

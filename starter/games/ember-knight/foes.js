@@ -20,11 +20,26 @@ export const KINDS = {
 
 /** From and to (seconds), who, how often (seconds), how many at once. @type {[number, number, Kind, number, number][]} */
 const WAVES = [
-  [0, 60, 'gloom', 1.4, 2], [25, 110, 'moth', 2.6, 2], [50, 150, 'gloom', 1.5, 4], [62, 63, 'moth', 1, 16],
-  [75, 200, 'bramble', 5, 2], [90, 91, 'ogre', 1, 1], [105, 265, 'wisp', 6, 2], [125, 126, 'gloom', 1, 36],
-  [130, 265, 'moth', 2.2, 4], [145, 265, 'fox', 5, 2], [160, 265, 'gloom', 1.3, 5], [175, 176, 'ogre', 1, 2],
-  [190, 191, 'bramble', 1, 16], [200, 265, 'bramble', 3.5, 3], [222, 223, 'fox', 1, 10], [240, 241, 'ogre', 1, 3],
-  [250, 251, 'gloom', 1, 44], [BOSS_AT, BOSS_AT + 1, 'boss', 1, 1], [BOSS_AT + 6, 900, 'gloom', 3, 4], [BOSS_AT + 20, 900, 'moth', 4, 3],
+  [0, 60, 'gloom', 1.4, 2],
+  [25, 110, 'moth', 2.6, 2],
+  [50, 150, 'gloom', 1.5, 4],
+  [62, 63, 'moth', 1, 16],
+  [75, 200, 'bramble', 5, 2],
+  [90, 91, 'ogre', 1, 1],
+  [105, 265, 'wisp', 6, 2],
+  [125, 126, 'gloom', 1, 36],
+  [130, 265, 'moth', 2.2, 4],
+  [145, 265, 'fox', 5, 2],
+  [160, 265, 'gloom', 1.3, 5],
+  [175, 176, 'ogre', 1, 2],
+  [190, 191, 'bramble', 1, 16],
+  [200, 265, 'bramble', 3.5, 3],
+  [222, 223, 'fox', 1, 10],
+  [240, 241, 'ogre', 1, 3],
+  [250, 251, 'gloom', 1, 44],
+  [BOSS_AT, BOSS_AT + 1, 'boss', 1, 1],
+  [BOSS_AT + 6, 900, 'gloom', 3, 4],
+  [BOSS_AT + 20, 900, 'moth', 4, 3],
 ];
 
 /** @typedef {ReturnType<typeof makeFoe>} Foe */
@@ -33,7 +48,22 @@ function makeFoe(kind, x = 0, y = 0, time = 0) {
   const { hp, radius } = KINDS[kind];
   const health = kind === 'boss' ? hp : hp * (1 + time / 100);
   // pushX and pushY are what is left of a blow; mood counts seconds inside a trick.
-  return { kind, x, y, radius, hp: health, full: health, pushX: 0, pushY: 0, flash: 0, burnt: 0, mood: 0, trick: 0, aim: 0, time: x };
+  return {
+    kind,
+    x,
+    y,
+    radius,
+    hp: health,
+    full: health,
+    pushX: 0,
+    pushY: 0,
+    flash: 0,
+    burnt: 0,
+    mood: 0,
+    trick: 0,
+    aim: 0,
+    time: x,
+  };
 }
 
 /** Lets in who is due. @param {Run} run */

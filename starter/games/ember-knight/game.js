@@ -53,7 +53,8 @@ function tell(what, x = 0, y = 0) {
   gathered = what === 'ember' ? (gathered + 1) % 12 : gathered;
   sound.play(name, { pitch: what === 'ember' ? pitch + gathered * 0.06 : pitch, volume });
   if (count > 0) particles.burst({ x, y, color, count, speed, life: 0.7, glow: true });
-  if (what === 'level' || what === 'meteor' || what === 'bigKill') particles.ring({ x, y, color: color[0] ?? '', to: 90 });
+  if (what === 'level' || what === 'meteor' || what === 'bigKill')
+    particles.ring({ x, y, color: color[0] ?? '', to: 90 });
   if (what === 'wave' || what === 'boss') game.toast(t(what), 2);
   if (what === 'hurt') game.flash('#ff3048', 0.25, 0.3);
   if (what === 'hurt' || what === 'bigKill' || what === 'boss') game.shake(7, 0.35);

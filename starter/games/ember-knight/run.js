@@ -1,5 +1,5 @@
 import { clamp, createRandom, damp, distance } from '../kit/kit.js';
-import { UPGRADES, useArms, WEAPONS } from './arms.js';
+import { UPGRADES, WEAPONS, wieldArms } from './arms.js';
 import { ARENA, KINDS, moveFoes, spawnFoes } from './foes.js';
 
 /** @import { Upgrade } from './arms.js' */
@@ -62,7 +62,7 @@ export function createRun(tell) {
     walk(axis, dt);
     spawnFoes(run, dt);
     moveFoes(run, dt);
-    useArms(run, dt);
+    wieldArms(run, dt);
     run.bolts = run.bolts.filter(({ since }) => run.time - since < 0.2);
     moveOrbs(dt);
     bury();

@@ -1,4 +1,4 @@
-import { TAU, mixColors } from '../kit/kit.js';
+import { mixColors, TAU } from '../kit/kit.js';
 import { glow } from './scenery.js';
 
 /** Six steps from the side in shadow to the side that sees the lamps. @param {string} dark @param {string} middle @param {string} light */
@@ -78,7 +78,11 @@ function drawStone(ctx, foe, colors, time) {
 /** @param {CanvasRenderingContext2D} ctx @param {import('./foes.js').Foe} foe */
 function drawCraters(ctx, { r }) {
   ctx.fillStyle = 'rgba(24,18,36,.32)';
-  for (const [x, y, size] of /** @type {const} */ ([[0.18, -0.2, 0.17], [-0.3, 0.16, 0.12], [0.22, 0.34, 0.09]])) {
+  for (const [x, y, size] of /** @type {const} */ ([
+    [0.18, -0.2, 0.17],
+    [-0.3, 0.16, 0.12],
+    [0.22, 0.34, 0.09],
+  ])) {
     ctx.beginPath();
     ctx.arc(x * r, y * r, size * r, 0, TAU);
     ctx.fill();

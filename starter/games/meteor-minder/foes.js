@@ -1,4 +1,4 @@
-import { TAU, clamp } from '../kit/kit.js';
+import { clamp, TAU } from '../kit/kit.js';
 
 /**
  * What flies towards the planet. Coordinates have the planet in the middle.
@@ -50,7 +50,12 @@ export function createFoe(random, { kind, size, wave, ...motion }) {
   const rough = kind === 'iron' ? 0.04 : kind === 'boss' ? 0.07 : 0.17;
   const speed = Math.hypot(motion.vx, motion.vy);
   return {
-    kind, size, r, hp, maxHp: hp, ...motion,
+    kind,
+    size,
+    r,
+    hp,
+    maxHp: hp,
+    ...motion,
     angle: random.range(0, TAU),
     spin: kind === 'boss' ? 0 : random.range(-1.2, 1.2) * (kind === 'iron' ? 0.5 : 1),
     age: 0,
@@ -70,7 +75,9 @@ export function splitFoe(foe, random, wave) {
     const way = heading + side * random.range(0.5, 1);
     const pace = Math.min(speed * random.range(0.9, 1.2) + 12, foe.topSpeed);
     const half = createFoe(random, {
-      kind: 'rock', size: foe.size - 1, wave,
+      kind: 'rock',
+      size: foe.size - 1,
+      wave,
       x: foe.x + Math.cos(way) * foe.r * 0.5,
       y: foe.y + Math.sin(way) * foe.r * 0.5,
       vx: Math.cos(way) * pace,

@@ -1,13 +1,20 @@
-import { TAU, createGame, createRandom } from '../kit/kit.js';
+import { createGame, createRandom, TAU } from '../kit/kit.js';
 import { drawFoe } from './foe-art.js';
-import { POWER_COLORS, drawDrops, drawReach, drawShip, drawShots, drawStatus, drawWarnings } from './ship-art.js';
 import { createFoe } from './foes.js';
 import { createSky, drawPlanet } from './scenery.js';
+import { drawDrops, drawReach, drawShip, drawShots, drawStatus, drawWarnings, POWER_COLORS } from './ship-art.js';
 import { TEXTS } from './texts.js';
 import { NEW_IN_WAVE } from './waves.js';
 import { createWorld } from './world.js';
 
-const ANNOUNCEMENT = { moth: 'newMoth', comet: 'newComet', ember: 'newEmber', iron: 'newIron', boss: 'newBoss', rock: 'waveStarts' };
+const ANNOUNCEMENT = {
+  moth: 'newMoth',
+  comet: 'newComet',
+  ember: 'newEmber',
+  iron: 'newIron',
+  boss: 'newBoss',
+  rock: 'waveStarts',
+};
 const DEBRIS = {
   rock: ['#f0bd86', '#8d7291', '#4b3d5c'],
   iron: ['#e2f0f8', '#587c9c', '#ffb46a'],
@@ -55,10 +62,34 @@ function listenTo() {
     },
     broken(foe, points, multiplier) {
       const big = foe.r / 37;
-      particles.burst({ x: foe.x, y: foe.y, color: DEBRIS[foe.kind], count: 8 + 16 * big, speed: 90 + 130 * big, size: 2.5 + 1.5 * big, shape: 'square' });
-      particles.burst({ x: foe.x, y: foe.y, color: '#ffdf9e', count: 6, speed: 210, size: 2, life: 0.35, shape: 'line', glow: true });
+      particles.burst({
+        x: foe.x,
+        y: foe.y,
+        color: DEBRIS[foe.kind],
+        count: 8 + 16 * big,
+        speed: 90 + 130 * big,
+        size: 2.5 + 1.5 * big,
+        shape: 'square',
+      });
+      particles.burst({
+        x: foe.x,
+        y: foe.y,
+        color: '#ffdf9e',
+        count: 6,
+        speed: 210,
+        size: 2,
+        life: 0.35,
+        shape: 'line',
+        glow: true,
+      });
       particles.ring({ x: foe.x, y: foe.y, color: '#ffe9c0', to: 24 + foe.r * 1.3, life: 0.3, width: 2.5 });
-      particles.text({ x: foe.x, y: foe.y, text: `${points}`, color: multiplier > 3 ? '#ffb52e' : '#f6efe3', size: 12 + multiplier });
+      particles.text({
+        x: foe.x,
+        y: foe.y,
+        text: `${points}`,
+        color: multiplier > 3 ? '#ffb52e' : '#f6efe3',
+        size: 12 + multiplier,
+      });
       sound.play('hit', { pitch: 1.5 - Math.min(1, big) * 0.8, volume: 0.5, pan: pan(foe.x) });
       // Each multiplier has its note: a chain plays a scale.
       sound.tone({ freq: 330 * 2 ** ((multiplier * 2) / 12), time: 0.12, volume: 0.07, pan: pan(foe.x) });
@@ -69,7 +100,16 @@ function listenTo() {
       game.flash('#ffe9c0', 0.5, 0.5);
       sound.play('explode', { pitch: 0.7 });
       for (let index = 0; index < 6; index += 1)
-        particles.burst({ x: foe.x + Math.cos(index) * 50, y: foe.y + Math.sin(index) * 50, color: DEBRIS.boss, count: 26, speed: 260, size: 5, life: 1.2, shape: 'square' });
+        particles.burst({
+          x: foe.x + Math.cos(index) * 50,
+          y: foe.y + Math.sin(index) * 50,
+          color: DEBRIS.boss,
+          count: 26,
+          speed: 260,
+          size: 5,
+          life: 1.2,
+          shape: 'square',
+        });
     },
     grazed(foe, x, y) {
       particles.burst({ x, y, color: DEBRIS[foe.kind], count: 3, speed: 110, size: 2, life: 0.3 });
@@ -82,7 +122,16 @@ function listenTo() {
       game.shake(5, 0.25);
     },
     lampLost(x, y) {
-      particles.burst({ x, y, color: ['#ffc55a', '#d9573f', '#f1e3cb'], count: 34, speed: 240, size: 4, life: 0.9, shape: 'square' });
+      particles.burst({
+        x,
+        y,
+        color: ['#ffc55a', '#d9573f', '#f1e3cb'],
+        count: 34,
+        speed: 240,
+        size: 4,
+        life: 0.9,
+        shape: 'square',
+      });
       particles.ring({ x, y, color: '#ff6a4a', to: 130, life: 0.5, width: 5 });
       game.shake(11, 0.45);
       game.flash('#ff4a2a', 0.4, 0.3);
@@ -113,11 +162,27 @@ function listenTo() {
       sound.play('power');
     },
     charged() {
-      particles.text({ x: world.ship.x, y: world.ship.y - 36, text: game.t('pulseReady'), color: '#ffcf6b', size: 17, life: 1.4 });
+      particles.text({
+        x: world.ship.x,
+        y: world.ship.y - 36,
+        text: game.t('pulseReady'),
+        color: '#ffcf6b',
+        size: 17,
+        life: 1.4,
+      });
       sound.play('coin');
     },
     pulsed(x, y) {
-      particles.burst({ x, y, color: ['#ffe9b8', '#ffb52e'], count: 40, speed: 420, life: 0.6, shape: 'line', glow: true });
+      particles.burst({
+        x,
+        y,
+        color: ['#ffe9b8', '#ffb52e'],
+        count: 40,
+        speed: 420,
+        life: 0.6,
+        shape: 'line',
+        glow: true,
+      });
       game.shake(8, 0.35);
       game.flash('#ffd27a', 0.3, 0.25);
       sound.tone({ freq: 90, to: 420, time: 0.4, type: 'sawtooth', volume: 0.2 });
@@ -126,7 +191,14 @@ function listenTo() {
     over() {
       sound.play('lose');
       for (let index = 0; index < 5; index += 1)
-        particles.ring({ x: 0, y: 0, color: '#ff8a5a', from: index * 10, to: 120 + index * 70, life: 0.5 + index * 0.15 });
+        particles.ring({
+          x: 0,
+          y: 0,
+          color: '#ff8a5a',
+          from: index * 10,
+          to: 120 + index * 70,
+          life: 0.5 + index * 0.15,
+        });
       game.over({
         message: game.t('planetDark'),
         delay: 1.4,
@@ -150,7 +222,7 @@ function beat(dt) {
 }
 
 /** @param {import('../kit/stage.js').View} view */
-function fit(view) {
+function fitTo(view) {
   world.halfWidth = view.designWidth / 2;
   world.halfHeight = view.designHeight / 2;
   world.roof = view.safeTop - view.top;
@@ -162,20 +234,30 @@ function decorate() {
   for (let index = 0; index < 9; index += 1) {
     const angle = (index / 9) * TAU;
     const { x, y } = world.edge(angle, -30 - 70 * random.next());
-    world.foes.push(createFoe(random, { kind: index % 4 === 3 ? 'ember' : 'rock', size: random.int(1, 3), wave: 1, x, y, vx: -y / 30, vy: x / 30 }));
+    world.foes.push(
+      createFoe(random, {
+        kind: index % 4 === 3 ? 'ember' : 'rock',
+        size: random.int(1, 3),
+        wave: 1,
+        x,
+        y,
+        vx: -y / 30,
+        vy: x / 30,
+      }),
+    );
   }
 }
 
 game.run({
   reset() {
     world = createWorld(createRandom(), listenTo());
-    fit(game.view);
+    fitTo(game.view);
     game.setHud('wave', 1);
     game.setHud('lamps', world.lamps);
     if (game.state === 'start') decorate();
   },
   onResize(view) {
-    fit(view);
+    fitTo(view);
     sky.paint(view);
   },
   update(dt) {
@@ -186,7 +268,17 @@ game.run({
     const { ship } = world;
     engine.set(260, ship.alive ? ship.thrust * 0.09 : 0);
     if (ship.alive && ship.thrust > 0.3 && Math.floor(world.time * 60) % 3 === 0)
-      particles.burst({ x: ship.x - Math.cos(ship.angle) * 13, y: ship.y - Math.sin(ship.angle) * 13, color: ['#ffb46a', '#ff8a3c', '#8d7291'], count: 1, speed: 70, angle: ship.angle + TAU / 2, spread: 0.9, life: 0.45, size: 2.6 });
+      particles.burst({
+        x: ship.x - Math.cos(ship.angle) * 13,
+        y: ship.y - Math.sin(ship.angle) * 13,
+        color: ['#ffb46a', '#ff8a3c', '#8d7291'],
+        count: 1,
+        speed: 70,
+        angle: ship.angle + TAU / 2,
+        spread: 0.9,
+        life: 0.45,
+        size: 2.6,
+      });
     beat(dt);
   },
   idle(dt) {

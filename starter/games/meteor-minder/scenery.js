@@ -1,4 +1,4 @@
-import { TAU, createRandom, withAlpha } from '../kit/kit.js';
+import { createRandom, TAU, withAlpha } from '../kit/kit.js';
 import { MOST_LAMPS, PLANET_RADIUS } from './planet.js';
 
 const LAMP = '#ffc55a';
@@ -55,8 +55,12 @@ export function createSky() {
       ctx.fillRect(0, 0, width, height);
       const reach = Math.max(width, height);
       for (const [color, x, y, size] of /** @type {const} */ ([
-        ['#5b2f6b', 0.16, 0.22, 0.5], ['#1f4f6b', 0.86, 0.3, 0.45], ['#6b3a2a', 0.7, 0.95, 0.5], ['#2b2d6b', 0.25, 0.9, 0.4],
-      ])) glow(ctx, color, x * width, y * height, size * reach, 0.42);
+        ['#5b2f6b', 0.16, 0.22, 0.5],
+        ['#1f4f6b', 0.86, 0.3, 0.45],
+        ['#6b3a2a', 0.7, 0.95, 0.5],
+        ['#2b2d6b', 0.25, 0.9, 0.4],
+      ]))
+        glow(ctx, color, x * width, y * height, size * reach, 0.42);
       const stars = Math.round((width * height) / 2600);
       for (let index = 0; index < stars; index += 1) {
         const size = random.range(0.4, 1) ** 2 * 1.5;
@@ -68,7 +72,10 @@ export function createSky() {
       }
       ctx.globalAlpha = 1;
       twinkles = Array.from({ length: 14 }, () => ({
-        x: left + random.range(0, width), y: top + random.range(0, height), size: random.range(3, 7), phase: random.range(0, TAU),
+        x: left + random.range(0, width),
+        y: top + random.range(0, height),
+        size: random.range(3, 7),
+        phase: random.range(0, TAU),
       }));
     },
     /** @param {CanvasRenderingContext2D} ctx @param {import('../kit/stage.js').View} view @param {number} time */
@@ -93,7 +100,13 @@ export function createSky() {
 
 /** Lands of the planet: angle, distance from the middle and radius, as shares of its radius. */
 const LANDS = /** @type {const} */ ([
-  [0.3, 0.55, 0.42], [0.9, 0.82, 0.34], [2.4, 0.62, 0.4], [3.1, 0.9, 0.3], [4.4, 0.45, 0.36], [5.2, 0.88, 0.36], [1.6, 0.2, 0.2],
+  [0.3, 0.55, 0.42],
+  [0.9, 0.82, 0.34],
+  [2.4, 0.62, 0.4],
+  [3.1, 0.9, 0.3],
+  [4.4, 0.45, 0.36],
+  [5.2, 0.88, 0.36],
+  [1.6, 0.2, 0.2],
 ]);
 
 /**
@@ -118,7 +131,15 @@ export function drawPlanet(ctx, { time, lamps, mercy }) {
   ctx.fillStyle = '#86bd6c';
   for (const [angle, far, size] of LANDS) {
     ctx.beginPath();
-    ctx.ellipse(Math.cos(angle + turn) * far * r, Math.sin(angle + turn) * far * r, size * r, size * r * 0.72, angle + turn + 1.2, 0, TAU);
+    ctx.ellipse(
+      Math.cos(angle + turn) * far * r,
+      Math.sin(angle + turn) * far * r,
+      size * r,
+      size * r * 0.72,
+      angle + turn + 1.2,
+      0,
+      TAU,
+    );
     ctx.fill();
   }
   const shade = ctx.createRadialGradient(-r * 0.4, -r * 0.45, r * 0.5, 0, 0, r * 1.02);

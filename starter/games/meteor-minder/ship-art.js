@@ -1,10 +1,17 @@
-import { TAU, ease } from '../kit/kit.js';
+import { ease, TAU } from '../kit/kit.js';
 import { FULL_CHARGE, POWER_SECONDS } from './drops.js';
 import { glow } from './scenery.js';
 import { REACH } from './ship.js';
 import { COMBO_SECONDS, PULSE_REACH } from './world.js';
 
-export const POWER_COLORS = { spread: '#ff8f5a', rapid: '#ffd84a', shield: '#7fd6ff', lamp: '#ffc55a', slow: '#c9a2ff', dust: '#ffcf6b' };
+export const POWER_COLORS = {
+  spread: '#ff8f5a',
+  rapid: '#ffd84a',
+  shield: '#7fd6ff',
+  lamp: '#ffc55a',
+  slow: '#c9a2ff',
+  dust: '#ffcf6b',
+};
 
 /** @param {CanvasRenderingContext2D} ctx @param {import('./world.js').World} world */
 export function drawShip(ctx, world) {
@@ -56,7 +63,10 @@ export function drawShip(ctx, world) {
 /** @param {CanvasRenderingContext2D} ctx @param {number} thrust @param {number} time */
 function drawFlame(ctx, thrust, time) {
   const length = (13 + 4 * Math.sin(time * 50)) * thrust;
-  for (const [color, width, share] of /** @type {const} */ ([['#ff8a3c', 4.5, 1], ['#ffe9a8', 2.4, 0.6]])) {
+  for (const [color, width, share] of /** @type {const} */ ([
+    ['#ff8a3c', 4.5, 1],
+    ['#ffe9a8', 2.4, 0.6],
+  ])) {
     ctx.fillStyle = color;
     ctx.beginPath();
     ctx.moveTo(-11, -width);
@@ -121,7 +131,10 @@ function drawAim(ctx, foe, time) {
 export function drawShots(ctx, { shots, pulses }) {
   ctx.globalCompositeOperation = 'lighter';
   ctx.lineCap = 'round';
-  for (const [color, width, length] of /** @type {const} */ ([['rgba(255,160,60,.45)', 7, 0.026], ['#ffe9b8', 2.8, 0.018]])) {
+  for (const [color, width, length] of /** @type {const} */ ([
+    ['rgba(255,160,60,.45)', 7, 0.026],
+    ['#ffe9b8', 2.8, 0.018],
+  ])) {
     ctx.strokeStyle = color;
     ctx.lineWidth = width;
     ctx.beginPath();
@@ -198,7 +211,8 @@ export function drawWarnings(ctx, world) {
     ctx.translate(x, y);
     ctx.rotate(angle);
     ctx.globalAlpha = near * (0.55 + 0.45 * Math.sin(world.time * 16));
-    ctx.fillStyle = kind === 'comet' ? '#7fd6ff' : kind === 'boss' ? '#ff6a4a' : kind === 'moth' ? '#d9c3e8' : '#ffb46a';
+    ctx.fillStyle =
+      kind === 'comet' ? '#7fd6ff' : kind === 'boss' ? '#ff6a4a' : kind === 'moth' ? '#d9c3e8' : '#ffb46a';
     const size = kind === 'boss' ? 2.2 : 1;
     ctx.beginPath();
     ctx.moveTo(-9 * size, 0);

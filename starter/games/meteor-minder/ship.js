@@ -1,4 +1,4 @@
-import { TAU, angleDifference, clamp, damp } from '../kit/kit.js';
+import { angleDifference, clamp, damp, TAU } from '../kit/kit.js';
 import { PLANET_RADIUS } from './planet.js';
 
 const THRUST = 640;
@@ -34,8 +34,19 @@ export const SHIP_RADIUS = 9;
 
 /** @returns {Ship} */
 export const createShip = () => ({
-  x: 0, y: -PLANET_RADIUS - 60, vx: 0, vy: 0, angle: -TAU / 4, aim: -TAU / 4,
-  alive: true, wait: 0, safe: PROTECTED_SECONDS, reload: 0, thrust: 0, shield: 0, target: null,
+  x: 0,
+  y: -PLANET_RADIUS - 60,
+  vx: 0,
+  vy: 0,
+  angle: -TAU / 4,
+  aim: -TAU / 4,
+  alive: true,
+  wait: 0,
+  safe: PROTECTED_SECONDS,
+  reload: 0,
+  thrust: 0,
+  shield: 0,
+  target: null,
 });
 
 /** @param {Ship} ship */
@@ -128,10 +139,7 @@ export function fireShip(ship, { rapid, spread }, dt) {
   const { target } = ship;
   if (!ship.alive || target === null) return [];
   const flight = Math.hypot(target.x - ship.x, target.y - ship.y) / SHOT_SPEED;
-  const wanted = Math.atan2(
-    target.y + target.vy * flight - ship.y,
-    target.x + target.vx * flight - ship.x,
-  );
+  const wanted = Math.atan2(target.y + target.vy * flight - ship.y, target.x + target.vx * flight - ship.x);
   ship.aim = damp(ship.aim, ship.aim + angleDifference(ship.aim, wanted), 22, dt);
   if (ship.reload > 0 || Math.abs(angleDifference(ship.aim, wanted)) > 0.2) return [];
   ship.reload = rapid ? 0.1 : 0.19;

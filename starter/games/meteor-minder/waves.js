@@ -47,9 +47,11 @@ export function planWave(wave, random) {
     const cost = COST[kind] * (kind === 'rock' ? size : 1);
     const index = arrivals.length;
     const angle =
-      shape === 'side' ? first + random.range(-0.7, 0.7)
-      : shape === 'turning' ? first + index * 0.7
-      : first + random.range(0, TAU);
+      shape === 'side'
+        ? first + random.range(-0.7, 0.7)
+        : shape === 'turning'
+          ? first + index * 0.7
+          : first + random.range(0, TAU);
     arrivals.push({ at, kind, size, angle, warned: false });
     budget -= cost;
     // Now and then several come together.
@@ -61,8 +63,15 @@ export function planWave(wave, random) {
 /** @param {number} wave @param {import('../kit/random.js').Random} random @returns {FoeKind} */
 function pickKind(wave, random) {
   const known = MIX.filter(({ from }) => wave >= from);
-  let draw = random.range(0, known.reduce((sum, { weight }) => sum + weight, 0));
-  return known.find(({ weight }) => (draw -= weight) < 0)?.kind ?? 'rock';
+  let draw = random.range(
+    0,
+    known.reduce((sum, { weight }) => sum + weight, 0),
+  );
+  for (const { kind, weight } of known) {
+    draw -= weight;
+    if (draw < 0) return kind;
+  }
+  return 'rock';
 }
 
 /** @param {number} wave @param {import('../kit/random.js').Random} random */

@@ -1,8 +1,8 @@
 import { TAU } from '../kit/kit.js';
-import { FULL_CHARGE, choosePower, dropAt, stepDrops } from './drops.js';
+import { choosePower, dropAt, FULL_CHARGE, stepDrops } from './drops.js';
 import { createFoe, moveFoe, pointsFor, splitFoe } from './foes.js';
 import { MOST_LAMPS, PLANET_RADIUS } from './planet.js';
-import { SHIP_RADIUS, chooseTarget, createShip, fireShip, moveShip, wreckShip } from './ship.js';
+import { chooseTarget, createShip, fireShip, moveShip, SHIP_RADIUS, wreckShip } from './ship.js';
 import { hurry, isBossWave, planWave } from './waves.js';
 
 /** @typedef {import('./foes.js').Foe} Foe */
@@ -38,8 +38,18 @@ const MERCY_SECONDS = 1.3;
 /** @param {import('../kit/random.js').Random} random @param {Events} events */
 export function createWorld(random, events) {
   const world = {
-    halfWidth: 480, halfHeight: 300, roof: 0, time: 0, score: 0,
-    wave: 0, waveTime: 0, rest: 0.6, lampsAtStart: MOST_LAMPS, lamps: MOST_LAMPS, mercy: 0, over: false,
+    halfWidth: 480,
+    halfHeight: 300,
+    roof: 0,
+    time: 0,
+    score: 0,
+    wave: 0,
+    waveTime: 0,
+    rest: 0.6,
+    lampsAtStart: MOST_LAMPS,
+    lamps: MOST_LAMPS,
+    mercy: 0,
+    over: false,
     ship: createShip(),
     /** @type {Foe[]} */ foes: [],
     /** @type {import('./ship.js').Shot[]} */ shots: [],
@@ -48,7 +58,12 @@ export function createWorld(random, events) {
     /** @type {import('./waves.js').Arrival[]} */ arrivals: [],
     /** @type {{ foe: Foe, wait: number }[]} embers about to go off */ fuses: [],
     powers: { spread: 0, rapid: 0, slow: 0 },
-    charge: 0, chain: 0, chainLeft: 0, longest: 0, kills: 0, sincePower: 0,
+    charge: 0,
+    chain: 0,
+    chainLeft: 0,
+    longest: 0,
+    kills: 0,
+    sincePower: 0,
   };
 
   const multiplier = () => Math.min(8, 1 + Math.floor(world.chain / 4));
@@ -90,7 +105,13 @@ export function createWorld(random, events) {
     const miss = kind === 'comet' || kind === 'boss' ? 0 : random.range(-0.32, 0.32);
     const heading = Math.atan2(-y, -x) + miss;
     return createFoe(random, {
-      kind, size, wave: world.wave, x, y, vx: Math.cos(heading) * speed, vy: Math.sin(heading) * speed,
+      kind,
+      size,
+      wave: world.wave,
+      x,
+      y,
+      vx: Math.cos(heading) * speed,
+      vy: Math.sin(heading) * speed,
     });
   }
 
@@ -138,11 +159,17 @@ export function createWorld(random, events) {
     if (boss.shed < 9) return;
     boss.shed = 0;
     const way = random.range(0, TAU);
-    world.foes.push(createFoe(random, {
-      kind: 'rock', size: 2, wave: world.wave,
-      x: boss.x + Math.cos(way) * boss.r, y: boss.y + Math.sin(way) * boss.r,
-      vx: Math.cos(way) * 90, vy: Math.sin(way) * 90,
-    }));
+    world.foes.push(
+      createFoe(random, {
+        kind: 'rock',
+        size: 2,
+        wave: world.wave,
+        x: boss.x + Math.cos(way) * boss.r,
+        y: boss.y + Math.sin(way) * boss.r,
+        vx: Math.cos(way) * 90,
+        vy: Math.sin(way) * 90,
+      }),
+    );
     dropAt(world, random, 'dust', boss);
   }
 
@@ -158,7 +185,8 @@ export function createWorld(random, events) {
     const points = pointsFor(foe) * multiplier();
     world.score += points;
     events.broken(foe, points, multiplier());
-    for (let dust = foe.kind === 'boss' ? 14 : foe.size === 3 ? 2 : 1; dust > 0; dust -= 1) dropAt(world, random, 'dust', foe);
+    for (let dust = foe.kind === 'boss' ? 14 : foe.size === 3 ? 2 : 1; dust > 0; dust -= 1)
+      dropAt(world, random, 'dust', foe);
     world.sincePower += 1;
     if (random.chance(0.035) || world.sincePower > 22 || foe.kind === 'boss') {
       world.sincePower = 0;
@@ -243,7 +271,8 @@ export function createWorld(random, events) {
       breakFoe(foe);
       events.exploded(foe);
       for (const other of [...world.foes]) {
-        if (other.hp > 0 && Math.hypot(other.x - foe.x, other.y - foe.y) < EMBER_REACH + other.r) hurt(other, 3, other.x, other.y);
+        if (other.hp > 0 && Math.hypot(other.x - foe.x, other.y - foe.y) < EMBER_REACH + other.r)
+          hurt(other, 3, other.x, other.y);
       }
     }
   }
@@ -275,7 +304,8 @@ export function createWorld(random, events) {
       world.time += dt;
       world.mercy = Math.max(0, world.mercy - dt);
       const { ship, powers } = world;
-      for (const name of /** @type {const} */ (['spread', 'rapid', 'slow'])) powers[name] = Math.max(0, powers[name] - dt);
+      for (const name of /** @type {const} */ (['spread', 'rapid', 'slow']))
+        powers[name] = Math.max(0, powers[name] - dt);
       world.chainLeft = Math.max(0, world.chainLeft - dt);
       if (world.chainLeft === 0) world.chain = 0;
       const wasAlive = ship.alive;
@@ -288,7 +318,11 @@ export function createWorld(random, events) {
       }
       const foeTime = powers.slow > 0 ? dt * 0.45 : dt;
       for (const foe of world.foes) moveFoe(foe, foeTime, ship);
-      if (ship.alive) chooseTarget(ship, world.foes.filter(({ hp }) => hp > 0));
+      if (ship.alive)
+        chooseTarget(
+          ship,
+          world.foes.filter(({ hp }) => hp > 0),
+        );
       const shots = fireShip(ship, { rapid: powers.rapid > 0, spread: powers.spread > 0 }, dt);
       if (shots.length > 0) events.fired(powers.spread > 0);
       world.shots.push(...shots);

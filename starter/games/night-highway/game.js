@@ -1,4 +1,4 @@
-import { approach, clamp, createGame, damp, ease } from '../kit/kit.js';
+import { clamp, createGame, damp, ease } from '../kit/kit.js';
 import { drawDash, drawOwnCar, drawRush } from './dash.js';
 import { createPalette } from './palette.js';
 import { drawRoad, LAMP_EVERY, lookAhead, placeEye } from './road.js';
@@ -51,6 +51,7 @@ const carAt = () => {
 function listenTo() {
   return {
     gate(stage, seconds) {
+      if (game.state === 'start') return;
       game.toast(`${game.t(`stage${stage}`)} ${game.t('seconds', { n: seconds })}`, 2.4);
       game.flash('#ffe9b8', 0.4, 0.3);
       sound.play('win');
@@ -141,6 +142,7 @@ function listenTo() {
 
 /** @param {boolean} won @param {number} bonus */
 function end(won, bonus) {
+  if (game.state !== 'playing') return;
   sound.play(won ? 'win' : 'lose');
   if (won) game.flash('#ffe0a8', 0.9, 0.5);
   const kilometres = (world.z / UNITS_PER_METRE / 1000).toLocaleString(game.language, { maximumFractionDigits: 1 });
@@ -267,12 +269,11 @@ game.run({
     playSounds(dt);
   },
   idle(dt) {
-    // Behind the start screen the clock stands still; after the end the car rolls out.
-    if (game.state === 'start') world.timeLeft = 60;
-    world.step(
-      dt,
-      game.state === 'start' ? chauffeur(world) : { steer: approach(0, -world.x, 0.5), brake: true, nitro: false },
-    );
+    // Behind the start screen the clock stands still and the night has no end; after a run the car rolls out.
+    const parade = game.state === 'start';
+    if (parade && world.over) world = createWorld(listenTo());
+    if (parade) world.timeLeft = 60;
+    world.step(dt, parade ? chauffeur(world) : { steer: clamp(-world.x, -0.5, 0.5), brake: true, nitro: false });
     moveScenery(dt);
   },
   render,

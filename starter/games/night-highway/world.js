@@ -12,9 +12,9 @@ const HALF = 0.16;
 const NEAR = 0.26;
 const FENCE = 1.42;
 const CHAIN_SECONDS = 4;
-const START_SECONDS = 57;
+const START_SECONDS = 54;
 /** What the gates at the ends of the first four stages give. */
-const EXTENSIONS = [46, 46, 50, 46];
+const EXTENSIONS = [44, 44, 48, 43];
 
 /**
  * @typedef {object} Events

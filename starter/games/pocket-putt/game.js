@@ -1,0 +1,156 @@
+import { clamp, createGame } from '../kit/kit.js';
+import { drawRound } from './draw.js';
+import { HOLES } from './holes.js';
+import { createRound } from './round.js';
+import { TEXTS } from './texts.js';
+
+const FULL_PULL = 150; // units of drag for full power
+const PAR = HOLES.reduce((sum, { par }) => sum + par, 0);
+
+const game = createGame({
+  accent: '#8ff0a8',
+  texts: TEXTS,
+  scoring: 'low',
+  design: (width, height) => (width > height ? { width: 600, height: 400 } : { width: 400, height: 600 }),
+});
+const { particles, sound, t } = game;
+
+/** @type {import('./round.js').Round} */
+let round = createRound(tell);
+/** Seconds an arrow has been held: aim turns slowly first. */
+let turning = 0;
+let updated = 0;
+
+/** @type {Record<import('./round.js').Event, (x: number, y: number, strength: number) => void>} */
+const REACTIONS = {
+  putt(_x, _y, power) {
+    sound.noise({ freq: 1800, to: 500, time: 0.06, volume: 0.2 + power * 0.4 });
+    sound.tone({ freq: 420, to: 300, time: 0.07, volume: 0.25 });
+  },
+  wall(x, y, speed) {
+    sound.play('bounce', { pitch: 1.5, volume: clamp(speed / 350, 0.15, 1) });
+    if (speed > 120) particles.burst({ x, y, color: '#e7c79a', count: 5, speed: speed * 0.3, life: 0.35, size: 2 });
+  },
+  bumper(x, y, radius) {
+    sound.play('pick', { pitch: 0.8 });
+    game.shake(3, 0.15);
+    particles.ring({ x, y, color: '#ff9aa8', from: radius, to: radius + 24 });
+  },
+  water(x, y) {
+    sound.noise({ freq: 900, to: 200, time: 0.4, volume: 0.5 });
+    game.toast(t('water'));
+    particles.ring({ x, y, color: '#bee8ff', to: 34, life: 0.7 });
+    particles.burst({ x, y, color: ['#bee8ff', '#2a78a8'], count: 22, speed: 130, life: 0.6 });
+  },
+  cup(x, y) {
+    const over = round.strokes - round.hole.par;
+    sound.play(over <= 0 ? 'level' : 'coin');
+    if (round.strokes === 1) sound.play('win');
+    sound.tone({ freq: 180, to: 90, time: 0.16, volume: 0.4 });
+    particles.ring({ x, y, color: '#ffb52e', to: 50 });
+    const [count, speed] = over < 0 ? [70, 260] : [24, 150];
+    particles.burst({
+      x,
+      y,
+      color: ['#ffb52e', '#8ff0a8', '#e0566b', '#6fb8ff'],
+      count,
+      speed,
+      life: 1.3,
+      size: 4,
+      shape: 'square',
+    });
+    game.toast(praise(over), 1.6);
+  },
+  giveUp() {
+    sound.play('wrong');
+    game.toast(t('giveUp'));
+  },
+  next() {
+    sound.play('slide');
+    game.toast(nameOf(round.index), 1.4);
+  },
+  end: finish,
+};
+
+/** @param {import('./round.js').Event} what */
+function tell(what, x = 0, y = 0, strength = 0) {
+  REACTIONS[what](x, y, strength);
+}
+
+function praise(over = 0) {
+  if (round.strokes === 1) return t('ace');
+  if (over <= -2) return t('eagle');
+  return over > 1 ? `+${over}` : t(['birdie', 'onPar', 'bogey'][over + 1] ?? 'onPar');
+}
+
+const nameOf = (index = 0) => `${t('hole')} ${index + 1} · ${t('par')} ${HOLES[index]?.par}`;
+const signed = (value = 0) => (value > 0 ? `+${value}` : value === 0 ? '=' : `−${-value}`);
+
+function finish() {
+  const total = round.total();
+  game.over({
+    won: true,
+    score: total,
+    title: t(total <= PAR ? 'wonTitle' : 'doneTitle'),
+    message: t('against', { par: PAR, over: signed(total - PAR) }),
+    details: round.card.map((strokes, index) => {
+      const par = HOLES[index]?.par ?? 0;
+      return /** @type {const} */ ([nameOf(index), `${strokes}  (${signed(strokes - par)})`]);
+    }),
+    delay: 0.6,
+  });
+}
+
+/** Pulls back like a slingshot; in landscape the board is turned. @param {import('../kit/pointer.js').Point} point */
+function pull({ x, y, startX, startY }) {
+  const turned = game.view.designWidth > game.view.designHeight;
+  const dx = turned ? y - startY : x - startX;
+  const dy = turned ? startX - x : y - startY;
+  const length = Math.hypot(dx, dy);
+  round.aim.power = length < 12 ? 0 : clamp(length / FULL_PULL, 0, 1);
+  if (round.aim.power > 0) round.aim.angle = Math.atan2(-dy, -dx);
+}
+
+function refreshHud() {
+  const total = round.total();
+  if (game.score !== total) game.score = total;
+  game.setHud('hole', `${round.index + 1}/9 · ${t('par')} ${round.hole.par}`);
+}
+
+game.run({
+  reset() {
+    round = createRound(tell);
+    refreshHud();
+  },
+  update(dt) {
+    const { input } = game;
+    const turn = Number(input.isDown('right')) - Number(input.isDown('left'));
+    const fine = Number(input.isDown('down')) - Number(input.isDown('up'));
+    turning = turn === 0 ? 0 : turning + dt;
+    if (round.state === 'aim') round.aim.angle += (turn * Math.min(2.4, 0.35 + turning * 1.6) + fine * 0.12) * dt;
+    // A pause lets go of every key: that is no stroke.
+    if (performance.now() - updated > 400) Object.assign(round.aim, { power: 0, charging: false });
+    updated = performance.now();
+    if (round.aim.charging || input.pressed('primary')) round.charge(input.isDown('primary'), dt);
+    round.step(dt);
+    refreshHud();
+  },
+  idle(dt) {
+    round.time += dt;
+  },
+  onDown() {
+    if (!round.aim.charging) round.aim.power = 0;
+  },
+  onMove(point) {
+    if (round.state === 'aim' && !round.aim.charging) pull(point);
+  },
+  onUp(point) {
+    if (round.state !== 'aim' || round.aim.charging) return;
+    if (point.cancelled) round.aim.power = 0;
+    else round.putt();
+  },
+  render(ctx, view) {
+    const hint = round.total() === 0 && game.state === 'playing';
+    drawRound(ctx, round, view, hint, !game.coarse, () => particles.draw(ctx));
+  },
+});
