@@ -20,10 +20,10 @@ export default {
   noDescription: '{{title}} is waiting on our shelf. The best way to find out what it is like is to play it.',
   howToPlay: 'How to play',
   howToPlayAnyGame:
-    'Press “Play” and you are in. The game shows its controls when it starts: on a computer, the mouse and the arrow keys usually do; on a phone or tablet, your fingers do everything.',
+    'Press “Play” and you are in. The game shows its controls when it starts: on a computer, the mouse and the arrow keys usually do; on a phone or tablet, your fingers do it all.',
   tags: 'Themes',
   similar: 'Similar games',
-  loading: 'Loading the game…',
+  loading: 'Loading the game...',
   failure: {
     title: 'Loading error',
     text: 'The game could not be loaded. Please try again.',

@@ -21,17 +21,17 @@ export default {
   },
   contact: {
     title: 'Contact',
-    metaDescription: 'A question about {{site}}, or a game to suggest? Write to us: we answer within 24-48 hours.',
+    metaDescription: 'A question about {{site}}, or a game to suggest? Write to us: we answer within 24 to 48 hours.',
     intro: 'A question, a problem, an idea for a game? Write to us: every message gets read.',
     general: {
-      title: 'General inquiries',
+      title: 'General enquiries',
       text: 'The site, a game that will not start, something on your mind: this is the place.',
     },
     suggestions: {
       title: 'Suggest a game',
       text: 'Is a game missing from our shelves? Tell us its name and, if you can, its address.',
     },
-    responseTime: { title: 'Response time', text: 'We answer within 24-48 hours.' },
+    responseTime: { title: 'Response time', text: 'We answer within 24 to 48 hours.' },
     urgent: { title: 'Is it urgent?', text: 'Put “URGENT” in the subject of your message and we will read it first.' },
   },
 } satisfies TranslatedWithoutMany<typeof reference>;

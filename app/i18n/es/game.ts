@@ -22,10 +22,10 @@ export default {
   noDescription: '{{title}} te espera en nuestra ludoteca. La mejor manera de conocerlo es echar una partida.',
   howToPlay: 'Cómo se juega',
   howToPlayAnyGame:
-    'Toca «Jugar» y empieza la partida. El juego te enseña sus controles al principio: en el ordenador suelen bastar el ratón y las flechas del teclado; en el móvil o la tableta, con los dedos te sobra.',
+    'Pulsa «Jugar» y empieza la partida. El juego te enseña sus controles al principio: en el ordenador suelen bastar el ratón y las flechas del teclado; en el móvil o la tableta, basta con los dedos.',
   tags: 'Temas',
   similar: 'Juegos similares',
-  loading: 'Cargando el juego…',
+  loading: 'Cargando el juego...',
   failure: {
     title: 'Error de carga',
     text: 'No se ha podido cargar el juego. Inténtalo de nuevo.',

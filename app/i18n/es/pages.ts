@@ -27,7 +27,7 @@ export default {
   },
   contact: {
     title: 'Contacto',
-    metaDescription: '¿Una pregunta sobre {{site}} o un juego que proponer? Escríbenos: respondemos en 24-48 horas.',
+    metaDescription: '¿Una pregunta sobre {{site}} o un juego que proponer? Escríbenos: respondemos en 24 a 48 horas.',
     intro: '¿Una pregunta, un problema, una idea para un juego? Escríbenos: leemos todos los mensajes.',
     general: {
       title: 'Consultas generales',
@@ -37,7 +37,7 @@ export default {
       title: 'Proponer un juego',
       text: '¿Falta un juego en nuestras estanterías? Dinos cómo se llama y, si puedes, su dirección.',
     },
-    responseTime: { title: 'Tiempo de respuesta', text: 'Respondemos en 24-48 horas.' },
-    urgent: { title: '¿Es urgente?', text: 'Escribe «URGENT» en el asunto de tu mensaje y lo leeremos primero.' },
+    responseTime: { title: 'Tiempo de respuesta', text: 'Respondemos en 24 a 48 horas.' },
+    urgent: { title: '¿Es urgente?', text: 'Escribe «URGENTE» en el asunto de tu mensaje y lo leeremos primero.' },
   },
 } satisfies Translated<typeof reference>;

@@ -31,7 +31,7 @@ export default {
   },
   language: {
     label: 'Idioma',
-    choose: 'Elegir idioma, ahora {{language}}',
+    choose: 'Elegir idioma, actualmente {{language}}',
   },
   footer: {
     description:

@@ -19,10 +19,10 @@ export default {
   noDescription: "{{title}} vous attend dans notre ludothèque. Le mieux, pour le découvrir, est encore d'y jouer.",
   howToPlay: 'Comment jouer',
   howToPlayAnyGame:
-    'Touchez « Jouer » et la partie commence. Le jeu présente ses commandes au départ : sur ordinateur, la souris et les flèches du clavier suffisent le plus souvent ; sur téléphone et tablette, vos doigts font tout.',
+    'Appuyez sur «\u00a0Jouer\u00a0» et la partie commence. Le jeu présente ses commandes au départ\u00a0: sur ordinateur, la souris et les flèches du clavier suffisent le plus souvent\u00a0; sur téléphone et sur tablette, tout se fait du bout des doigts.',
   tags: 'Thèmes',
   similar: 'Jeux similaires',
-  loading: 'Chargement du jeu…',
+  loading: 'Chargement du jeu...',
   failure: {
     title: 'Erreur de chargement',
     text: "Le jeu n'a pas pu être chargé. Veuillez réessayer.",
@@ -38,5 +38,5 @@ export default {
     showBar: 'Afficher la barre',
   },
   metaDescription:
-    'Jouez gratuitement à {{title}} dans votre navigateur : rien à télécharger, aucune inscription, la partie commence tout de suite.',
+    'Jouez gratuitement à {{title}} dans votre navigateur\u00a0: rien à télécharger, aucune inscription, la partie commence tout de suite.',
 };

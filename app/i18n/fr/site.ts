@@ -44,7 +44,7 @@ export default {
     responsible: 'Jeu responsable • 18+ uniquement',
   },
   home: {
-    title: 'À quoi jouez-vous\u00a0?',
+    title: 'À quoi va-t-on jouer\u00a0?',
     intro: 'Jouez instantanément, sans inscription. Gratuit, dans votre navigateur web.',
   },
   categories: {

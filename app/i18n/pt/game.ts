@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export default {
   play: 'Jogar',
-  promise: 'Grátis e sem cadastro, direto no seu navegador.',
+  promise: 'Grátis e sem cadastro, na hora, no seu navegador.',
   crumbs: 'Trilha de navegação',
   facts: 'Resumo',
   platform: 'Navegador web',
@@ -22,10 +22,10 @@ export default {
   noDescription: '{{title}} espera por você na nossa ludoteca. O melhor jeito de conhecer é jogando.',
   howToPlay: 'Como jogar',
   howToPlayAnyGame:
-    'Toque em “Jogar” e a partida começa. O jogo mostra os controles logo no início: no computador, o mouse e as setas do teclado costumam bastar; no celular ou no tablet, é só usar os dedos.',
+    'Aperte “Jogar” e a partida começa. O jogo mostra os controles logo no início: no computador, o mouse e as setas do teclado costumam bastar; no celular ou no tablet, é só usar os dedos.',
   tags: 'Temas',
   similar: 'Jogos parecidos',
-  loading: 'Carregando o jogo…',
+  loading: 'Carregando o jogo...',
   failure: {
     title: 'Erro ao carregar',
     text: 'Não foi possível carregar o jogo. Tente de novo.',

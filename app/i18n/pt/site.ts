@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts';
 export default {
   loading: 'Carregando...',
   networkError: 'Erro de rede',
-  networkHint: 'Verifique sua conexão e tente de novo.',
+  networkHint: 'Verifique a sua conexão e tente de novo.',
   retry: 'Tentar de novo',
   backHome: 'Voltar ao início',
 
@@ -31,7 +31,7 @@ export default {
   },
   language: {
     label: 'Idioma',
-    choose: 'Escolher o idioma, agora {{language}}',
+    choose: 'Escolher o idioma, atualmente {{language}}',
   },
   footer: {
     description:

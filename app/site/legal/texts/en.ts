@@ -72,13 +72,13 @@ export const en: LegalTexts = {
         heading: 'Adults only, responsible gaming',
         blocks: [
           'The site is reserved for people aged 18 and over.',
-          'No game involves stakes or prizes in money. Playing should stay a pleasure: take breaks, and stop when games take up too much room. Some games contain flashing lights that may affect people with photosensitive epilepsy.',
+          'No game involves stakes or prizes in money. Playing should stay a pleasure: take breaks, and stop when games take up too much of your time. Some games contain flashing lights that may affect people with photosensitive epilepsy.',
         ],
       },
       {
         heading: 'Games by other publishers',
         blocks: [
-          'Many games are provided by other publishers and loaded from their servers, in a frame kept apart from our site. Their own terms then apply on top of ours, in particular where a game offers purchases or an account.',
+          'Some games are provided by other publishers and loaded from their servers, in a frame kept apart from our site. Their own terms then apply on top of ours, in particular where a game offers purchases or an account.',
           'A game can use your microphone or camera only if you allow it in your browser.',
         ],
       },
@@ -88,7 +88,7 @@ export const en: LegalTexts = {
           'You agree not to:',
           [
             'disrupt or overload the site, or get around its protections;',
-            'distort votes or play counts;',
+            'distort play counts;',
             'extract the catalogue automatically and in bulk;',
             'use the site for anything unlawful.',
           ],
@@ -98,13 +98,13 @@ export const en: LegalTexts = {
       {
         heading: 'Ratings and counts',
         blocks: [
-          "A game's rating is the average of visitors' votes. Until someone has voted, a rating marked as indicative holds its place: it rests on nobody's opinion. The number of plays counts visits to a game's page and full-screen openings.",
+          "The rating shown for a game is marked as indicative: it only holds the place of a real one and rests on nobody's opinion. The number of plays counts visits to a game's page and full-screen openings.",
         ],
       },
       {
         heading: 'Advertising',
         blocks: [
-          'Advertisements may help keep the site free. They are kept distinct from the games, and advertisers answer for what they show.',
+          'The site shows no advertising. Should this change, these terms and the [privacy policy](privacy) will change first.',
         ],
       },
       {
@@ -149,9 +149,9 @@ export const en: LegalTexts = {
         heading: 'In short',
         blocks: [
           [
-            'No registration to play; we build no profiles and sell no data.',
+            'No registration, no accounts; we build no profiles and sell no data.',
             'Your language and your best scores stay in your browser.',
-            'No audience measurement before you agree to it.',
+            'No audience measurement, no advertising, no cookies.',
             'Games by other publishers follow their own policies.',
           ],
         ],
@@ -163,11 +163,11 @@ export const en: LegalTexts = {
       {
         heading: 'What stays in your browser',
         blocks: [
-          "Your browser's local storage keeps, on your device only:",
+          "The site keeps in your browser's storage, on your device only:",
           [
-            'the last language you chose;',
+            'the last language used and, if you declined another language on offer, that refusal;',
             'your best scores in the games we host ourselves;',
-            'your answer to the consent request, for six months, and a few display settings.',
+            'for the length of the visit only, your position in pages and lists, and the language already offered.',
           ],
           "This serves only to make the site work the way you asked, and is not sent to us. You can erase it at any time by clearing the site's data in your browser.",
         ],
@@ -176,43 +176,36 @@ export const en: LegalTexts = {
         heading: 'What our server records',
         blocks: [
           [
-            'Technical logs: IP address, date, page requested, type of browser. They serve security and troubleshooting, which is our legitimate interest, and are erased after twelve months at most.',
-            "Play counts: each visit adds one to the game's counter. The counter does not say who played; the IP address is used only for a short while, to set abusive counting aside.",
-            'Votes: if you rate a game, the rating is tied to a random identifier of your browser, which lets you change it and prevents duplicates. It is kept for as long as the game is published.',
+            'Technical logs: the server of our host that receives requests may note the IP address, the date, the page requested and the type of browser. These logs serve security and troubleshooting, which is our legitimate interest, and are erased after twelve months at most.',
+            "Play counts: each visit adds one to the game's counter and to its counter for the day, which do not say who played. The IP address is held in working memory, in a tally that starts afresh every hour, so that no more than thirty visits to the same game count per address and hour; it is not stored. This too is our legitimate interest.",
             'Emails: when you write to us, we keep your message and address for as long as it takes to answer, then for three years at most.',
           ],
         ],
       },
       {
-        heading: 'Audience measurement and advertisements',
+        heading: 'Audience measurement, advertising and cookies',
         blocks: [
-          'If an audience measurement tool is used, it loads only once you have agreed. Refusing is as easy as accepting, your choice holds for six months, and a link at the bottom of every page lets you change it.',
-          'Pages may carry advertisements. Those of an advertising network appear in a frame kept apart from the site; the network then receives your IP address and the technical details of the request, under its own policy.',
+          'The site uses no audience measurement tool, shows no advertising and sets no cookies. That is why it does not ask for your consent to anything.',
+          'Should this change, this policy will change first, and your consent will be asked wherever the law requires it.',
         ],
       },
       {
         heading: 'Games by other publishers',
         blocks: [
-          "When you start a game by another publisher, your browser loads it from that publisher's servers. The publisher receives your IP address, your type of browser and the name of our site, but not the address of the page. It may use cookies of its own and has to tell you so itself. The pictures of some games may also come from its servers.",
+          "When you start a game by another publisher, your browser loads it from that publisher's servers. The publisher receives your IP address, your type of browser and the name of our site, but not the address of the page. It may use cookies of its own and has to tell you so itself. The thumbnails of these games may also come from its servers, as soon as your browser shows them: the publisher then receives your IP address and your type of browser, but not the name of our site.",
           'A game can reach your microphone and camera only if you accept this in your browser.',
-        ],
-      },
-      {
-        heading: 'Administration accounts',
-        blocks: [
-          'An account is of use only to the team that runs the site. It holds an email address and a password stored in a form that nobody can read, ourselves included; one strictly necessary cookie keeps the session open. The account is deleted on request.',
         ],
       },
       {
         heading: 'Who receives this data',
         blocks: [
-          'Our team and our host, {host}. We neither sell nor rent it. Game publishers and advertising networks may be established outside the European Union; they answer for such transfers.',
+          'Our team and our host, {host}. We neither sell nor rent it. Game publishers receive what the previous section says; they may be established outside the European Union, and then answer for such transfers.',
         ],
       },
       {
         heading: 'Your rights',
         blocks: [
-          'The General Data Protection Regulation lets you access your data, have it corrected or erased, restrict or object to its use, receive it in a common format and withdraw your consent. French law also lets you decide what becomes of it after your death.',
+          'The General Data Protection Regulation lets you access your data, have it corrected or erased, restrict or object to its use, receive it in a common format and withdraw any consent you have given. French law also lets you decide what becomes of it after your death.',
           'Write to {contact}; we reply within one month. As we do not know who plays, we may need further details to find what concerns you.',
           'If the answer does not satisfy you, you can complain to the French authority, the [CNIL](authority), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, or to the authority of the country you live in.',
         ],
@@ -226,7 +219,7 @@ export const en: LegalTexts = {
       {
         heading: 'Changes',
         blocks: [
-          'If this policy changes, the new version appears here with its date. A new purpose will come with a new request for consent where one is needed.',
+          'If this policy changes, the new version appears here with its date. If a new purpose requires your consent, we will ask you for it first.',
         ],
       },
     ],

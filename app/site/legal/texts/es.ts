@@ -77,7 +77,7 @@ export const es: LegalTexts = {
       {
         heading: 'Juegos de otros editores',
         blocks: [
-          'Muchos juegos los ofrecen otros editores y se cargan desde sus servidores, en un marco aislado de nuestro sitio. En ese caso, sus términos se suman a los nuestros, sobre todo si el juego ofrece compras o una cuenta.',
+          'Algunos juegos los ofrecen otros editores y se cargan desde sus servidores, en un marco aislado de nuestro sitio. En ese caso, sus términos se suman a los nuestros, sobre todo si el juego ofrece compras o una cuenta.',
           'Un juego solo puede usar tu micrófono o tu cámara si lo autorizas en tu navegador.',
         ],
       },
@@ -87,7 +87,7 @@ export const es: LegalTexts = {
           'Te comprometes a no:',
           [
             'perturbar ni sobrecargar el sitio, ni saltarte sus protecciones;',
-            'falsear los votos o los contadores de partidas;',
+            'falsear los contadores de partidas;',
             'extraer el catálogo de forma automática y masiva;',
             'usar el sitio con fines contrarios a la ley.',
           ],
@@ -97,13 +97,13 @@ export const es: LegalTexts = {
       {
         heading: 'Notas y contadores',
         blocks: [
-          'La nota de un juego es la media de los votos de los visitantes. Mientras nadie haya votado, ocupa su lugar una nota llamada orientativa, que no se basa en ninguna opinión. El número de partidas cuenta las visitas a la página de un juego y las veces que se abre a pantalla completa.',
+          'La nota que se muestra de un juego es orientativa: solo ocupa el lugar de una nota real y no se basa en la opinión de nadie. El número de partidas cuenta las visitas a la página de un juego y las veces que se abre a pantalla completa.',
         ],
       },
       {
         heading: 'Publicidad',
         blocks: [
-          'Los anuncios pueden ayudar a que el sitio sea gratuito. Se distinguen de los juegos, y de su contenido responden los anunciantes.',
+          'El sitio no muestra publicidad. Si esto cambiara, primero cambiarían estos términos y la [política de privacidad](privacy).',
         ],
       },
       {
@@ -134,7 +134,7 @@ export const es: LegalTexts = {
       {
         heading: 'Derecho aplicable',
         blocks: [
-          'Se aplica el derecho francés. Si vives en otro país, conservas la protección de sus normas imperativas. Si algo nos enfrenta, escribe primero a {contact}: casi todo se resuelve así.',
+          'Se aplica el derecho francés. Si vives en otro país, conservas la protección de sus normas imperativas. Si hay algún desacuerdo, escribe primero a {contact}: casi todo se resuelve así.',
         ],
       },
     ],
@@ -148,9 +148,9 @@ export const es: LegalTexts = {
         heading: 'En pocas palabras',
         blocks: [
           [
-            'No hay que registrarse para jugar; no elaboramos perfiles ni vendemos datos.',
+            'Sin registro y sin cuentas; no elaboramos perfiles ni vendemos datos.',
             'Tu idioma y tus récords se quedan en tu navegador.',
-            'Ninguna medición de audiencia antes de que la aceptes.',
+            'Ni medición de audiencia, ni publicidad, ni cookies.',
             'Los juegos de otros editores siguen sus propias políticas.',
           ],
         ],
@@ -164,11 +164,11 @@ export const es: LegalTexts = {
       {
         heading: 'Qué se queda en tu navegador',
         blocks: [
-          'El almacenamiento local de tu navegador guarda, solo en tu dispositivo:',
+          'El sitio guarda en el almacenamiento de tu navegador, solo en tu dispositivo:',
           [
-            'el último idioma que elegiste;',
+            'el último idioma usado y, si rechazaste otro idioma que se te propuso, ese rechazo;',
             'tus récords en los juegos que alojamos nosotros;',
-            'tu respuesta a la solicitud de consentimiento, durante seis meses, y algunos ajustes de visualización.',
+            'solo mientras dura la visita, tu posición en las páginas y las listas, y el idioma ya propuesto.',
           ],
           'Sirve únicamente para que el sitio funcione como has pedido y no se nos envía. Puedes borrarlo cuando quieras eliminando los datos del sitio en tu navegador.',
         ],
@@ -177,43 +177,36 @@ export const es: LegalTexts = {
         heading: 'Qué registra nuestro servidor',
         blocks: [
           [
-            'Registros técnicos: dirección IP, fecha, página solicitada y tipo de navegador. Sirven para la seguridad y para resolver averías, que es nuestro interés legítimo, y se borran como máximo a los doce meses.',
-            'Número de partidas: cada visita suma una al contador del juego. El contador no dice quién ha jugado; la dirección IP se usa solo un momento, para descartar recuentos abusivos.',
-            'Votos: si puntúas un juego, la nota se asocia a un identificador aleatorio de tu navegador, que te permite cambiarla y evita duplicados. Se conserva mientras el juego esté publicado.',
+            'Registros técnicos: el servidor de nuestro proveedor de alojamiento que recibe las peticiones puede anotar la dirección IP, la fecha, la página solicitada y el tipo de navegador. Estos registros sirven para la seguridad y para resolver averías, que es nuestro interés legítimo, y se borran como máximo a los doce meses.',
+            'Número de partidas: cada visita suma una al contador del juego y a su contador del día, que no dicen quién ha jugado. La dirección IP se mantiene en la memoria de trabajo, en un recuento que vuelve a cero cada hora, para no contar más de treinta visitas al mismo juego por dirección y hora; no se almacena. También este es nuestro interés legítimo.',
             'Correos: cuando nos escribes, guardamos tu mensaje y tu dirección el tiempo necesario para responderte y, después, tres años como máximo.',
           ],
         ],
       },
       {
-        heading: 'Medición de audiencia y anuncios',
+        heading: 'Medición de audiencia, publicidad y cookies',
         blocks: [
-          'Si se usa una herramienta de medición de audiencia, solo se carga cuando la has aceptado. Rechazarla es tan fácil como aceptarla, tu elección vale seis meses y un enlace al pie de cada página te permite cambiarla.',
-          'Las páginas pueden llevar anuncios. Los de una red publicitaria aparecen en un marco aislado del sitio; la red recibe entonces tu dirección IP y los datos técnicos de la petición, según su propia política.',
+          'El sitio no usa ninguna herramienta de medición de audiencia, no muestra publicidad y no instala cookies. Por eso no te pide ningún consentimiento.',
+          'Si esto cambiara, primero cambiaría esta política, y se te pediría tu consentimiento siempre que la ley lo exija.',
         ],
       },
       {
         heading: 'Juegos de otros editores',
         blocks: [
-          'Cuando abres un juego de otro editor, tu navegador lo carga desde los servidores de ese editor. Este recibe tu dirección IP, tu tipo de navegador y el nombre de nuestro sitio, pero no la dirección de la página. Puede usar sus propias cookies y debe informarte de ello. Las imágenes de algunos juegos también pueden venir de sus servidores.',
+          'Cuando abres un juego de otro editor, tu navegador lo carga desde los servidores de ese editor. Este recibe tu dirección IP, tu tipo de navegador y el nombre de nuestro sitio, pero no la dirección de la página. Puede usar sus propias cookies y debe informarte de ello. Las miniaturas de estos juegos también pueden venir de sus servidores en cuanto tu navegador las muestra: en ese caso el editor recibe tu dirección IP y tu tipo de navegador, pero no el nombre de nuestro sitio.',
           'El juego solo accede a tu micrófono y a tu cámara si lo aceptas en tu navegador.',
-        ],
-      },
-      {
-        heading: 'Cuentas de administración',
-        blocks: [
-          'Una cuenta solo le sirve al equipo que gestiona el sitio. Contiene un correo electrónico y una contraseña guardada de forma que nadie puede leerla, tampoco nosotros; una cookie estrictamente necesaria mantiene la sesión abierta. La cuenta se elimina si se solicita.',
         ],
       },
       {
         heading: 'Quién recibe estos datos',
         blocks: [
-          'Nuestro equipo y nuestro proveedor de alojamiento, {host}. No los vendemos ni los alquilamos. Los editores de juegos y las redes publicitarias pueden estar fuera de la Unión Europea; en ese caso responden ellos de la transferencia.',
+          'Nuestro equipo y nuestro proveedor de alojamiento, {host}. No los vendemos ni los alquilamos. Los editores de juegos reciben lo que dice la sección anterior; pueden estar fuera de la Unión Europea y, en ese caso, responden ellos de la transferencia.',
         ],
       },
       {
         heading: 'Tus derechos',
         blocks: [
-          'El Reglamento General de Protección de Datos te permite acceder a tus datos, rectificarlos o suprimirlos, limitar su uso u oponerte a él, recibirlos en un formato habitual y retirar tu consentimiento. La ley francesa te permite además decidir qué será de ellos después de tu muerte.',
+          'El Reglamento General de Protección de Datos te permite acceder a tus datos, rectificarlos o suprimirlos, limitar su uso u oponerte a él, recibirlos en un formato habitual y retirar un consentimiento que hayas dado. La ley francesa te permite además decidir qué será de ellos después de tu muerte.',
           'Escribe a {contact}; respondemos en un mes. Como no sabemos quién juega, quizá necesitemos más detalles para encontrar lo que te concierne.',
           'Si la respuesta no te convence, puedes reclamar ante la autoridad francesa, la [CNIL](authority), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, o ante la del país en el que vives.',
         ],
@@ -227,7 +220,7 @@ export const es: LegalTexts = {
       {
         heading: 'Cambios',
         blocks: [
-          'Si esta política cambia, la nueva versión aparecerá aquí con su fecha. Una finalidad nueva irá acompañada de una nueva solicitud de consentimiento cuando haga falta.',
+          'Si esta política cambia, la nueva versión aparecerá aquí con su fecha. Si una finalidad nueva exige tu consentimiento, te lo pediremos antes.',
         ],
       },
     ],

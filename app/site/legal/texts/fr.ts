@@ -81,7 +81,7 @@ export const fr: LegalTexts = {
       {
         heading: "Jeux d'autres éditeurs",
         blocks: [
-          "Beaucoup de jeux sont fournis par d'autres éditeurs et chargés depuis leurs serveurs, dans un cadre isolé de notre site. Leurs propres conditions s'appliquent alors en plus des nôtres, notamment si un jeu propose des achats ou un compte.",
+          "Certains jeux sont fournis par d'autres éditeurs et chargés depuis leurs serveurs, dans un cadre isolé de notre site. Leurs propres conditions s'appliquent alors en plus des nôtres, notamment si un jeu propose des achats ou un compte.",
           "Un jeu ne peut utiliser votre micro ou votre caméra que si vous l'autorisez dans votre navigateur.",
         ],
       },
@@ -91,7 +91,7 @@ export const fr: LegalTexts = {
           'Vous vous engagez à ne pas :',
           [
             'perturber le site, le surcharger ou contourner ses protections ;',
-            'fausser les votes ou les compteurs de parties ;',
+            'fausser les compteurs de parties ;',
             'extraire le catalogue de façon automatisée et massive ;',
             'utiliser le site à des fins contraires à la loi.',
           ],
@@ -101,13 +101,13 @@ export const fr: LegalTexts = {
       {
         heading: 'Notes et compteurs',
         blocks: [
-          "La note d'un jeu est la moyenne des votes des visiteurs. Tant que personne n'a voté, une note dite indicative tient la place : elle ne repose sur aucun avis. Le nombre de parties compte les visites de la page d'un jeu et ses ouvertures en plein écran.",
+          "La note affichée pour un jeu est dite indicative : elle ne fait que tenir la place d'une vraie note et ne repose sur l'avis de personne. Le nombre de parties compte les visites de la page d'un jeu et ses ouvertures en plein écran.",
         ],
       },
       {
         heading: 'Publicité',
         blocks: [
-          'La gratuité du site peut être financée par des annonces. Elles sont distinctes des jeux, et leurs contenus relèvent de leurs annonceurs.',
+          "Le site n'affiche aucune publicité. Si cela devait changer, ces conditions et la [politique de confidentialité](privacy) changeraient d'abord.",
         ],
       },
       {
@@ -153,9 +153,9 @@ export const fr: LegalTexts = {
         heading: 'En bref',
         blocks: [
           [
-            "Pas d'inscription pour jouer ; nous ne dressons aucun profil et ne vendons aucune donnée.",
+            'Ni inscription ni compte ; nous ne dressons aucun profil et ne vendons aucune donnée.',
             'Votre langue et vos meilleurs scores restent dans votre navigateur.',
-            "Aucune mesure d'audience avant votre accord.",
+            "Aucune mesure d'audience, aucune publicité, aucun cookie.",
             "Les jeux d'autres éditeurs suivent leur propre politique.",
           ],
         ],
@@ -169,11 +169,11 @@ export const fr: LegalTexts = {
       {
         heading: 'Ce qui reste dans votre navigateur',
         blocks: [
-          'Le stockage local de votre navigateur garde, sur votre appareil seulement :',
+          'Le site garde dans le stockage de votre navigateur, sur votre appareil seulement :',
           [
-            'la dernière langue choisie ;',
+            'la dernière langue utilisée et, si vous avez décliné une autre langue proposée, ce refus ;',
             'vos meilleurs scores dans les jeux que nous hébergeons ;',
-            "votre réponse à la demande de consentement, pour six mois, et quelques réglages d'affichage.",
+            'le temps de la visite seulement, votre position dans les pages et les listes, et la langue déjà proposée.',
           ],
           "Ces informations servent uniquement à faire fonctionner le site comme vous l'avez demandé et ne nous sont pas transmises. Vous les effacez à tout moment en supprimant les données du site dans votre navigateur.",
         ],
@@ -182,43 +182,36 @@ export const fr: LegalTexts = {
         heading: 'Ce que notre serveur enregistre',
         blocks: [
           [
-            'Journaux techniques : adresse IP, date, page demandée, type de navigateur. Ils servent à la sécurité et à la réparation des pannes, ce qui est notre intérêt légitime, et sont effacés après douze mois au plus.',
-            "Nombre de parties : chaque visite ajoute un au compteur du jeu. Le compteur ne dit pas qui a joué ; l'adresse IP n'est utilisée qu'un court moment, pour écarter les comptages abusifs.",
-            'Votes : si vous notez un jeu, la note est liée à un identifiant aléatoire de votre navigateur, qui permet de la modifier et évite les doublons. Elle est gardée tant que le jeu est publié.',
+            "Journaux techniques : le serveur de notre hébergeur qui reçoit les demandes peut noter l'adresse IP, la date, la page demandée et le type de navigateur. Ces journaux servent à la sécurité et à la réparation des pannes, ce qui est notre intérêt légitime, et sont effacés après douze mois au plus.",
+            "Nombre de parties : chaque visite ajoute un au compteur du jeu et à son compteur du jour, qui ne disent pas qui a joué. L'adresse IP est tenue en mémoire vive, dans un décompte qui repart de zéro à chaque heure, pour ne pas compter plus de trente visites du même jeu par adresse et par heure ; elle n'est pas enregistrée. C'est là aussi notre intérêt légitime.",
             'Courriels : quand vous nous écrivez, votre message et votre adresse sont gardés le temps de vous répondre, puis trois ans au plus.',
           ],
         ],
       },
       {
-        heading: "Mesure d'audience et annonces",
+        heading: "Mesure d'audience, publicité et cookies",
         blocks: [
-          "Si un outil de mesure d'audience est utilisé, il ne se charge qu'après votre accord. Refuser est aussi simple qu'accepter, votre choix vaut six mois, et un lien au bas de chaque page permet d'en changer.",
-          "Des annonces peuvent accompagner les pages. Celles d'une régie s'affichent dans un cadre isolé du site ; la régie reçoit alors votre adresse IP et les informations techniques de la demande, selon sa propre politique.",
+          "Le site n'utilise aucun outil de mesure d'audience, n'affiche aucune publicité et ne dépose aucun cookie. C'est pourquoi il ne vous demande aucun consentement.",
+          "Si cela devait changer, cette politique changerait d'abord, et votre accord serait demandé partout où la loi l'exige.",
         ],
       },
       {
         heading: "Jeux d'autres éditeurs",
         blocks: [
-          "Quand vous lancez un jeu d'un autre éditeur, votre navigateur le charge depuis les serveurs de celui-ci. L'éditeur reçoit votre adresse IP, le type de votre navigateur et le nom de notre site, mais pas l'adresse de la page. Il peut utiliser ses propres cookies et doit vous en informer lui-même. Les images de certains jeux peuvent aussi venir de ses serveurs.",
+          "Quand vous lancez un jeu d'un autre éditeur, votre navigateur le charge depuis les serveurs de celui-ci. L'éditeur reçoit votre adresse IP, le type de votre navigateur et le nom de notre site, mais pas l'adresse de la page. Il peut utiliser ses propres cookies et doit vous en informer lui-même. Les vignettes de ces jeux peuvent aussi venir de ses serveurs, dès que votre navigateur les affiche : l'éditeur reçoit alors votre adresse IP et le type de votre navigateur, mais pas le nom de notre site.",
           "Micro et caméra ne sont accessibles au jeu que si vous l'acceptez dans votre navigateur.",
-        ],
-      },
-      {
-        heading: "Comptes d'administration",
-        blocks: [
-          "Un compte n'est utile qu'à l'équipe qui gère le site. Il contient une adresse électronique et un mot de passe conservé sous une forme illisible, même pour nous ; un cookie, strictement nécessaire, garde la session ouverte. Le compte est supprimé sur demande.",
         ],
       },
       {
         heading: 'Qui reçoit ces données',
         blocks: [
-          "Notre équipe et notre hébergeur, {host}. Nous ne les vendons ni ne les louons. Les éditeurs de jeux et les régies peuvent être établis hors de l'Union européenne ; ils répondent alors de ces transferts.",
+          "Notre équipe et notre hébergeur, {host}. Nous ne les vendons ni ne les louons. Les éditeurs de jeux reçoivent ce que dit la section précédente ; ils peuvent être établis hors de l'Union européenne et répondent alors de ces transferts.",
         ],
       },
       {
         heading: 'Vos droits',
         blocks: [
-          "Le règlement général sur la protection des données vous permet d'accéder à vos données, de les faire rectifier ou effacer, d'en limiter l'usage ou de vous y opposer, de les recevoir dans un format courant, de retirer votre accord et de dire ce qu'elles deviendront après votre décès.",
+          "Le règlement général sur la protection des données vous permet d'accéder à vos données, de les faire rectifier ou effacer, d'en limiter l'usage ou de vous y opposer, de les recevoir dans un format courant, de retirer un accord donné et de dire ce qu'elles deviendront après votre décès.",
           'Écrivez à {contact} ; nous répondons sous un mois. Comme nous ne savons pas qui joue, nous pouvons avoir besoin de précisions pour retrouver ce qui vous concerne.',
           'Si la réponse ne vous satisfait pas, vous pouvez saisir la [CNIL](authority), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07.',
         ],
@@ -232,7 +225,7 @@ export const fr: LegalTexts = {
       {
         heading: 'Changements',
         blocks: [
-          "Si cette politique change, la nouvelle version paraît ici avec sa date. Une nouvelle finalité fera l'objet d'une nouvelle demande d'accord si elle l'exige.",
+          'Si cette politique change, la nouvelle version paraît ici avec sa date. Si une nouvelle finalité exige votre accord, il vous sera demandé avant.',
         ],
       },
     ],

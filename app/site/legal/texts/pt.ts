@@ -2,7 +2,7 @@ import type { LegalTexts } from '../legal-text.ts';
 
 export const pt: LegalTexts = {
   mentions: {
-    description: 'Quem publica o {site}, quem o hospeda e como falar com a gente.',
+    description: 'Quem publica o {site}, quem o hospeda e como entrar em contato.',
     intro: 'Quem está por trás do {site} e a quem recorrer.',
     sections: [
       {
@@ -47,7 +47,7 @@ export const pt: LegalTexts = {
       {
         heading: 'Base legal',
         blocks: [
-          'Estas informações são exigidas pela lei francesa nº 2004-575, de 21 de junho de 2004, sobre a confiança na economia digital. O site segue a lei francesa.',
+          'Estas informações são exigidas pela lei francesa nº 2004-575, de 21 de junho de 2004, sobre a confiança na economia digital. O site é regido pela lei francesa.',
         ],
       },
     ],
@@ -79,7 +79,7 @@ export const pt: LegalTexts = {
       {
         heading: 'Jogos de outros desenvolvedores',
         blocks: [
-          'Muitos jogos são fornecidos por outros desenvolvedores e carregados dos servidores deles, em um quadro isolado do nosso site. Nesse caso, os termos deles valem junto com os nossos, principalmente quando o jogo oferece compras ou uma conta.',
+          'Alguns jogos são fornecidos por outros desenvolvedores e carregados dos servidores deles, em um quadro isolado do nosso site. Nesse caso, os termos deles valem junto com os nossos, principalmente quando o jogo oferece compras ou uma conta.',
           'Um jogo só pode usar o seu microfone ou a sua câmera se você permitir isso no navegador.',
         ],
       },
@@ -89,7 +89,7 @@ export const pt: LegalTexts = {
           'Você se compromete a não:',
           [
             'atrapalhar ou sobrecarregar o site, nem burlar as suas proteções;',
-            'falsear votos ou contadores de partidas;',
+            'falsear os contadores de partidas;',
             'extrair o catálogo de forma automática e em massa;',
             'usar o site para fins contrários à lei.',
           ],
@@ -99,13 +99,13 @@ export const pt: LegalTexts = {
       {
         heading: 'Notas e contadores',
         blocks: [
-          'A nota de um jogo é a média dos votos dos visitantes. Enquanto ninguém votou, uma nota chamada indicativa fica no lugar: ela não se baseia em nenhuma opinião. O número de partidas conta as visitas à página de um jogo e as aberturas em tela cheia.',
+          'A nota exibida para um jogo é indicativa: ela apenas ocupa o lugar de uma nota real e não se baseia na opinião de ninguém. O número de partidas conta as visitas à página de um jogo e as aberturas em tela cheia.',
         ],
       },
       {
         heading: 'Publicidade',
         blocks: [
-          'Anúncios podem ajudar a manter o site gratuito. Eles ficam separados dos jogos, e o conteúdo é de responsabilidade dos anunciantes.',
+          'O site não exibe publicidade. Se isso mudar, estes termos e a [política de privacidade](privacy) mudarão primeiro.',
         ],
       },
       {
@@ -134,7 +134,7 @@ export const pt: LegalTexts = {
       {
         heading: 'Lei aplicável',
         blocks: [
-          'Aplica-se a lei francesa. Se você mora em outro país, continua protegido pelas normas obrigatórias desse país. Em caso de desacordo, escreva antes para {contact}: quase tudo se resolve assim.',
+          'Aplica-se a lei francesa. Se você mora em outro país, mantém a proteção das normas obrigatórias desse país. Em caso de desacordo, escreva antes para {contact}: quase tudo se resolve assim.',
         ],
       },
     ],
@@ -148,9 +148,9 @@ export const pt: LegalTexts = {
         heading: 'Em resumo',
         blocks: [
           [
-            'Sem cadastro para jogar; não criamos perfis nem vendemos dados.',
+            'Sem cadastro e sem contas; não traçamos perfis nem vendemos dados.',
             'O seu idioma e os seus recordes ficam no seu navegador.',
-            'Nenhuma medição de audiência antes de você aceitar.',
+            'Sem medição de audiência, sem publicidade, sem cookies.',
             'Os jogos de outros desenvolvedores seguem as políticas deles.',
           ],
         ],
@@ -164,11 +164,11 @@ export const pt: LegalTexts = {
       {
         heading: 'O que fica no seu navegador',
         blocks: [
-          'O armazenamento local do navegador guarda, somente no seu aparelho:',
+          'O site guarda no armazenamento do navegador, somente no seu aparelho:',
           [
-            'o último idioma escolhido;',
+            'o último idioma usado e, se você recusou outro idioma oferecido, essa recusa;',
             'os seus recordes nos jogos que nós hospedamos;',
-            'a sua resposta ao pedido de consentimento, por seis meses, e alguns ajustes de exibição.',
+            'somente durante a visita, a sua posição nas páginas e nas listas, e o idioma já oferecido.',
           ],
           'Isso serve apenas para o site funcionar como você pediu e não é enviado para nós. Você pode apagar tudo quando quiser, limpando os dados do site no navegador.',
         ],
@@ -177,43 +177,36 @@ export const pt: LegalTexts = {
         heading: 'O que o nosso servidor registra',
         blocks: [
           [
-            'Registros técnicos: endereço IP, data, página solicitada e tipo de navegador. Servem à segurança e à correção de falhas, que é o nosso interesse legítimo, e são apagados em doze meses, no máximo.',
-            'Número de partidas: cada visita soma um ao contador do jogo. O contador não diz quem jogou; o endereço IP é usado só por um momento, para descartar contagens abusivas.',
-            'Votos: se você der uma nota a um jogo, ela fica ligada a um identificador aleatório do seu navegador, que permite mudá-la e evita repetições. Ela é guardada enquanto o jogo estiver publicado.',
+            'Registros técnicos: o servidor da nossa hospedagem que recebe os acessos pode anotar o endereço IP, a data, a página solicitada e o tipo de navegador. Esses registros servem à segurança e à correção de falhas, que é o nosso interesse legítimo, e são apagados em doze meses, no máximo.',
+            'Número de partidas: cada visita soma um ao contador do jogo e ao seu contador do dia, que não dizem quem jogou. O endereço IP fica na memória de trabalho, em uma contagem que volta a zero a cada hora, para não contar mais de trinta visitas ao mesmo jogo por endereço e por hora; ele não é armazenado. Esse também é o nosso interesse legítimo.',
             'E-mails: quando você escreve para nós, guardamos a mensagem e o endereço pelo tempo necessário para responder e, depois, por três anos, no máximo.',
           ],
         ],
       },
       {
-        heading: 'Medição de audiência e anúncios',
+        heading: 'Medição de audiência, publicidade e cookies',
         blocks: [
-          'Se uma ferramenta de medição de audiência for usada, ela só é carregada depois que você aceitar. Recusar é tão fácil quanto aceitar, a sua escolha vale por seis meses e um link no rodapé de cada página permite mudá-la.',
-          'As páginas podem ter anúncios. Os de uma rede de publicidade aparecem em um quadro isolado do site; a rede recebe então o seu endereço IP e os dados técnicos do pedido, conforme a política dela.',
+          'O site não usa nenhuma ferramenta de medição de audiência, não exibe publicidade e não grava cookies. Por isso, não pede nenhum consentimento a você.',
+          'Se isso mudar, esta política mudará primeiro, e o seu consentimento será pedido sempre que a lei exigir.',
         ],
       },
       {
         heading: 'Jogos de outros desenvolvedores',
         blocks: [
-          'Quando você abre um jogo de outro desenvolvedor, o navegador o carrega dos servidores dele. O desenvolvedor recebe o seu endereço IP, o tipo do seu navegador e o nome do nosso site, mas não o endereço da página. Ele pode usar cookies próprios e deve informar você disso. As imagens de alguns jogos também podem vir dos servidores dele.',
+          'Quando você abre um jogo de outro desenvolvedor, o navegador o carrega dos servidores dele. O desenvolvedor recebe o seu endereço IP, o tipo do seu navegador e o nome do nosso site, mas não o endereço da página. Ele pode usar cookies próprios e deve informar você disso. As miniaturas desses jogos também podem vir dos servidores dele, assim que o navegador as exibe: o desenvolvedor recebe então o seu endereço IP e o tipo do seu navegador, mas não o nome do nosso site.',
           'O jogo só tem acesso ao microfone e à câmera se você aceitar isso no navegador.',
-        ],
-      },
-      {
-        heading: 'Contas de administração',
-        blocks: [
-          'Uma conta só serve para a equipe que cuida do site. Ela contém um e-mail e uma senha guardada de um jeito que ninguém consegue ler, nem nós; um cookie estritamente necessário mantém a sessão aberta. A conta é excluída quando solicitado.',
         ],
       },
       {
         heading: 'Quem recebe esses dados',
         blocks: [
-          'A nossa equipe e a nossa hospedagem, {host}. Não vendemos nem alugamos os dados. Desenvolvedores de jogos e redes de publicidade podem estar fora da União Europeia; nesse caso, eles respondem pela transferência.',
+          'A nossa equipe e a nossa hospedagem, {host}. Não vendemos nem alugamos os dados. Os desenvolvedores de jogos recebem o que diz a seção anterior; eles podem estar fora da União Europeia e, nesse caso, respondem pela transferência.',
         ],
       },
       {
         heading: 'Os seus direitos',
         blocks: [
-          'O Regulamento Geral sobre a Proteção de Dados da União Europeia permite que você acesse os seus dados, peça a correção ou a exclusão, limite o uso ou se oponha a ele, receba os dados em um formato comum e retire o seu consentimento. A lei francesa também permite decidir o que será deles depois da sua morte.',
+          'O Regulamento Geral sobre a Proteção de Dados da União Europeia permite que você acesse os seus dados, peça a correção ou a exclusão, limite o uso ou se oponha a ele, receba os dados em um formato comum e retire um consentimento que tenha dado. A lei francesa também permite decidir o que será deles depois da sua morte.',
           'Escreva para {contact}; respondemos em até um mês. Como não sabemos quem joga, talvez precisemos de mais detalhes para encontrar o que diz respeito a você.',
           'Se a resposta não resolver, você pode reclamar à autoridade francesa, a [CNIL](authority), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou à autoridade do país onde você mora.',
         ],
@@ -221,13 +214,13 @@ export const pt: LegalTexts = {
       {
         heading: 'Menores de idade',
         blocks: [
-          'O site é destinado a maiores de idade e não coleta dados de menores de propósito. Se você achar que isso aconteceu, escreva para nós e os dados serão apagados.',
+          'O site é destinado a maiores de idade e não coleta intencionalmente dados de menores. Se você achar que isso aconteceu, escreva para nós e os dados serão apagados.',
         ],
       },
       {
         heading: 'Mudanças',
         blocks: [
-          'Se esta política mudar, a nova versão aparece aqui com a data. Uma nova finalidade virá com um novo pedido de consentimento quando for necessário.',
+          'Se esta política mudar, a nova versão aparece aqui com a data. Se uma nova finalidade exigir o seu consentimento, ele será pedido antes.',
         ],
       },
     ],
