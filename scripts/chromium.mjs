@@ -88,10 +88,10 @@ function mayUseApt() {
 
 async function installWithApt() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const options = ['-qq', '-o', 'Acquire::Retries=2', '-o', 'Acquire::http::Timeout=20'];
-  await runStep('apt-get', [...options, 'update'], { env, seconds: 120 });
+  const options = ['-qq', '-oAcquire::Retries=2', '-oAcquire::http::Timeout=20', '-oDPkg::Lock::Timeout=60'];
+  await runStep('/usr/bin/apt-get', [...options, 'update'], { env, seconds: 120 });
   const packages = ['chromium', 'fonts-dejavu-core'];
-  await runStep('apt-get', [...options, 'install', '-y', '--no-install-recommends', ...packages], {
+  await runStep('/usr/bin/apt-get', [...options, 'install', '-y', '--no-install-recommends', ...packages], {
     env,
     seconds: 480,
   });

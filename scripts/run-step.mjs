@@ -81,8 +81,9 @@ export function runStep(command, args, options = {}) {
     /** @param {string} reason */
     const giveUp = (reason) => {
       output += `\n${reason}\n`;
-      stop(child, 'SIGTERM');
-      setTimeout(() => stop(child, 'SIGKILL'), 5000).unref();
+      // As Ctrl-C would: test runners still report what they know.
+      stop(child, 'SIGINT');
+      setTimeout(() => stop(child, 'SIGKILL'), 15_000).unref();
     };
     const limit = options.seconds && setTimeout(giveUp, options.seconds * 1000, `stopped after ${options.seconds} s`);
     const silence =

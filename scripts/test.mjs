@@ -70,7 +70,8 @@ async function runSuite(name, args, { report, counts, show, seconds, env = {} })
  */
 function runUnit(rest, show) {
   const report = join(REPORTS, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // Watched live, each file is news; afterwards only what failed is.
+  const reporters = [`--reporter=${show ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${report}`];
   return runSuite('unit and integration tests', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...rest], {
     report,
     counts: vitestCounts,
@@ -86,7 +87,8 @@ function runUnit(rest, show) {
  */
 function runEndToEnd(rest, show, chromium) {
   const report = join(REPORTS, 'playwright.json');
-  return runSuite('end-to-end tests', ['node_modules/@playwright/test/cli.js', 'test', ...rest], {
+  const reporters = `--reporter=${show ? 'line' : 'dot'},json`;
+  return runSuite('end-to-end tests', ['node_modules/@playwright/test/cli.js', 'test', reporters, ...rest], {
     report,
     counts: playwrightCounts,
     show,

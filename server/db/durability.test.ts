@@ -31,7 +31,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     const dataDir = await testDataDir();
     const child = await startChild('query', { dataDir, role: 'server' }, BREAKS_THE_ENGINE).ended;
     expect(child.status).not.toBe(0);
-    expect(child.errors).toContain("The embedded database stopped: ");
+    expect(child.errors).toContain('The embedded database stopped: ');
     const database = await openFolder(dataDir);
     expect(await database.pool.query('SELECT 1')).toMatchObject({ rowCount: 1 });
   });

@@ -40,20 +40,17 @@ export async function openEngine(folder: string): Promise<Engine> {
   const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')];
   // Its default, fdatasync, is a system call that Emscripten answers without doing anything.
   startParams.push('-c', 'wal_sync_method=fsync');
-  let lastWords: string | undefined;
+  const end = new End();
   const database = await PGlite.create({
     fs: new DurableFiles(folder),
     extensions: { pg_trgm },
     startParams,
-    onStderr(line) {
-      if (/ (FATAL|PANIC): /.test(line)) lastWords = line.trim();
-      return false;
-    },
+    onStderr: (line) => end.hear(line),
   });
-  const broken = watchMainLoop(database, () => lastWords);
+  watchMainLoop(database, end);
   return {
     async run(messages) {
-      if (broken.reason !== undefined) throw broken.reason;
+      if (end.reason) throw end.reason;
       const answer: Buffer[] = [];
       try {
         await database.execProtocolRawStream(messages, {
@@ -61,8 +58,7 @@ export async function openEngine(folder: string): Promise<Engine> {
           onRawData: (bytes) => answer.push(Buffer.from(bytes)),
         });
       } catch (error) {
-        // PGlite goes on to tidy up, and fails at that with an error that says less.
-        throw broken.reason ?? error;
+        throw end.because(error);
       }
       return answer.length === 1 && answer[0] ? answer[0] : Buffer.concat(answer);
     },
@@ -85,12 +81,29 @@ class DurableFiles extends NodeFS {
   }
 }
 
+/** Why the database gave up, once it did. */
+class End {
+  reason: Error | undefined;
+  #lastWords: string | undefined;
+
+  /** Takes a line of PostgreSQL's log; it says why before it ends. */
+  hear(line: string): false {
+    if (/ (FATAL|PANIC): /.test(line)) this.#lastWords = line.trim();
+    return false;
+  }
+
+  because(cause: unknown): Error {
+    const said = this.#lastWords ?? (cause instanceof Error ? cause.message : 'it ended without a reason');
+    this.reason ??= new Error(said, { cause });
+    return this.reason;
+  }
+}
+
 /**
  * Makes `run` reject when the main loop ends other than by a statement's error: a PANIC, a failed flush. PGlite
  * swallows these, and calls the loop again for ever, as the message that broke it is never read to its end.
  */
-function watchMainLoop(database: PGlite, lastWords: () => string | undefined): { reason: Error | undefined } {
-  const broken: { reason: Error | undefined } = { reason: undefined };
+function watchMainLoop(database: PGlite, end: End): void {
   // The module is typed without its internals.
   const module = database.Module as unknown as Module;
   const { _PostgresMainLoopOnce: mainLoop, stackRestore } = module;
@@ -98,20 +111,15 @@ function watchMainLoop(database: PGlite, lastWords: () => string | undefined): {
     try {
       mainLoop();
     } catch (error) {
-      if (exitStatus(error) !== STATEMENT_ERROR) {
-        broken.reason ??= new Error(lastWords() ?? (error instanceof Error ? error.message : 'it gave up'), {
-          cause: error,
-        });
-      }
+      if (exitStatus(error) !== STATEMENT_ERROR) end.because(error);
       throw error;
     }
   };
   // The first thing PGlite calls in its catch: only what is thrown here leaves its loop.
   module.stackRestore = (pointer) => {
-    if (broken.reason !== undefined) throw broken.reason;
+    if (end.reason) throw end.reason;
     stackRestore(pointer);
   };
-  return broken;
 }
 
 function exitStatus(error: unknown): unknown {

@@ -71,3 +71,24 @@ export async function openOrMake(dataDir: string): Promise<Engine> {
   fs.rmSync(mark);
   return engine;
 }
+
+/** Milliseconds between two signs of life. */
+const SIGN_EVERY = 1_000;
+
+/** Copies a database that stands still to another data folder; `alive` is called every second meanwhile. */
+export async function copyDatabaseFiles(from: string, to: string, alive: () => Promise<unknown>): Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    last = last.then(alive);
+    // Reported below.
+    last.catch(() => {});
+  }, SIGN_EVERY);
+  try {
+    const options = { recursive: true, mode: fs.constants.COPYFILE_FICLONE };
+    await fs.promises.cp(databaseFolder(from), databaseFolder(to), options);
+    await fs.promises.copyFile(recordFile(from), recordFile(to));
+  } finally {
+    clearInterval(timer);
+  }
+  await last;
+}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Address, testDatabase, testEngine } from '../../tests/helpers/database.ts';
+import { testDatabase, testEngine } from '../../tests/helpers/database.ts';
 import { startChild } from '../../tests/helpers/database-children.ts';
+import type { Address } from '../../tests/helpers/lease.ts';
 import type { Database } from './database.ts';
 import { knownMigrations, lastMigration, migrateDatabase } from './migrate.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -81,14 +81,16 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     const server = await open('server', folder);
     onTestFinished(() => rename(folder, dataDir));
     onTestFinished(() => server.close());
-    expect(server.pool.options.host).toMatch(/ludotek-[0-9a-f]{16}$/);
+    const folderOfSocket = socketFolder(folder);
+    expect(folderOfSocket).toMatch(/ludotek-[0-9a-f]{16}$/);
+    onTestFinished(() => rm(folderOfSocket, { recursive: true }));
     await works(await open('command', folder));
     await expect(open('server', folder)).rejects.toMatchObject({ code: 'data_folder_in_use' });
   });
 
   test('its socket is for its owner alone', async () => {
     await open('server');
-    const { mode } = await import('node:fs/promises').then((fs) => fs.stat(socketPath(socketFolder(dataDir))));
+    const { mode } = await stat(socketPath(socketFolder(dataDir)));
     expect(mode & 0o777).toBe(0o600);
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../server/db/database.ts';
@@ -8,6 +8,9 @@ import { migrateDatabase } from '../../server/db/migrate.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = path.join(root, 'node_modules/.cache/test-database');
+
+/** Milliseconds. */
+const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 /** Everything that decides what an empty database looks like. */
 const SOURCES = [
@@ -20,6 +23,7 @@ const SOURCES = [
 export async function embeddedTemplate(): Promise<string> {
   const template = path.join(cache, fingerprint());
   if (!existsSync(template)) await makeTemplate(template);
+  await utimes(template, new Date(), new Date());
   return template;
 }
 
@@ -34,7 +38,6 @@ function fingerprint(): string {
 
 async function makeTemplate(template: string): Promise<void> {
   await mkdir(cache, { recursive: true });
-  const outdated = await readdir(cache);
   const dataDir = await mkdtemp(path.join(cache, 'making-'));
   const database = await openDatabase({ dataDir, role: 'server' });
   await migrateDatabase(database);
@@ -46,6 +49,15 @@ async function makeTemplate(template: string): Promise<void> {
     if (!existsSync(template)) throw error;
     await rm(dataDir, { recursive: true });
   }
-  // Runs that still copy from an older one would fail; there is one only while the migrations are being written.
-  for (const name of outdated) await rm(path.join(cache, name), { recursive: true, force: true });
+  await removeUnused();
+}
+
+/** Another run may still be copying from an older one, so only those go that no run has asked for lately. */
+async function removeUnused(): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const folder = path.join(cache, name);
+    // Another run's may have got its final name meanwhile.
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found && found.mtimeMs < Date.now() - KEPT_FOR) await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -16,7 +16,7 @@ import { postAt } from './isles.js';
  * @property {number[]} fires seconds each brazier still burns
  */
 
-/** @typedef {{ hurt: (x: number, y: number) => void, stone: (index: number, right: boolean) => void, fire: (index: number) => void, opened: (guard: Guard) => void }} GuardEvents */
+/** @typedef {{ hurt: (x: number, y: number) => void, stone: (index: number, right: boolean) => void, fire: () => void, opened: (guard: Guard) => void }} GuardEvents */
 
 export const VEIL = 52;
 const FIRE_SECONDS = 8;
@@ -96,9 +96,10 @@ export function stepGuard(guard, player, events, dt) {
 /** @param {Guard} guard @param {{ x: number, y: number }} player @param {GuardEvents} events @param {number} dt */
 function stepStones(guard, player, events, dt) {
   guard.sulk = Math.max(0, guard.sulk - dt);
+  // Leaning on it, not passing by.
   const touched = [0, 1, 2, 3].find((index) => {
     const stone = postAt(guard.isle, index);
-    return Math.hypot(player.x - stone.x, player.y - stone.y) < 38;
+    return Math.hypot(player.x - stone.x, player.y - stone.y) < 30;
   });
   if (touched === guard.touching) return;
   guard.touching = touched ?? -1;
@@ -122,7 +123,7 @@ function stepBraziers(guard, player, events, dt) {
   for (const [index, left] of guard.fires.entries()) {
     const { x, y } = postAt(guard.isle, index);
     const near = Math.hypot(player.x - x, player.y - y) < 38;
-    if (near && left < FIRE_SECONDS - 1) events.fire(index);
+    if (near && left < FIRE_SECONDS - 1) events.fire();
     guard.fires[index] = near ? FIRE_SECONDS : Math.max(0, left - dt);
   }
   guard.progress = guard.fires.filter((left) => left > 0).length;

@@ -7,13 +7,13 @@ import { createRandom, TAU } from '../kit/kit.js';
 /** @typedef {{ isles: Isle[], blocks: Block[], finds: Find[], seed: number }} Sea the lighthouse isle is the first, in the middle */
 
 /** The fog turns boats back from here. */
-export const EDGE = 2050;
+export const EDGE = 2200;
 export const BODY = 11;
 export const TOWER = 34;
 /** Where the pedestals of the lighthouse stand. */
 export const PEDESTAL_REACH = 128;
 /** Far enough apart that each isle is a crossing of its own. @type {readonly number[]} */
-const DISTANCES = [720, 960, 1210, 1440, 1690];
+const DISTANCES = [760, 1030, 1290, 1540, 1800];
 
 /** @param {Isle} isle @param {number} angle */
 export const shoreAt = ({ r, waves }, angle) =>

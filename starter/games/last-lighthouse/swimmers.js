@@ -6,7 +6,7 @@ import { EDGE, isleAt } from './isles.js';
 
 const JELLIES = 26;
 /** Slower than the boat: rowing on is always a way out. */
-const EEL_SPEED = 138;
+const EEL_SPEED = 128;
 /** The light of the lighthouse keeps them away. */
 const SHELTER = 520;
 

@@ -15,8 +15,8 @@ import { createSwimmers } from './swimmers.js';
  * @property {(home: number) => void} shardHome how many are in the lens now
  * @property {(flasks: number) => void} poured
  * @property {(upgrade: Upgrade) => void} bought
- * @property {(guard: import('./guards.js').Guard, index: number, right: boolean) => void} stone
- * @property {(guard: import('./guards.js').Guard, index: number) => void} fire
+ * @property {(index: number, right: boolean) => void} stone
+ * @property {() => void} fire
  * @property {(guard: import('./guards.js').Guard) => void} opened
  * @property {() => void} sweptHome
  * @property {(onLand: boolean) => void} stepped ashore or aboard
@@ -25,8 +25,8 @@ import { createSwimmers } from './swimmers.js';
  * @property {() => void} dark
  */
 
-export const START_OIL = 115;
-export const FLASK = 15;
+export const START_OIL = 110;
+export const FLASK = 13;
 export const FLARE_SECONDS = 6;
 export const FLARE_REACH = 270;
 export const HARBOUR = 92;
@@ -100,7 +100,7 @@ export function createWorld(seed, events) {
   /** @param {{ x: number, y: number }} wish @param {number} dt */
   function move(wish, dt) {
     const { player } = world;
-    const top = (player.onLand ? 150 : 178) * (1 + world.upgrades.oars * 0.16);
+    const top = (player.onLand ? 140 : 166) * (1 + world.upgrades.oars * 0.16);
     // A boat keeps going; feet stop.
     const grip = player.onLand ? 11 : 2.8;
     player.vx = damp(player.vx, wish.x * top, grip, dt);
@@ -235,8 +235,8 @@ export function createWorld(seed, events) {
           player,
           {
             hurt,
-            stone: (index, right) => events.stone(guard, index, right),
-            fire: (index) => events.fire(guard, index),
+            stone: events.stone,
+            fire: events.fire,
             opened: events.opened,
           },
           dt,

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { utimesSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { alone, lockPath } from './lock.mjs';
+import { readIfThere } from './staleness.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = `/project/${randomUUID()}`;
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  expect(readIfThere(lockPath(folder))).toBeUndefined();
+});
+
+test('one after the other, and the one that waits says so', async () => {
+  const order: string[] = [];
+  const work = (name: string) => async () => {
+    order.push(`${name} begins`);
+    await wait(50);
+    order.push(`${name} ends`);
+    return name;
+  };
+  expect(await Promise.all([alone(folder, work('a')), alone(folder, work('b'))])).toEqual(['a', 'b']);
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  expect(console.log).toHaveBeenCalledOnce();
+});
+
+test('work that fails releases it', async () => {
+  await expect(alone(folder, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await alone(folder, async () => 'done')).toBe('done');
+});
+
+test('a dead holder holds nothing', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(lockPath(folder), String(pid));
+  expect(await alone(folder, async () => 'done')).toBe('done');
+});
+
+test('a process that merely has the number of the holder does not hold it for ever', async () => {
+  writeFileSync(lockPath(folder), String(process.pid));
+  const before = Date.now() / 1000 - 31 * 60;
+  utimesSync(lockPath(folder), before, before);
+  expect(await alone(folder, async () => 'done')).toBe('done');
+});

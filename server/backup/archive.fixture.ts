@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { onTestFinished } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { knownMigrations } from '../db/migrate.ts';
+import { type BackupOptions, backup } from './backup.ts';
+import { type BackupRecord, backupText } from './format.ts';
+import { type RestoreOptions, restore } from './restore.ts';
+
+/** A place for one backup and for uploaded files, gone after the test. */
+export interface Place {
+  file: string;
+  dataDir: string;
+}
+
+export async function createPlace(): Promise<Place> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ludotek-test-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return { file: path.join(folder, 'site.backup'), dataDir: path.join(folder, 'data') };
+}
+
+const quiet = { signal: new AbortController().signal, print: () => {} };
+
+export const save = (place: Place, database: Database, changes: Partial<BackupOptions> = {}) =>
+  backup({ database, ...place, ...quiet, force: false, now: () => new Date('2026-03-01T12:00:00Z'), ...changes });
+
+export const load = (place: Place, database: Database, changes: Partial<RestoreOptions> = {}) =>
+  restore({ database, ...place, ...quiet, replace: false, ...changes });
+
+/** Rows in most tables, 1200 of them in one, and a slug that has moved. */
+export const SITE_ROWS = `
+  INSERT INTO categories (id, slug, name) VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'puzzle', 'Réflexion');
+  INSERT INTO games (id, slug, title, category_id, tags, field_sources)
+    SELECT gen_random_uuid(), 'game-' || number, E'Game \\'' || number, '019a2b3c-0000-7000-8000-00000000000a',
+      ARRAY['a "tag"', number::text], jsonb_build_object('title', jsonb_build_object('by', 'machine'))
+    FROM generate_series(1, 1200) AS number;
+  INSERT INTO game_search (game_id, title) SELECT id, lower(title) FROM games;
+  UPDATE games SET slug = 'moved' WHERE slug = 'game-7';
+  INSERT INTO play_daily (game_id, day, plays) SELECT id, '2026-02-28', 3 FROM games LIMIT 40;
+  INSERT INTO votes (game_id, voter, value) SELECT id, 'someone', 5 FROM games LIMIT 40`;
+
+/** Every row of every table, as text. */
+export async function contents(database: Database): Promise<Record<string, string[]>> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await database.pool.query<{ row: string }>(
+      `SELECT t::text AS row FROM public.${name} t ORDER BY 1`,
+    );
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+/** A complete backup with records of our own making. */
+export async function forge({ file }: Place, ...records: BackupRecord[]): Promise<void> {
+  const source = (async function* () {
+    yield* records;
+  })();
+  let text = '';
+  for await (const piece of backupText(source)) text += piece;
+  await writeFile(file, gzipSync(text));
+}
+
+export const header = (changes = {}): BackupRecord => ({
+  ludotek: 'backup',
+  format: 1,
+  created_at: '',
+  engine: 'embedded',
+  postgres: '18',
+  migrations: knownMigrations(),
+  ...changes,
+});

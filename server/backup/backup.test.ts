@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase, testEngine } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { knownMigrations } from '../db/migrate.ts';
+import { contents, createPlace, forge, header, load, type Place, SITE_ROWS, save } from './archive.fixture.ts';
+
+let place: Place;
+beforeEach(async () => {
+  place = await createPlace();
+});
+
+/** A table with every kind of value, text that JSON, SQL and array syntax each want to read differently, and a sequence. */
+const HOSTILE_TABLE = `CREATE TABLE hostile (
+  number serial PRIMARY KEY, text text, list text[], json jsonb, exact numeric, large bigint, float float8,
+  at timestamptz, at_milliseconds timestamptz(3), day date, span interval, bytes bytea, flag boolean, id uuid,
+  narrow varchar(30), twice bigint GENERATED ALWAYS AS (large / 2) STORED)`;
+const HOSTILE_ROWS = `INSERT INTO hostile (text, list, json, exact, large, float, at, at_milliseconds, day, span, bytes, flag, id, narrow) VALUES
+  (E'quote '' "double" back\\\\slash\\ttab\\nline\\r\\u2028 end', ARRAY['a,b', '{c}', '"d"', 'e\\f', '', NULL, 'NULL'],
+   '{"a": [1.10, 12345678901234567890, "\\u00e9\\n"], "": null}', 12345678901234567890.123456789, 9007199254740993, 0.1,
+   '2026-03-29 02:30:00.123456+01', '2026-01-01 00:00:00.123+00', '0044-03-15 BC', '1 mon 2 days 03:04:05.000006',
+   '\\x00ff0a', true, '019a2b3c-0000-7000-8000-000000000001', 'exactly thirty characters long'),
+  ('🎮 échecs ‮ \\N \\.', '{}', '[]', 'NaN', -9223372036854775808, '-Infinity', 'infinity', NULL, NULL, NULL, '', false, NULL, ''),
+  (NULL, NULL, 'null', -0.00, 0, 'NaN', '-infinity', NULL, NULL, NULL, NULL, NULL, NULL, NULL)`;
+
+async function filled(engine = testEngine): Promise<Database> {
+  const { db } = await testDatabase(engine);
+  await db.pool.query(HOSTILE_TABLE);
+  await db.pool.query(HOSTILE_ROWS);
+  await db.pool.query(SITE_ROWS);
+  return db;
+}
+
+async function empty(engine = testEngine): Promise<Database> {
+  const { db } = await testDatabase(engine);
+  await db.pool.query(HOSTILE_TABLE);
+  return db;
+}
+
+const ways: [from: Database['engine'], to: Database['engine']][] =
+  testEngine === 'embedded'
+    ? [['embedded', 'embedded']]
+    : [
+        ['postgres', 'postgres'],
+        ['postgres', 'embedded'],
+        ['embedded', 'postgres'],
+      ];
+
+test.each(ways)('from %s to %s, every row arrives as it was', async (from, to) => {
+  const source = await filled(from);
+  const target = await empty(to);
+  const totals = await save(place, source);
+  expect(await load(place, target)).toEqual(totals);
+  expect(await contents(target)).toEqual(await contents(source));
+  const { rows } = await target.pool.query(
+    `SELECT game_count, nextval('hostile_number_seq')::int AS next FROM categories`,
+  );
+  expect(rows).toEqual([{ game_count: 1200, next: 4 }]);
+  // Triggers and references are back.
+  await target.pool.query(`DELETE FROM games WHERE slug = 'moved'`);
+  expect((await target.pool.query('SELECT game_count FROM categories')).rows).toEqual([{ game_count: 1199 }]);
+  await expect(target.pool.query(`INSERT INTO votes SELECT gen_random_uuid(), 'x', 1`)).rejects.toMatchObject({
+    code: '23503',
+  });
+});
+
+test('what is written meanwhile is in the backup wholly or not at all', async () => {
+  const LEDGER =
+    'CREATE TABLE accounts (id int PRIMARY KEY, amount int); CREATE TABLE moves (id serial PRIMARY KEY, amount int)';
+  const { db: source } = await testDatabase();
+  await source.pool.query(`${LEDGER}; INSERT INTO accounts SELECT id, 100 FROM generate_series(1, 50) AS id`);
+  let going = true;
+  let moves = 0;
+  const writer = async () => {
+    for (; going; moves += 1) {
+      await source.transaction(async (transaction) => {
+        const amount = 1 + (moves % 7);
+        await transaction.execute(`UPDATE accounts SET amount = amount - ${amount} WHERE id = ${1 + (moves % 25)}`);
+        await transaction.execute(`UPDATE accounts SET amount = amount + ${amount} WHERE id = 50`);
+        await transaction.execute(`INSERT INTO moves (amount) VALUES (${amount})`);
+      });
+    }
+  };
+  const writing = Promise.all([writer(), writer()]);
+  await save(place, source);
+  going = false;
+  await writing;
+  expect(moves).toBeGreaterThan(5);
+  const { db: target } = await testDatabase();
+  await target.pool.query(LEDGER);
+  await load(place, target);
+  const { rows } = await target.pool.query(`SELECT sum(amount)::int AS sum,
+    (SELECT amount FROM accounts WHERE id = 50) = 100 + (SELECT coalesce(sum(amount), 0) FROM moves) AS matching FROM accounts`);
+  expect(rows).toEqual([{ sum: 5000, matching: true }]);
+});
+
+test('uploaded files come along, and an older backup is overwritten when that is asked for', async () => {
+  const { db } = await testDatabase();
+  const large = Buffer.alloc(500_000, 'image');
+  await mkdir(path.join(place.dataDir, 'media/ab'), { recursive: true });
+  await writeFile(path.join(place.dataDir, 'media/ab/cd.webp'), large);
+  await writeFile(path.join(place.dataDir, 'media/empty.webp'), '');
+  await writeFile(place.file, 'an older backup');
+  expect(await save(place, db, { force: true })).toMatchObject({ files: 2 });
+  await rm(place.dataDir, { recursive: true });
+  expect(await load(place, db)).toMatchObject({ files: 2 });
+  expect(await readFile(path.join(place.dataDir, 'media/ab/cd.webp'))).toEqual(large);
+  expect((await stat(path.join(place.dataDir, 'media/empty.webp'))).size).toBe(0);
+});
+
+test('a database with data is only replaced when that is asked for', async () => {
+  const { db: source } = await testDatabase();
+  await save(place, source);
+  const { db: target } = await testDatabase();
+  await target.pool.query(SITE_ROWS);
+  await expect(load(place, target)).rejects.toMatchObject({ code: 'database_not_empty' });
+  await load(place, target, { replace: true });
+  expect(await contents(target)).toEqual(await contents(source));
+});
+
+test('a backup of an older schema gets the defaults of newer columns', async () => {
+  const { db } = await testDatabase();
+  const older = header({ migrations: knownMigrations().slice(0, 1) });
+  await forge(place, older, { table: 'categories', columns: ['id', 'slug', 'name'] }, [randomUUID(), 'old', 'Old']);
+  await load(place, db);
+  expect((await db.pool.query('SELECT slug, active, version FROM categories')).rows).toEqual([
+    { slug: 'old', active: true, version: 1 },
+  ]);
+});

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { createPlace, type Place, SITE_ROWS, save } from './archive.fixture.ts';
+import { runBackup } from './backup.command.ts';
+import { runRestore } from './restore.command.ts';
+
+let place: Place;
+beforeEach(async () => {
+  place = await createPlace();
+});
+
+describe('the commands', () => {
+  const run = async (command: typeof runBackup, database: Database, ...args: string[]) => {
+    const lines: string[] = [];
+    const code = await command({
+      args,
+      config: { dataDir: place.dataDir },
+      database,
+      signal: new AbortController().signal,
+      print: (line) => lines.push(line),
+    });
+    return { code, text: lines.join('\n') };
+  };
+
+  test('say what they do, and leave nothing half done behind', async () => {
+    const { db } = await testDatabase();
+    await db.pool.query(SITE_ROWS);
+    expect(await run(runBackup, db, place.file)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('games: 1200 rows'),
+    });
+    expect((await stat(place.file)).mode & 0o777).toBe(0o600);
+    expect(await run(runBackup, db, place.file)).toMatchObject({ code: 1, text: expect.stringContaining('--force') });
+    expect(existsSync(`${place.file}.part`)).toBe(false);
+    expect(await run(runRestore, db, place.file)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('--replace'),
+    });
+    expect(await run(runRestore, db, place.file, '--replace')).toMatchObject({ code: 0 });
+  });
+
+  test.each([[[]], [['a', 'b']], [['--unknown', 'a']]])('explain their use when called with %j', async (args) => {
+    const { db } = await testDatabase();
+    expect(await run(runBackup, db, ...args)).toMatchObject({ code: 2, text: expect.stringContaining('Usage') });
+    expect(await run(runRestore, db, ...args)).toMatchObject({ code: 2, text: expect.stringContaining('Usage') });
+  });
+
+  test('a backup that is interrupted leaves no file', async () => {
+    const { db } = await testDatabase();
+    const stop = new AbortController();
+    const stopped = save(place, db, { signal: stop.signal, print: () => stop.abort() });
+    await expect(stopped).rejects.toMatchObject({ code: 'backup_cancelled' });
+    expect(existsSync(place.file) || existsSync(`${place.file}.part`)).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+export type BackupErrorCode =
+  | 'backup_exists'
+  | 'backup_missing'
+  | 'backup_foreign'
+  | 'backup_damaged'
+  | 'backup_newer'
+  | 'backup_unfitting'
+  | 'database_not_empty'
+  | 'backup_cancelled';
+
+/** Why a backup was not made or not restored. Nothing was changed when one is thrown. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+  readonly code: BackupErrorCode;
+
+  constructor(code: BackupErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause });
+    this.code = code;
+  }
+}
+
+export const backupErrors = {
+  exists: (file: string) =>
+    new BackupError('backup_exists', `${file} exists already. Choose another name, or overwrite it with --force.`),
+  missing: (file: string) => new BackupError('backup_missing', `There is no file ${file}.`),
+  foreign: (file: string) => new BackupError('backup_foreign', `${file} is not a backup of Ludotek.`),
+  damaged: (file: string, what: string, cause?: unknown) =>
+    new BackupError('backup_damaged', `${file} is damaged (${what}). Nothing was changed.`, cause),
+  newer: (file: string, what: string) =>
+    new BackupError('backup_newer', `${file} was made by a newer version of Ludotek (${what}). Restore it with that.`),
+  unfitting: (file: string, what: string) =>
+    new BackupError('backup_unfitting', `${file} does not fit this version of Ludotek: ${what}. Nothing was changed.`),
+  notEmpty: (table: string) =>
+    new BackupError(
+      'database_not_empty',
+      `The database holds data already (in ${table}). Add --replace to put the backup in its place.`,
+    ),
+  cancelled: () => new BackupError('backup_cancelled', 'Stopped. Nothing was changed.'),
+};

@@ -1,0 +1,168 @@
+/**
+ * The backup file: JSON lines, one record a line, compressed with gzip.
+ *
+ *   {"ludotek":"backup","format":1,...}    the header, first
+ *   {"file":"ab/cd.webp"}                  an uploaded file, followed by
+ *   "base64"                               its contents, in one or more strings
+ *   {"table":"games","columns":[...]}      a table, followed by
+ *   ["text",null,...]                      its rows: what PostgreSQL writes for each value, or null
+ *   {"rows":12,"files":1,"sha256":"..."}   the end: what there has to be, and the hash of all lines before it
+ *
+ * Values never become JavaScript numbers or dates, which could not hold them all. A file without its end is a
+ * backup that broke off.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { backupErrors } from './errors.ts';
+
+/** Raised when an older version could not read what a newer one writes. */
+export const BACKUP_FORMAT = 1;
+
+const header = z.object({
+  ludotek: z.literal('backup'),
+  format: z.number().int(),
+  created_at: z.string(),
+  /** What it was made from. It can be restored into either. */
+  engine: z.enum(['embedded', 'postgres']),
+  postgres: z.string(),
+  /** The migrations of the schema it was made from, oldest first. */
+  migrations: z.array(z.object({ tag: z.string(), when: z.number() })),
+});
+const tableStart = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
+const fileStart = z.object({ file: z.string() });
+const end = z.object({ rows: z.number(), files: z.number(), sha256: z.string() });
+const row = z.array(z.string().nullable());
+
+export type Header = z.infer<typeof header>;
+export type TableStart = z.infer<typeof tableStart>;
+export type FileStart = z.infer<typeof fileStart>;
+export type Row = z.infer<typeof row>;
+
+/** What a backup consists of, without the end, which is derived. A string is a piece of a file, in base64. */
+export type BackupRecord = Header | TableStart | FileStart | Row | string;
+
+/** Characters that go to the compressor at a time: line by line, it would spend its time on being called. */
+const CHUNK = 64 * 1024;
+
+/** The text of a backup with these records, the end included, in pieces. */
+export async function* backupText(records: AsyncIterable<BackupRecord>): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const counts = new Counts();
+  let chunk = '';
+  for await (const record of records) {
+    counts.add(record);
+    chunk += `${JSON.stringify(record)}\n`;
+    if (chunk.length < CHUNK) continue;
+    hash.update(chunk);
+    yield chunk;
+    chunk = '';
+  }
+  hash.update(chunk);
+  yield `${chunk}${JSON.stringify({ ...counts, sha256: hash.digest('hex') })}\n`;
+}
+
+class Counts {
+  rows = 0;
+  files = 0;
+
+  add(record: BackupRecord): void {
+    if (Array.isArray(record)) this.rows += 1;
+    else if (typeof record === 'object' && 'file' in record) this.files += 1;
+  }
+}
+
+/**
+ * The records of a backup file, the header first.
+ *
+ * @throws BackupError when it is missing, no backup, of a newer format, or damaged. That it is complete is only known
+ * once the last record was read.
+ */
+export async function* readBackup(file: string): AsyncGenerator<BackupRecord> {
+  const hash = createHash('sha256');
+  const counts = new Counts();
+  let number = 0;
+  let ended = false;
+  for await (const line of linesOf(file)) {
+    number += 1;
+    const value = parseLine(file, line, number);
+    const last = end.safeParse(value);
+    if (ended || (number === 1 && last.success)) throw backupErrors.damaged(file, 'its end is not at its end');
+    if (last.success) {
+      ended = true;
+      const { rows, files, sha256 } = last.data;
+      if (rows !== counts.rows || files !== counts.files || sha256 !== hash.digest('hex')) {
+        throw backupErrors.damaged(file, 'its contents are not those that were written');
+      }
+      continue;
+    }
+    hash.update(`${line}\n`);
+    const record = number === 1 ? readHeader(file, value) : readRecord(file, value, number);
+    counts.add(record);
+    yield record;
+  }
+  if (!ended) throw backupErrors.damaged(file, 'it breaks off');
+}
+
+function parseLine(file: string, line: string, number: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw number === 1 ? backupErrors.foreign(file) : backupErrors.damaged(file, `line ${number}`, error);
+  }
+}
+
+function readHeader(file: string, value: unknown): Header {
+  const { success, data } = z.object({ ludotek: z.literal('backup'), format: z.number() }).safeParse(value);
+  if (!success) throw backupErrors.foreign(file);
+  if (data.format > BACKUP_FORMAT) throw backupErrors.newer(file, `format ${data.format}, known is ${BACKUP_FORMAT}`);
+  const parsed = header.safeParse(value);
+  if (!parsed.success) throw backupErrors.damaged(file, 'header', parsed.error);
+  return parsed.data;
+}
+
+const record = z.union([row, z.string(), tableStart, fileStart]);
+
+function readRecord(file: string, value: unknown, number: number): BackupRecord {
+  const parsed = record.safeParse(value);
+  if (!parsed.success) throw backupErrors.damaged(file, `line ${number}`, parsed.error);
+  return parsed.data;
+}
+
+/** Unzipped lines. A last one without its line break is left out: it broke off. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const unzipped = source.pipe(createGunzip());
+  source.on('error', (error) => unzipped.destroy(error));
+  const decoder = new StringDecoder('utf8');
+  let rest: string[] = [];
+  try {
+    for await (const chunk of unzipped) {
+      const [first = '', ...more] = decoder.write(chunk).split('\n');
+      rest.push(first);
+      if (more.length === 0) continue;
+      yield rest.join('');
+      const last = more.pop() ?? '';
+      yield* more;
+      rest = [last];
+    }
+  } catch (error) {
+    throw translated(file, error);
+  } finally {
+    source.destroy();
+    unzipped.destroy();
+  }
+}
+
+function translated(file: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return backupErrors.missing(file);
+  if (code === 'Z_BUF_ERROR') return backupErrors.damaged(file, 'it breaks off', error);
+  if (code === 'Z_DATA_ERROR' || code === 'EISDIR') {
+    const started = error instanceof Error && error.message !== 'incorrect header check' && code !== 'EISDIR';
+    return started ? backupErrors.damaged(file, 'its contents cannot be unpacked', error) : backupErrors.foreign(file);
+  }
+  return error;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { knownMigrations } from '../db/migrate.ts';
+import { contents, createPlace, forge, header, load, type Place, SITE_ROWS } from './archive.fixture.ts';
+
+let place: Place;
+beforeEach(async () => {
+  place = await createPlace();
+});
+
+describe('a file that is refused changes nothing', () => {
+  let db: Database;
+  let before: Record<string, string[]>;
+  const refused = async (code: string) => {
+    await expect(load(place, db, { replace: true })).rejects.toMatchObject({ code });
+    expect(await contents(db)).toEqual(before);
+  };
+  beforeEach(async () => {
+    ({ db } = await testDatabase());
+    await db.pool.query(SITE_ROWS.split(';').slice(0, 2).join(';'));
+    before = await contents(db);
+  });
+
+  const forgeCategories = () => {
+    const rows = Array.from({ length: 3000 }, (_, number) => [randomUUID(), `slug-${number}`, 'Puzzle']);
+    return forge(place, header(), { table: 'categories', columns: ['id', 'slug', 'name'] }, ...rows);
+  };
+
+  test('unless it is whole', async () => {
+    await forgeCategories();
+    await load(place, db, { replace: true });
+    expect((await contents(db)).categories).toHaveLength(3000);
+  });
+
+  test.each([0.999, 0.5, 0.01])('cut off after %f of it', async (part) => {
+    await forgeCategories();
+    const whole = await readFile(place.file);
+    await writeFile(place.file, whole.subarray(0, Math.floor(whole.length * part)));
+    await refused('backup_damaged');
+  });
+
+  test('cut off between two lines, and compressed again', async () => {
+    await forgeCategories();
+    const lines = gunzipSync(await readFile(place.file))
+      .toString()
+      .split('\n');
+    await writeFile(place.file, gzipSync(`${lines.slice(0, -2).join('\n')}\n`));
+    await refused('backup_damaged');
+  });
+
+  test('with one character changed', async () => {
+    await forgeCategories();
+    const text = gunzipSync(await readFile(place.file)).toString();
+    await writeFile(place.file, gzipSync(text.replace('Puzzle', 'Puddle')));
+    await refused('backup_damaged');
+  });
+
+  test('with one bit changed', async () => {
+    await forgeCategories();
+    const bytes = await readFile(place.file);
+    const middle = Math.floor(bytes.length / 2);
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 4, middle);
+    await writeFile(place.file, bytes);
+    await refused('backup_damaged');
+  });
+
+  test.each([
+    ['that is not there', undefined, 'backup_missing'],
+    ['that is something else', Buffer.from('hello'), 'backup_foreign'],
+    ['that is something else, compressed', gzipSync('hello\n'), 'backup_foreign'],
+    ['that is empty', Buffer.alloc(0), 'backup_damaged'],
+  ])('%s', async (_, bytes, code) => {
+    if (bytes) await writeFile(place.file, bytes);
+    await refused(code);
+  });
+
+  test('of a newer format', async () => {
+    await forge(place, header({ format: 2 }));
+    await refused('backup_newer');
+  });
+
+  test('of a newer schema', async () => {
+    await forge(place, header({ migrations: [...knownMigrations(), { tag: '9999_later', when: 1 }] }));
+    await refused('backup_newer');
+  });
+
+  test.each([
+    ['table', { table: 'gone', columns: ['id'] }],
+    ['column', { table: 'games', columns: ['id', 'gone'] }],
+  ])('with a %s that is no more', async (_, start) => {
+    await forge(place, header(), start);
+    await refused('backup_unfitting');
+  });
+
+  test('with a file name that leads elsewhere', async () => {
+    await forge(place, header(), { file: '../../outside' });
+    await refused('backup_damaged');
+  });
+
+  test('with rows that refer to nothing', async () => {
+    await forge(place, header(), { table: 'votes', columns: ['game_id', 'voter', 'value'] }, [randomUUID(), 'x', '1']);
+    await refused('23503');
+  });
+
+  test('and neither does one that is interrupted', async () => {
+    await forgeCategories();
+    const stop = new AbortController();
+    const print = (line: string) => line.startsWith('categories: 3000') && stop.abort();
+    const stopped = load(place, db, { replace: true, signal: stop.signal, print });
+    await expect(stopped).rejects.toMatchObject({ code: 'backup_cancelled' });
+    expect(await contents(db)).toEqual(before);
+  });
+});

@@ -1,0 +1,167 @@
+import type pg from 'pg';
+import type { Database } from '../db/database.ts';
+import { knownMigrations, migrateDatabase } from '../db/migrate.ts';
+import type { Totals } from './backup.ts';
+import { backupErrors } from './errors.ts';
+import { type BackupRecord, type Header, type Row, readBackup, type TableStart } from './format.ts';
+import { advanceSequences, emptyTables, openTables } from './loading.ts';
+import { isSafeName, MediaWriter } from './media.ts';
+import { firstFilledTable, insertion, listTables, prepareTransaction, ROWS_AT_A_TIME, type Table } from './tables.ts';
+
+export interface RestoreOptions {
+  database: Database;
+  /** Where uploaded files go. */
+  dataDir: string;
+  file: string;
+  /** Put the backup in the place of what the database holds. */
+  replace: boolean;
+  signal: AbortSignal;
+  /** Takes lines for the operator. */
+  print: (line: string) => void;
+}
+
+/** Characters of rows that are inserted at a time. */
+const LARGEST_BATCH = 1_000_000;
+
+/**
+ * Puts a backup into the database, of either engine. The file is read to its end before anything is changed, and the
+ * tables change in one transaction: a restore that fails or is killed leaves the database as it was. While it runs,
+ * the site waits. Uploaded files are added to those that are there.
+ *
+ * @throws BackupError when the file is missing, damaged, newer or does not fit, or when the database is not empty.
+ */
+export async function restore(options: RestoreOptions): Promise<Totals> {
+  const { database, file, print, signal } = options;
+  await migrateDatabase(database);
+  const client = await database.pool.connect();
+  try {
+    const tables = await listTables(client);
+    const filled = options.replace ? undefined : await firstFilledTable(client, tables);
+    if (filled !== undefined) throw backupErrors.notEmpty(filled);
+    print(`checking ${file}`);
+    await check(file, tables, signal);
+    await client.query('BEGIN');
+    await prepareTransaction(client);
+    const totals = await load(client, tables, options);
+    await client.query('COMMIT');
+    client.release();
+    await database.pool.query('ANALYZE');
+    return totals;
+  } catch (error) {
+    // Closing the connection rolls back.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Reads the whole file. */
+async function check(file: string, tables: Table[], signal: AbortSignal): Promise<void> {
+  let current: TableStart | undefined;
+  for await (const record of readBackup(file)) {
+    if (signal.aborted) throw backupErrors.cancelled();
+    if (Array.isArray(record)) {
+      if (record.length !== current?.columns.length) throw backupErrors.damaged(file, 'a row of the wrong length');
+    } else if (typeof record === 'object') {
+      if ('ludotek' in record) checkVersion(file, record);
+      if ('file' in record && !isSafeName(record.file)) throw backupErrors.damaged(file, 'the name of a file');
+      current = 'table' in record ? record : undefined;
+      if (current) checkFit(file, current, tables);
+    }
+  }
+}
+
+function checkVersion(file: string, { migrations }: Header): void {
+  const known = new Set(knownMigrations().map(({ tag }) => tag));
+  const unknown = migrations.find(({ tag }) => !known.has(tag));
+  if (unknown) throw backupErrors.newer(file, `its database has ${unknown.tag}`);
+}
+
+/** An older version's tables and columns are fine as long as they are still there. */
+function checkFit(file: string, start: TableStart, tables: Table[]): void {
+  const table = tables.find(({ name }) => name === start.table);
+  if (!table) throw backupErrors.unfitting(file, `there is no table ${start.table}`);
+  const names = new Set(table.columns.map(({ name }) => name));
+  const gone = start.columns.find((name) => !names.has(name));
+  if (gone !== undefined) throw backupErrors.unfitting(file, `the table ${start.table} has no column ${gone}`);
+}
+
+async function load(client: pg.ClientBase, tables: Table[], options: RestoreOptions): Promise<Totals> {
+  const { file, signal, print } = options;
+  if (options.replace) await emptyTables(client, tables);
+  const closeTables = await openTables(client, tables);
+  const loader = new Loader(client, tables, options);
+  try {
+    for await (const record of readBackup(file)) {
+      if (signal.aborted) throw backupErrors.cancelled();
+      await loader.take(record);
+    }
+    await loader.finish();
+  } catch (error) {
+    await loader.abandon();
+    throw error;
+  }
+  print('checking the references between tables');
+  await closeTables();
+  await advanceSequences(client);
+  if (signal.aborted) throw backupErrors.cancelled();
+  return loader.totals;
+}
+
+/** Takes the records of a backup in their order. */
+class Loader {
+  readonly totals: Totals = { rows: 0, files: 0 };
+  readonly #client: pg.ClientBase;
+  readonly #tables: Table[];
+  readonly #options: RestoreOptions;
+  #table: TableStart | undefined;
+  #tableRows = 0;
+  #media: MediaWriter | undefined;
+  #rows: Row[] = [];
+  #size = 0;
+
+  constructor(client: pg.ClientBase, tables: Table[], options: RestoreOptions) {
+    this.#client = client;
+    this.#tables = tables;
+    this.#options = options;
+  }
+
+  async take(record: BackupRecord): Promise<void> {
+    if (Array.isArray(record)) return this.#addRow(record);
+    if (typeof record === 'string') return this.#media?.write(record);
+    await this.finish();
+    if ('file' in record) this.#media = new MediaWriter(this.#options.dataDir, record.file);
+    if ('table' in record) this.#table = record;
+  }
+
+  /** Ends the table or file that is under way. */
+  async finish(): Promise<void> {
+    if (this.#media) this.totals.files += 1;
+    await this.#media?.finish();
+    this.#media = undefined;
+    await this.#insert();
+    if (this.#table) this.#options.print(`${this.#table.table}: ${this.#tableRows} rows`);
+    this.#table = undefined;
+    this.#tableRows = 0;
+  }
+
+  async abandon(): Promise<void> {
+    await this.#media?.abandon();
+  }
+
+  async #addRow(row: Row): Promise<void> {
+    this.#rows.push(row);
+    this.#size += row.reduce((sum, value) => sum + (value?.length ?? 0), 0);
+    if (this.#rows.length >= ROWS_AT_A_TIME || this.#size >= LARGEST_BATCH) await this.#insert();
+  }
+
+  async #insert(): Promise<void> {
+    const table = this.#table;
+    if (!table || this.#rows.length === 0) return;
+    const columns = this.#tables.find(({ name }) => name === table.table)?.columns ?? [];
+    await this.#client.query(insertion(table, new Map(columns.map(({ name, type }) => [name, type])), this.#rows));
+    this.#tableRows += this.#rows.length;
+    this.totals.rows += this.#rows.length;
+    this.#rows = [];
+    this.#size = 0;
+  }
+}
