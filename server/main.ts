@@ -5,6 +5,7 @@ import { createCatalogueReads } from './catalogue/usecases.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { DatabaseError } from './db/errors.ts';
+import { maintainDatabase } from './db/maintenance.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { createFrameVerdicts } from './frames/usecases.ts';
 import { createApp } from './http/app.ts';
@@ -14,6 +15,7 @@ import { loadStarterCatalogue } from './starter/usecases.ts';
 import { createVisitCounter } from './stats/usecases.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const DAY = 86_400_000;
 const DIRECTORIES = { client: join(ROOT, 'build/client'), starter: join(ROOT, 'starter') };
 
 async function start(config: Config): Promise<void> {
@@ -45,7 +47,12 @@ async function start(config: Config): Promise<void> {
   const server = await listen(app, { host: config.host, port: config.port, vite });
   console.log(`Ludotek is ready: ${config.siteUrlIsSet ? config.site.url : server.address}`);
 
+  const maintenance = setInterval(() => {
+    maintainDatabase(database).catch((error: unknown) => console.error('The daily maintenance failed:', error));
+  }, DAY);
+
   const stop = async (signal: NodeJS.Signals) => {
+    clearInterval(maintenance);
     console.log(`${signal}: finishing what is under way.`);
     await server.close();
     await vite?.close();
