@@ -210,7 +210,7 @@ export function createGame(options) {
 
   const howTo = () => {
     const own = texts[language];
-    const lines = touch.coarse ? (own['howToTouch'] ?? lookUp('howTo')) : lookUp('howTo');
+    const lines = touch.coarse ? (own.howToTouch ?? lookUp('howTo')) : lookUp('howTo');
     return typeof lines === 'string' ? [lines] : lines;
   };
 

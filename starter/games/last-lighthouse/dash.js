@@ -30,11 +30,13 @@ export function drawDash(ctx, view, world, goal) {
   ctx.save();
   ctx.translate(view.left, view.top);
   ctx.scale(1 / view.scale, 1 / view.scale);
-  const top = (view.safeTop - view.top) * view.scale + 10;
   const { width, height } = view;
+  const below = (view.safeTop - view.top) * view.scale + 10;
+  // In a wide frame there is room between the figures and the buttons.
+  const top = width > 620 ? 12 : below;
   drawLamp(ctx, width / 2, top + 8, Math.min(260, width - 150), world);
-  drawGoal(ctx, goal, width / 2, top + 38, width - 24);
-  drawBag(ctx, 14, top + 4, world);
+  drawGoal(ctx, goal, width / 2, top + 38, width > 620 ? width - 420 : width - 24);
+  drawBag(ctx, 14, below + 4, world);
   drawCompass(ctx, 50, height - 58, world);
   drawFlare(ctx, 112, height - 34, world);
   ctx.restore();

@@ -92,6 +92,7 @@ function listenTo() {
       sound.play('win', { pitch: 0.75 });
     },
     shardHome(home) {
+      game.setHud('shards', `${home}/5`);
       game.toast(game.t('shardHome', { n: home }), 1.8);
       particles.burst({
         x: 0,
@@ -244,7 +245,6 @@ game.run({
     eye.y = damp(eye.y, player.y + player.vy * 0.35, 4, dt);
     if (game.state !== 'playing') return;
     if (game.score !== world.score) game.score = world.score;
-    game.setHud('shards', `${world.count('home')}/5`);
     playSounds(dt);
     if (!player.onLand && Math.hypot(player.vx, player.vy) > 60 && Math.random() < 0.35)
       particles.burst({
@@ -277,13 +277,18 @@ game.run({
     drawScene(ctx, frame, world, game.t);
     night.draw(ctx, frame, world, day);
     if (day > 0) {
-      ctx.fillStyle = `rgba(255,170,110,${0.2 * day})`;
+      const morning = ctx.createLinearGradient(0, frame.top, 0, frame.bottom);
+      morning.addColorStop(0, `rgba(255,196,128,${0.5 * day})`);
+      morning.addColorStop(1, `rgba(255,120,110,${0.16 * day})`);
+      ctx.globalCompositeOperation = 'screen';
+      ctx.fillStyle = morning;
       ctx.fillRect(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top);
+      ctx.globalCompositeOperation = 'source-over';
     }
-    night.drawFog(ctx, frame, world.time, 1 - day * 0.7);
+    night.drawFog(ctx, frame, world.time, 1 - day * 0.85);
     particles.draw(ctx);
     if (game.state === 'playing') drawPointers(ctx, world);
     ctx.restore();
-    if (game.state !== 'start') drawDash(ctx, view, world, game.t(goalOf(world)));
+    if (game.state !== 'start') drawDash(ctx, view, world, world.over ? '' : game.t(goalOf(world)));
   },
 });

@@ -5,6 +5,8 @@ import { postAt } from './isles.js';
 import { FLARE_REACH, FLARE_SECONDS, START_OIL } from './world.js';
 
 const BEAM_REACH = 1500;
+/** The lamp room is seen this far above the foot of the tower. */
+const LAMP_Y = -126;
 
 /** @param {readonly (readonly [number, string])[]} stops */
 function createDisc(stops) {
@@ -67,11 +69,13 @@ function lightsOf(world) {
     { x: 0, y: -40, r: 340 * lampOf(world), strength: lampOf(world), color: '#ffdf9a' },
   ];
   for (const { x, y, state } of shards)
-    if (state === 'there') lights.push({ x, y, r: 95, strength: 0.8, color: '#6fe0ff' });
+    if (state === 'there') lights.push({ x, y, r: 150, strength: 0.75, color: '#6fe0ff' });
   for (const find of finds)
     if (!find.taken)
       lights.push({ x: find.x, y: find.y, r: 34, strength: 0.55, color: find.kind === 'oil' ? '#ffb53f' : '#ff8a2f' });
   for (const guard of guards) {
+    // A riddle can be seen whole.
+    if (!guard.open) lights.push({ ...guard.isle, r: 215, strength: 0.6, color: '#a9e4ff' });
     if (guard.kind === 'wisps')
       for (const { x, y } of creaturesOf(guard)) lights.push({ x, y, r: 55, strength: 0.75, color: '#7ff0d0' });
     if (guard.kind === 'watcher' && eyeOf(guard) > 0)
@@ -102,7 +106,7 @@ export function createNight() {
 
   /** @param {CanvasRenderingContext2D} dark @param {number} angle @param {number} strength */
   function cutBeam(dark, angle, strength) {
-    const fade = dark.createRadialGradient(0, 0, 30, 0, 0, BEAM_REACH);
+    const fade = dark.createRadialGradient(0, LAMP_Y, 30, 0, LAMP_Y, BEAM_REACH);
     fade.addColorStop(0, `rgba(0,0,0,${0.85 * strength})`);
     fade.addColorStop(0.5, `rgba(0,0,0,${0.5 * strength})`);
     fade.addColorStop(1, 'rgba(0,0,0,0)');
@@ -113,8 +117,8 @@ export function createNight() {
   /** @param {CanvasRenderingContext2D} ctx @param {number} angle @param {number} spread */
   function wedge(ctx, angle, spread) {
     ctx.beginPath();
-    ctx.moveTo(0, 0);
-    ctx.arc(0, 0, BEAM_REACH, angle - spread, angle + spread);
+    ctx.moveTo(0, LAMP_Y);
+    ctx.arc(0, LAMP_Y, BEAM_REACH, angle - spread, angle + spread);
     ctx.fill();
   }
 
@@ -153,13 +157,13 @@ export function createNight() {
       for (const { x, y, r, strength, color } of lights)
         glow(ctx, color, x, y, r * 0.9, 0.24 * strength * (1 - day * 0.7));
       ctx.globalCompositeOperation = 'lighter';
-      const fade = ctx.createRadialGradient(0, 0, 20, 0, 0, BEAM_REACH);
+      const fade = ctx.createRadialGradient(0, LAMP_Y, 20, 0, LAMP_Y, BEAM_REACH);
       fade.addColorStop(0, `rgba(255,226,150,${0.34 * lamp})`);
       fade.addColorStop(1, 'rgba(255,226,150,0)');
       ctx.fillStyle = fade;
       wedge(ctx, angle, 0.1);
       ctx.globalCompositeOperation = 'source-over';
-      glow(ctx, '#ffe9b0', 0, -126, 90, lamp);
+      glow(ctx, '#ffe9b0', 0, LAMP_Y, 90, lamp);
     },
     /** Banks of fog that drift by. @param {CanvasRenderingContext2D} ctx @param {import('./land.js').Frame} frame @param {number} time @param {number} strength */
     drawFog(ctx, { left, top, right, bottom }, time, strength) {
