@@ -76,7 +76,7 @@ function runUnit(rest, show) {
     report,
     counts: vitestCounts,
     show,
-    seconds: secondsLeft() - END_TO_END_SECONDS,
+    seconds: Math.max(60, secondsLeft() - END_TO_END_SECONDS),
   });
 }
 

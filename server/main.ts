@@ -20,6 +20,7 @@ const DIRECTORIES = { client: join(ROOT, 'build/client'), starter: join(ROOT, 's
 
 async function start(config: Config): Promise<void> {
   const now = () => new Date();
+  const site = { ...config.site };
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
   await migrateDatabase(database);
   if (config.starter) {
@@ -37,7 +38,7 @@ async function start(config: Config): Promise<void> {
     site: {
       build: async () => built ?? (await vite?.loadBuild()) ?? Promise.reject(new Error('no build to serve')),
       mode: vite ? 'development' : 'production',
-      services: { site: config.site, catalogue: createCatalogueReads({ database, now }), now },
+      services: { site, catalogue: createCatalogueReads({ database, now }), now },
     },
     https: config.site.url.startsWith('https:'),
     trustedProxies: config.trustedProxies,
@@ -45,22 +46,27 @@ async function start(config: Config): Promise<void> {
   });
 
   const server = await listen(app, { host: config.host, port: config.port, vite });
-  console.log(`Ludotek is ready: ${config.siteUrlIsSet ? config.site.url : server.address}`);
+  // With PORT=0 only the listening server knows its address.
+  if (!config.siteUrlIsSet) site.url = server.address;
+  console.log(`Ludotek is ready: ${site.url}`);
 
   const maintenance = setInterval(() => {
     maintainDatabase(database).catch((error: unknown) => console.error('The daily maintenance failed:', error));
   }, DAY);
 
+  let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
-    clearInterval(maintenance);
+    // A signal to the whole process group arrives once directly and once from the launcher.
+    if (stopping) return;
+    stopping = true;
     console.log(`${signal}: finishing what is under way.`);
+    clearInterval(maintenance);
     await server.close();
     await vite?.close();
     await database.close();
     process.exit(0);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
 /** What the operator can mend is said in a sentence; everything else keeps its stack. */

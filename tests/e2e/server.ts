@@ -13,10 +13,18 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The environment of a child: this one's without what would reach another database or port, plus `extra`. */
+/** The environment of a child: empty values keep a developer's `.env` from leading it to another database or site. */
 function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, SITE_URL: __, ...inherited } = process.env;
-  return { ...inherited, NODE_ENV: 'production', PORT: '0', ...extra };
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '',
+    DATABASE_URL: '',
+    SITE_URL: '',
+    STARTER: '',
+    ...extra,
+  };
 }
 
 /** Starts the built product as `npm start` does, on a free port, and waits for its line with the address. */

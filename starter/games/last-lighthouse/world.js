@@ -25,7 +25,7 @@ import { createSwimmers } from './swimmers.js';
  * @property {() => void} dark
  */
 
-export const START_OIL = 110;
+export const START_OIL = 100;
 export const FLASK = 13;
 export const FLARE_SECONDS = 6;
 export const FLARE_REACH = 270;
@@ -245,7 +245,8 @@ export function createWorld(seed, events) {
       gather();
       if (world.over) return;
       berth(dt);
-      world.oil = approach(world.oil, 0, dt);
+      // A fuller lens drinks more.
+      world.oil = approach(world.oil, 0, dt * (1 + 0.1 * count('home')));
       if (world.oil > 0 || world.over) return;
       world.over = true;
       events.dark();
