@@ -113,10 +113,13 @@ module.exports = {
     },
     {
       name: 'scripts-need-no-install',
-      comment: 'They run before anything is installed.',
+      comment: 'They run before anything is installed. Only what the build runs may use its packages.',
       severity: 'error',
-      from: { path: '^scripts/.+\\.mjs$' },
-      to: { pathNot: '^scripts/.+\\.mjs$', dependencyTypesNot: ['core', 'type-only', 'type-import'] },
+      from: { path: '^scripts/.+\\.mjs$', pathNot: '^scripts/(build|minify)-starter\\.mjs$' },
+      to: {
+        path: '^(?!scripts/.+\\.mjs$)|^scripts/(build|minify)-starter\\.mjs$',
+        dependencyTypesNot: ['core', 'type-only', 'type-import'],
+      },
     },
     {
       name: 'server-runs-without-development-packages',

@@ -18,7 +18,9 @@ const BUILD_SOURCES = [
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
+  'starter',
   'scripts/client-modules.mjs',
+  'scripts/minify-starter.mjs',
 ];
 
 /**
@@ -89,6 +91,8 @@ async function makeBuild() {
   const env = { NODE_ENV: 'production' };
   const built = await runStep(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], { env, seconds: 600 });
   if (!built.ok) throw new SetupError(`${built.output.trim()}\nThe site could not be built.`);
+  const games = await runStep(node, ['scripts/build-starter.mjs'], { seconds: 60 });
+  if (!games.ok) throw new SetupError(`${games.output.trim()}\nThe built-in games could not be built.`);
   const checked = await runStep(node, ['scripts/check-client.mjs'], { seconds: 120 });
   if (!checked.ok) throw new SetupError(checked.output.trim());
   writeStamp(BUILD_STAMP, stamp);

@@ -16,7 +16,7 @@ import { createVisitCounter } from './stats/usecases.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DAY = 86_400_000;
-const DIRECTORIES = { client: join(ROOT, 'build/client'), starter: join(ROOT, 'starter') };
+const STARTER = join(ROOT, 'starter');
 
 async function start(config: Config): Promise<void> {
   const now = () => new Date();
@@ -24,7 +24,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
   await migrateDatabase(database);
   if (config.starter) {
-    const loaded = await loadStarterCatalogue(database, DIRECTORIES.starter, now());
+    const loaded = await loadStarterCatalogue(database, STARTER, now());
     if (loaded > 0) console.log(`Starter catalogue: ${loaded} games.`);
   }
 
@@ -42,7 +42,8 @@ async function start(config: Config): Promise<void> {
     },
     https: config.site.url.startsWith('https:'),
     trustedProxies: config.trustedProxies,
-    directories: DIRECTORIES,
+    // Development serves the games as they are written, production as they were built.
+    directories: { client: join(ROOT, 'build/client'), starter: vite ? STARTER : join(ROOT, 'build/starter') },
   });
 
   const server = await listen(app, { host: config.host, port: config.port, vite });

@@ -35,7 +35,9 @@ export function drawDash(ctx, view, world, goal) {
   // In a wide frame there is room between the figures and the buttons.
   const top = width > 620 ? 12 : below;
   drawLamp(ctx, width / 2, top + 8, Math.min(260, width - 150), world);
-  drawGoal(ctx, goal, width / 2, top + 38, width > 620 ? width - 420 : width - 24);
+  // In a small frame the words of the moment appear where the goal would be.
+  const goalY = width > 620 || height > 560 ? top + 38 : height - 116;
+  drawGoal(ctx, goal, width / 2, goalY, width > 620 ? width - 420 : width - 24);
   drawBag(ctx, 14, below + 4, world);
   drawCompass(ctx, 50, height - 58, world);
   drawFlare(ctx, 112, height - 34, world);

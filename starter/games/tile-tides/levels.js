@@ -28,7 +28,7 @@ const level = (goals, moves, rest = {}) => ({
 
 /** @type {readonly Level[]} */
 const LEVELS = [
-  level({ tier3: 6 }, 16, { tide: 0, waves: 0 }),
+  level({ tier3: 5 }, 16, { tide: 0, waves: 0 }),
   level({ tier3: 5, tier4: 4 }, 12, { teaches: 'tide', waves: 0 }),
   level({ waves: 2, tier4: 5 }, 11, { teaches: 'wave', waves: 0.03 }),
   level({ anchors: 3, tier4: 6 }, 14, { teaches: 'anchor', anchors: 1 }),

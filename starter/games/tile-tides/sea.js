@@ -160,7 +160,7 @@ function answer(cells, beside, outcome) {
  * @param {(Tile | null)[]} cells @param {{ axis: Axis, way: 1 | -1 }} current @param {(cell: number) => Tile} wash
  */
 export function run(cells, { axis, way }, wash) {
-  /** @type {number[]} */
+  /** @type {{ cell: number, entering: number }[]} entering: from how many cells outside, 0 for those that rise where they are */
   const gaps = [];
   for (let line = 0; line < SIZE; line += 1) {
     /** @type {number[]} */
@@ -170,7 +170,7 @@ export function run(cells, { axis, way }, wash) {
       if (tile === null) free.push(cell);
       else if (tile.kind === 'anchor') {
         // Nothing drifts past an anchor: what is missing behind it rises from below.
-        gaps.push(...free);
+        gaps.push(...free.map((gap) => ({ cell: gap, entering: 0 })));
         free = [];
       } else if (free.length > 0) {
         const to = free.shift() ?? cell;
@@ -179,21 +179,15 @@ export function run(cells, { axis, way }, wash) {
         free.push(cell);
       }
     }
-    const entering = free.length;
-    for (const cell of free) {
-      const tile = createTile('shell', 1, cell);
-      tile.grown = 1;
-      if (axis === 'row') tile.x -= way * entering;
-      else tile.y -= way * entering;
-      cells[cell] = tile;
-      gaps.push(cell);
-    }
+    gaps.push(...free.map((gap) => ({ cell: gap, entering: free.length })));
   }
   // Only now: what washes in is chosen by what it comes to lie beside.
-  for (const cell of gaps) {
-    const from = cells[cell];
+  for (const { cell, entering } of gaps) {
     const tile = wash(cell);
-    cells[cell] = from ? Object.assign(tile, { x: from.x, y: from.y, grown: 1 }) : tile;
+    if (entering > 0) tile.grown = 1;
+    if (axis === 'row') tile.x -= way * entering;
+    else tile.y -= way * entering;
+    cells[cell] = tile;
   }
 }
 

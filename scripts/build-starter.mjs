@@ -1,0 +1,12 @@
+/** Writes the built-in games to build/starter. Part of `npm run build`. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { starterFiles } from './minify-starter.mjs';
+import { ROOT } from './run-node.mjs';
+
+const target = join(ROOT, 'build/starter');
+rmSync(target, { recursive: true, force: true });
+for (const { path, content } of starterFiles(join(ROOT, 'starter'))) {
+  mkdirSync(dirname(join(target, path)), { recursive: true });
+  writeFileSync(join(target, path), content);
+}
