@@ -38,6 +38,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  /** `goto` also waits until React has taken the page over: a control pressed before does what it does without script. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) {
+      await page.addInitScript(() => {
+        const { setItem } = Storage.prototype;
+        // The frame of the site stores the language as soon as its effects run.
+        Storage.prototype.setItem = function (key: string, value: string) {
+          if (key === 'i18nextLng') document.documentElement.dataset.hydrated = '';
+          setItem.call(this, key, value);
+        };
+      });
+      const { goto } = page;
+      page.goto = async (...args) => {
+        const response = await goto.apply(page, args);
+        await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+        return response;
+      };
+    }
+    await use(page);
+  },
+
   baseURL: async ({ server }, use) => use(server.url),
 
   allowedComplaints: [[], { option: true }],

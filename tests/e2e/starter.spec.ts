@@ -69,11 +69,5 @@ test('a best score outlives the page, kept by the site for the game', async ({ p
     .toBe('4321');
   // A reload keeps the player open, with a new frame.
   await page.reload();
-  await expect(
-    page
-      .getByRole('dialog')
-      .frameLocator('iframe')
-      .getByText(/4.?321/)
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByRole('dialog').frameLocator('iframe').locator('body')).toContainText(/4.?321/);
 });
