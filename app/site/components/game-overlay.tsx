@@ -22,7 +22,7 @@ function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void })
   const { t } = useTranslation();
   const language = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { slug, title, gameUrl } = game;
+  const { slug, title } = game;
 
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
@@ -56,14 +56,7 @@ function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void })
         </button>
       </div>
       <div className={styles.stage}>
-        {gameUrl === null ? (
-          <div className={styles.soon}>
-            <p className={styles.loading}>{t('site.overlay.loading')}</p>
-            <p>{t('site.overlay.soon')}</p>
-          </div>
-        ) : (
-          <PlayerFrame game={game} onFailure="log" />
-        )}
+        <PlayerFrame game={game} onFailure="log" />
       </div>
     </dialog>
   );

@@ -125,7 +125,6 @@ function Frame({ game, language, settings, covered, onLoad }: FrameProps) {
       src={settings.src}
       sandbox={settings.sandbox}
       allow={settings.allow}
-      allowFullScreen
       // Publishers let their games run on known sites only, so they are told the site; the page is none of their business.
       referrerPolicy="strict-origin-when-cross-origin"
       hidden={covered}
