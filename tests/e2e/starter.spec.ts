@@ -60,9 +60,9 @@ test('a best score outlives the page, kept by the site for the game', async ({ p
     .getByRole('button', { name: /^Play / })
     .first()
     .click();
-  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
-  const inside = page.frames().find((frame) => frame.url().includes('/play/'));
-  await inside?.evaluate(() => parent.postMessage({ source: 'ludotek-game', type: 'best', value: 4321 }, '*'));
+  // The game's own document, not the empty one that stands in the frame before it.
+  const game = page.getByRole('dialog').frameLocator('iframe').locator('html[lang=en]');
+  await game.evaluate(() => parent.postMessage({ source: 'ludotek-game', type: 'best', value: 4321 }, '*'));
   await expect
     .poll(() => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('ludotek.best.'))?.[1]))
     .toBe('4321');
