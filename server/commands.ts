@@ -1,8 +1,9 @@
 /**
- * `npm run import | backup | restore`: what an operator does from the command line. A command works beside a running
- * server, through the server's own database, or alone when none runs.
+ * `npm run import | backup | restore | operator`: what an operator does from the command line. A command works beside
+ * a running server, through the server's own database, or alone when none runs.
  */
 import { join } from 'node:path';
+import { runOperator } from './accounts/operator.command.ts';
 import { runBackup } from './backup/backup.command.ts';
 import { runRestore } from './backup/restore.command.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
@@ -29,6 +30,7 @@ const COMMANDS: Record<string, (options: CommandOptions) => Promise<number>> = {
   import: runImport,
   backup: runBackup,
   restore: runRestore,
+  operator: runOperator,
 };
 
 async function run(name: string, args: readonly string[]): Promise<number> {

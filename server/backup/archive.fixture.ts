@@ -39,7 +39,12 @@ export const SITE_ROWS = `
   INSERT INTO game_search (game_id, title) SELECT id, lower(title) FROM games;
   UPDATE games SET slug = 'moved' WHERE slug = 'game-7';
   INSERT INTO play_daily (game_id, day, plays) SELECT id, '2026-02-28', 3 FROM games LIMIT 40;
-  INSERT INTO votes (game_id, voter, value) SELECT id, 'someone', 5 FROM games LIMIT 40`;
+  INSERT INTO votes (game_id, voter, value) SELECT id, 'someone', 5 FROM games LIMIT 40;
+  INSERT INTO users (id, email, email_verified) VALUES ('019a2b3c-0000-7000-8000-0000000000e1', 'operator@example.com', true),
+    ('019a2b3c-0000-7000-8000-0000000000e2', 'member@example.com', false);
+  INSERT INTO credentials (id, user_id, provider_id, account_id, password)
+    SELECT 'of ' || id, id, 'credential', id, 'salt:hash' FROM users;
+  UPDATE profiles SET role = 'admin' WHERE email = 'operator@example.com'`;
 
 /** Every row of every table, as text. */
 export async function contents(database: Database): Promise<Record<string, string[]>> {

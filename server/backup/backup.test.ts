@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase, testEngine } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
@@ -24,6 +25,14 @@ const HOSTILE_ROWS = `INSERT INTO hostile (text, list, json, exact, large, float
    '\\x00ff0a', true, '019a2b3c-0000-7000-8000-000000000001', 'exactly thirty characters long'),
   ('🎮 échecs ‮ \\N \\.', '{}', '[]', 'NaN', -9223372036854775808, '-Infinity', 'infinity', NULL, NULL, NULL, '', false, NULL, ''),
   (NULL, NULL, 'null', -0.00, 0, 'NaN', '-infinity', NULL, NULL, NULL, NULL, NULL, NULL, NULL)`;
+
+/** What passes, or belongs to the server; the users are those of SITE_ROWS. */
+const PASSING_ROWS = `
+  INSERT INTO sessions (id, user_id, token, expires_at)
+    SELECT 'of ' || id, id, 'a secret ' || id, now() + interval '1 day' FROM users;
+  INSERT INTO verifications (id, identifier, value, expires_at) SELECT id, 'a secret', id, now() FROM users;
+  INSERT INTO rate_limits (key, count, ends_at) VALUES ('a secret', 5, now());
+  INSERT INTO server_secrets (name, value) VALUES ('accounts', 'a secret')`;
 
 async function filled(engine = testEngine): Promise<Database> {
   const { db } = await testDatabase(engine);
@@ -64,6 +73,45 @@ test.each(ways)('from %s to %s, every row arrives as it was', async (from, to) =
   await expect(target.pool.query(`INSERT INTO votes SELECT gen_random_uuid(), 'x', 1`)).rejects.toMatchObject({
     code: '23503',
   });
+});
+
+test('accounts come along, sessions and secrets do not', async () => {
+  const { db: source } = await testDatabase();
+  await source.pool.query(SITE_ROWS);
+  await source.pool.query(PASSING_ROWS);
+  await save(place, source);
+  expect(gunzipSync(await readFile(place.file)).toString()).not.toContain('a secret');
+  const { db: target } = await testDatabase();
+  await load(place, target);
+  expect((await target.pool.query('SELECT email, role FROM profiles ORDER BY role')).rows).toEqual([
+    { email: 'operator@example.com', role: 'admin' },
+    { email: 'member@example.com', role: 'user' },
+  ]);
+  const { sessions, verifications, rate_limits, server_secrets, credentials } = await contents(target);
+  expect([sessions, verifications, rate_limits, server_secrets]).toEqual([[], [], [], []]);
+  expect(credentials).toHaveLength(2);
+});
+
+test('a backup in the place of everything signs everybody out, and the server keeps its secrets', async () => {
+  const { db: source } = await testDatabase();
+  await source.pool.query(SITE_ROWS);
+  await save(place, source);
+  const { db: target } = await testDatabase();
+  await target.pool.query(SITE_ROWS);
+  await target.pool.query(PASSING_ROWS);
+  await load(place, target, { replace: true });
+  const { sessions, verifications, rate_limits, server_secrets } = await contents(target);
+  expect([sessions, verifications]).toEqual([[], []]);
+  expect([rate_limits?.length, server_secrets?.length]).toEqual([1, 1]);
+});
+
+test('a database with nothing but secrets and counters is empty', async () => {
+  const { db: source } = await testDatabase();
+  await save(place, source);
+  const { db: target } = await testDatabase();
+  await target.pool.query(`INSERT INTO server_secrets (name, value) VALUES ('accounts', 'a secret');
+    INSERT INTO rate_limits (key, count, ends_at) VALUES ('sign-in', 5, now())`);
+  await load(place, target);
 });
 
 test('what is written meanwhile is in the backup wholly or not at all', async () => {

@@ -11,7 +11,7 @@ import { backupErrors } from './errors.ts';
 import { BACKUP_FORMAT, type BackupRecord, backupText, type Header } from './format.ts';
 import { listMedia, readMedia } from './media.ts';
 import { withSnapshot } from './snapshot.ts';
-import { listTables, readRows } from './tables.ts';
+import { inBackup, listTables, readRows } from './tables.ts';
 
 export interface BackupOptions {
   database: Database;
@@ -34,6 +34,7 @@ export interface Totals {
 
 /**
  * Writes the whole site, tables and uploaded files, to one file, as it is at one moment. The site goes on answering.
+ * Accounts are in it, sessions are not.
  *
  * @throws BackupError `backup_exists` or `backup_cancelled`.
  */
@@ -68,7 +69,7 @@ async function* collect(client: pg.ClientBase, options: BackupOptions, totals: T
     }
   }
   if (totals.files > 0) options.print(`uploaded files: ${totals.files}`);
-  for (const table of await listTables(client)) {
+  for (const table of inBackup(await listTables(client))) {
     yield { table: table.name, columns: table.columns.map(({ name }) => name) };
     let count = 0;
     for await (const rows of readRows(client, table)) {

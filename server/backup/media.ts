@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { mediaFolder } from '../media/storage.ts';
 import type { BackupRecord } from './format.ts';
 
 /** Bytes of a file that make up one line; a multiple of three, so that base64 needs no padding inside. */
@@ -9,8 +10,6 @@ const PIECE = 192 * 1024;
 const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 export const isSafeName = (name: string): boolean => SAFE_NAME.test(name);
-
-export const mediaFolder = (dataDir: string): string => path.join(dataDir, 'media');
 
 /** What operators uploaded. A folder that is not there holds nothing. */
 export async function listMedia(dataDir: string): Promise<string[]> {

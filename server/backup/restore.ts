@@ -6,7 +6,16 @@ import { backupErrors } from './errors.ts';
 import { type BackupRecord, type Header, type Row, readBackup, type TableStart } from './format.ts';
 import { advanceSequences, emptyTables, openTables } from './loading.ts';
 import { isSafeName, MediaWriter } from './media.ts';
-import { firstFilledTable, insertion, listTables, prepareTransaction, ROWS_AT_A_TIME, type Table } from './tables.ts';
+import {
+  firstFilledTable,
+  inBackup,
+  insertion,
+  listTables,
+  prepareTransaction,
+  ROWS_AT_A_TIME,
+  replaced,
+  type Table,
+} from './tables.ts';
 
 export interface RestoreOptions {
   database: Database;
@@ -26,7 +35,7 @@ const LARGEST_BATCH = 1_000_000;
 /**
  * Puts a backup into the database, of either engine. The file is read to its end before anything is changed, and the
  * tables change in one transaction: a restore that fails or is killed leaves the database as it was. While it runs,
- * the site waits. Uploaded files are added to those that are there.
+ * the site waits. Uploaded files are added to those that are there. Everybody has to sign in anew.
  *
  * @throws BackupError when the file is missing, damaged, newer or does not fit, or when the database is not empty.
  */
@@ -36,10 +45,10 @@ export async function restore(options: RestoreOptions): Promise<Totals> {
   const client = await database.pool.connect();
   try {
     const tables = await listTables(client);
-    const filled = options.replace ? undefined : await firstFilledTable(client, tables);
+    const filled = options.replace ? undefined : await firstFilledTable(client, inBackup(tables));
     if (filled !== undefined) throw backupErrors.notEmpty(filled);
     print(`checking ${file}`);
-    await check(file, tables, signal);
+    await check(file, inBackup(tables), signal);
     await client.query('BEGIN');
     await prepareTransaction(client);
     const totals = await load(client, tables, options);
@@ -87,7 +96,7 @@ function checkFit(file: string, start: TableStart, tables: Table[]): void {
 
 async function load(client: pg.ClientBase, tables: Table[], options: RestoreOptions): Promise<Totals> {
   const { file, signal, print } = options;
-  if (options.replace) await emptyTables(client, tables);
+  if (options.replace) await emptyTables(client, replaced(tables));
   const closeTables = await openTables(client, tables);
   const loader = new Loader(client, tables, options);
   try {

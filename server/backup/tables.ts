@@ -32,7 +32,22 @@ export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * The tables that make up the site's data: those of the schema `public`. Columns that PostgreSQL computes are left
+ * Not the site's data: who is signed in, the links in mails and the counters of tries pass, and the server's secrets
+ * belong to the server. A backup that is stolen opens no session, and one that is restored brings none back that was
+ * ended since.
+ */
+const PASSING: ReadonlySet<string> = new Set(['sessions', 'verifications', 'rate_limits', 'server_secrets']);
+/** Stay what they are when a backup takes the place of everything else: running servers go on with them. */
+const STAYING: ReadonlySet<string> = new Set(['rate_limits', 'server_secrets']);
+
+/** The tables that are in a backup. */
+export const inBackup = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => !PASSING.has(name));
+
+/** The tables that a restore empties: a session or a link would otherwise be that of another user. */
+export const replaced = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => !STAYING.has(name));
+
+/**
+ * The tables of the site: those of the schema `public`. Columns that PostgreSQL computes are left
  * out. Schemas of libraries are not data: the job queue's only says what some process was about to do.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
@@ -74,8 +89,8 @@ export function insertion({ table, columns }: TableStart, types: Map<string, str
   };
 }
 
-/** The first table that has rows. */
-export async function firstFilledTable(client: pg.ClientBase, tables: Table[]): Promise<string | undefined> {
+/** The first of the tables that has rows. */
+export async function firstFilledTable(client: pg.ClientBase, tables: readonly Table[]): Promise<string | undefined> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`);
     if (rowCount) return name;

@@ -1,3 +1,5 @@
 /** Every table of Ludotek. Columns carry the names of the database, so that a row reads the same everywhere. */
+export * from './schema/accounts.ts';
 export * from './schema/catalogue.ts';
+export * from './schema/content.ts';
 export * from './schema/operations.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { categories, games, oneOf } from './catalogue.ts';
 import { createdAt, emptyText, id, instant, requiredText, updatedAt, version } from './columns.ts';
 
-export const AD_TYPES = ['banner', 'video', 'popup', 'native'] as const;
-export const AD_POSITIONS = ['header', 'sidebar', 'footer', 'content', 'popup'] as const;
 export const OPERATION_STATUSES = ['running', 'completed', 'failed'] as const;
 
 export const ads = pgTable(
@@ -152,14 +151,6 @@ export const siteSettings = pgTable('site_settings', {
   updated_at: updatedAt(),
 });
 
-/** Its role is the only role; signing in is another matter. */
-export const profiles = pgTable('profiles', {
-  user_id: text().primaryKey(),
-  role: text().notNull().default('user'),
-  email: text().notNull(),
-  created_at: createdAt(),
-});
-
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -170,6 +161,8 @@ export const auditLog = pgTable(
     action: text().notNull(),
     entity: text().notNull(),
     entity_id: text(),
+    /** What the entity was called at the time: it may be gone later. */
+    label: text().notNull().default(''),
     changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull().default({}),
   },
   (table) => [

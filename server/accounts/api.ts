@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import type { HttpEnv } from '../http/environment.ts';
+import { AUTH_PATH } from './surface.ts';
+import type { Access, Accounts } from './usecases.ts';
+
+const emailOf = (access: Access): string | null => {
+  if (access.outcome === 'no_session') return null;
+  return access.outcome === 'admin' ? access.operator.email : access.email;
+};
+
+/** `/api/auth/*`, answered by Better Auth, and `GET /api/session`: `{ access, email }`, which renews the session. */
+export function accountRoutes(accounts: Pick<Accounts, 'handler' | 'session'>) {
+  const routes = new Hono<HttpEnv>();
+  routes.use(`${AUTH_PATH}/*`, async (context, next) => {
+    await next();
+    context.res.headers.set('Cache-Control', 'no-store');
+  });
+  routes.all(`${AUTH_PATH}/*`, (context) => accounts.handler(context.req.raw, context.var.clientAddress));
+  routes.get('/api/session', async (context) => {
+    const { access, cookies } = await accounts.session(context.req.raw.headers);
+    context.header('Cache-Control', 'no-store');
+    for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
+    return context.json({ access: access.outcome, email: emailOf(access) });
+  });
+  return routes;
+}

@@ -1,0 +1,67 @@
+import { encode } from 'html-entities';
+
+/** What a mail says. Paragraphs are plain text; names and links are put in as they are and escaped where they are shown. */
+interface MailText {
+  subject: string;
+  paragraphs: string[];
+  /** The one thing to do. */
+  action: { label: string; url: string };
+  /** After the link. */
+  closing: string[];
+}
+
+export const confirmationText = (siteName: string, url: string): MailText => ({
+  subject: `Confirmez votre adresse e-mail – ${siteName}`,
+  paragraphs: [
+    'Bonjour,',
+    `Un compte a été demandé sur ${siteName} avec cette adresse e-mail. Pour l’activer, confirmez qu’elle est bien la vôtre.`,
+  ],
+  action: { label: 'Confirmer mon adresse', url },
+  closing: [
+    'Ce lien est valable 24 heures.',
+    'Si vous n’avez rien demandé, ignorez ce message : le compte restera inactif.',
+  ],
+});
+
+export const resetText = (siteName: string, url: string): MailText => ({
+  subject: `Choisissez un nouveau mot de passe – ${siteName}`,
+  paragraphs: [
+    'Bonjour,',
+    `Un nouveau mot de passe a été demandé pour votre compte sur ${siteName}. Suivez ce lien pour le choisir.`,
+  ],
+  action: { label: 'Choisir un nouveau mot de passe', url },
+  closing: [
+    'Ce lien ne sert qu’une fois et reste valable une heure. Vos sessions ouvertes seront fermées.',
+    'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
+  ],
+});
+
+export const signUpAttemptText = (siteName: string, signInUrl: string): MailText => ({
+  subject: `Vous avez déjà un compte – ${siteName}`,
+  paragraphs: [
+    'Bonjour,',
+    `Quelqu’un vient de demander un compte sur ${siteName} avec cette adresse e-mail, mais elle en a déjà un. Rien n’a changé.`,
+    'Si c’était vous, connectez-vous. Si vous ne connaissez plus votre mot de passe, choisissez « Mot de passe oublié ? » sur la page de connexion.',
+  ],
+  action: { label: 'Ouvrir la page de connexion', url: signInUrl },
+  closing: ['Si ce n’était pas vous, vous pouvez ignorer ce message.'],
+});
+
+export function asPlainText({ paragraphs, action, closing }: MailText, siteName: string): string {
+  return [...paragraphs, `${action.label} :\n${action.url}`, ...closing, `-- \n${siteName}`].join('\n\n');
+}
+
+export function asHtml({ subject, paragraphs, action, closing }: MailText, siteName: string): string {
+  const paragraph = (text: string) => `<p>${encode(text)}</p>`;
+  const url = encode(action.url);
+  return [
+    '<!doctype html>',
+    `<html lang="fr"><head><meta charset="utf-8"><title>${encode(subject)}</title></head>`,
+    '<body style="margin:0 auto;max-width:36em;padding:1.5em;font-family:sans-serif;line-height:1.5">',
+    ...paragraphs.map(paragraph),
+    `<p><a href="${url}"><strong>${encode(action.label)}</strong></a><br><small>${url}</small></p>`,
+    ...closing.map(paragraph),
+    `<p><small>${encode(siteName)}</small></p>`,
+    '</body></html>',
+  ].join('\n');
+}

@@ -1,0 +1,64 @@
+import type { SiteIdentity } from '../../shared/site.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
+import { asHtml, asPlainText, confirmationText, resetText, signUpAttemptText } from './mail-texts.ts';
+
+/** Where people sign in, and where links of mails lead that name no page of their own. */
+const SIGN_IN_PAGE = '/auth';
+
+/** The mails about accounts. Each is sent without its sender waiting: how long an answer takes must tell nothing. */
+export interface AccountMails {
+  confirmation(to: string, url: string): void;
+  reset(to: string, url: string): void;
+  /** To the owner of an address that somebody tried to sign up with once more. */
+  signUpAttempt(to: string): void;
+  /** Resolves when every mail that was given is sent, or has failed. */
+  idle(): Promise<void>;
+}
+
+export interface AccountMailsOptions {
+  mailer: Mailer;
+  /** Read when a mail is written: the address may only be known once the server listens. */
+  site: Pick<SiteIdentity, 'name' | 'url'>;
+  /** Takes lines for the operator. */
+  log: (line: string) => void;
+}
+
+export function createAccountMails({ mailer, site, log }: AccountMailsOptions): AccountMails {
+  const pending = new Set<Promise<void>>();
+
+  function post(kind: string, to: string, text: ReturnType<typeof resetText>): void {
+    const mail: Mail = {
+      kind,
+      to,
+      subject: text.subject,
+      text: asPlainText(text, site.name),
+      html: asHtml(text, site.name),
+    };
+    const sending = mailer
+      .send(mail)
+      .catch((error: unknown) => log(`A mail (${kind}) was not sent: ${reasonOf(error)}`))
+      .finally(() => pending.delete(sending));
+    pending.add(sending);
+  }
+
+  return {
+    confirmation: (to, url) => post('confirmation', to, confirmationText(site.name, url)),
+    reset: (to, url) => post('reset', to, resetText(site.name, withPage(url))),
+    signUpAttempt: (to) => post('sign-up-attempt', to, signUpAttemptText(site.name, `${site.url}${SIGN_IN_PAGE}`)),
+    async idle() {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+  };
+}
+
+/** Better Auth leaves the page to go to empty when the request named none. */
+function withPage(url: string): string {
+  const link = new URL(url);
+  if (!link.searchParams.get('callbackURL')) link.searchParams.set('callbackURL', SIGN_IN_PAGE);
+  return link.href;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? `${error.message} (${error.code})` : error.message;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { addAccount } from '../../tests/helpers/accounts.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import { parseOperatorArguments, runOperator } from './operator.command.ts';
+import { createSite } from './visitor.fixture.ts';
+
+async function run(database: Database, ...args: string[]) {
+  const lines: string[] = [];
+  const now = () => new Date('2026-05-01T10:00:00Z');
+  const code = await runOperator({ args, database, now, print: (line) => lines.push(line) });
+  return { code, lines, text: lines.join('\n') };
+}
+
+describe('parseOperatorArguments', () => {
+  it.each([
+    [['--list'], { list: true }],
+    [['--email', ' Me@Example.com '], { email: 'me@example.com', password: undefined }],
+    [['--email=me@example.com', '--password', '123456'], { email: 'me@example.com', password: '123456' }],
+  ])('%j', (args, expected) => {
+    expect(parseOperatorArguments(args)).toEqual(expected);
+  });
+
+  it.each([
+    [[], /--email/],
+    [['--email'], /--email/],
+    [['--email', 'nobody'], /"nobody" is not an e-mail address/],
+    [['--email', 'me@example.com', '--password', '12345'], /6 to 128/],
+    [['--email', 'me@example.com', '--password', 'x'.repeat(129)], /6 to 128/],
+    [['--password', '123456'], /--email/],
+    [['--list', '--email', 'me@example.com'], /--list/],
+    [['--role', 'admin'], /--role/],
+    [['me@example.com'], /me@example\.com/],
+  ])('%j is refused', (args, problem) => {
+    expect(parseOperatorArguments(args)).toEqual({ problem: expect.stringMatching(problem) });
+  });
+});
+
+describe('npm run operator', () => {
+  it('makes an operator with a random password, which works while the site runs', async () => {
+    const { db } = await testDatabase();
+    const visitor = (await createSite(db)).visitor();
+    const { code, text } = await run(db, '--email', 'me@example.com');
+    expect(code).toBe(0);
+    expect(text).toMatch(/^me@example\.com is a new operator\.\nPassword: \S{23}$/);
+    await visitor.signIn('me@example.com', text.split('Password: ')[1]);
+    expect(await visitor.session()).toEqual({ access: 'admin', email: 'me@example.com' });
+  });
+
+  it('makes an account an operator, does not repeat the password and signs everybody out', async () => {
+    const { db } = await testDatabase();
+    await addAccount(db, 'me@example.com');
+    const visitor = (await createSite(db)).visitor();
+    await visitor.signIn('me@example.com');
+    const { code, text } = await run(db, '--email', 'ME@example.com', '--password', 'chosen one');
+    expect(code).toBe(0);
+    expect(text).toBe(
+      'me@example.com is an operator and has a new password.\nWhoever was signed in to this account is signed out.',
+    );
+    expect(await visitor.session()).toMatchObject({ access: 'no_session' });
+    await visitor.signIn('me@example.com', 'chosen one');
+    expect(await visitor.session()).toMatchObject({ access: 'admin' });
+  });
+
+  it('lists operators and nobody else', async () => {
+    const { db } = await testDatabase();
+    expect((await run(db, '--list')).lines).toEqual(['There is no operator.']);
+    await addAccount(db, 'member@example.com');
+    await run(db, '--email', 'one@example.com');
+    await run(db, '--email', 'two@example.com');
+    const today = new Date().toISOString().slice(0, 10);
+    const { code, lines } = await run(db, '--list');
+    expect(code).toBe(0);
+    expect(lines).toEqual([`one@example.com, since ${today}`, `two@example.com, since ${today}`]);
+  });
+
+  it('explains itself when the command line is wrong, and changes nothing', async () => {
+    const { db } = await testDatabase();
+    const { code, text } = await run(db, '--email', 'nobody');
+    expect(code).toBe(2);
+    expect(text).toMatch(/not an e-mail address[\s\S]*Usage: npm run operator/);
+    expect(await db.orm.$count(users)).toBe(0);
+  });
+});

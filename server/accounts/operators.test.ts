@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { auditLog, credentials, profiles, sessions, users } from '../db/schema.ts';
+import { announcement, ensureFirstOperator, listOperators, makeOperator } from './operators.ts';
+import { createSite, NO_SESSION } from './visitor.fixture.ts';
+
+const NOW = new Date('2026-05-01T10:00:00Z');
+const EMAIL = 'boss@example.com';
+const NOTHING = { email: undefined, password: undefined };
+const RANDOM = /^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/;
+
+let db: Database;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+});
+
+/** The answer of `GET /api/session` after a sign-in. */
+async function accessAs(email: string, password = ''): Promise<unknown> {
+  const visitor = (await createSite(db)).visitor();
+  await visitor.signIn(email, password);
+  return visitor.session();
+}
+
+const passwordOf = async (id: string) =>
+  (await db.orm.select().from(credentials).where(eq(credentials.user_id, id)))[0]?.password;
+
+describe('the first operator', () => {
+  test('gets a random password, which is told once', async () => {
+    const first = await ensureFirstOperator(db, NOTHING, NOW);
+    expect(first).toEqual({
+      outcome: 'made',
+      email: 'admin@ludotek.localhost',
+      password: expect.stringMatching(RANDOM),
+    });
+    const password = first?.outcome === 'made' ? first.password : undefined;
+    expect(await accessAs('admin@ludotek.localhost', password)).toMatchObject({ access: 'admin' });
+    expect(await ensureFirstOperator(db, NOTHING, NOW)).toBeUndefined();
+    expect(await db.orm.$count(users)).toBe(1);
+    expect(
+      await db.orm.select({ action: auditLog.action, label: auditLog.label, actor: auditLog.actor }).from(auditLog),
+    ).toEqual([{ action: 'create', label: 'admin@ludotek.localhost', actor: null }]);
+  });
+
+  test.each([
+    [
+      { email: EMAIL, password: 'chosen one' },
+      { email: EMAIL, password: undefined },
+    ],
+    [
+      { email: EMAIL, password: undefined },
+      { email: EMAIL, password: expect.stringMatching(RANDOM) },
+    ],
+    [
+      { email: undefined, password: 'chosen one' },
+      { email: 'admin@ludotek.localhost', password: undefined },
+    ],
+  ])('is made of %j', async (configured, made) => {
+    const first = await ensureFirstOperator(db, configured, NOW);
+    expect(first).toEqual({ outcome: 'made', ...made });
+    const password = configured.password ?? (first?.outcome === 'made' ? first.password : undefined);
+    expect(await accessAs(made.email, password)).toEqual({ access: 'admin', email: made.email });
+  });
+
+  test('is not made again with other settings', async () => {
+    await ensureFirstOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
+    expect(await ensureFirstOperator(db, { email: 'other@example.com', password: 'another one' }, NOW)).toBeUndefined();
+    expect(await ensureFirstOperator(db, { email: EMAIL, password: 'another one' }, NOW)).toBeUndefined();
+    expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'admin' });
+  });
+
+  test('is one, of processes that start together', async () => {
+    const made = await Promise.all([
+      ensureFirstOperator(db, NOTHING, NOW),
+      ensureFirstOperator(db, NOTHING, NOW),
+      ensureFirstOperator(db, { email: EMAIL, password: undefined }, NOW),
+    ]);
+    expect(made.filter((first) => first !== undefined)).toHaveLength(1);
+    expect(await db.orm.$count(profiles, eq(profiles.role, 'admin'))).toBe(1);
+  });
+
+  test('is an account that was there, and with a configured password its sessions end', async () => {
+    const id = await addAccount(db, EMAIL);
+    const site = await createSite(db);
+    const visitor = site.visitor();
+    await visitor.signIn(EMAIL);
+    const first = await ensureFirstOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
+    expect(first).toEqual({ outcome: 'promoted', email: EMAIL, newPassword: true });
+    expect(await visitor.session()).toEqual(NO_SESSION);
+    expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'admin' });
+    expect(await db.orm.select({ changes: auditLog.changes }).from(auditLog).where(eq(auditLog.entity_id, id))).toEqual(
+      [{ changes: { role: { before: 'user', after: 'admin' } } }],
+    );
+  });
+
+  test('keeps the password of their account when none is configured', async () => {
+    const id = await addAccount(db, EMAIL);
+    const before = await passwordOf(id);
+    const first = await ensureFirstOperator(db, { email: EMAIL, password: undefined }, NOW);
+    expect(first).toEqual({ outcome: 'promoted', email: EMAIL, newPassword: false });
+    expect(await passwordOf(id)).toBe(before);
+    expect(await accessAs(EMAIL, PASSWORD)).toMatchObject({ access: 'admin' });
+  });
+
+  test.each([
+    ['an account that nobody confirmed', { email: EMAIL, password: undefined }, EMAIL, false],
+    ['an account whose address nobody configured', NOTHING, 'admin@ludotek.localhost', true],
+  ])('is not %s', async (_, configured, email, confirmed) => {
+    await addAccount(db, email);
+    await db.orm.update(users).set({ email_verified: confirmed });
+    expect(await ensureFirstOperator(db, configured, NOW)).toEqual({ outcome: 'refused', email });
+    expect(await listOperators(db)).toEqual([]);
+  });
+
+  test('takes an account that nobody confirmed with a configured password', async () => {
+    await addAccount(db, EMAIL);
+    await db.orm.update(users).set({ email_verified: false });
+    await ensureFirstOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
+    expect(await accessAs(EMAIL, PASSWORD)).toEqual(NO_SESSION);
+    expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'admin' });
+  });
+
+  test('is announced with what there is to know, and a chosen password is not repeated', () => {
+    const url = 'https://games.example';
+    const made = announcement({ outcome: 'made', email: EMAIL, password: 'abcde-fghij' }, url).join('\n');
+    expect(made).toMatch(/boss@example\.com[\s\S]*abcde-fghij[\s\S]*https:\/\/games\.example\/auth/);
+    const rest = [
+      announcement({ outcome: 'made', email: EMAIL, password: undefined }, url),
+      announcement({ outcome: 'promoted', email: EMAIL, newPassword: true }, url),
+      announcement({ outcome: 'promoted', email: EMAIL, newPassword: false }, url),
+    ];
+    for (const [line = ''] of rest) expect(line).toMatch(/boss@example\.com.*\/auth$/);
+    expect(announcement({ outcome: 'refused', email: EMAIL }, url).join()).toContain('npm run operator');
+  });
+});
+
+describe('an operator', () => {
+  test('is made of nothing or of an account, whose sessions end', async () => {
+    expect(await makeOperator(db, { email: EMAIL }, NOW)).toEqual({
+      email: EMAIL,
+      existed: false,
+      password: expect.stringMatching(RANDOM),
+    });
+    const id = await addAccount(db, 'member@example.com');
+    const visitor = (await createSite(db)).visitor();
+    await visitor.signIn('member@example.com');
+    const made = await makeOperator(db, { email: 'member@example.com', password: 'chosen one' }, NOW);
+    expect(made).toEqual({ email: 'member@example.com', existed: true, password: undefined });
+    expect(await db.orm.$count(sessions, eq(sessions.user_id, id))).toBe(0);
+    expect(await accessAs('member@example.com', 'chosen one')).toMatchObject({ access: 'admin' });
+    expect((await listOperators(db)).map(({ email }) => email).sort()).toEqual([EMAIL, 'member@example.com']);
+  });
+
+  test('who lost the profile gets it back', async () => {
+    await addAccount(db, EMAIL);
+    await db.orm.delete(profiles);
+    await makeOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
+    expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'admin' });
+  });
+});

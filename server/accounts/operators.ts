@@ -1,0 +1,140 @@
+import { type Changes, recordChange } from '../audit/usecases.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { randomPassword } from './passwords.ts';
+import {
+  type AccountRow,
+  hasOperator,
+  insertUser,
+  lockOperators,
+  makeAdmin,
+  type OperatorRow,
+  selectAccount,
+  selectOperators,
+  setPassword,
+} from './queries.ts';
+
+/** Loaded when it is needed: at most starts there is an operator. */
+const hashed = async (password: string) => (await import('better-auth/crypto')).hashPassword(password);
+
+/** Whom the first operator is called when nobody chose an address: no mail reaches it. */
+const FIRST_OPERATOR = 'admin@ludotek.localhost';
+
+export interface NewOperator {
+  /** In lower case. */
+  email: string;
+  /** Undefined: a random one, which the answer holds. */
+  password?: string | undefined;
+}
+
+export interface MadeOperator {
+  email: string;
+  /** Whether there was an account with this address before. */
+  existed: boolean;
+  /** The random password, when none was given. Nobody is told again. */
+  password: string | undefined;
+}
+
+/**
+ * Makes an operator, or an operator out of an account, and gives them a password. Their sessions end, and their address
+ * counts as confirmed.
+ */
+export async function makeOperator(database: Database, operator: NewOperator, at: Date): Promise<MadeOperator> {
+  const chosen = operator.password ?? randomPassword();
+  const hash = await hashed(chosen);
+  const existed = await database.transaction(async (transaction) => {
+    await lockOperators(transaction);
+    return appoint(transaction, operator.email, hash, at);
+  });
+  return { email: operator.email, existed, password: operator.password === undefined ? chosen : undefined };
+}
+
+/** Operators, the oldest first. */
+export function listOperators(database: Pick<Database, 'orm'>): Promise<OperatorRow[]> {
+  return selectOperators(database);
+}
+
+/** What became of the need for a first operator. */
+export type FirstOperator =
+  /** `password` is set when it was made up. */
+  | { outcome: 'made'; email: string; password: string | undefined }
+  /** An account that was there is an operator now; with the password that it had, unless one was configured. */
+  | { outcome: 'promoted'; email: string; newPassword: boolean }
+  /** There is an account with the address, and nothing says that it is the operator's. */
+  | { outcome: 'refused'; email: string };
+
+/**
+ * Makes the first operator, when there is none: with the configured address and password, or a random password that the
+ * answer holds. A password that an account has is only replaced by a configured one. Of processes that start together
+ * one does it.
+ *
+ * @returns undefined when there was an operator
+ */
+export async function ensureFirstOperator(
+  database: Database,
+  configured: { email: string | undefined; password: string | undefined },
+  at: Date,
+): Promise<FirstOperator | undefined> {
+  if (await hasOperator(database.orm)) return undefined;
+  const email = configured.email ?? FIRST_OPERATOR;
+  const chosen = configured.password ?? randomPassword();
+  const hash = await hashed(chosen);
+  return database.transaction(async (transaction) => {
+    await lockOperators(transaction);
+    if (await hasOperator(transaction)) return undefined;
+    const account = await selectAccount(transaction, email);
+    if (account && configured.password === undefined) {
+      // A password is worth what its mailbox is: anybody may have signed up with an address that nobody confirmed.
+      if (configured.email === undefined || !account.confirmed) return { outcome: 'refused', email };
+      await promote(transaction, account, email, at);
+      return { outcome: 'promoted', email, newPassword: false };
+    }
+    await appoint(transaction, email, hash, at);
+    if (account) return { outcome: 'promoted', email, newPassword: true };
+    return { outcome: 'made', email, password: configured.password === undefined ? chosen : undefined };
+  });
+}
+
+/** What to tell whoever started the server. */
+export function announcement(first: FirstOperator, siteUrl: string): string[] {
+  const where = `Sign in at ${siteUrl}/auth`;
+  switch (first.outcome) {
+    case 'made':
+      return first.password === undefined
+        ? [`First operator: ${first.email}, with the password in ADMIN_PASSWORD. ${where}`]
+        : [
+            'First operator, shown this once:',
+            `  e-mail:   ${first.email}`,
+            `  password: ${first.password}`,
+            `  ${where}`,
+          ];
+    case 'promoted':
+      return [
+        `${first.email} is the first operator now, with ${first.newPassword ? 'the password in ADMIN_PASSWORD' : 'the password it had'}. ${where}`,
+      ];
+    case 'refused':
+      return [
+        `There is no operator, and ${first.email} has an account already. Make one: npm run operator -- --email ADDRESS`,
+      ];
+  }
+}
+
+/** @returns whether there was an account */
+async function appoint(transaction: Transaction, email: string, hash: string, at: Date): Promise<boolean> {
+  const account = await selectAccount(transaction, email);
+  const id = account?.id ?? (await insertUser(transaction, email));
+  await setPassword(transaction, id, hash, at);
+  await promote(transaction, account ?? { id, role: null }, email, at);
+  return account !== undefined;
+}
+
+async function promote(
+  transaction: Transaction,
+  { id, role }: Pick<AccountRow, 'id' | 'role'>,
+  email: string,
+  at: Date,
+): Promise<void> {
+  await makeAdmin(transaction, id, email);
+  const changes: Changes = role === 'admin' ? {} : { role: { before: role, after: 'admin' } };
+  const action = role === null ? 'create' : 'update';
+  await recordChange(transaction, { actor: null, action, entity: 'account', entityId: id, label: email, changes, at });
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { credentials, users, verifications } from '../db/schema.ts';
+import { createSite, NO_SESSION, refusal, type Site } from './visitor.fixture.ts';
+
+const EMAIL = 'forgetful@example.com';
+
+let db: Database;
+let site: Site;
+let id: string;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  site = await createSite(db);
+  id = await addAccount(db, EMAIL);
+});
+
+/** Asks for a mail and follows its link; gives the token that the page is handed. */
+async function followLink(body = {}): Promise<string> {
+  expect((await site.visitor().post('request-password-reset', { email: EMAIL, ...body })).status).toBe(200);
+  const mail = (await site.mailsTo(EMAIL)).at(-1);
+  expect(mail?.headers.subject).toBe('Choisissez un nouveau mot de passe – Ludotek');
+  const response = await site.visitor().get(mail?.link ?? '');
+  expect(response.status).toBe(302);
+  const page = new URL(response.headers.get('location') ?? '');
+  expect(`${page.origin}${page.pathname}`).toBe('https://games.example/auth');
+  return page.searchParams.get('token') ?? '';
+}
+
+const reset = (token: string, newPassword = 'a new one') =>
+  site.visitor().post('reset-password', { token, newPassword });
+
+test('a link from a mail sets a new password once, and ends every session', async () => {
+  const visitor = site.visitor();
+  await visitor.signIn(EMAIL);
+  const token = await followLink({ redirectTo: '/auth?reset' });
+  // The table holds nothing that works.
+  expect(JSON.stringify(await db.orm.select().from(verifications))).not.toContain(token);
+  expect(await refusal(reset(token, 'short'))).toEqual([400, 'PASSWORD_TOO_SHORT']);
+  expect((await reset(token)).status).toBe(200);
+  expect(await visitor.session()).toEqual(NO_SESSION);
+  expect(await refusal(visitor.signIn(EMAIL))).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
+  expect((await visitor.signIn(EMAIL, 'a new one')).status).toBe(200);
+  expect(await refusal(reset(token, 'another one'))).toEqual([400, 'INVALID_TOKEN']);
+  expect(await visitor.session()).toMatchObject({ email: EMAIL });
+});
+
+test('after a reset the other links that are on their way are worth nothing', async () => {
+  const [first, second] = [await followLink(), await followLink()];
+  expect((await reset(second)).status).toBe(200);
+  expect(await refusal(reset(first, 'another one'))).toEqual([400, 'INVALID_TOKEN']);
+});
+
+test('of two that come together with one link, one is heard', async () => {
+  const token = await followLink();
+  const answers = await Promise.all([reset(token, 'the first'), reset(token, 'the second')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('a link that is too old, or made up, leads back with an error and sets nothing', async () => {
+  const token = await followLink();
+  await db.orm.update(verifications).set({ expires_at: new Date(Date.now() - 1000) });
+  for (const wrong of [token, 'made-up']) {
+    const page = await site.visitor().get(`/api/auth/reset-password/${wrong}?callbackURL=%2Fauth`);
+    expect(page.headers.get('location')).toBe('https://games.example/auth?error=INVALID_TOKEN');
+    expect(await refusal(reset(wrong))).toEqual([400, 'INVALID_TOKEN']);
+  }
+  expect((await site.visitor().signIn(EMAIL)).status).toBe(200);
+});
+
+test('who reads the mails of an address has confirmed it', async () => {
+  await db.orm.update(users).set({ email_verified: false }).where(eq(users.id, id));
+  expect(await refusal(site.visitor().signIn(EMAIL))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  await reset(await followLink());
+  expect((await site.visitor().signIn(EMAIL, 'a new one')).status).toBe(200);
+});
+
+test('an account that lost its password gets one', async () => {
+  await db.orm.delete(credentials).where(eq(credentials.user_id, id));
+  await reset(await followLink());
+  expect((await site.visitor().signIn(EMAIL, 'a new one')).status).toBe(200);
+  expect(await refusal(site.visitor().signIn(EMAIL, PASSWORD))).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
+});

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { profiles, users } from '../db/schema.ts';
+import { answer, createSite, NO_SESSION, refusal, type Site } from './visitor.fixture.ts';
+
+let db: Database;
+let site: Site;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  site = await createSite(db);
+});
+
+const EMAIL = 'new@example.com';
+const signUp = (email: string, more = {}) =>
+  site.visitor().post('sign-up/email', { email, password: PASSWORD, ...more });
+
+test('from signing up to signing out', async () => {
+  const visitor = site.visitor();
+  const response = await visitor.post('sign-up/email', {
+    email: 'New@Example.com',
+    password: PASSWORD,
+    callbackURL: '/auth?x=1',
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await visitor.session()).toEqual(NO_SESSION);
+  expect(await refusal(visitor.signIn(EMAIL))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  expect(await refusal(visitor.signIn(EMAIL, 'wrong password'))).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
+  expect(await db.orm.select({ email: profiles.email, role: profiles.role }).from(profiles)).toEqual([
+    { email: EMAIL, role: 'user' },
+  ]);
+
+  const [mail] = await site.mailsTo(EMAIL);
+  expect(mail?.headers.subject).toBe('Confirmez votre adresse e-mail – Ludotek');
+  expect(mail?.link).toMatch(/^https:\/\/games\.example\/api\/auth\/verify-email\?token=[\w.-]+&callbackURL=/);
+  const confirmed = await visitor.get(mail?.link ?? '');
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/auth?x=1']);
+  // Programs that look at mails open links too.
+  expect(await visitor.session()).toEqual(NO_SESSION);
+
+  expect((await visitor.signIn(EMAIL)).status).toBe(200);
+  expect(await visitor.session()).toEqual({ access: 'not_admin', email: EMAIL });
+  expect((await visitor.post('sign-out', {})).status).toBe(200);
+  expect(visitor.cookies.size).toBe(0);
+  expect(await visitor.session()).toEqual(NO_SESSION);
+});
+
+test('a confirmation that is lost is sent again, and one that is no confirmation leads on with an error', async () => {
+  await signUp(EMAIL);
+  const visitor = site.visitor();
+  expect((await visitor.post('send-verification-email', { email: EMAIL, callbackURL: '/auth' })).status).toBe(200);
+  const mails = await site.mailsTo(EMAIL);
+  expect(mails).toHaveLength(2);
+  const wrong = await visitor.get('/api/auth/verify-email?token=abc&callbackURL=%2Fauth');
+  expect(wrong.headers.get('location')).toBe('/auth?error=INVALID_TOKEN');
+  await visitor.get(mails[1]?.link ?? '');
+  expect((await visitor.signIn(EMAIL)).status).toBe(200);
+});
+
+test('neither a name nor a picture is kept, whatever is sent', async () => {
+  expect((await signUp(EMAIL, { name: 'Somebody', image: 'https://evil.example/x.png', role: 'admin' })).status).toBe(
+    200,
+  );
+  const rows = await db.orm
+    .select({ name: users.name, image: users.image, role: profiles.role })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.user_id, users.id));
+  expect(rows).toEqual([{ name: '', image: null, role: 'user' }]);
+});
+
+test.each([
+  ['a password of 5 characters', { email: EMAIL, password: '12345' }, 'PASSWORD_TOO_SHORT'],
+  ['a password of 129 characters', { email: EMAIL, password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
+  ['no password', { email: EMAIL }, 'VALIDATION_ERROR'],
+  ['a password that is none', { email: EMAIL, password: { $ne: '' } }, 'VALIDATION_ERROR'],
+  ['no address', { email: 'nobody', password: PASSWORD }, 'VALIDATION_ERROR'],
+  ['an address that is a list', { email: [EMAIL], password: PASSWORD }, 'VALIDATION_ERROR'],
+  ['an address that adds a line', { email: `${EMAIL}\r\nBcc: x@example.com`, password: PASSWORD }, 'VALIDATION_ERROR'],
+  ['a page that cannot be written', { email: EMAIL, password: PASSWORD, callbackURL: '/\ud800' }, 'VALIDATION_ERROR'],
+  ['an address of 255 characters', { email: `${'x'.repeat(243)}@example.com`, password: PASSWORD }, 'INVALID_EMAIL'],
+])('%s is refused', async (_, body, code) => {
+  expect(await refusal(site.visitor().post('sign-up/email', body))).toEqual([400, code]);
+  expect(await site.mails()).toEqual([]);
+  expect(await db.orm.$count(users)).toBe(0);
+});
+
+test('passwords of 6 and of 128 characters are accepted', async () => {
+  expect((await signUp('a@example.com', { password: '123456' })).status).toBe(200);
+  expect((await signUp('b@example.com', { password: 'é'.repeat(128) })).status).toBe(200);
+});
+
+describe('no answer tells whether an address has an account', () => {
+  const CONFIRMED = 'confirmed@example.com';
+  const WAITING = 'waiting@example.com';
+  const UNKNOWN = 'unknown@example.com';
+  const WITHOUT_PASSWORD = 'without@example.com';
+  const ADDRESSES = [UNKNOWN, CONFIRMED, WAITING, WITHOUT_PASSWORD];
+
+  beforeEach(async () => {
+    await addAccount(db, CONFIRMED);
+    await addAccount(db, WAITING);
+    await db.orm.update(users).set({ email_verified: false }).where(eq(users.email, WAITING));
+    await db.orm.insert(users).values({ email: WITHOUT_PASSWORD, email_verified: true });
+  });
+
+  test.each([
+    ['signing up', 'sign-up/email', { password: 'another one' }, 200],
+    ['signing in', 'sign-in/email', { password: 'another one' }, 401],
+    ['asking for a new password', 'request-password-reset', { redirectTo: '/auth' }, 200],
+    ['asking for another confirmation', 'send-verification-email', { callbackURL: '/auth' }, 200],
+  ])('%s', async (_, operation, body, status) => {
+    const answers = await Promise.all(
+      ADDRESSES.map(async (email, number) => {
+        const visitor = site.visitor(`198.51.100.${number}`);
+        const response = await visitor.post(operation, { email, ...body });
+        const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+        return { status: response.status, headers, text: await response.text() };
+      }),
+    );
+    expect(answers[0]?.status).toBe(status);
+    for (const other of answers.slice(1)) expect(other).toEqual(answers[0]);
+  });
+
+  test('mails go to whom they concern', async () => {
+    for (const email of ADDRESSES) await signUp(email, { password: 'another one' });
+    const subjects = await Promise.all(
+      ADDRESSES.map(async (email) => (await site.mailsTo(email)).map(({ headers }) => headers.subject)),
+    );
+    expect(subjects).toEqual([
+      ['Confirmez votre adresse e-mail – Ludotek'],
+      ['Vous avez déjà un compte – Ludotek'],
+      ['Vous avez déjà un compte – Ludotek'],
+      ['Vous avez déjà un compte – Ludotek'],
+    ]);
+    // Nothing changed for them.
+    expect((await site.visitor().signIn(CONFIRMED)).status).toBe(200);
+  });
+
+  test('two who sign up with one address at the same moment get the same answer, and one account', async () => {
+    const answers = await Promise.all([answer(signUp('race@example.com')), answer(signUp('RACE@example.com'))]);
+    expect(answers[0]).toEqual({ status: 200, body: { status: true } });
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await db.orm.$count(users, eq(users.email, 'race@example.com'))).toBe(1);
+    expect(await db.orm.$count(profiles, eq(profiles.email, 'race@example.com'))).toBe(1);
+  });
+});

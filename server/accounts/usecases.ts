@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { SiteIdentity } from '../../shared/site.ts';
+import type { Database } from '../db/database.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { createAuthentication } from './authentication.ts';
+import { createGate } from './gate.ts';
+import { createAccountMails } from './mails.ts';
+import { deleteExpired, keptSecret, selectRole } from './queries.ts';
+import { COOKIE_PREFIX } from './surface.ts';
+
+/** Somebody with a session and the role `admin`. */
+export interface Operator {
+  /** Id of the user and of their profile. */
+  id: string;
+  email: string;
+}
+
+/** What somebody may do, by the cookie they sent. */
+export type Access =
+  | { outcome: 'no_session' }
+  | { outcome: 'missing_profile'; email: string }
+  | { outcome: 'not_admin'; email: string }
+  | { outcome: 'admin'; operator: Operator };
+
+export interface Accounts {
+  /**
+   * Answers an operation under /api/auth: sign-in, sign-up, sign-out, confirmation, reset, change of password.
+   *
+   * @param clientAddress who asks, as the pipeline knows it
+   */
+  handler(request: Request, clientAddress: string): Promise<Response>;
+  /** Who asks, for every request of the panel: two queries by index, none without a cookie. Renews nothing. */
+  access(headers: Headers): Promise<Access>;
+  /** Like `access`, and renews the session when it is time: `cookies` are to be set. */
+  session(headers: Headers): Promise<{ access: Access; cookies: string[] }>;
+  /** Removes sessions, links and counters that have run out. */
+  clean(): Promise<void>;
+  /** Resolves when every mail that is under way was sent or failed. */
+  idle(): Promise<void>;
+}
+
+export interface AccountsOptions {
+  database: Database;
+  /** Read at each request: with PORT=0 its address is only known once the server listens. */
+  site: Pick<SiteIdentity, 'name' | 'url'>;
+  mailer: Mailer;
+  now: () => Date;
+  /** Signs cookies and links. Without one, a random one that is made once and kept in the database. */
+  secret?: string | undefined;
+  /** The site is served over https: cookies are Secure. */
+  https: boolean;
+  /** Takes lines for the operator. */
+  log?: (line: string) => void;
+}
+
+/** Accounts: who somebody is, and whether they may use the panel. */
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { database, site, mailer, now, https, log = console.error } = options;
+  const mails = createAccountMails({ mailer, site, log });
+  const secret = onceDone(async () => options.secret ?? keptSecret(database, 'accounts', newSecret()));
+
+  let built: { url: string; auth: ReturnType<typeof createAuthentication> } | undefined;
+  async function authentication() {
+    const [known, library] = await Promise.all([secret(), import('./authentication.ts')]);
+    const { url, name: siteName } = site;
+    if (built?.url !== url) {
+      built = {
+        url,
+        auth: library.createAuthentication({ database, url, siteName, https, secret: known, mails, log }),
+      };
+    }
+    return built.auth;
+  }
+
+  async function readSession(headers: Headers, renew: boolean) {
+    const cookie = headers.get('cookie') ?? '';
+    // Everybody else who passes costs nothing.
+    if (!cookie.includes(`${COOKIE_PREFIX}.`)) return { user: undefined, cookies: [] };
+    const auth = await authentication();
+    const { headers: answered, response } = await auth.api.getSession({
+      headers: new Headers({ cookie }),
+      query: { disableRefresh: !renew },
+      returnHeaders: true,
+    });
+    return { user: response?.user, cookies: answered.getSetCookie() };
+  }
+
+  async function accessOf(user: Operator | undefined): Promise<Access> {
+    if (!user) return { outcome: 'no_session' };
+    const { id, email } = user;
+    const role = await selectRole(database, id);
+    if (role === undefined) return { outcome: 'missing_profile', email };
+    return role === 'admin' ? { outcome: 'admin', operator: { id, email } } : { outcome: 'not_admin', email };
+  }
+
+  return {
+    handler: createGate({
+      database,
+      site,
+      now,
+      log,
+      userOf: async (headers) => (await readSession(headers, false)).user?.id ?? '',
+      answer: async (request) => (await authentication()).handler(request),
+    }),
+    access: async (headers) => accessOf((await readSession(headers, false)).user),
+    async session(headers) {
+      const { user, cookies } = await readSession(headers, true);
+      return { access: await accessOf(user), cookies };
+    },
+    clean: () => deleteExpired(database, now()),
+    idle: () => mails.idle(),
+  };
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** Does something when it is first asked for. What failed is tried again the next time. */
+function onceDone<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => {
+    done ??= work().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
+}

@@ -1,0 +1,117 @@
+import { Hono } from 'hono';
+import { PASSWORD, type TestAccounts, testAccounts } from '../../tests/helpers/accounts.ts';
+import { type ReadMail, readMail } from '../../tests/helpers/mail.ts';
+import type { Database } from '../db/database.ts';
+import type { HttpEnv } from '../http/environment.ts';
+import { accountRoutes } from './api.ts';
+
+export const SITE = { name: 'Ludotek', url: 'https://games.example' };
+
+export interface Site extends TestAccounts {
+  /** The clock of the limits; change it to let time pass. */
+  clock: { now: Date };
+  lines: string[];
+  /** A browser with cookies of its own, at an address of its own. */
+  visitor(address?: string): Visitor;
+  /** The mails to an address so far, oldest first. */
+  mailsTo(address: string): Promise<ReadMail[]>;
+}
+
+/** The routes of accounts on a database, as one process of the product has them. */
+export async function createSite(
+  database: Database,
+  options: { secret?: string; https?: boolean; url?: string } = {},
+): Promise<Site> {
+  const { url = SITE.url, https = url.startsWith('https:'), ...rest } = options;
+  const clock = { now: new Date() };
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const site = { ...SITE, url };
+  const test = await testAccounts(database, { ...rest, https, site, now: () => clock.now, log });
+  const app = new Hono<HttpEnv & { Bindings: { address: string } }>();
+  app.use(async (context, next) => {
+    context.set('clientAddress', context.env.address);
+    await next();
+  });
+  app.route('/', accountRoutes(test.accounts));
+  app.onError((error, context) => {
+    lines.push(error.stack ?? error.message);
+    return context.json({ error: 'server_error' }, 500);
+  });
+  return {
+    ...test,
+    clock,
+    lines,
+    visitor: (address = '198.51.100.1') =>
+      new Visitor(url, (request) => Promise.resolve(app.request(request, {}, { address }))),
+    mailsTo: async (address) => (await test.mails()).map(readMail).filter(({ headers }) => headers.to === address),
+  };
+}
+
+/** What a browser does: it keeps cookies, names the page it is on, and follows no redirect here. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly #url: string;
+  readonly #send: (request: Request) => Promise<Response>;
+
+  constructor(url: string, send: (request: Request) => Promise<Response>) {
+    this.#url = url;
+    this.#send = send;
+  }
+
+  get headers(): Record<string, string> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return cookie === '' ? {} : { cookie };
+  }
+
+  async send(method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Response> {
+    const url = new URL(path, this.#url);
+    const response = await this.#send(
+      new Request(url, { method, headers: { ...this.headers, ...headers }, body: body ?? null }),
+    );
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
+  }
+
+  get(path: string): Promise<Response> {
+    return this.send('GET', path);
+  }
+
+  /** An operation under /api/auth. */
+  post(operation: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const own = { origin: this.#url, 'content-type': 'application/json', ...headers };
+    return this.send('POST', `/api/auth/${operation}`, own, JSON.stringify(body));
+  }
+
+  signIn(email: string, password = PASSWORD): Promise<Response> {
+    return this.post('sign-in/email', { email, password });
+  }
+
+  /** The answer of `GET /api/session`. */
+  async session(): Promise<unknown> {
+    return (await this.get('/api/session')).json();
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split('; ');
+    const equals = pair.indexOf('=');
+    const name = pair.slice(0, equals);
+    if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(equals + 1));
+  }
+}
+
+export const NO_SESSION = { access: 'no_session', email: null };
+
+/** Status and body, for comparing answers. */
+export async function answer(pending: Promise<Response>): Promise<{ status: number; body: unknown }> {
+  const response = await pending;
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? '' : JSON.parse(text) };
+}
+
+/** The status and the code of a refusal. */
+export async function refusal(pending: Promise<Response>): Promise<[status: number, code: unknown]> {
+  const { status, body } = await answer(pending);
+  return [status, typeof body === 'object' && body !== null && 'code' in body ? body.code : body];
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Milliseconds that a mail server may take to accept a connection, and to answer a command. */
+const CONNECT_LIMIT = 10_000;
+const ANSWER_LIMIT = 30_000;
+
+/** The folder for mails that no server takes, in DATA_DIR. */
+const OUTBOX = 'outbox';
+
+export interface Mail {
+  /** What it is for, in letters and hyphens: part of the name of its file in the outbox. */
+  kind: string;
+  /** One address. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Resolves when a server took the mail or a file holds it. Rejects with the reason; nothing is tried again. */
+  send(mail: Mail): Promise<void>;
+}
+
+export interface MailerOptions {
+  /** `smtp://` or `smtps://` with user, password and port. Without one, mails become files in the outbox. */
+  smtpUrl: string | undefined;
+  from: { name: string; address: string };
+  dataDir: string;
+  now: () => Date;
+  /** Takes lines for the operator. */
+  log: (line: string) => void;
+}
+
+export function createMailer(options: MailerOptions): Mailer {
+  const { smtpUrl } = options;
+  return smtpUrl === undefined ? outbox(options) : smtp(options, smtpUrl);
+}
+
+/** The fields of the message. Addresses are given as objects: they are never parsed as a list of several. */
+function message({ from }: MailerOptions, { to, subject, text, html }: Mail) {
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: {
+      'Content-Language': 'fr',
+      // Nobody's holiday notice need answer (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Loaded with the first mail: most processes of a site never send one. */
+const library = () => import('nodemailer');
+
+function smtp(options: MailerOptions, url: string): Mailer {
+  return {
+    async send(mail) {
+      const { createTransport } = await library();
+      const transport = createTransport({
+        url,
+        connectionTimeout: CONNECT_LIMIT,
+        greetingTimeout: CONNECT_LIMIT,
+        dnsTimeout: CONNECT_LIMIT,
+        socketTimeout: ANSWER_LIMIT,
+      });
+      await transport.sendMail(message(options, mail));
+    },
+  };
+}
+
+/** Writes each mail as a file that mail programs open. They hold links that sign somebody in: for the owner's eyes only. */
+function outbox(options: MailerOptions): Mailer {
+  const { dataDir, now, log } = options;
+  return {
+    async send(mail) {
+      const { createTransport } = await library();
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { message: content } = await composer.sendMail(message(options, mail));
+      const time = now().toISOString().replace(/[:.]/g, '-');
+      const file = join(OUTBOX, `${time}-${mail.kind}-${randomBytes(4).toString('hex')}.eml`);
+      await mkdir(join(dataDir, OUTBOX), { recursive: true, mode: 0o700 });
+      await writeFile(join(dataDir, file), content, { mode: 0o600, flag: 'wx' });
+      log(`Without SMTP_URL, a mail went to ${file} in DATA_DIR.`);
+    },
+  };
+}

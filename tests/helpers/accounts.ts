@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { onTestFinished } from 'vitest';
+import { type Accounts, type AccountsOptions, createAccounts, type Operator } from '../../server/accounts/usecases.ts';
+import type { Database } from '../../server/db/database.ts';
+import { credentials, profiles, users } from '../../server/db/schema.ts';
+import { createMailer } from '../../server/mail/mailer.ts';
+
+export const TEST_SITE = { name: 'Ludotek', url: 'https://games.example' };
+
+/** The password of every account that these helpers make, and its hash: hashing takes longer than the rest of a test. */
+export const PASSWORD = 'correct horse';
+const PASSWORD_HASH =
+  'b2c94455faa55f1bd2b88982d24f2e4a:d8de42f4a7030aa1594ab011d6f81b4c6868e2f5b6945c010abe28730018c68e3c002b6a88dd13b4ac5768ec979ce5bf9364f60710df27ddf473726a8704bec2';
+
+/** Accounts of a test, and the mails they sent. */
+export interface TestAccounts {
+  accounts: Accounts;
+  /** Waits for what is under way and gives the mails so far, as files hold them. */
+  mails(): Promise<string[]>;
+}
+
+/** Accounts on a test's database. Mails go to an outbox of the test. */
+export async function testAccounts(
+  database: Database,
+  options: Partial<Omit<AccountsOptions, 'database' | 'mailer'>> = {},
+): Promise<TestAccounts> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-outbox-'));
+  const site = options.site ?? TEST_SITE;
+  const now = options.now ?? (() => new Date());
+  const from = { name: site.name, address: 'noreply@games.example' };
+  const mailer = createMailer({ smtpUrl: undefined, from, dataDir, now, log: () => {} });
+  const accounts = createAccounts({ https: true, log: () => {}, ...options, site, now, database, mailer });
+  onTestFinished(async () => {
+    await accounts.idle();
+    await rm(dataDir, { recursive: true });
+  });
+  return { accounts, mails: () => accounts.idle().then(() => readOutbox(dataDir)) };
+}
+
+/** The mails in the outbox of a data folder, oldest first. */
+export async function readOutbox(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+/** Somebody who is signed in. */
+export interface SignedIn {
+  operator: Operator;
+  /** Of a request that a page of the site sends. */
+  headers: { cookie: string; origin: string; 'sec-fetch-site': string };
+}
+
+/** A signed-in administrator. */
+export function operatorSession(
+  database: Database,
+  accounts: Pick<Accounts, 'handler'>,
+  email = 'operator@example.com',
+): Promise<SignedIn> {
+  return signedIn(database, accounts, email, 'admin');
+}
+
+/** A signed-in user without rights. */
+export function memberSession(
+  database: Database,
+  accounts: Pick<Accounts, 'handler'>,
+  email = 'member@example.com',
+): Promise<SignedIn> {
+  return signedIn(database, accounts, email, 'user');
+}
+
+/** A confirmed account with PASSWORD; gives its id. */
+export async function addAccount(database: Database, email: string, role: 'admin' | 'user' = 'user'): Promise<string> {
+  const id = uuidv7();
+  await database.transaction(async (transaction) => {
+    await transaction.insert(users).values({ id, email, email_verified: true });
+    await transaction
+      .insert(credentials)
+      .values({ user_id: id, provider_id: 'credential', account_id: id, password: PASSWORD_HASH });
+    await transaction
+      .insert(profiles)
+      .values({ user_id: id, email, role })
+      .onConflictDoUpdate({ target: profiles.user_id, set: { role } });
+  });
+  return id;
+}
+
+async function signedIn(
+  database: Database,
+  accounts: Pick<Accounts, 'handler'>,
+  email: string,
+  role: 'admin' | 'user',
+): Promise<SignedIn> {
+  const id = await addAccount(database, email, role);
+  const request = new Request(`${TEST_SITE.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const response = await accounts.handler(request, '192.0.2.1');
+  if (!response.ok) throw new Error(`signing in failed: ${response.status} ${await response.text()}`);
+  return {
+    operator: { id, email },
+    headers: { cookie: cookiesOf(response), origin: TEST_SITE.url, 'sec-fetch-site': 'same-origin' },
+  };
+}
+
+/** What a browser would send back, of what an answer sets. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
