@@ -3,8 +3,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { testAccounts } from '../../tests/helpers/accounts.ts';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { createAdminServices } from '../admin-services.ts';
 import { createCatalogueReads } from '../catalogue/usecases.ts';
 import type { Database } from '../db/database.ts';
 import { games } from '../db/schema.ts';
@@ -33,15 +35,23 @@ beforeEach(async () => {
   await writeFile(join(client, 'assets/app-abc.js'), 'export {};');
   await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(`${client}-secret.txt`, 'not for the world');
+  const { accounts } = await testAccounts(db, { site });
   const app = createApp({
     database: db,
+    accounts,
+    admin: createAdminServices({
+      database: db,
+      accounts,
+      config: { dataDir: client, siteTimezone: 'Europe/Paris', outboundAllow: [], site },
+      now,
+    }),
     visits: createVisitCounter({ database: db, now, timeZone: 'Europe/Paris' }),
     frames: createFrameVerdicts({ database: db, now, probe: async () => ({ status: 'refused', httpStatus: null }) }),
     site: {
       // Pages have their own tests, in a browser; here a request for one only shows what an error looks like.
       build: () => Promise.reject(new Error('no pages in this test')),
       mode: 'production',
-      services: { site, catalogue: createCatalogueReads({ database: db, now }), now },
+      services: { site, catalogue: createCatalogueReads({ database: db, now }), accounts, now },
     },
     https: true,
     trustedProxies: ['127.0.0.1', '::1'],
@@ -118,6 +128,36 @@ test('says whether a game may be framed', async () => {
   const [own = '', refused = ''] = await addGames(db, [{ game_url: '/play/x/index.html' }, {}]);
   expect(await (await fetch(`${url}/api/games/${own}/frame`)).json()).toEqual({ ok: true });
   expect(await (await fetch(`${url}/api/games/${refused}/frame`)).json()).toEqual({ ok: false });
+});
+
+test('counts who tries to sign in by the address that a trusted proxy names, whatever they say themselves', async () => {
+  let number = 0;
+  const signIn = (address: string) => {
+    number += 1;
+    return fetch(`${url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: site.url,
+        'X-Forwarded-For': address,
+        'X-Ludotek-Client-Address': `192.0.2.${number}`,
+      },
+      body: JSON.stringify({ email: `${number}@example.com`, password: 'a guess' }),
+    });
+  };
+  const statuses = [];
+  // What is left of the trusted address is the visitor's own invention.
+  for (let time = 0; time < 6; time += 1) statuses.push((await signIn(`203.0.113.${time}, 198.51.100.1`)).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  const other = await signIn('198.51.100.2');
+  expect(other.status).toBe(401);
+  expect(other.headers.get('cache-control')).toBe('no-store');
+});
+
+test('tells a browser who is signed in, and stores nothing of it', async () => {
+  const response = await fetch(`${url}/api/session`);
+  expect(await response.json()).toEqual({ access: 'no_session', email: null });
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test('an unknown operation is 404 as JSON, a body that is too large 413', async () => {

@@ -3,11 +3,17 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
+import { accountRoutes } from '../accounts/api.ts';
+import type { Accounts } from '../accounts/usecases.ts';
 import type { Database } from '../db/database.ts';
 import { frameRoutes } from '../frames/api.ts';
 import type { FrameVerdicts } from '../frames/usecases.ts';
+import { mediaFiles } from '../media/api.ts';
+import { adsTxtFile } from '../settings/api.ts';
 import { visitRoutes } from '../stats/api.ts';
 import type { VisitCounter } from '../stats/usecases.ts';
+import { type AdminServices, adminApi } from './admin-api.ts';
+import { apiDocs } from './api-docs.ts';
 import { withClientAddress } from './client-address.ts';
 import type { HttpEnv } from './environment.ts';
 import { type PagesOptions, pages } from './pages.ts';
@@ -15,13 +21,17 @@ import { securityHeaders } from './security.ts';
 import { builtFiles, starterGames } from './static-files.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Bytes of a request's body: public operations send next to nothing. */
-const BODY_LIMIT = 64 * 1024;
+/** Bytes of a body that a stranger may send: a visit, an e-mail address and a password. */
+const PUBLIC_BODY_LIMIT = 64 * 1024;
+/** What operators send has limits of its own, behind the check of who sends it. */
+const PUBLIC_OPERATIONS = ['/api/games/*', '/api/auth/*'];
 
 export interface AppOptions {
   database: Database;
   visits: VisitCounter;
   frames: FrameVerdicts;
+  accounts: Accounts;
+  admin: AdminServices;
   site: PagesOptions;
   /** Served over https, as SITE_URL says. */
   https: boolean;
@@ -42,14 +52,20 @@ export function createApp(options: AppOptions) {
     return context.json({ status: 'ok' });
   });
 
-  app.use(
-    '/api/*',
-    bodyLimit({ maxSize: BODY_LIMIT, onError: (context) => context.json({ error: 'body_too_large' }, 413) }),
-  );
+  for (const branch of PUBLIC_OPERATIONS) {
+    app.use(
+      branch,
+      bodyLimit({ maxSize: PUBLIC_BODY_LIMIT, onError: (context) => context.json({ error: 'body_too_large' }, 413) }),
+    );
+  }
   app.route('/api/games', visitRoutes(options.visits));
   app.route('/api/games', frameRoutes(options.frames));
+  app.route('/', accountRoutes(options.accounts));
+  app.route('/api/docs', apiDocs());
+  app.route('/api', adminApi(options.admin));
   app.all('/api/*', (context) => context.json({ error: 'not_found' }, 404));
 
+  app.get('/ads.txt', adsTxtFile(options.admin.settings));
   app.get('/site.webmanifest', (context) =>
     context.body(JSON.stringify(webManifest(options.site.services.site)), 200, {
       'Content-Type': 'application/manifest+json',
@@ -57,6 +73,7 @@ export function createApp(options: AppOptions) {
     }),
   );
   app.get('/play/*', starterGames(options.directories.starter));
+  app.get('/media/*', mediaFiles(options.admin.media));
   app.get('*', builtFiles(options.directories.client));
   // A name of an older build is no page.
   app.get('/assets/*', (context) => context.text('Not found', 404));

@@ -1,7 +1,14 @@
+import type { Operator } from '../accounts/usecases.ts';
+
 /** What the pipeline knows of a request beyond the request itself. */
 export interface HttpEnv {
   Variables: {
     /** Address of the visitor: the peer's, or what a trusted proxy says of it. */
     clientAddress: string;
   };
+}
+
+/** What operations of the back-office know: by the time they run, somebody was let in. */
+export interface ApiEnv {
+  Variables: HttpEnv['Variables'] & { operator: Operator };
 }

@@ -54,12 +54,16 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes];
 }
 
-/** The policy of a page of the site, with the hashes of its own inline scripts. */
-export function pagePolicy(html: string): string {
+/**
+ * The policy of a page, with the hashes of its own inline scripts.
+ *
+ * @param styleNonce lets style elements with this nonce in; empty on public pages, which have none
+ */
+export function pagePolicy(html: string, styleNonce = ''): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
-    "style-src 'self'",
+    styleNonce === '' ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
     // Thumbnails and games come from wherever the operator's feeds point.
     "img-src 'self' https: http: data:",
     "frame-src 'self' https: http:",

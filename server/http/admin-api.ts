@@ -1,0 +1,99 @@
+import { bodyLimit } from 'hono/body-limit';
+import type { Accounts } from '../accounts/usecases.ts';
+import { adRoutes } from '../ads/api.ts';
+import type { Ads } from '../ads/usecases.ts';
+import { activityRoutes } from '../audit/api.ts';
+import type { ActivityLog } from '../audit/usecases.ts';
+import { gameRoutes } from '../catalogue/admin/api.ts';
+import type { GameAdmin } from '../catalogue/admin/usecases.ts';
+import { categoryRoutes } from '../categories/api.ts';
+import type { CategoryAdmin } from '../categories/usecases.ts';
+import { categorisingFunctions } from '../categorising/api.ts';
+import type { Categorising } from '../categorising/usecases.ts';
+import { dashboardRoutes } from '../dashboard/api.ts';
+import type { Dashboard } from '../dashboard/usecases.ts';
+import { importFunctions } from '../imports/api.ts';
+import type { Imports } from '../imports/running.ts';
+import { mediaRoutes, UPLOAD_BODY_LIMIT } from '../media/api.ts';
+import type { Media } from '../media/usecases.ts';
+import { importRoutes, operationRoutes } from '../operations/api.ts';
+import type { OperationReads } from '../operations/usecases.ts';
+import { seoRoutes } from '../seo/api.ts';
+import type { SeoReads } from '../seo/usecases.ts';
+import { settingFunctions, settingRoutes } from '../settings/api.ts';
+import type { Settings } from '../settings/usecases.ts';
+import { ApiError, answerProblem, apiRouter } from './api.ts';
+import { operatorsOnly, sameOriginChanges } from './operators-only.ts';
+
+/** Bytes of a body: texts of a game in four languages, an ads.txt, an advertisement's code. */
+const BODY_LIMIT = 1024 * 1024;
+const isUpload = (path: string) => path.endsWith('/admin/media');
+
+export interface AdminServices {
+  accounts: Pick<Accounts, 'access'>;
+  activity: ActivityLog;
+  ads: Ads;
+  categories: CategoryAdmin;
+  categorising: Categorising;
+  dashboard: Dashboard;
+  games: GameAdmin;
+  imports: Imports;
+  media: Media;
+  operations: OperationReads;
+  seo: SeoReads;
+  settings: Settings;
+}
+
+function routes(services: AdminServices) {
+  return apiRouter()
+    .route('/admin/activity', activityRoutes(services.activity))
+    .route('/admin/ads', adRoutes(services.ads))
+    .route('/admin/settings', settingRoutes(services.settings))
+    .route('/functions', settingFunctions(services.settings))
+    .route('/admin/games', gameRoutes(services.games))
+    .route('/admin/categories', categoryRoutes(services.categories))
+    .route('/admin/media', mediaRoutes(services.media))
+    .route('/admin/dashboard', dashboardRoutes(services.dashboard))
+    .route('/admin/imports', importRoutes(services.operations))
+    .route('/admin/operations', operationRoutes(services.operations))
+    .route('/admin/seo', seoRoutes(services.seo))
+    .route('/functions', categorisingFunctions(services.categorising))
+    .route('/functions', importFunctions(services.imports));
+}
+
+/** Refuses longer bodies; `code` is what the panel is told. */
+function bodiesUpTo(maxSize: number, code: string) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ApiError(413, code);
+    },
+  });
+}
+
+/** The operations of the panel, as its client sees them. */
+export type AdminApi = ReturnType<typeof routes>;
+
+/** `/api/admin/*` and `/api/functions/*`, to be mounted at `/api`: for administrators only, without exception. */
+export function adminApi(services: AdminServices) {
+  const api = apiRouter();
+  api.onError(answerProblem);
+  const texts = bodiesUpTo(BODY_LIMIT, 'body_too_large');
+  const uploads = bodiesUpTo(UPLOAD_BODY_LIMIT, 'file_too_large');
+  for (const branch of ['/admin/*', '/functions/*']) {
+    api.use(branch, operatorsOnly(services.accounts), sameOriginChanges);
+    api.use(branch, (context, next) => (isUpload(context.req.path) ? uploads : texts)(context, next));
+  }
+  api.route('/', routes(services));
+  api.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ludotek',
+      version: '1',
+      description:
+        'What the panel does, for administrators only: a session cookie is needed, and changes must come from a page of ' +
+        'the site (Sec-Fetch-Site or Origin).',
+    },
+  });
+  return api;
+}

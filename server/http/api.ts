@@ -1,0 +1,112 @@
+/** What every JSON operation of the back-office has in common: how bad input, refusals and conflicts are answered. */
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ApiEnv } from './environment.ts';
+
+/** One thing that is wrong with a body, a query or a path. */
+export const issueSchema = z.object({
+  /** Where, from the outside in; empty when it is about the whole. */
+  path: z.array(z.union([z.string(), z.number()])),
+  /** Stable; the panel's dictionary has its text under `validation`. */
+  code: z.string(),
+  message: z.string(),
+});
+export type Issue = z.infer<typeof issueSchema>;
+
+export const problemSchema = z.object({ error: z.string() }).openapi('Problem');
+export const invalidSchema = z.object({ error: z.literal('invalid'), issues: z.array(issueSchema) }).openapi('Invalid');
+
+/**
+ * A refusal with a stable code, answered as `{ error: code, ...details }`. Features create theirs in one place each;
+ * codes are keys of the panel's dictionary.
+ */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: ApiError['status'], code: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(code);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+export const notFound = () => new ApiError(404, 'not_found');
+
+/** What a rule beyond the schema has against a body, such as a slug that is taken. */
+export const invalid = (issues: readonly Issue[]) => new ApiError(422, 'invalid', { issues });
+
+/** Somebody else saved since. @param current the entity as the API shows it now */
+export const versionConflict = (current: unknown) => new ApiError(409, 'version_conflict', { current });
+
+/** Zod's own codes, where a message of ours is not itself one. */
+export function issuesOf(error: z.ZodError): Issue[] {
+  return error.issues.map((issue) => ({
+    path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
+    // Messages of our schemas are codes; a sentence with spaces is zod's own.
+    code: /^[a-z0-9_]+$/.test(issue.message) ? issue.message : issue.code,
+    message: issue.message,
+  }));
+}
+
+/** A router whose operations describe themselves and answer 422 with everything that is wrong. */
+export function apiRouter() {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, context) => {
+      if (result.success) return;
+      return context.json({ error: 'invalid', issues: issuesOf(result.error) }, 422);
+    },
+  });
+}
+
+/**
+ * Answers what a handler threw. A body that is no JSON is bad input like any other; what is not foreseen goes on to the
+ * pipeline, which logs it.
+ */
+export function answerProblem(error: Error, context: Context): Response {
+  if (error instanceof ApiError) return context.json({ error: error.code, ...error.details }, error.status);
+  if (error instanceof HTTPException && error.status === 400) {
+    return context.json({ error: 'invalid', issues: [{ path: [], code: 'malformed', message: error.message }] }, 422);
+  }
+  throw error;
+}
+
+/** The description of a JSON body, for requests and answers. */
+export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** A JSON body that must be there: without `required` a body of another type would pass unread. */
+export function body<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+const PROBLEMS = {
+  401: json(problemSchema, 'No session: `unauthenticated`.'),
+  403: json(problemSchema, 'Not an administrator (`forbidden`), or a request from another site (`cross_origin`).'),
+  404: json(problemSchema, '`not_found`'),
+  409: json(
+    z.object({ error: z.literal('version_conflict'), current: z.unknown() }),
+    'Saved by somebody else since: `version_conflict`, with what is saved now.',
+  ),
+  413: json(problemSchema, '`body_too_large`'),
+  422: json(invalidSchema, 'What is wrong, and where.'),
+  503: json(problemSchema, 'Something outside is not configured or does not answer; the code says what.'),
+} as const;
+
+/** Answers that an operation may give besides success, described. 401, 403 and 422 belong to every one. */
+export function problems<Status extends Exclude<keyof typeof PROBLEMS, 401 | 403 | 422>>(...statuses: Status[]) {
+  const chosen: readonly number[] = [401, 403, 422, ...statuses];
+  // Object.fromEntries forgets which keys there are.
+  return Object.fromEntries(Object.entries(PROBLEMS).filter(([status]) => chosen.includes(Number(status)))) as Pick<
+    typeof PROBLEMS,
+    Status | 401 | 403 | 422
+  >;
+}
+
+/** `{id}` of a path. */
+export const idParams = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });

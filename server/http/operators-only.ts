@@ -1,0 +1,37 @@
+import { createMiddleware } from 'hono/factory';
+import type { Accounts } from '../accounts/usecases.ts';
+import { ApiError } from './api.ts';
+import type { ApiEnv } from './environment.ts';
+
+/** Lets administrators through and tells handlers who they are: 401 without session, 403 with another role. */
+export function operatorsOnly(accounts: Pick<Accounts, 'access'>) {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    const access = await accounts.access(context.req.raw.headers);
+    if (access.outcome === 'no_session') throw new ApiError(401, 'unauthenticated');
+    if (access.outcome !== 'admin') throw new ApiError(403, 'forbidden');
+    context.set('operator', access.operator);
+    await next();
+  });
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a request comes from a page of this very site. Browsers say so in Sec-Fetch-Site (Fetch Metadata, W3C); where
+ * the site is served without TLS they leave it out, and Origin has to name the host that was asked.
+ */
+export function isSameOrigin(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  const origin = headers.get('origin');
+  return origin !== null && URL.canParse(origin) && new URL(origin).host === headers.get('host');
+}
+
+/** Refuses changes asked for by another site's page, or by none: the session's cookie travels by itself. */
+export const sameOriginChanges = createMiddleware<ApiEnv>(async (context, next) => {
+  if (!READING.has(context.req.method) && !isSameOrigin(context.req.raw.headers)) {
+    throw new ApiError(403, 'cross_origin');
+  }
+  await next();
+});

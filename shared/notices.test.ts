@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { noticeCookie, noticeIn } from './notices.ts';
+
+test.each([
+  ['', null],
+  ['ludotek_notice=signed_in', 'signed_in'],
+  ['a=b; ludotek_notice=access_denied; c=d', 'access_denied'],
+  ['not_ludotek_notice=signed_in', null],
+  ['ludotek_notice=', null],
+  ['ludotek_notice=<script>', null],
+])('%j holds %j', (cookies, notice) => {
+  expect(noticeIn(cookies)).toBe(notice);
+});
+
+test('what is left is found', () => {
+  expect(noticeIn(noticeCookie('signed_out').split('; ')[0] ?? '')).toBe('signed_out');
+});

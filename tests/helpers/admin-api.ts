@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import { createAdminServices } from '../../server/admin-services.ts';
+import type { Database } from '../../server/db/database.ts';
+import { adminApi } from '../../server/http/admin-api.ts';
+import { testAccounts } from './accounts.ts';
+
+/** The whole API of the panel on a test's database, with the product's own services behind it. */
+export async function testAdminApi(database: Database) {
+  const { accounts } = await testAccounts(database);
+  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-admin-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const site = {
+    name: 'Ludotek',
+    url: 'https://games.example',
+    contactEmail: 'contact@games.example',
+    suggestionsEmail: 'suggestions@games.example',
+    legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },
+  };
+  const config = { dataDir, siteTimezone: 'Europe/Paris', outboundAllow: [], site };
+  const api = adminApi(createAdminServices({ database, accounts, config, now: () => new Date() }));
+  return { accounts, api, app: new Hono().route('/api', api) };
+}
