@@ -3,3 +3,6 @@ import type { Services } from '../server/services.ts';
 
 /** What the server hands to loaders for one request. Types only cross this line: no server code reaches the browser. */
 export const servicesContext = createContext<Services>();
+
+/** Nonce that the page's policy lets style elements in with; empty where there are none. */
+export const styleNonceContext = createContext('');

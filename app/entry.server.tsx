@@ -4,8 +4,8 @@ import { splitLocalePath } from '../shared/languages.ts';
 import { requestI18n } from './i18n/dictionaries.server.ts';
 import { I18nSourceProvider } from './i18n/language.tsx';
 
-/** The key under which the server hands services to loaders: only the build knows the object that loaders ask with. */
-export { servicesContext } from './context.ts';
+/** The keys under which the server hands things to loaders: only the build knows the objects that loaders ask with. */
+export { servicesContext, styleNonceContext } from './context.ts';
 
 /** Renders whole documents: the page cache stores them, so nothing may stream in later. */
 export default async function handleRequest(

@@ -19,4 +19,6 @@ export default [
     ),
     route('*', 'site/not-found/route.tsx'),
   ]),
+  route('auth', 'auth/route.tsx'),
+  route('admin', 'admin/route.tsx'),
 ] satisfies RouteConfig;

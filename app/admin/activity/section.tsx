@@ -1,0 +1,58 @@
+import { NativeSelect } from '@mantine/core';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import kinds from '../../i18n/panel/fr/activity.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { ActivityEntries } from '../components/activity/activity-entries.tsx';
+import { ActivitySkeleton } from '../components/activity/activity-skeleton.tsx';
+import { type ActivityEntity, useActivity } from '../components/activity/use-activity.ts';
+import { EmptyState } from '../components/empty-state.tsx';
+import { QueryState } from '../components/query-state.tsx';
+import { SectionPage } from '../components/section-page.tsx';
+import { RecordPages } from '../components/table/record-pages.tsx';
+import styles from './section.module.css';
+
+// Object.keys forgets which keys there are; that they are the server's, the type of `entity` below checks.
+const KINDS = Object.keys(kinds.kind) as (keyof typeof kinds.kind)[];
+
+/** The log of what everyone changed. */
+export default function ActivitySection() {
+  const t = usePanelText();
+  const [entity, setEntity] = useState<ActivityEntity | undefined>();
+  const [page, setPage] = useState(1);
+  const query = useActivity({ entity, page });
+
+  return (
+    <SectionPage title={t('activity.title')} description={t('activity.description')}>
+      <NativeSelect
+        className={styles.filter}
+        label={t('activity.filter')}
+        value={entity ?? ''}
+        data={[
+          { value: '', label: t('activity.all') },
+          ...KINDS.map((kind) => ({ value: kind, label: t(`activity.kind.${kind}`) })),
+        ]}
+        onChange={(event) => {
+          setEntity(KINDS.find((kind) => kind === event.currentTarget.value));
+          setPage(1);
+        }}
+      />
+      <QueryState query={query} skeleton={<ActivitySkeleton />} failure={t('activity.loadFailed')}>
+        {({ entries, total, pageSize }) =>
+          total === 0 ? (
+            <EmptyState
+              icon={<History size={28} strokeWidth={1.75} />}
+              title={t('activity.empty')}
+              hint={t('activity.emptyHint')}
+            />
+          ) : (
+            <>
+              <ActivityEntries entries={entries} named />
+              <RecordPages page={{ page, pageSize, total }} onPage={setPage} />
+            </>
+          )
+        }
+      </QueryState>
+    </SectionPage>
+  );
+}

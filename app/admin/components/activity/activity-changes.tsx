@@ -1,0 +1,39 @@
+import { Spoiler } from '@mantine/core';
+import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { fieldLabel } from '../field-label.ts';
+import { valueText } from '../value-text.ts';
+import styles from './activity.module.css';
+import type { ActivityEntry } from './use-activity.ts';
+
+/** Pixels of a long text that are shown at first: about five lines. */
+const SHORT = 124;
+
+function Value({ label, value }: { label: string; value: unknown }) {
+  const t = usePanelText();
+  return (
+    <div className={styles.value}>
+      <span className={styles.valueLabel}>{label}</span>
+      <Spoiler maxHeight={SHORT} showLabel={t('common.showMore')} hideLabel={t('common.showLess')}>
+        <span className={styles.text}>{valueText(value)}</span>
+      </Spoiler>
+    </div>
+  );
+}
+
+/** Field by field, what was there and what is. A creation had nothing before. */
+export function ActivityChanges({ changes, action }: Pick<ActivityEntry, 'changes' | 'action'>) {
+  const t = usePanelText();
+  return (
+    <dl className={styles.changes}>
+      {Object.entries(changes).map(([field, { before, after }]) => (
+        <div key={field} className={styles.change}>
+          <dt>{fieldLabel(field)}</dt>
+          <dd className={styles.values}>
+            {action !== 'create' && <Value label={t('activity.before')} value={before} />}
+            {action !== 'delete' && <Value label={t('activity.after')} value={after} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { InferRequestType, InferResponseType } from 'hono/client';
+import { api, call } from '../../api/client.ts';
+
+const list = api.admin.activity.$get;
+
+export type ActivityPage = InferResponseType<typeof list, 200>;
+export type ActivityEntry = ActivityPage['entries'][number];
+/** Kinds of things whose changes are written down. */
+export type ActivityEntity = NonNullable<InferRequestType<typeof list>['query']['entity']>;
+
+export interface ActivityFilter {
+  entity?: ActivityEntity | undefined;
+  entityId?: string | undefined;
+  /** From 1. */
+  page: number;
+}
+
+/** A page of the log, newest first. The last page shown stays until the next is there. */
+export function useActivity({ entity, entityId, page }: ActivityFilter): UseQueryResult<ActivityPage> {
+  return useQuery({
+    queryKey: ['activity', { entity, entityId, page }],
+    queryFn: () =>
+      call(
+        list({
+          query: {
+            page: String(page),
+            ...(entity === undefined ? {} : { entity }),
+            ...(entityId === undefined ? {} : { entityId }),
+          },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    // Whatever was just saved is its first entry.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,146 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { type ReactNode, useState } from 'react';
+import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import styles from './confirm.module.css';
+import { openLayer } from './dialog-layers.ts';
+import { notify } from './notify.tsx';
+import { problemText } from './problem-text.ts';
+
+/** Above a form's dialog, below what asks to sign in again. */
+const CONFIRMATION_LAYER = 350;
+
+interface QuestionProps {
+  message: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  danger: boolean;
+  busy?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+function Question({ message, confirmLabel, cancelLabel, danger, busy = false, onCancel, onConfirm }: QuestionProps) {
+  return (
+    <Stack gap="lg">
+      <Text component="div">{message}</Text>
+      <Group justify="flex-end" gap="xs" className={styles.choices}>
+        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button {...(danger ? { color: 'red' } : {})} loading={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Opens a question; `onClosed` is called once, however it closed. @returns its id, to close it with */
+function ask(title: string, content: (close: () => void) => ReactNode, onClosed: () => void): void {
+  const closeLayer = openLayer(Symbol('question'));
+  const modalId = crypto.randomUUID();
+  const close = () => modals.close(modalId);
+  modals.open({
+    modalId,
+    title,
+    zIndex: CONFIRMATION_LAYER,
+    closeButtonProps: { 'aria-label': panelText('common.close') },
+    onClose: () => {
+      closeLayer();
+      onClosed();
+    },
+    children: content(close),
+  });
+}
+
+export interface ConfirmOptions {
+  title: string;
+  message: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** What is confirmed cannot be undone. */
+  danger?: boolean;
+}
+
+/** Asks before something is done. Closing the question is a no. */
+export function confirmAction({
+  title,
+  message,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+}: ConfirmOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    let confirmed = false;
+    ask(
+      title,
+      (close) => (
+        <Question
+          message={message}
+          confirmLabel={confirmLabel}
+          cancelLabel={cancelLabel ?? panelText('common.cancel')}
+          danger={danger}
+          onCancel={close}
+          onConfirm={() => {
+            confirmed = true;
+            close();
+          }}
+        />
+      ),
+      () => resolve(confirmed),
+    );
+  });
+}
+
+export interface DeletionOptions {
+  title: string;
+  /** Names what goes, and what goes with it. */
+  message: ReactNode;
+  /** « Supprimer » when left out. */
+  confirmLabel?: string;
+  /** Deletes. The question stays open, busy, until it is done; when it fails, it stays for another try. */
+  onConfirm: () => Promise<unknown>;
+  /** Said when deleting failed and the server gave no better reason. */
+  failure: string;
+}
+
+function Deletion({ options, close }: { options: DeletionOptions; close: () => void }) {
+  const t = usePanelText();
+  const [busy, setBusy] = useState(false);
+  const { message, confirmLabel, onConfirm, failure } = options;
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      close();
+    } catch (error) {
+      console.error(error);
+      notify.failure(t('common.error'), problemText(error, failure));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Question
+      message={message}
+      confirmLabel={confirmLabel ?? t('common.delete')}
+      cancelLabel={t('common.cancel')}
+      danger
+      busy={busy}
+      onCancel={close}
+      onConfirm={() => void remove()}
+    />
+  );
+}
+
+/** Asks before something is deleted, and deletes it. */
+export function confirmDeletion(options: DeletionOptions): void {
+  ask(
+    options.title,
+    (close) => <Deletion options={options} close={close} />,
+    () => {},
+  );
+}

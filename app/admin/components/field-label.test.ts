@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { fieldLabel } from './field-label.ts';
+
+test.each([
+  ['title', 'Titre'],
+  ['title_en', 'Titre (English)'],
+  ['meta_description_pt', 'Description SEO (Português)'],
+  // The suffix of a language that is none of ours belongs to the name.
+  ['title_de', 'title_de'],
+  ['unheard_of', 'unheard_of'],
+  ['toString', 'toString'],
+])('%s is called %s', (field, label) => {
+  expect(fieldLabel(field)).toBe(label);
+});

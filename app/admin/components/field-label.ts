@@ -1,0 +1,21 @@
+import { LANGUAGES, type LanguageEntry } from '../../../shared/languages.ts';
+import activity from '../../i18n/panel/fr/activity.ts';
+import { panelText } from '../../i18n/panel/panel-i18n.ts';
+
+function isNamed(field: string): field is keyof typeof activity.fields {
+  return Object.hasOwn(activity.fields, field);
+}
+
+/** Splits the name of a localized field, `title_en`, into `title` and its language; null when it has none. */
+export function splitField(field: string): { base: string; language: LanguageEntry | null } {
+  const language = LANGUAGES.find(({ suffix }) => suffix !== '' && field.endsWith(suffix)) ?? null;
+  return { base: language === null ? field : field.slice(0, -language.suffix.length), language };
+}
+
+/** What a field of an entity is called: « Titre (English) » for `title_en`. An unknown one keeps its own name. */
+export function fieldLabel(field: string): string {
+  const { base, language } = splitField(field);
+  if (!isNamed(base)) return field;
+  const name = panelText(`activity.fields.${base}`);
+  return language === null ? name : `${name} (${language.label})`;
+}

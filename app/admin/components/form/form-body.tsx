@@ -1,0 +1,100 @@
+import { Alert, Button, Group, Loader } from '@mantine/core';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { formatDateTime } from '../formats.ts';
+import { ConflictView } from './conflict-view.tsx';
+import styles from './form.module.css';
+import type { EntityForm } from './use-entity-form.ts';
+
+function DraftOffer<Values extends object>({ entity }: { entity: EntityForm<Values> }) {
+  const t = usePanelText();
+  if (entity.draft === null) return null;
+  return (
+    <Alert color="blue" role="status">
+      <p>{t('common.draft.found', { when: formatDateTime(new Date(entity.draft.at)) })}</p>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" onClick={entity.takeDraft}>
+          {t('common.draft.take')}
+        </Button>
+        <Button size="xs" variant="default" onClick={entity.dropDraft}>
+          {t('common.draft.drop')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+export interface FormBodyProps<Values extends object> {
+  entity: EntityForm<Values>;
+  /** « Enregistrer » and « Enregistrement... » when left out. */
+  submitLabel?: string | undefined;
+  savingLabel?: string | undefined;
+  /** Left of the save button, such as « Annuler ». */
+  secondary?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form element of an entity form: fields, what is wrong beyond them, and the save button. */
+export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
+  const { entity, submitLabel, savingLabel, secondary, children } = props;
+  const t = usePanelText();
+  const element = useRef<HTMLFormElement>(null);
+  const { refusals, conflict } = entity;
+  const inConflict = conflict !== null;
+
+  useLayoutEffect(() => {
+    // Where a keyboard would come up over half of the form, the dialog itself has the focus first.
+    if (window.matchMedia('(pointer: coarse)').matches) return;
+    // A dialog gives its first focus to what is marked so.
+    element.current?.querySelector('input, textarea, select')?.setAttribute('data-autofocus', '');
+  }, []);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    // After the tabs have shown the language that the field is in.
+    const frame = requestAnimationFrame(() => {
+      const invalid = element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-problems]') ?? [];
+      [...invalid].find((field) => field.checkVisibility())?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [refusals]);
+
+  useEffect(() => {
+    if (inConflict) element.current?.querySelector('[data-conflict]')?.scrollIntoView({ block: 'start' });
+  }, [inConflict]);
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A dialog's events reach the form it was opened from, in React's tree.
+        event.stopPropagation();
+        entity.submit();
+      }}
+    >
+      <DraftOffer entity={entity} />
+      <ConflictView entity={entity} />
+      {entity.problems.length > 0 && (
+        <Alert color="red" tabIndex={-1} data-problems>
+          {entity.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Alert>
+      )}
+      {children}
+      <Group justify="flex-end" gap="xs" className={styles.footer}>
+        {secondary}
+        <Button
+          type="submit"
+          disabled={entity.saving || inConflict}
+          {...(entity.saving ? { leftSection: <Loader size={16} color="currentColor" /> } : {})}
+        >
+          {entity.saving ? (savingLabel ?? t('common.saving')) : (submitLabel ?? t('common.save'))}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { useDialogLayer } from '../dialog-layers.ts';
+import { confirmDiscard } from '../unsaved.ts';
+import styles from './form.module.css';
+import { FormBody } from './form-body.tsx';
+import type { EntityForm } from './use-entity-form.ts';
+
+export interface FormDialogProps<Values extends object> {
+  title: string;
+  entity: EntityForm<Values>;
+  /** The dialog is closed: take it out. */
+  onClosed: () => void;
+  submitLabel?: string;
+  savingLabel?: string;
+  /** Width on wide screens; `lg` when left out. */
+  size?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form in a dialog, the whole screen on a phone. Render it when it is to open and take it out in `onClosed`: so each
+ * time begins afresh. It closes by itself once saved; closing it before asks while something is unsaved.
+ */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { title, entity, onClosed, submitLabel, savingLabel, size = 'lg', children } = props;
+  const t = usePanelText();
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [closing, setClosing] = useState(false);
+  const opened = !closing && entity.saves === 0;
+  const isTop = useDialogLayer(opened);
+
+  const close = async () => {
+    if (entity.saving || !isTop()) return;
+    if (entity.dirty && !(await confirmDiscard())) return;
+    if (entity.dirty) entity.discard();
+    setClosing(true);
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void close()}
+      onExitTransitionEnd={onClosed}
+      title={title}
+      size={size}
+      fullScreen={phone}
+      classNames={{ content: styles.dialog ?? '', body: styles.dialogBody ?? '' }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <FormBody
+        entity={entity}
+        submitLabel={submitLabel}
+        savingLabel={savingLabel}
+        secondary={
+          <Button variant="default" disabled={entity.saving} onClick={() => void close()}>
+            {t('common.cancel')}
+          </Button>
+        }
+      >
+        {children}
+      </FormBody>
+    </Modal>
+  );
+}

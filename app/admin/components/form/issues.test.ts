@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { sortIssues, zodIssues } from './issues.ts';
+
+test('an issue goes to the field its path begins with', () => {
+  const issues = [
+    { path: ['title'], code: 'required' },
+    { path: ['tags', 2], code: 'too_long' },
+  ];
+  expect(sortIssues(issues, ['title', 'tags'])).toEqual({
+    fields: { title: 'required', tags: 'too_long' },
+    general: [],
+  });
+});
+
+test('of several issues of a field the first is told', () => {
+  const issues = [
+    { path: ['url'], code: 'required' },
+    { path: ['url'], code: 'invalid_url' },
+  ];
+  expect(sortIssues(issues, ['url']).fields).toEqual({ url: 'required' });
+});
+
+test('what is about no field of the form is general, once', () => {
+  const issues = [
+    { path: [], code: 'end_before_start' },
+    { path: ['version'], code: 'invalid_type' },
+    { path: ['id'], code: 'invalid_type' },
+  ];
+  expect(sortIssues(issues, ['title'])).toEqual({ fields: {}, general: ['end_before_start', 'invalid_type'] });
+});
+
+test('messages of our schemas are codes, sentences of zod give way to its own code', () => {
+  const schema = z.object({ title: z.string().min(1, 'required'), priority: z.number() });
+  const result = schema.safeParse({ title: '', priority: 'high' });
+  expect(zodIssues(result.error ?? new z.ZodError([]))).toEqual([
+    { path: ['title'], code: 'required' },
+    { path: ['priority'], code: 'invalid_type' },
+  ]);
+});

@@ -1,0 +1,191 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { panelText } from '../../../i18n/panel/panel-i18n.ts';
+import { ApiProblem, isSessionProblem } from '../../api/client.ts';
+import { notify } from '../notify.tsx';
+import { usePanelIdentity } from '../operator.ts';
+import { problemText } from '../problem-text.ts';
+import { useUnsavedGuard } from '../unsaved.ts';
+import { changedKeys, mineOverTheirs } from './conflict.ts';
+import { type Draft, draftKeyOf, readDraft, removeDraft, writeDraft } from './draft.ts';
+import { type FieldIssue, sortIssues, zodIssues } from './issues.ts';
+import { validationText } from './validation-text.ts';
+
+/** Values of the fields and the version of the entity that they are from; null for an entity that is not there yet. */
+export interface FormState<Values> {
+  values: Values;
+  version: number | null;
+}
+
+export interface EntityFormOptions<Values extends object, Body, Entity> {
+  /** What JSON can hold, a key for each field, flat. */
+  initial: Values;
+  /** Version of the entity that `initial` shows; leave it out for a new one. */
+  version?: number | null;
+  /** Makes the body of the values. Its messages are codes with a text under `validation`. */
+  schema: z.ZodType<Body>;
+  /** Sends the body, with the version it is based on. */
+  save: (body: Body, version: number | null) => Promise<Entity>;
+  onSaved: (entity: Entity) => void;
+  /** Values and version of an entity as the API shows it. Without it a conflict of versions is only refused. */
+  fromEntity?: (entity: Entity) => { values: Values; version: number };
+  /** Tells this form's unsaved text from others': `game.new`, `game.<id>`. */
+  draftKey: string;
+  /** Said when saving failed and the server gave no better reason. */
+  failure: string;
+  /** This form's own sentences for codes of what is wrong with a field. */
+  messages?: Readonly<Record<string, string>>;
+  /** How the conflict view writes a value that means nothing as it is, such as an id; null for the usual way. */
+  valueText?: (field: string, value: unknown) => string | null;
+}
+
+export interface EntityForm<Values extends object> {
+  /** Fields: `form.getInputProps('title')`, `form.values`, `form.setFieldValue`. */
+  form: UseFormReturnType<Values>;
+  dirty: boolean;
+  saving: boolean;
+  submit: () => void;
+  /** How often it was saved: a dialog closes with the first time. */
+  saves: number;
+  /** Sentences about what belongs to no field. */
+  problems: readonly string[];
+  /** How often saving was refused because of fields: each time the first of them takes the focus. */
+  refusals: number;
+  valueText: (field: string, value: unknown) => string | null;
+  /** The version somebody else saved, until the operator decides, and what the operator began with. */
+  conflict: { base: Values; theirs: Values } | null;
+  takeTheirs: () => void;
+  keepMine: () => void;
+  /** Unsaved text from before, until the operator decides. */
+  draft: Draft<Values> | null;
+  takeDraft: () => void;
+  dropDraft: () => void;
+  /** Gives the unsaved text up. */
+  discard: () => void;
+}
+
+/** Unsaved text outlives a reload of the tab, and is offered again where it was typed. */
+function useDraft<Values extends object>(key: string, base: FormState<Values>, values: Values, dirty: boolean) {
+  const [found, setFound] = useState(() => {
+    const draft = readDraft(key, base.values);
+    return draft !== null && changedKeys(base.values, draft.values).length > 0 ? draft : null;
+  });
+  useEffect(() => {
+    if (dirty) writeDraft(key, { values, version: base.version, at: Date.now() });
+    else if (found === null) removeDraft(key);
+  }, [key, base.version, values, dirty, found]);
+  return { found, forget: () => setFound(null) };
+}
+
+/**
+ * A form over one entity: checks by the same schema as the server, puts what is wrong beside its field, keeps unsaved
+ * text, and settles what two operators changed at once. Show it in a `FormDialog`, or on a page in a `FormBody`.
+ */
+export function useEntityForm<Values extends object, Body, Entity>(
+  options: EntityFormOptions<Values, Body, Entity>,
+): EntityForm<Values> {
+  const key = draftKeyOf(usePanelIdentity().operator.id, options.draftKey);
+  const queries = useQueryClient();
+  const [base, setBase] = useState<FormState<Values>>({ values: options.initial, version: options.version ?? null });
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [refusals, setRefusals] = useState(0);
+  const [saves, setSaves] = useState(0);
+  const [theirs, setTheirs] = useState<{ values: Values; version: number } | null>(null);
+  const form = useForm<Values>({ initialValues: options.initial });
+  const dirty = changedKeys(base.values, form.values).length > 0;
+  const draft = useDraft(key, base, form.values, dirty);
+  const saving = useMutation({
+    mutationFn: ({ body, version }: { body: Body; version: number | null }) => options.save(body, version),
+  });
+
+  const show = (state: FormState<Values>) => {
+    setBase(state);
+    form.setValues(state.values);
+    form.clearErrors();
+    setProblems([]);
+  };
+  const discard = () => {
+    form.setValues(base.values);
+    draft.forget();
+    removeDraft(key);
+  };
+  useUnsavedGuard(dirty, () => removeDraft(key));
+
+  const refuse = (issues: readonly FieldIssue[]) => {
+    const { fields, general } = sortIssues(issues, Object.keys(options.initial));
+    const sentence = (code: string) => options.messages?.[code] ?? validationText(code);
+    form.setErrors(Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, sentence(code)])));
+    setProblems(general.map(sentence));
+    setRefusals((count) => count + 1);
+  };
+
+  const fail = (error: unknown) => {
+    if (error instanceof ApiProblem && error.status === 422 && error.issues.length > 0) return refuse(error.issues);
+    if (error instanceof ApiProblem && error.code === 'version_conflict' && options.fromEntity !== undefined) {
+      // The contract of `version_conflict`: the entity as every other answer shows it.
+      setTheirs(options.fromEntity(error.current as Entity));
+      void queries.invalidateQueries();
+      return;
+    }
+    // The shell asks to sign in again; the text waits here meanwhile.
+    if (isSessionProblem(error)) return;
+    console.error(error);
+    notify.failure(panelText('common.error'), problemText(error, options.failure));
+  };
+
+  const save = async (values: Values, version: number | null) => {
+    if (saving.isPending) return;
+    form.clearErrors();
+    setProblems([]);
+    const parsed = options.schema.safeParse(values);
+    if (!parsed.success) return refuse(zodIssues(parsed.error));
+    try {
+      const entity = await saving.mutateAsync({ body: parsed.data, version });
+      draft.forget();
+      show(options.fromEntity?.(entity) ?? { values, version });
+      setSaves((count) => count + 1);
+      options.onSaved(entity);
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  return {
+    form,
+    dirty,
+    saving: saving.isPending,
+    submit: () => void save(form.values, base.version),
+    saves,
+    problems,
+    refusals,
+    valueText: (field, value) => options.valueText?.(field, value) ?? null,
+    conflict: theirs === null ? null : { base: base.values, theirs: theirs.values },
+    takeTheirs: () => {
+      if (theirs !== null) show(theirs);
+      setTheirs(null);
+    },
+    keepMine: () => {
+      if (theirs === null) return;
+      const merged = mineOverTheirs(base.values, theirs.values, form.values);
+      setTheirs(null);
+      show(theirs);
+      form.setValues(merged);
+      void save(merged, theirs.version);
+    },
+    draft: draft.found,
+    takeDraft: () => {
+      if (draft.found === null) return;
+      // Text of an older version stays on that version: saving it then shows what changed since.
+      setBase((current) => ({ values: current.values, version: draft.found?.version ?? current.version }));
+      form.setValues(draft.found.values);
+      draft.forget();
+    },
+    dropDraft: () => {
+      draft.forget();
+      if (!dirty) removeDraft(key);
+    },
+    discard,
+  };
+}

@@ -1,0 +1,85 @@
+import { Tabs } from '@mantine/core';
+import { CircleAlert, CircleDashed } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { FranceFlag, PortugalFlag, SpainFlag, UnitedKingdomFlag } from '../../ui/flags.tsx';
+import type { EntityForm } from './form/use-entity-form.ts';
+import styles from './language-tabs.module.css';
+
+const FLAGS = { fr: FranceFlag, en: UnitedKingdomFlag, es: SpainFlag, pt: PortugalFlag };
+
+type Mark = 'errors' | 'missing' | null;
+
+export interface LanguageTabsProps<Values extends object> {
+  entity: EntityForm<Values>;
+  /** Names without suffix of the fields inside; a language is marked when one of them has an error. */
+  fields: readonly string[];
+  /** Those whose absence marks a language as incomplete; all when left out. */
+  expected?: readonly string[];
+  children: (suffix: LanguageSuffix, language: Language) => ReactNode;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+/** Fields in the four languages, a tab each. Tabs tell where something is wrong or missing. */
+export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Values>) {
+  const { entity, fields, expected = fields, children } = props;
+  const t = usePanelText();
+  const [shown, setShown] = useState<Language>(DEFAULT_LANGUAGE);
+  const { errors, values } = entity.form;
+  const held = new Map<string, unknown>(Object.entries(values));
+
+  const markOf = (suffix: LanguageSuffix): Mark => {
+    if (fields.some((field) => errors[field + suffix] !== undefined)) return 'errors';
+    return expected.some((field) => isEmpty(held.get(field + suffix))) ? 'missing' : null;
+  };
+  const faulty = LANGUAGES.filter(({ suffix }) => markOf(suffix) === 'errors').map(({ code }) => code);
+  const first = faulty.includes(shown) ? shown : faulty[0];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when saving was refused, not while errors go away
+  useEffect(() => {
+    if (first !== undefined) setShown(first);
+  }, [entity.refusals]);
+
+  return (
+    <Tabs value={shown} onChange={(code) => setShown(LANGUAGES.find((entry) => entry.code === code)?.code ?? shown)}>
+      <Tabs.List aria-label={t('common.languages.label')} className={styles.list}>
+        {LANGUAGES.map(({ code, label, suffix }) => {
+          const mark = markOf(suffix);
+          const Flag = FLAGS[code];
+          return (
+            <Tabs.Tab
+              key={code}
+              value={code}
+              className={styles.tab}
+              leftSection={<Flag />}
+              rightSection={
+                <>
+                  {mark === 'errors' && <CircleAlert size={16} className={styles.errors} aria-hidden="true" />}
+                  {mark === 'missing' && <CircleDashed size={16} className={styles.missing} aria-hidden="true" />}
+                </>
+              }
+            >
+              <span lang={code} className={styles.name}>
+                {label}
+              </span>
+              <span className={styles.code} aria-hidden="true">
+                {code.toUpperCase()}
+              </span>
+              {mark !== null && <span className="visually-hidden"> ({t(`common.languages.${mark}`)})</span>}
+            </Tabs.Tab>
+          );
+        })}
+      </Tabs.List>
+      {LANGUAGES.map(({ code, suffix }) => (
+        <Tabs.Panel key={code} value={code} className={styles.panel}>
+          {children(suffix, code)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

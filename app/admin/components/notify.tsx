@@ -1,0 +1,47 @@
+import { notifications } from '@mantine/notifications';
+import { Check, X } from 'lucide-react';
+import { panelText } from '../../i18n/panel/panel-i18n.ts';
+
+/** Milliseconds. What went wrong stays long enough to be read twice. */
+const SUCCESS_STAYS = 5_000;
+const FAILURE_STAYS = 12_000;
+
+interface Toast {
+  title: string;
+  message: string | undefined;
+}
+
+/** The same message twice at once is one toast. */
+function identity({ title, message }: Toast): string {
+  return `${title}\n${message ?? ''}`;
+}
+
+function show(
+  toast: Toast,
+  look: { role: 'status' | 'alert'; color: string; icon: React.ReactNode; stays: number },
+): void {
+  const id = identity(toast);
+  notifications.hide(id);
+  notifications.show({
+    id,
+    title: toast.title,
+    message: toast.message ?? '',
+    role: look.role,
+    color: look.color,
+    icon: look.icon,
+    autoClose: look.stays,
+    closeButtonProps: { 'aria-label': panelText('common.close') },
+  });
+}
+
+/** Toasts of the panel. */
+export const notify = {
+  /** Something the operator asked for is done. */
+  success(title: string, message?: string): void {
+    show({ title, message }, { role: 'status', color: 'green', icon: <Check size={18} />, stays: SUCCESS_STAYS });
+  },
+  /** Something failed: usually titled « Erreur ». */
+  failure(title: string, message?: string): void {
+    show({ title, message }, { role: 'alert', color: 'red', icon: <X size={18} />, stays: FAILURE_STAYS });
+  },
+};

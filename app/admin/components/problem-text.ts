@@ -1,0 +1,15 @@
+import problems from '../../i18n/panel/fr/problems.ts';
+import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { ApiProblem } from '../api/client.ts';
+
+function hasText(code: string): code is keyof typeof problems {
+  return Object.hasOwn(problems, code);
+}
+
+/**
+ * The sentence for what the server refused, by its code; `fallback`, which names the action that failed, for anything
+ * else.
+ */
+export function problemText(error: unknown, fallback: string): string {
+  return error instanceof ApiProblem && hasText(error.code) ? panelText(`problems.${error.code}`) : fallback;
+}

@@ -1,0 +1,51 @@
+import { Alert, Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { isSessionProblem } from '../api/client.ts';
+import { notify } from './notify.tsx';
+
+export interface QueryStateProps<Data> {
+  query: UseQueryResult<Data>;
+  /** The shape of what comes. */
+  skeleton: ReactNode;
+  /** One sentence: what could not be loaded. */
+  failure: string;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * What a query has: its shape while it loads, its data, or a sentence with « Réessayer ». Data that is there stays while
+ * it is being refreshed, also when refreshing fails.
+ */
+export function QueryState<Data>({ query, skeleton, failure, children }: QueryStateProps<Data>) {
+  const t = usePanelText();
+  const { error, errorUpdatedAt } = query;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, also when it is the same again
+  useEffect(() => {
+    // A session that is over has a dialog of its own.
+    if (error !== null && !isSessionProblem(error)) notify.failure(t('common.error'), failure);
+  }, [error, errorUpdatedAt]);
+
+  if (query.data !== undefined) return children(query.data);
+  if (error === null) {
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden" role="status">
+          {t('common.loading')}
+        </span>
+        {skeleton}
+      </div>
+    );
+  }
+  return (
+    <Alert color="red" icon={<TriangleAlert size={20} />} role="group" aria-label={failure}>
+      <p>{failure}</p>
+      <Button mt="sm" size="sm" variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+        {t('common.retry')}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { splitFragment } from './section-query.ts';
+
+test.each([
+  ['', '', ''],
+  ['#', '', ''],
+  ['#games', 'games', ''],
+  ['#games?', 'games', ''],
+  ['#games?q=a%20b&page=2', 'games', 'q=a%20b&page=2'],
+  ['games?q=a?b#c', 'games', 'q=a?b#c'],
+])('%j', (fragment, section, query) => {
+  expect(splitFragment(fragment)).toEqual({ section, query });
+});

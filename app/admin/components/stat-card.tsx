@@ -1,0 +1,40 @@
+import { Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './stat-card.module.css';
+
+export interface StatCardProps {
+  label: string;
+  /** Already formatted. */
+  value: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** One number with its name. Put several into a `StatGrid`. */
+export function StatCard({ label, value, hint, icon }: StatCardProps) {
+  return (
+    <Paper component="li" withBorder radius="xl" className={styles.card}>
+      <div className={styles.words}>
+        <Text component="p" size="sm" c="dimmed" fw={500}>
+          {label}
+        </Text>
+        <p className={styles.value}>{value}</p>
+        {hint !== undefined && (
+          <Text component="p" size="sm" c="dimmed">
+            {hint}
+          </Text>
+        )}
+      </div>
+      {icon !== undefined && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+    </Paper>
+  );
+}
+
+/** Cards side by side, as many as fit. */
+export function StatGrid({ children }: { children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>;
+}

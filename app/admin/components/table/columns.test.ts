@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { nextSort, pageRange, toggled, toggledAll } from './columns.ts';
+
+test('a column turns round, another begins ascending', () => {
+  expect(nextSort({ by: 'title', direction: 'asc' }, 'title')).toEqual({ by: 'title', direction: 'desc' });
+  expect(nextSort({ by: 'title', direction: 'desc' }, 'title')).toEqual({ by: 'title', direction: 'asc' });
+  expect(nextSort<string>({ by: 'title', direction: 'desc' }, 'plays')).toEqual({ by: 'plays', direction: 'asc' });
+});
+
+test.each([
+  [
+    { page: 1, pageSize: 25, total: 0 },
+    { from: 0, to: 0, pages: 1 },
+  ],
+  [
+    { page: 1, pageSize: 25, total: 1 },
+    { from: 1, to: 1, pages: 1 },
+  ],
+  [
+    { page: 1, pageSize: 25, total: 25 },
+    { from: 1, to: 25, pages: 1 },
+  ],
+  [
+    { page: 2, pageSize: 25, total: 26 },
+    { from: 26, to: 26, pages: 2 },
+  ],
+  // The list shrank meanwhile.
+  [
+    { page: 4, pageSize: 25, total: 26 },
+    { from: 26, to: 26, pages: 2 },
+  ],
+])('%j shows %j', (state, range) => {
+  expect(pageRange(state)).toEqual(range);
+});
+
+test('a selection holds rows of several pages', () => {
+  const first = toggled(toggledAll(new Set(), ['a', 'b']), 'b');
+  expect([...first]).toEqual(['a']);
+  const second = toggledAll(first, ['c', 'd']);
+  expect([...second].sort()).toEqual(['a', 'c', 'd']);
+  expect([...toggledAll(second, ['c', 'd'])]).toEqual(['a']);
+});
+
+test('a page that is partly ticked is ticked whole', () => {
+  expect([...toggledAll(new Set(['a']), ['a', 'b'])].sort()).toEqual(['a', 'b']);
+});

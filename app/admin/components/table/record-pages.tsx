@@ -1,0 +1,42 @@
+import { Pagination, Text } from '@mantine/core';
+import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { type PageState, pageRange } from './columns.ts';
+import styles from './record-table.module.css';
+
+export interface RecordPagesProps {
+  page: PageState;
+  onPage: (page: number) => void;
+  phone?: boolean;
+}
+
+/** Which part of a list is shown, and the way to the others. */
+export function RecordPages({ page, onPage, phone = false }: RecordPagesProps) {
+  const t = usePanelText();
+  const { from, to, pages } = pageRange(page);
+  const controls = {
+    first: t('common.table.first'),
+    previous: t('common.table.previous'),
+    next: t('common.table.next'),
+    last: t('common.table.last'),
+  };
+  return (
+    <div className={styles.pages}>
+      <Text size="sm" c="dimmed">
+        {t('common.table.range', { from, to, total: page.total })}
+      </Text>
+      {pages > 1 && (
+        <nav aria-label={t('common.table.pages')}>
+          <Pagination
+            total={pages}
+            value={Math.min(page.page, pages)}
+            onChange={onPage}
+            siblings={phone ? 0 : 1}
+            size={phone ? 'lg' : 'md'}
+            getItemProps={(number) => ({ 'aria-label': t('common.table.page', { page: number }) })}
+            getControlProps={(control) => ({ 'aria-label': controls[control] })}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}

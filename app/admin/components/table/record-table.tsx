@@ -1,0 +1,25 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import type { RecordTableProps } from './columns.ts';
+import { RecordCards } from './record-cards.tsx';
+import { RecordPages } from './record-pages.tsx';
+import { RecordRows } from './record-rows.tsx';
+import styles from './record-table.module.css';
+
+/** Rows of a server's list: a table with a heading that stays, and cards on a phone. */
+export function RecordTable<Row, SortKey extends string = string>(props: RecordTableProps<Row, SortKey>) {
+  const t = usePanelText();
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const { rows, empty, updating = false, page, onPage, label } = props;
+  if (rows.length === 0 && !updating) return empty;
+
+  return (
+    <section aria-label={label} aria-busy={updating} className={styles.record} data-updating={updating || undefined}>
+      <span className="visually-hidden" role="status">
+        {updating && t('common.table.updating')}
+      </span>
+      {phone ? <RecordCards {...props} /> : <RecordRows {...props} />}
+      {page !== undefined && onPage !== undefined && <RecordPages page={page} onPage={onPage} phone={phone} />}
+    </section>
+  );
+}

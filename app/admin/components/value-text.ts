@@ -1,0 +1,12 @@
+import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { formatNumber } from './formats.ts';
+
+/** A stored value as people read it, for comparisons: lists by commas, booleans in words, what is empty said to be. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return panelText('common.empty');
+  if (typeof value === 'boolean') return panelText(value ? 'common.yes' : 'common.no');
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.length === 0 ? panelText('common.empty') : value.map(valueText).join(', ');
+  return JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { SECTIONS, sectionOf } from './sections.ts';
+
+test('every section is found by its fragment', () => {
+  for (const { key } of SECTIONS) {
+    expect(sectionOf(`#${key}`).key).toBe(key);
+    expect(sectionOf(`#${key}?q=chess`).key).toBe(key);
+  }
+});
+
+test.each(['#games?', '#games?q=puzzle&page=2', 'games?q=a?b'])('%j is a section with filters', (fragment) => {
+  expect(sectionOf(fragment).key).toBe('games');
+});
+
+test.each(['', '#', '#?games', '#unknown', '#Games', '#games/12', '#?q=games', '#constructor'])(
+  '%j is the dashboard',
+  (fragment) => {
+    expect(sectionOf(fragment).key).toBe('dashboard');
+  },
+);
+
+test('the ten sections of the sidebar are there in their order', () => {
+  expect(SECTIONS.filter(({ listed }) => listed).map(({ key }) => key)).toEqual([
+    'dashboard',
+    'games',
+    'categories',
+    'ads',
+    'import',
+    'auto-categories',
+    'translations',
+    'adstxt',
+    'analytics',
+    'seo',
+  ]);
+});

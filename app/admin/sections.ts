@@ -1,0 +1,54 @@
+import {
+  ChartColumn,
+  Download,
+  FileText,
+  FolderTree,
+  Gamepad2,
+  History,
+  Languages,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  SearchCheck,
+  Sparkles,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { splitFragment } from './components/section-query.ts';
+
+type SectionModule = Promise<{ default: ComponentType }>;
+
+interface SectionEntry {
+  /** The fragment of its address, the name of its folder, and the key of its label. */
+  key: string;
+  icon: LucideIcon;
+  load: () => SectionModule;
+  /** Whether the sidebar lists it. */
+  listed: boolean;
+}
+
+/** The sections of the panel in the sidebar's order; the log of changes is reached from the header. */
+export const SECTIONS = [
+  { key: 'dashboard', icon: LayoutDashboard, load: () => import('./dashboard/section.tsx'), listed: true },
+  { key: 'games', icon: Gamepad2, load: () => import('./games/section.tsx'), listed: true },
+  { key: 'categories', icon: FolderTree, load: () => import('./categories/section.tsx'), listed: true },
+  { key: 'ads', icon: Megaphone, load: () => import('./ads/section.tsx'), listed: true },
+  { key: 'import', icon: Download, load: () => import('./import/section.tsx'), listed: true },
+  { key: 'auto-categories', icon: Sparkles, load: () => import('./auto-categories/section.tsx'), listed: true },
+  { key: 'translations', icon: Languages, load: () => import('./translations/section.tsx'), listed: true },
+  { key: 'adstxt', icon: FileText, load: () => import('./adstxt/section.tsx'), listed: true },
+  { key: 'analytics', icon: ChartColumn, load: () => import('./analytics/section.tsx'), listed: true },
+  { key: 'seo', icon: SearchCheck, load: () => import('./seo/section.tsx'), listed: true },
+  { key: 'activity', icon: History, load: () => import('./activity/section.tsx'), listed: false },
+] as const satisfies readonly SectionEntry[];
+
+export type Section = (typeof SECTIONS)[number];
+export type SectionKey = Section['key'];
+
+/**
+ * The section that a fragment names, with or without `#`; the dashboard for none or an unknown one. What follows a `?` is
+ * the section's own.
+ */
+export function sectionOf(fragment: string): Section {
+  const { section: key } = splitFragment(fragment);
+  return SECTIONS.find((section) => section.key === key) ?? SECTIONS[0];
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Burger, Button, Menu, RemoveScroll } from '@mantine/core';
+import clsx from 'clsx';
+import { ArrowLeft, CircleUserRound, History, KeyRound, MonitorX } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { Logo } from '../../site/components/logo.tsx';
+import { usePanelIdentity } from '../components/operator.ts';
+import styles from './header.module.css';
+
+export interface HeaderProps {
+  navigationOpened: boolean;
+  onToggleNavigation: () => void;
+  onActivity: () => void;
+  onPassword: () => void;
+  onEverywhere: () => void;
+  onBackToSite: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** The bar over the panel: whose site it is, the way back to it, and the operator's own affairs. */
+export function Header(props: HeaderProps) {
+  const t = usePanelText();
+  const { siteName } = usePanelIdentity();
+  return (
+    <header className={clsx(styles.header, RemoveScroll.classNames.zeroRight)}>
+      <Burger
+        className={styles.toggle}
+        size="sm"
+        opened={props.navigationOpened}
+        onClick={props.onToggleNavigation}
+        aria-label={props.navigationOpened ? t('shell.closeNavigation') : t('shell.openNavigation')}
+        aria-expanded={props.navigationOpened}
+      />
+      <div className={styles.site}>
+        <Logo name={siteName} />
+        <span className={styles.place}>{t('shell.administration')}</span>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          component="a"
+          href="/"
+          variant="default"
+          leftSection={<ArrowLeft size={18} aria-hidden="true" />}
+          onClick={props.onBackToSite}
+        >
+          {t('shell.backToSite')}
+        </Button>
+        <Menu position="bottom-end" width={250} shadow="md">
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={t('shell.menu')}>
+              <CircleUserRound size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<History size={18} aria-hidden="true" />} onClick={props.onActivity}>
+              {t('shell.activity')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item leftSection={<KeyRound size={18} aria-hidden="true" />} onClick={props.onPassword}>
+              {t('shell.password.open')}
+            </Menu.Item>
+            <Menu.Item
+              color="var(--mantine-color-error)"
+              leftSection={<MonitorX size={18} aria-hidden="true" />}
+              onClick={props.onEverywhere}
+            >
+              {t('shell.everywhere.open')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </header>
+  );
+}

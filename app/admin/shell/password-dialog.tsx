@@ -1,0 +1,111 @@
+import { Button, Checkbox, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { z } from 'zod';
+import { problemText } from '../../auth/problem-text.ts';
+import { AuthProblem } from '../../auth/requests.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { sortIssues, zodIssues } from '../components/form/issues.ts';
+import { validationText } from '../components/form/validation-text.ts';
+import { notify } from '../components/notify.tsx';
+import { changePassword } from './session.ts';
+
+/** Characters; the server has the same bounds. */
+const SHORTEST = 6;
+const LONGEST = 128;
+
+const passwordSchema = z
+  .object({
+    current: z.string().min(1, 'required'),
+    next: z.string().min(1, 'required').min(SHORTEST, 'too_short').max(LONGEST, 'too_long'),
+    repeat: z.string(),
+    others: z.boolean(),
+  })
+  .refine(({ next, repeat }) => next === repeat, { path: ['repeat'], error: 'passwords_differ' });
+
+const EMPTY: z.infer<typeof passwordSchema> = { current: '', next: '', repeat: '', others: true };
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const t = usePanelText();
+  // Not an entity form: passwords are never kept as drafts.
+  const form = useForm({ initialValues: EMPTY });
+  const [busy, setBusy] = useState(false);
+
+  const submit = async () => {
+    const parsed = passwordSchema.safeParse(form.values);
+    if (!parsed.success) {
+      const { fields } = sortIssues(zodIssues(parsed.error), Object.keys(EMPTY));
+      form.setErrors(Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, validationText(code)])));
+      return;
+    }
+    const { current, next, others } = parsed.data;
+    setBusy(true);
+    try {
+      await changePassword({ currentPassword: current, newPassword: next, revokeOtherSessions: others });
+      notify.success(t('shell.password.changed'));
+      onDone();
+    } catch (error) {
+      if (!(error instanceof AuthProblem)) throw error;
+      setBusy(false);
+      if (error.code === 'INVALID_PASSWORD') form.setFieldError('current', t('shell.password.wrong'));
+      else notify.failure(t('common.error'), problemText(error, t('shell.password.failed')));
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack>
+        <PasswordInput
+          label={t('shell.password.current')}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('current')}
+        />
+        <PasswordInput
+          label={t('shell.password.next')}
+          description={t('shell.password.nextHint')}
+          autoComplete="new-password"
+          {...form.getInputProps('next')}
+        />
+        <PasswordInput
+          label={t('shell.password.repeat')}
+          autoComplete="new-password"
+          {...form.getInputProps('repeat')}
+        />
+        <Checkbox label={t('shell.password.others')} {...form.getInputProps('others', { type: 'checkbox' })} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" disabled={busy} onClick={onDone}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('common.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Changes the operator's own password. */
+export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = usePanelText();
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('shell.password.title')}
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <PasswordForm onDone={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import { Alert, Button } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+
+function SectionFailure({ onRetry }: { onRetry: () => void }) {
+  const t = usePanelText();
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<TriangleAlert size={20} aria-hidden="true" />}
+      title={t('common.sectionFailed')}
+    >
+      <p>{t('common.sectionFailedHint')}</p>
+      <Button mt="sm" size="sm" variant="default" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </Alert>
+  );
+}
+
+interface SectionBoundaryProps {
+  /** Called before the section is tried again. */
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** Keeps a section that failed from taking the panel with it. React knows boundaries as classes only. */
+export class SectionBoundary extends Component<SectionBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <SectionFailure
+        onRetry={() => {
+          this.props.onRetry();
+          this.setState({ failed: false });
+        }}
+      />
+    );
+  }
+}

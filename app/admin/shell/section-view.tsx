@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { SectionFocusContext } from '../components/section-focus.ts';
+import { SectionPage } from '../components/section-page.tsx';
+import type { Section } from '../sections.ts';
+import { SectionBoundary } from './section-boundary.tsx';
+import styles from './shell.module.css';
+
+/** The heading keeps its focus for the section itself. */
+const NO_FOCUS = { current: false };
+
+function SectionSkeleton({ title }: { title: string }) {
+  const t = usePanelText();
+  return (
+    <SectionFocusContext value={NO_FOCUS}>
+      <SectionPage title={title}>
+        <span className="visually-hidden" role="status">
+          {t('common.loading')}
+        </span>
+        <div className={styles.skeleton} aria-hidden="true">
+          <Skeleton height={88} radius="xl" />
+          <Skeleton height={320} radius="xl" />
+        </div>
+      </SectionPage>
+    </SectionFocusContext>
+  );
+}
+
+/** A section, loaded when it is first shown. Give it the section's key, so that each begins afresh. */
+export function SectionView({ section }: { section: Section }) {
+  const t = usePanelText();
+  const [attempt, setAttempt] = useState(0);
+  // A module that could not be fetched stays failed in its lazy component: another attempt needs another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt is what makes it another
+  const Content = useMemo(() => lazy(section.load), [section, attempt]);
+  return (
+    <SectionBoundary onRetry={() => setAttempt((count) => count + 1)}>
+      <Suspense fallback={<SectionSkeleton title={t(`shell.sections.${section.key}`)} />}>
+        <Content />
+      </Suspense>
+    </SectionBoundary>
+  );
+}

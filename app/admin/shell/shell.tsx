@@ -1,0 +1,138 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { ArrivalNotice } from '../../notice/arrival-notice.tsx';
+import { Logo } from '../../site/components/logo.tsx';
+import { confirmAction } from '../components/confirm.tsx';
+import { notify } from '../components/notify.tsx';
+import { usePanelIdentity } from '../components/operator.ts';
+import { SectionFocusContext } from '../components/section-focus.ts';
+import { discardUnsaved, hasUnsaved, mayLeave } from '../components/unsaved.ts';
+import type { SectionKey } from '../sections.ts';
+import { Header } from './header.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { SectionView } from './section-view.tsx';
+import { signOut, signOutEverywhere } from './session.ts';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import { useSection } from './use-section.ts';
+import { useSessionWatch } from './use-session-watch.ts';
+
+/** Ends sessions on request. Busy until the browser has left, or ending them failed. */
+function useSigningOut() {
+  const t = usePanelText();
+  const [busy, setBusy] = useState(false);
+  const end = async (work: () => Promise<void>, failure: string) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      console.error(error);
+      setBusy(false);
+      notify.failure(t('common.error'), failure);
+    }
+  };
+  return {
+    busy,
+    here: async () => {
+      if (await mayLeave()) await end(signOut, t('shell.signOutFailed'));
+    },
+    everywhere: async () => {
+      if (!(await mayLeave())) return;
+      const confirmed = await confirmAction({
+        title: t('shell.everywhere.title'),
+        message: t('shell.everywhere.message'),
+        confirmLabel: t('shell.everywhere.confirm'),
+        danger: true,
+      });
+      if (confirmed) await end(signOutEverywhere, t('shell.everywhere.failed'));
+    },
+  };
+}
+
+/** The other document is asked for by a link; what is unsaved is asked about first. */
+function backToSite(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!hasUnsaved()) return;
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  void mayLeave().then((confirmed) => {
+    if (!confirmed) return;
+    discardUnsaved();
+    window.location.assign(href);
+  });
+}
+
+/** What stands around every section. */
+export function Shell() {
+  const t = usePanelText();
+  const { siteName } = usePanelIdentity();
+  const watch = useSessionWatch();
+  const signingOut = useSigningOut();
+  const main = useRef<HTMLElement>(null);
+  const focusWanted = useRef(false);
+  const { section, go } = useSection(() => {
+    focusWanted.current = true;
+  });
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const [navigationOpened, setNavigationOpened] = useState(false);
+  const [passwordOpened, setPasswordOpened] = useState(false);
+  const title = t('shell.title', { section: t(`shell.sections.${section.key}`), site: siteName });
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  const choose = (key: SectionKey) => {
+    setNavigationOpened(false);
+    void go(key);
+  };
+  const sidebar = (
+    <Sidebar
+      current={section.key}
+      onChoose={choose}
+      signingOut={signingOut.busy}
+      onSignOut={() => void signingOut.here()}
+    />
+  );
+
+  return (
+    <div className={styles.shell}>
+      {/* Not a link: its fragment would name a section. */}
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {t('shell.skip')}
+      </button>
+      <Header
+        navigationOpened={navigationOpened}
+        onToggleNavigation={() => setNavigationOpened((opened) => !opened)}
+        onActivity={() => void go('activity')}
+        onPassword={() => setPasswordOpened(true)}
+        onEverywhere={() => void signingOut.everywhere()}
+        onBackToSite={backToSite}
+      />
+      {wide ? (
+        <aside className={styles.aside}>{sidebar}</aside>
+      ) : (
+        <Drawer
+          opened={navigationOpened}
+          onClose={() => setNavigationOpened(false)}
+          size="min(20rem, 86vw)"
+          title={<Logo name={siteName} />}
+          closeButtonProps={{ 'aria-label': t('shell.closeNavigation') }}
+          classNames={{ body: styles.drawerBody, content: styles.drawer }}
+        >
+          {sidebar}
+        </Drawer>
+      )}
+      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+        <SectionFocusContext value={focusWanted}>
+          <SectionView key={section.key} section={section} />
+        </SectionFocusContext>
+      </main>
+      <PasswordDialog opened={passwordOpened} onClose={() => setPasswordOpened(false)} />
+      <SignInDialog watch={watch} />
+      <ArrivalNotice />
+    </div>
+  );
+}

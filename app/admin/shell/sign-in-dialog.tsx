@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { problemText } from '../../auth/problem-text.ts';
+import { AuthProblem, signIn } from '../../auth/requests.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { useDialogLayer } from '../components/dialog-layers.ts';
+import { notify } from '../components/notify.tsx';
+import { usePanelIdentity } from '../components/operator.ts';
+import { discardUnsaved } from '../components/unsaved.ts';
+import type { SessionWatch } from './use-session-watch.ts';
+
+/** Above every other dialog, below the toasts. */
+const SIGN_IN_LAYER = 380;
+
+function SignInForm({ watch }: { watch: SessionWatch }) {
+  const t = usePanelText();
+  const { operator } = usePanelIdentity();
+  const [email, setEmail] = useState(operator.email);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      await signIn({ email: email.trim(), password });
+      const standing = await watch.signedInAgain();
+      // Stays busy while another account's panel loads.
+      if (standing === 'same') notify.success(t('shell.session.back'), t('shell.session.backHint'));
+    } catch (error) {
+      if (!(error instanceof AuthProblem)) throw error;
+      setProblem(problemText(error, t('shell.session.failed')));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <Text>
+          {watch.lost === 'other_account'
+            ? t('shell.session.otherAccount', { email: operator.email })
+            : t('shell.session.explanation')}
+        </Text>
+        {problem !== null && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <TextInput
+          type="email"
+          label={t('shell.session.email')}
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('shell.session.password')}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Group justify="space-between" gap="xs">
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={busy}
+            onClick={() => {
+              discardUnsaved();
+              window.location.assign('/admin');
+            }}
+          >
+            {t('shell.session.leave')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('shell.session.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Asks to sign in again over the panel, so that what is unsaved can still be saved. */
+export function SignInDialog({ watch }: { watch: SessionWatch }) {
+  const t = usePanelText();
+  const opened = watch.lost !== null;
+  useDialogLayer(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {}}
+      title={t('shell.session.title')}
+      zIndex={SIGN_IN_LAYER}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <SignInForm watch={watch} />
+    </Modal>
+  );
+}

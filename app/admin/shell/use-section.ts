@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { confirmDiscard, discardUnsaved, hasUnsaved, mayLeave } from '../components/unsaved.ts';
+import { type Section, type SectionKey, sectionOf } from '../sections.ts';
+
+export interface ShownSection {
+  section: Section;
+  /** Goes to a section; asks first when something is unsaved. */
+  go: (key: SectionKey) => Promise<void>;
+}
+
+/**
+ * The section that the address names. Back, forward and typed addresses have changed it already when they are heard of:
+ * what is unsaved stays on the screen while the operator is asked, and the address comes back when it may not go.
+ *
+ * @param onChange another section is shown now
+ */
+export function useSection(onChange: () => void): ShownSection {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const wanted = sectionOf(hash);
+  const [shown, setShown] = useState(wanted);
+  const asking = useRef(false);
+  const latest = useRef({ wanted, onChange });
+  const ownHash = useRef(hash);
+  useEffect(() => {
+    latest.current = { wanted, onChange };
+    if (wanted.key === shown.key) ownHash.current = hash;
+  });
+
+  const show = useCallback((section: Section) => {
+    setShown(section);
+    latest.current.onChange();
+  }, []);
+
+  useEffect(() => {
+    if (wanted.key === shown.key || asking.current) return;
+    if (!hasUnsaved()) {
+      show(wanted);
+      return;
+    }
+    asking.current = true;
+    void confirmDiscard().then((confirmed) => {
+      asking.current = false;
+      if (confirmed) {
+        discardUnsaved();
+        show(latest.current.wanted);
+      } else {
+        void navigate({ hash: ownHash.current || shown.key }, { replace: true });
+      }
+    });
+  }, [wanted, shown, show, navigate]);
+
+  const go = async (key: SectionKey) => {
+    if (key === shown.key || !(await mayLeave())) return;
+    discardUnsaved();
+    await navigate({ hash: key });
+  };
+
+  return { section: shown, go };
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AuthProblem, type BrowserSession, readSession } from '../../auth/requests.ts';
+import { announceSession, onSessionAnnounced, rememberSession, type SessionHint } from '../../session-hint.ts';
+import { onLostSession } from '../api/session-lost.ts';
+import { usePanelIdentity } from '../components/operator.ts';
+import { hasUnsaved, stopGuarding } from '../components/unsaved.ts';
+import { type Standing, standingOf } from './session.ts';
+
+/** Why the operator has to sign in again. */
+export type Lost = Exclude<Standing, 'same'>;
+
+export interface SessionWatch {
+  /** Set while unsaved text keeps the panel open without its session. */
+  lost: Lost | null;
+  /** After signing in again: goes on when it is the same account, else opens that account's own panel. */
+  signedInAgain: () => Promise<Standing>;
+}
+
+const HINTS: Readonly<Record<BrowserSession['access'], SessionHint>> = {
+  admin: 'operator',
+  not_admin: 'member',
+  missing_profile: null,
+  no_session: null,
+};
+
+/** The server decides what an account may see, and says why not. */
+function openAfresh(standing: Lost): void {
+  stopGuarding();
+  window.location.assign(standing === 'gone' ? '/auth?from=admin' : '/admin');
+}
+
+/**
+ * Follows the session that the panel was opened with: what the server refuses, what other tabs announce, and what became
+ * of it while the tab was in the background. Once it is over the panel closes, unless something is unsaved.
+ */
+export function useSessionWatch(): SessionWatch {
+  const { email } = usePanelIdentity().operator;
+  const queries = useQueryClient();
+  const [lost, setLost] = useState<Lost | null>(null);
+  const checking = useRef(false);
+
+  const check = useCallback(async () => {
+    if (checking.current) return;
+    checking.current = true;
+    try {
+      const session = await readSession();
+      rememberSession(HINTS[session.access]);
+      const standing = standingOf(session, email);
+      if (standing === 'same') setLost(null);
+      else if (hasUnsaved()) setLost(standing);
+      else openAfresh(standing);
+    } catch (error) {
+      // Without an answer nothing is known; the next request will tell.
+      if (!(error instanceof AuthProblem)) throw error;
+    } finally {
+      checking.current = false;
+    }
+  }, [email]);
+
+  useEffect(() => {
+    rememberSession('operator');
+    const look = () => void check();
+    const lookWhenShown = () => {
+      if (document.visibilityState === 'visible') look();
+    };
+    const stops = [onLostSession(look), onSessionAnnounced(look)];
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', lookWhenShown);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', lookWhenShown);
+    };
+  }, [check]);
+
+  const signedInAgain = async () => {
+    const standing = standingOf(await readSession(), email);
+    if (standing === 'same') {
+      rememberSession('operator');
+      announceSession('signed-in');
+      setLost(null);
+      void queries.invalidateQueries();
+    } else {
+      openAfresh(standing);
+    }
+    return standing;
+  };
+
+  return { lost, signedInAgain };
+}

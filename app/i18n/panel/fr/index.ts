@@ -1,0 +1,40 @@
+import activity from './activity.ts';
+import ads from './ads.ts';
+import adstxt from './adstxt.ts';
+import analytics from './analytics.ts';
+import auth from './auth.ts';
+import autoCategories from './auto-categories.ts';
+import categories from './categories.ts';
+import common from './common.ts';
+import dashboard from './dashboard.ts';
+import games from './games.ts';
+import importGames from './import.ts';
+import media from './media.ts';
+import operations from './operations.ts';
+import problems from './problems.ts';
+import seo from './seo.ts';
+import shell from './shell.ts';
+import translations from './translations.ts';
+import validation from './validation.ts';
+
+/** All texts of the panel in French, the reference: a file for each section and one for what they share. */
+export default {
+  common,
+  validation,
+  problems,
+  shell,
+  auth,
+  dashboard,
+  games,
+  categories,
+  ads,
+  import: importGames,
+  operations,
+  autoCategories,
+  translations,
+  adstxt,
+  analytics,
+  seo,
+  activity,
+  media,
+};

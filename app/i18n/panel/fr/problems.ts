@@ -1,0 +1,18 @@
+/**
+ * What the server refused, by the stable code of its answer. A code without text here falls back to the sentence of
+ * the action that failed.
+ */
+export default {
+  network: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  unauthenticated: 'Votre session est terminée.',
+  forbidden: "Vous n'avez pas les droits d'administration.",
+  not_found: "Cet élément n'existe plus. Il a peut-être été supprimé entre-temps.",
+  version_conflict: 'Une autre version a été enregistrée entre-temps.',
+  body_too_large: 'Le contenu envoyé est trop volumineux.',
+  busy: "D'autres enregistrements sont en cours. Réessayez dans un instant.",
+  cross_origin: "La demande ne vient pas d'une page de ce site.",
+  file_missing: "Aucun fichier n'a été reçu. Choisissez une image.",
+  file_too_large: "L'image dépasse 5 Mo. Choisissez un fichier plus léger.",
+  not_an_image: "Ce fichier n'est pas une image PNG, JPEG, WebP, GIF ou AVIF lisible.",
+  image_too_large: "L'image a trop de pixels (40 millions au plus). Réduisez ses dimensions.",
+};

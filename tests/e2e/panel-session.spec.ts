@@ -1,0 +1,255 @@
+import { addOperator, queryServer, requestsFromSite, signIn } from './accounts.ts';
+import { expect, test } from './panel.ts';
+import {
+  alarm,
+  chooseInMenu,
+  dialog,
+  heading,
+  nameField,
+  sectionLink,
+  someCategory,
+  toast,
+  typeInto,
+} from './panel-steps.ts';
+
+test.describe('unsaved text', () => {
+  test('is asked about before another section, whichever way there', async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
+    const { name } = await someCategory(operatorRequest);
+    await page.goto('/admin#ads');
+    await typeInto(page, name, 'À moitié');
+    const question = dialog(page, 'Modifications non enregistrées');
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Continuer la saisie' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(nameField(page)).toHaveValue('À moitié');
+    await expect(page).toHaveURL(/#categories$/);
+
+    // Closing the form itself asks as well, and Escape answers the question only.
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(nameField(page)).toHaveValue('À moitié');
+
+    await page.evaluate(() => {
+      location.hash = '#ads';
+    });
+    await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await expect(heading(page)).toHaveText('Publicités');
+    // Given up is given up.
+    await page.goto('/admin#categories');
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(nameField(page)).toHaveValue(name);
+    await expect(page.getByText('a été retrouvée')).toHaveCount(0);
+  });
+
+  test('outlives a reload that the browser was asked about', async ({ operatorPage: page, operatorRequest }) => {
+    const { name } = await someCategory(operatorRequest);
+    await typeInto(page, name, 'Presque');
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    const browserDialog = await asked;
+    expect(browserDialog.type()).toBe('beforeunload');
+    await browserDialog.accept();
+    await reloaded;
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByText('Une saisie non enregistrée du')).toBeVisible();
+    await expect(nameField(page)).toHaveValue(name);
+    await page.getByRole('button', { name: 'Reprendre la saisie' }).click();
+    await expect(nameField(page)).toHaveValue('Presque');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Presque', exact: true }).click();
+    await expect(page.getByText('Une saisie non enregistrée du')).toHaveCount(0);
+  });
+});
+
+test.describe('two operators', () => {
+  test.use({ allowedComplaints: [/status of 409/] });
+
+  test('a save over a newer version shows what differs, and keeping mine keeps what only they changed', async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
+    const category = await someCategory(operatorRequest);
+    const theirs = { ...(await (await operatorRequest.get(`/api/admin/categories/${category.id}`)).json()) };
+    await typeInto(page, category.name, `${category.name} de Maya`);
+    const form = ['name', 'description', 'slug', 'icon', 'active'].flatMap((field) =>
+      field === 'name' || field === 'description' ? ['', '_en', '_es', '_pt'].map((suffix) => field + suffix) : [field],
+    );
+    const body = Object.fromEntries(form.map((field) => [field, theirs[field]]));
+    const saved = await operatorRequest.put(`/api/admin/categories/${category.id}`, {
+      data: { ...body, name: `${category.name} de Théo`, description: 'Texte de Théo', version: category.version },
+    });
+    expect(saved.status()).toBe(200);
+
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    const conflict = page.getByRole('alert').filter({ hasText: 'Cette fiche a été enregistrée entre-temps' });
+    await expect(conflict.getByRole('row', { name: /^Nom/ })).toContainText(`${category.name} de Théo`);
+    await expect(conflict.getByRole('row', { name: /^Nom/ })).toContainText(`${category.name} de Maya`);
+    await expect(conflict.getByRole('row', { name: /^Description/ })).toContainText('Non modifié');
+    await conflict.getByRole('button', { name: 'Garder mon texte' }).click();
+    await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
+    const after = await (await operatorRequest.get(`/api/admin/categories/${category.id}`)).json();
+    expect(after).toMatchObject({ name: `${category.name} de Maya`, description: 'Texte de Théo' });
+  });
+});
+
+test.describe('a session that ends', () => {
+  test.use({ allowedComplaints: [/status of (401|403)/] });
+
+  const endSessions = 'delete from sessions where user_id = (select id from users where email = $1)';
+
+  test('with nothing unsaved leads to sign-in at the next request', async ({
+    ownOperatorPage: page,
+    ownOperator,
+    server,
+  }) => {
+    await page.goto('/admin');
+    await queryServer(server, endSessions, [ownOperator.email]);
+    await sectionLink(page, 'Catégories').click();
+    await expect(page).toHaveURL(/\/auth\?from=admin$/);
+    expect(await page.evaluate(() => localStorage.getItem('ludotek.operator'))).toBeNull();
+  });
+
+  test('is noticed when the tab is looked at again', async ({ ownOperatorPage: page, ownOperator, server }) => {
+    await page.goto('/admin');
+    await expect(heading(page)).toBeVisible();
+    await queryServer(server, endSessions, [ownOperator.email]);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page).toHaveURL(/\/auth\?from=admin$/);
+  });
+
+  test('with unsaved text asks in place, and the text is saved after', async ({
+    ownOperatorPage: page,
+    ownOperator,
+    operatorRequest,
+    server,
+  }) => {
+    const { name } = await someCategory(operatorRequest);
+    await typeInto(page, name, `${name} bis`);
+    await queryServer(server, endSessions, [ownOperator.email]);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    const signInDialog = dialog(page, 'Votre session est terminée');
+    const password = signInDialog.getByRole('textbox', { name: 'Mot de passe' });
+    await expect(password).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(signInDialog).toBeVisible();
+    await password.fill('pas le bon');
+    await signInDialog.getByRole('button', { name: 'Se reconnecter' }).click();
+    await expect(signInDialog.getByRole('alert')).toBeVisible();
+    await password.fill(ownOperator.password);
+    await signInDialog.getByRole('button', { name: 'Se reconnecter' }).click();
+    await expect(toast(page, 'Vous êtes reconnecté')).toBeVisible();
+    await expect(signInDialog).toHaveCount(0);
+    await expect(nameField(page)).toHaveValue(`${name} bis`);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
+  });
+
+  test('and comes back as another account opens that one’s own panel', async ({
+    ownOperatorPage: page,
+    ownOperator,
+    operatorRequest,
+    server,
+    playwright,
+  }) => {
+    const { name } = await someCategory(operatorRequest);
+    const other = await addOperator(playwright, server);
+    await typeInto(page, name, `${name} ter`);
+    await queryServer(server, endSessions, [ownOperator.email]);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    const signInDialog = dialog(page, 'Votre session est terminée');
+    await signInDialog.getByRole('textbox', { name: 'E-mail' }).fill(other.email);
+    await signInDialog.getByRole('textbox', { name: 'Mot de passe' }).fill(other.password);
+    await signInDialog.getByRole('button', { name: 'Se reconnecter' }).click();
+    await expect(page.getByText(other.email).first()).toBeVisible();
+    await expect(page.getByText(ownOperator.email)).toHaveCount(0);
+    // Another's text is not offered.
+    await page.goto('/admin#categories');
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(nameField(page)).toHaveValue(name);
+    await expect(page.getByText('Une saisie non enregistrée du')).toHaveCount(0);
+  });
+
+  test('on another device leaves this one when all are signed out', async ({
+    ownOperatorPage: page,
+    ownOperator,
+    playwright,
+    server,
+  }) => {
+    const elsewhere = await requestsFromSite(playwright, server, await signIn(playwright, server, ownOperator));
+    expect((await elsewhere.get('/api/admin/activity')).status()).toBe(200);
+    await page.goto('/admin');
+    await chooseInMenu(page, 'Tout déconnecter');
+    await dialog(page, /tous les appareils/)
+      .getByRole('button', { name: 'Tout déconnecter' })
+      .click();
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(toast(page, 'Déconnexion réussie')).toBeVisible();
+    expect((await elsewhere.get('/api/admin/activity')).status()).toBe(401);
+    await elsewhere.dispose();
+  });
+});
+
+test.describe('signing out', () => {
+  test.use({ allowedComplaints: [/Failed to load resource|AuthProblem/] });
+
+  test('that fails says so and stays', async ({ operatorPage: page }) => {
+    await page.route('**/api/auth/sign-out', (route) => route.abort());
+    await page.goto('/admin#categories');
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(alarm(page, 'Erreur lors de la déconnexion.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeEnabled();
+    await expect(heading(page)).toHaveText('Catégories');
+  });
+});
+
+test.describe('the password', () => {
+  test.use({ allowedComplaints: [/status of (400|401)/] });
+
+  test('is changed by who knows it, and other devices are signed out', async ({
+    ownOperatorPage: page,
+    ownOperator,
+    playwright,
+    server,
+  }) => {
+    const elsewhere = await requestsFromSite(playwright, server, await signIn(playwright, server, ownOperator));
+    await page.goto('/admin');
+    await chooseInMenu(page, 'Changer le mot de passe');
+    const form = dialog(page, 'Changer le mot de passe');
+    const [current, next, repeat] = [
+      'Mot de passe actuel',
+      'Nouveau mot de passe',
+      'Confirmer le nouveau mot de passe',
+    ].map((name) => form.getByRole('textbox', { name, exact: true }));
+    if (current === undefined || next === undefined || repeat === undefined) throw new Error('three fields are named');
+    const save = form.getByRole('button', { name: 'Enregistrer' });
+
+    await current.fill('pas le bon');
+    await next.fill('court');
+    await repeat.fill('autre chose');
+    await save.click();
+    await expect(next).toHaveAccessibleDescription(/Texte trop court/);
+    await expect(repeat).toHaveAccessibleDescription(/Les deux mots de passe diffèrent/);
+    await next.fill('une autre lampe');
+    await repeat.fill('une autre lampe');
+    await save.click();
+    await expect(current).toHaveAccessibleDescription(/Mot de passe actuel incorrect/);
+    await current.fill(ownOperator.password);
+    await save.click();
+    await expect(toast(page, 'Mot de passe modifié')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(ownOperator.email).first()).toBeVisible();
+    expect((await elsewhere.get('/api/admin/activity')).status()).toBe(401);
+    await elsewhere.dispose();
+    await signIn(playwright, server, { ...ownOperator, password: 'une autre lampe' });
+  });
+});

@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './panel.ts';
+import {
+  alarm,
+  chooseInMenu,
+  dialog,
+  heading,
+  nameField,
+  navigation,
+  sectionLink,
+  someCategory,
+  toast,
+  typeInto,
+} from './panel-steps.ts';
+
+const SECTIONS = [
+  ['dashboard', 'Tableau de bord'],
+  ['games', 'Jeux'],
+  ['categories', 'Catégories'],
+  ['ads', 'Publicités'],
+  ['import', 'Import Jeux'],
+  ['auto-categories', 'Auto Catégories'],
+  ['translations', 'Traductions'],
+  ['adstxt', 'Ads.txt'],
+  ['analytics', 'Google Analytics'],
+  ['seo', 'Gestion SEO'],
+] as const;
+
+test('the ten sections are there under their names, each with an address and a title of its own', async ({
+  operatorPage: page,
+}) => {
+  await page.goto('/admin');
+  await expect(navigation(page).getByRole('link')).toHaveText(SECTIONS.map(([, label]) => label));
+  await expect(page).toHaveTitle(/^Tableau de bord – Administration – Ludotek$/);
+  for (const [key, label] of SECTIONS) {
+    await sectionLink(page, label).click();
+    await expect(page).toHaveURL(new RegExp(key === 'dashboard' ? '/admin(#dashboard)?$' : `/admin#${key}$`));
+    await expect(page).toHaveTitle(`${label} – Administration – Ludotek`);
+    await expect(navigation(page).locator('[aria-current]')).toHaveText(label);
+    if (key !== 'dashboard') await expect(heading(page)).toBeFocused();
+  }
+});
+
+test('back, forward, reload and typed addresses lead to their section, unknown ones to the dashboard', async ({
+  operatorPage: page,
+}) => {
+  await page.goto('/admin#categories');
+  await expect(heading(page)).toHaveText('Catégories');
+  await sectionLink(page, 'Publicités').click();
+  await expect(heading(page)).toHaveText('Publicités');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Catégories');
+  await expect(heading(page)).toBeFocused();
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Publicités');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Publicités');
+  await page.evaluate(() => {
+    location.hash = '#categories';
+  });
+  await expect(heading(page)).toHaveText('Catégories');
+  await page.evaluate(() => {
+    location.hash = '#nowhere';
+  });
+  await expect(page).toHaveTitle(/^Tableau de bord/);
+});
+
+test('the keyboard skips to the content, and the way back to the site is a link', async ({ operatorPage: page }) => {
+  await page.goto('/admin#categories');
+  await expect(heading(page)).toHaveText('Catégories');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Aller au contenu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/#categories$/);
+  await page.getByRole('link', { name: 'Retour au site' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the sections open over the page and close by key, by a click beside them and by choosing one', async ({
+    operatorPage: page,
+  }) => {
+    await page.goto('/admin#categories');
+    const toggle = page.getByRole('button', { name: 'Ouvrir le menu' });
+    await expect(navigation(page)).toHaveCount(0);
+
+    await toggle.click();
+    await expect(navigation(page)).toBeVisible();
+    // The focus stays inside.
+    for (let step = 0; step < 16; step++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(navigation(page)).toHaveCount(0);
+    await expect(toggle).toBeFocused();
+
+    await toggle.click();
+    await expect(navigation(page)).toBeVisible();
+    await page.mouse.click(380, 500);
+    await expect(navigation(page)).toHaveCount(0);
+
+    await toggle.click();
+    await sectionLink(page, 'Publicités').click();
+    await expect(navigation(page)).toHaveCount(0);
+    await expect(heading(page)).toHaveText('Publicités');
+  });
+});
+
+test.describe('a section that cannot be shown', () => {
+  test.use({ allowedComplaints: [/.*/] });
+
+  test('leaves the others usable and can be tried again', async ({ operatorPage: page }) => {
+    await page.goto('/admin#categories');
+    await expect(heading(page)).toHaveText('Catégories');
+    let broken = true;
+    await page.route('**/assets/section-*.js', (route) => (broken ? route.abort() : route.continue()));
+    await page.evaluate(() => {
+      location.hash = '#activity';
+    });
+    await expect(alarm(page, "Cette section n'a pas pu s'afficher.")).toBeVisible();
+    await sectionLink(page, 'Catégories').click();
+    await expect(heading(page)).toHaveText('Catégories');
+    await page.goBack();
+    await expect(alarm(page, "Cette section n'a pas pu s'afficher.")).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(heading(page)).toHaveText("Journal d'activité");
+  });
+});
+
+test('the log tells who changed what, field by field, and is narrowed by kind', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const { name } = await someCategory(operatorRequest);
+  await typeInto(page, name, `${name}, rangé`);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
+
+  await chooseInMenu(page, "Journal d'activité");
+  await expect(heading(page)).toBeFocused();
+  const change = page.getByRole('listitem').filter({ hasText: `a modifié la catégorie ${name}, rangé` });
+  await change.getByText('champ modifié').click();
+  await expect(change).toContainText(`Nom`);
+  await expect(change).toContainText(`Avant${name}`);
+  await expect(change).toContainText(`Après${name}, rangé`);
+  await page.getByRole('combobox', { name: "Type d'élément" }).selectOption('Comptes');
+  await expect(page.getByRole('listitem').filter({ hasText: 'la catégorie' })).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'le compte' }).first()).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`the frame, its menu, its dialogs and the log are accessible, ${width} pixels wide`, async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
+    const { name } = await someCategory(operatorRequest);
+    await page.setViewportSize({ width, height: 900 });
+    const expectAccessible = async (what: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
+          `${what}, ${colorScheme}`,
+        ).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), what).toBe(true);
+    };
+    await page.goto('/admin#activity');
+    await page.getByText('champ').first().click();
+    await expectAccessible('log');
+    if (width === 390) {
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+      await expect(navigation(page)).toBeVisible();
+      await expectAccessible('sections');
+      await page.keyboard.press('Escape');
+      await expect(navigation(page)).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: 'Mon compte' }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await expectAccessible('menu');
+    await page.getByRole('menuitem', { name: 'Changer le mot de passe' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expectAccessible('password');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await typeInto(page, name, '');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(nameField(page)).toBeFocused();
+    await expectAccessible('form with errors');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Modifications non enregistrées')).toBeVisible();
+    await expectAccessible('question');
+  });
+}
