@@ -1,0 +1,144 @@
+import { Accordion, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  CATEGORY_FIELDS,
+  type CategoryForm,
+  categoryForm,
+  EMPTY_CATEGORY,
+  NAME_MAX,
+} from '../../../shared/forms/category.ts';
+import { slugify } from '../../../shared/slug.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { api, call } from '../api/client.ts';
+import { ActivityList } from '../components/activity/activity-list.tsx';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
+import { LanguageTabs } from '../components/language-tabs.tsx';
+import { notify } from '../components/notify.tsx';
+import styles from './categories.module.css';
+import type { Category } from './category-list.ts';
+import { IconField } from './icon-field.tsx';
+
+/** What the fields hold of a category: nothing is `''`. */
+function valuesOf(category: Category): CategoryForm {
+  const entries = CATEGORY_FIELDS.map((field) => [field, category[field] ?? '']);
+  // Object.fromEntries forgets which key has which value.
+  return Object.fromEntries(entries) as CategoryForm;
+}
+
+const stateOf = (category: Category) => ({ values: valuesOf(category), version: category.version });
+
+function SlugField({ entity, saved }: { entity: EntityForm<CategoryForm>; saved: string | undefined }) {
+  const t = usePanelText();
+  const { name, slug } = entity.form.values;
+  const automatic = slugify(name);
+  const typed = slug?.trim() ?? '';
+  const next = typed || automatic;
+  const moves = saved !== undefined && next !== saved;
+  return (
+    <TextInput
+      label={t('categories.form.slug')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={
+        <>
+          {t('categories.form.slugHint', { address: `/category/${next || '…'}` })}
+          <span className={styles.hint}>
+            {t(moves ? 'categories.form.slugMoved' : 'categories.form.slugAutomatic')}
+          </span>
+        </>
+      }
+      placeholder={automatic}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...entity.form.getInputProps('slug')}
+    />
+  );
+}
+
+function History({ id }: { id: string }) {
+  const t = usePanelText();
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <Accordion variant="contained" value={opened} onChange={setOpened}>
+      <Accordion.Item value="history">
+        <Accordion.Control>{t('categories.form.history')}</Accordion.Control>
+        <Accordion.Panel>{opened !== null && <ActivityList entity="category" entityId={id} />}</Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  );
+}
+
+export interface CategoryDialogProps {
+  /** Null for a new one. */
+  category: Category | null;
+  onClosed: () => void;
+}
+
+export function CategoryDialog({ category, onClosed }: CategoryDialogProps) {
+  const t = usePanelText();
+  const queries = useQueryClient();
+  const entity = useEntityForm({
+    initial: category === null ? { ...EMPTY_CATEGORY } : valuesOf(category),
+    version: category?.version ?? null,
+    schema: categoryForm,
+    save: (body, version): Promise<Category> =>
+      category === null || version === null
+        ? call(api.admin.categories.$post({ json: body }))
+        : call(api.admin.categories[':id'].$put({ param: { id: category.id }, json: { ...body, version } })),
+    onSaved: () => {
+      notify.success(t(category === null ? 'categories.created' : 'categories.saved'));
+      void queries.invalidateQueries();
+    },
+    fromEntity: stateOf,
+    draftKey: `category.${category?.id ?? 'new'}`,
+    failure: t('categories.saveFailed'),
+  });
+
+  return (
+    <FormDialog
+      title={t(category === null ? 'categories.form.create' : 'categories.form.edit')}
+      entity={entity}
+      onClosed={onClosed}
+    >
+      <LanguageTabs
+        entity={entity}
+        fields={['name', 'description']}
+        expected={entity.form.values.description?.trim() === '' ? ['name'] : ['name', 'description']}
+      >
+        {(suffix, language) => (
+          <>
+            <TextInput
+              label={t('categories.form.name')}
+              withAsterisk={suffix === ''}
+              lang={language}
+              maxLength={NAME_MAX}
+              {...(suffix === '' ? {} : { placeholder: entity.form.values.name })}
+              {...entity.form.getInputProps(`name${suffix}`)}
+            />
+            <Textarea
+              label={t('categories.form.description')}
+              description={t(suffix === '' ? 'categories.form.descriptionHint' : 'categories.form.fallbackHint')}
+              lang={language}
+              autosize
+              minRows={3}
+              maxRows={10}
+              {...entity.form.getInputProps(`description${suffix}`)}
+            />
+          </>
+        )}
+      </LanguageTabs>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <IconField {...entity.form.getInputProps('icon')} />
+        <SlugField entity={entity} saved={category?.slug} />
+      </SimpleGrid>
+      <Switch
+        label={t('categories.form.active')}
+        description={t('categories.form.activeHint')}
+        {...entity.form.getInputProps('active', { type: 'checkbox' })}
+      />
+      {category !== null && <History id={category.id} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { InferResponseType } from 'hono/client';
+import { LANGUAGES, type LanguageEntry } from '../../../shared/languages.ts';
+import { foldText } from '../../../shared/text.ts';
+import type { api } from '../api/client.ts';
+import type { SortState } from '../components/table/columns.ts';
+
+/** A category as operators see it. */
+export type Category = InferResponseType<typeof api.admin.categories.$get, 200>[number];
+
+export type CategorySort = 'name' | 'slug' | 'games' | 'languages' | 'active';
+
+const COLLATOR = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
+
+const filled = (text: string | null) => text !== null && text.trim() !== '';
+
+/** Languages in which everything is said that is said in French: the name, and the description where there is one. */
+export function completeLanguages(category: Category): LanguageEntry[] {
+  const described = filled(category.description);
+  return LANGUAGES.filter(
+    ({ suffix }) => filled(category[`name${suffix}`]) && (!described || filled(category[`description${suffix}`])),
+  );
+}
+
+/** Categories whose slug, or whose name in some language, holds a text, whatever its accents. */
+export function matchingCategories(categories: readonly Category[], search: string): Category[] {
+  const wanted = foldText(search.trim());
+  return categories.filter(({ slug, ...category }) =>
+    [slug, ...LANGUAGES.map(({ suffix }) => category[`name${suffix}`])].some(
+      (text) => text !== null && foldText(text).includes(wanted),
+    ),
+  );
+}
+
+/** Numbers and switches that are alike are told apart by the name. */
+const ORDERS: Readonly<Record<CategorySort, (one: Category, other: Category) => number>> = {
+  name: () => 0,
+  slug: (one, other) => COLLATOR.compare(one.slug, other.slug),
+  games: (one, other) => one.game_count - other.game_count || one.total_games - other.total_games,
+  languages: (one, other) => completeLanguages(one).length - completeLanguages(other).length,
+  active: (one, other) => Number(other.active) - Number(one.active),
+};
+
+export function sortedCategories(
+  categories: readonly Category[],
+  { by, direction }: SortState<CategorySort>,
+): Category[] {
+  const turn = direction === 'asc' ? 1 : -1;
+  const byName = (one: Category, other: Category) => COLLATOR.compare(one.name, other.name);
+  return [...categories].sort((one, other) =>
+    by === 'name' ? turn * byName(one, other) : turn * ORDERS[by](one, other) || byName(one, other),
+  );
+}

@@ -1,0 +1,161 @@
+import { ActionIcon, Switch, Tooltip } from '@mantine/core';
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { categoryEmoji } from '../../../shared/icons.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { formatNumber } from '../components/formats.ts';
+import type { RecordColumn, SortState } from '../components/table/columns.ts';
+import { RecordTable } from '../components/table/record-table.tsx';
+import styles from './categories.module.css';
+import { type Category, type CategorySort, sortedCategories } from './category-list.ts';
+import { LanguageMarks } from './language-marks.tsx';
+import { useCategorySwitch } from './use-categories.ts';
+
+const PAGE_SIZE = 50;
+
+function useColumns(): RecordColumn<Category, CategorySort>[] {
+  const t = usePanelText();
+  const switching = useCategorySwitch();
+  return [
+    {
+      key: 'name',
+      title: t('categories.column.name'),
+      sortKey: 'name',
+      render: ({ icon, name }) => (
+        <span className={styles.name}>
+          <span className={styles.emoji} aria-hidden="true">
+            {categoryEmoji(icon)}
+          </span>
+          {name}
+        </span>
+      ),
+    },
+    {
+      key: 'slug',
+      title: t('categories.column.slug'),
+      sortKey: 'slug',
+      render: ({ slug }) => <span className={styles.slug}>{slug}</span>,
+    },
+    {
+      key: 'games',
+      title: t('categories.column.games'),
+      sortKey: 'games',
+      numeric: true,
+      noWrap: true,
+      render: ({ game_count: active, total_games: total }) =>
+        active === total ? (
+          formatNumber(total)
+        ) : (
+          <span title={t('categories.gamesTitle', { active, total })}>{t('categories.games', { active, total })}</span>
+        ),
+    },
+    {
+      key: 'languages',
+      title: t('categories.column.languages'),
+      sortKey: 'languages',
+      noWrap: true,
+      render: (category) => <LanguageMarks category={category} />,
+    },
+    {
+      key: 'active',
+      title: t('categories.column.active'),
+      sortKey: 'active',
+      render: (category) => (
+        <Switch
+          className={styles.switch}
+          aria-label={t('categories.switchActive', { name: category.name })}
+          checked={category.active}
+          onChange={(event) => switching.mutate({ category, active: event.currentTarget.checked })}
+        />
+      ),
+    },
+  ];
+}
+
+interface RowActionsProps {
+  category: Category;
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
+}
+
+function RowActions({ category, onEdit, onDelete }: RowActionsProps) {
+  const t = usePanelText();
+  const { name, slug } = category;
+  return (
+    <>
+      {category.active && (
+        <Tooltip label={t('categories.open')}>
+          <ActionIcon
+            component="a"
+            href={`/category/${slug}`}
+            target="_blank"
+            rel="noreferrer"
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('categories.openNamed', { name })}
+          >
+            <ExternalLink size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label={t('common.edit')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('categories.editNamed', { name })}
+          onClick={() => onEdit(category)}
+        >
+          <Pencil size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('common.delete')}>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={t('categories.deleteNamed', { name })}
+          onClick={() => onDelete(category)}
+        >
+          <Trash2 size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}
+
+export interface CategoryTableProps extends Omit<RowActionsProps, 'category'> {
+  categories: readonly Category[];
+  empty: ReactNode;
+}
+
+/** Categories in the order that was asked for, a page at a time. */
+export function CategoryTable({ categories, empty, onEdit, onDelete }: CategoryTableProps) {
+  const t = usePanelText();
+  const columns = useColumns();
+  const [sort, setSort] = useState<SortState<CategorySort>>({ by: 'name', direction: 'asc' });
+  const [wanted, setPage] = useState(1);
+  const page = Math.min(wanted, Math.max(1, Math.ceil(categories.length / PAGE_SIZE)));
+  const rows = sortedCategories(categories, sort).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return (
+    <RecordTable
+      label={t('categories.list')}
+      rows={rows}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      columns={columns}
+      sort={sort}
+      onSort={(next) => {
+        setSort(next);
+        setPage(1);
+      }}
+      {...(categories.length > PAGE_SIZE
+        ? { page: { page, pageSize: PAGE_SIZE, total: categories.length }, onPage: setPage }
+        : {})}
+      onOpen={onEdit}
+      actions={(category) => <RowActions category={category} onEdit={onEdit} onDelete={onDelete} />}
+      empty={empty}
+    />
+  );
+}

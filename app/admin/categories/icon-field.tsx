@@ -1,0 +1,46 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { categoryEmoji, ICON_NAMES } from '../../../shared/icons.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import styles from './categories.module.css';
+
+/** The name of an icon, with the emoji that visitors see for it. */
+export function IconField(props: AutocompleteProps) {
+  const t = usePanelText();
+  const icon = typeof props.value === 'string' ? props.value.trim() : '';
+  const emoji = categoryEmoji(icon);
+  const unknown = icon !== '' && !ICON_NAMES.includes(icon);
+  return (
+    <Autocomplete
+      {...props}
+      label={t('categories.form.icon')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={
+        <>
+          {t('categories.form.iconHint')}
+          <span role="status" className={unknown ? styles.hint : 'visually-hidden'}>
+            {unknown ? t('categories.form.iconUnknown') : t('categories.form.iconShown', { emoji })}
+          </span>
+        </>
+      }
+      data={[...ICON_NAMES]}
+      // All of them stay in sight whatever is typed: they are few, and what is typed is usually none of them.
+      filter={({ options }) => options}
+      renderOption={({ option }) => (
+        <span className={styles.iconOption}>
+          <span className={styles.emoji} aria-hidden="true">
+            {categoryEmoji(option.value)}
+          </span>
+          {option.value}
+        </span>
+      )}
+      leftSection={
+        <span className={styles.emoji} aria-hidden="true">
+          {emoji}
+        </span>
+      }
+      maxDropdownHeight={320}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Image as ImageIcon, ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import styles from './thumbnail-field.module.css';
+
+function Placeholder({ broken }: { broken: boolean }) {
+  const t = usePanelText();
+  const Icon = broken ? ImageOff : ImageIcon;
+  return (
+    <span className={styles.placeholder}>
+      <Icon size={24} aria-hidden="true" />
+      {t(broken ? 'media.previewBroken' : 'media.previewNone')}
+    </span>
+  );
+}
+
+function Picture({ src }: { src: string }) {
+  const t = usePanelText();
+  const [broken, setBroken] = useState(false);
+  if (broken) return <Placeholder broken />;
+  return <img src={src} alt={t('media.preview')} referrerPolicy="no-referrer" onError={() => setBroken(true)} />;
+}
+
+/** The square that visitors will see, or why there is none. */
+export function PicturePreview({ src }: { src: string }) {
+  const isAddress = /^(https?:\/\/.|\/[^/])/.test(src);
+  return (
+    <div className={styles.preview}>
+      {isAddress ? <Picture key={src} src={src} /> : <Placeholder broken={src !== ''} />}
+    </div>
+  );
+}

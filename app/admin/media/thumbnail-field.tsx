@@ -1,0 +1,163 @@
+import { Button, FileButton, Progress, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
+import { ImageUp, X } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { PICTURE_TYPES } from '../../../shared/media.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { formatPercent } from '../components/formats.ts';
+import { PicturePreview } from './picture-preview.tsx';
+import styles from './thumbnail-field.module.css';
+import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
+
+/** Milliseconds without typing before an address is fetched for the preview. */
+const TYPING_PAUSE = 400;
+
+const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true;
+const pictureIn = (transfer: DataTransfer) => [...transfer.files].find(({ type }) => type.startsWith('image/'));
+
+/** A browser leaves the page for a file that is dropped beside the field, and with it what was typed. */
+function useHarmlessDrops(): void {
+  const ignore = (event: globalThis.DragEvent) => {
+    if (carriesFiles(event.dataTransfer)) event.preventDefault();
+  };
+  useWindowEvent('dragover', ignore);
+  useWindowEvent('drop', ignore);
+}
+
+export interface ThumbnailFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+  /** An address, or the path of a picture of this site; empty for none. */
+  value: string;
+  onChange: (url: string) => void;
+  label: ReactNode;
+}
+
+function UploadState({ upload }: { upload: PictureUpload }) {
+  const t = usePanelText();
+  const { part, problem, stored } = upload;
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {stored && t('media.done')}
+      </span>
+      {part !== null && (
+        <div className={styles.progress}>
+          <Progress value={part * 100} size="sm" aria-label={t('media.progress')} animated={part === 1} />
+          <Text size="sm" c="dimmed">
+            {part < 1 ? t('media.sending', { part: formatPercent(part) }) : t('media.processing')}
+          </Text>
+        </div>
+      )}
+      {problem !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" fw={500} role="alert">
+          {problem}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A picture by its address, or one that is chosen, dropped or pasted: it is sent to the site at once. */
+export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFieldProps) {
+  const t = usePanelText();
+  const [dragging, setDragging] = useState(false);
+  const [shown] = useDebouncedValue(value.trim(), TYPING_PAUSE);
+  const upload = usePictureUpload(({ url }) => onChange(url));
+  const busy = upload.part !== null;
+  const field = useRef<HTMLInputElement>(null);
+  const resetChoice = useRef<() => void>(null);
+  useHarmlessDrops();
+
+  const change = (url: string) => {
+    upload.forget();
+    onChange(url);
+  };
+  const choose = (file: File | null) => {
+    if (file !== null) upload.send(file);
+    // The same file may be chosen again once it was mended.
+    resetChoice.current?.();
+  };
+  /** The button that was pressed goes away: what it worked on takes the focus. */
+  const andFocus = (work: () => void) => () => {
+    work();
+    field.current?.focus();
+  };
+  const dragOver = (event: DragEvent) => {
+    if (!carriesFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    setDragging(true);
+  };
+  const dragLeave = (event: DragEvent<HTMLElement>) => {
+    const { relatedTarget, currentTarget } = event;
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    setDragging(false);
+  };
+  const drop = (event: DragEvent) => {
+    setDragging(false);
+    if (!carriesFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    // Something that calls itself no picture is sent too: the server says in words what is wrong with it.
+    const file = pictureIn(event.dataTransfer) ?? event.dataTransfer.files[0];
+    if (file !== undefined) upload.send(file);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const file = pictureIn(event.clipboardData);
+    if (file === undefined) return;
+    event.preventDefault();
+    upload.send(file);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts; the buttons do the same
+    <div
+      className={styles.field}
+      data-dragging={dragging || undefined}
+      onDragOver={dragOver}
+      onDragLeave={dragLeave}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <PicturePreview src={shown} />
+      <div className={styles.controls}>
+        <TextInput
+          {...input}
+          ref={field}
+          label={label}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          description={t('media.hint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={value}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <div className={styles.buttons}>
+          <FileButton accept={PICTURE_TYPES.join(',')} onChange={choose} resetRef={resetChoice}>
+            {(button) => (
+              <Button {...button} variant="default" size="sm" loading={busy} leftSection={<ImageUp size={16} />}>
+                {t('media.choose')}
+              </Button>
+            )}
+          </FileButton>
+          {busy ? (
+            <Button variant="subtle" size="sm" onClick={andFocus(upload.cancel)}>
+              {t('media.cancel')}
+            </Button>
+          ) : (
+            value !== '' && (
+              <Button variant="subtle" size="sm" leftSection={<X size={16} />} onClick={andFocus(() => change(''))}>
+                {t('media.remove')}
+              </Button>
+            )
+          )}
+        </div>
+        <UploadState upload={upload} />
+      </div>
+      {dragging && (
+        <div className={styles.dropTarget} aria-hidden="true">
+          {t('media.drop')}
+        </div>
+      )}
+    </div>
+  );
+}

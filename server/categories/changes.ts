@@ -1,0 +1,44 @@
+/** What a save changes beyond the fields themselves: whose they are, and what the log says of it. */
+import { isDeepStrictEqual } from 'node:util';
+import { CATEGORY_FIELDS, type CategoryValues, EMPTY_CATEGORY } from '../../shared/forms/category.ts';
+import { type Changes, changedFields } from '../audit/usecases.ts';
+import type { FieldSource } from '../db/schema/catalogue.ts';
+
+/** The fields of the form as a row has them: a category never is without a slug. */
+export type CategoryFields = CategoryValues & { slug: string };
+type Sources = Record<string, FieldSource>;
+
+export const OPERATOR: FieldSource = { by: 'operator' };
+const isEmpty = (value: unknown) => value === null || value === '';
+
+export interface SavePlan {
+  /** Who wrote what, from now on. */
+  sources: Sources;
+  /** Old and new, for the log. */
+  changes: Changes;
+  /** Whether there is anything to write at all. */
+  isChange: boolean;
+}
+
+/** Fields that differ are the operator's from now on, as is machine-made text that an operator saves as it is. */
+export function planSave(before: CategoryFields & { field_sources: Sources }, after: CategoryFields): SavePlan {
+  const changes = changedFields(before, after, CATEGORY_FIELDS);
+  const sources = { ...before.field_sources };
+  for (const field of CATEGORY_FIELDS) {
+    if (field in changes || sources[field]?.by === 'machine') sources[field] = OPERATOR;
+  }
+  const isChange = Object.keys(changes).length > 0 || !isDeepStrictEqual(sources, before.field_sources);
+  return { sources, changes, isChange };
+}
+
+/** Everything that is said of a new category is its operator's. */
+export function newCategorySources(values: CategoryFields): Sources {
+  const said = CATEGORY_FIELDS.filter((field) => !isEmpty(values[field]) && values[field] !== EMPTY_CATEGORY[field]);
+  return Object.fromEntries(said.map((field) => [field, OPERATOR]));
+}
+
+/** A category that comes or goes, for the log: what is said of it, on the one side only. */
+export function wholeCategory(category: CategoryFields, side: 'before' | 'after'): Changes {
+  const said = CATEGORY_FIELDS.filter((field) => !isEmpty(category[field]));
+  return Object.fromEntries(said.map((field) => [field, { before: null, after: null, [side]: category[field] }]));
+}

@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi';
+import { inEachLanguage } from '../../shared/forms/game.ts';
+
+const optional = z.string().nullable();
+
+export const categoryEntity = z
+  .object({
+    id: z.uuid(),
+    slug: z.string(),
+    ...inEachLanguage('name', z.string(), optional),
+    icon: optional.openapi({ description: 'Name of an icon of an icon set; shown as an emoji.' }),
+    ...inEachLanguage('description', z.string(), optional),
+    active: z.boolean(),
+    game_count: z.int().openapi({ description: 'Active games: those that visitors see.' }),
+    total_games: z.int().openapi({ description: 'All games.' }),
+    field_sources: z
+      .record(z.string(), z.object({ by: z.enum(['provider', 'machine', 'operator']), model: z.string().optional() }))
+      .openapi({ description: 'Who wrote a field.' }),
+    version: z.int(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .openapi('Category');
+export type CategoryEntity = z.output<typeof categoryEntity>;
+
+export const categoryOption = z
+  .object({ id: z.uuid(), name: z.string(), active: z.boolean() })
+  .openapi('CategoryOption');
+export type CategoryOption = z.output<typeof categoryOption>;
+
+export const categoryDeletion = z
+  .object({ games: z.int().openapi({ description: 'Games that stay, now without category.' }) })
+  .openapi('CategoryDeletion');
+export type CategoryDeletion = z.output<typeof categoryDeletion>;

@@ -1,0 +1,312 @@
+import { eq, isNull } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { categoryForm, EMPTY_CATEGORY } from '../../shared/forms/category.ts';
+import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { auditLog, categories, categorySlugHistory, games } from '../db/schema.ts';
+import type { CategoryEntity } from './schema.ts';
+import { type CategoryAdmin, createCategoryAdmin } from './usecases.ts';
+
+const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+const maya = { id: 'maya' };
+const theo = { id: 'theo' };
+
+let db: Database;
+let admin: CategoryAdmin;
+let clock: Date;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  clock = new Date('2026-05-01T10:00:00Z');
+  admin = createCategoryAdmin({ database: db, now: () => clock });
+});
+
+/** A save of everything as it is, but for these fields. */
+function saveOf(entity: CategoryEntity, change: Record<string, unknown>) {
+  const fields = Object.fromEntries(Object.keys(EMPTY_CATEGORY).map((key) => [key, entity[key as 'name']]));
+  return { ...categoryForm.parse({ ...fields, ...change }), version: entity.version };
+}
+
+const log = () => db.orm.select().from(auditLog).orderBy(auditLog.at, auditLog.id);
+const refusal = (pending: Promise<unknown>) =>
+  pending.then(
+    () => null,
+    (error: unknown) => error,
+  );
+const slugIssue = (code: string) => ({ status: 422, details: { issues: [{ path: ['slug'], code, message: code }] } });
+
+describe('creating', () => {
+  test('a name is enough: the slug comes from it', async () => {
+    const created = await admin.create({ name: 'Échecs & Été' }, maya);
+    expect(created).toEqual({
+      id: expect.any(String),
+      slug: 'echecs-ete',
+      name: 'Échecs & Été',
+      name_en: null,
+      name_es: null,
+      name_pt: null,
+      icon: null,
+      description: '',
+      description_en: null,
+      description_es: null,
+      description_pt: null,
+      active: true,
+      game_count: 0,
+      total_games: 0,
+      field_sources: { name: { by: 'operator' }, slug: { by: 'operator' } },
+      version: 1,
+      created_at: clock.toISOString(),
+      updated_at: clock.toISOString(),
+    });
+    expect(await admin.get(created.id)).toEqual(created);
+    expect(await log()).toMatchObject([
+      {
+        actor: 'maya',
+        action: 'create',
+        entity: 'category',
+        entity_id: created.id,
+        label: 'Échecs & Été',
+        changes: {
+          name: { before: null, after: 'Échecs & Été' },
+          slug: { before: null, after: 'echecs-ete' },
+          active: { before: null, after: true },
+        },
+      },
+    ]);
+  });
+
+  test('a slug made of a name takes the next free number', async () => {
+    const slugs = [];
+    for (let number = 0; number < 3; number += 1) slugs.push((await admin.create({ name: 'Cartes' }, maya)).slug);
+    expect(slugs).toEqual(['cartes', 'cartes-2', 'cartes-3']);
+  });
+
+  test('two at once get two slugs', async () => {
+    const both = await Promise.all([admin.create({ name: 'Cartes' }, maya), admin.create({ name: 'Cartes' }, theo)]);
+    expect(both.map(({ slug }) => slug).sort()).toEqual(['cartes', 'cartes-2']);
+  });
+
+  test('a slug that was given is taken as it is, or not at all', async () => {
+    expect((await admin.create({ name: 'Cartes', slug: 'jeux_de-cartes' }, maya)).slug).toBe('jeux_de-cartes');
+    expect(await refusal(admin.create({ name: 'Autres', slug: 'jeux_de-cartes' }, maya))).toMatchObject(
+      slugIssue('slug_taken'),
+    );
+    expect(await log()).toHaveLength(1);
+  });
+
+  test('a name without anything for an address needs a slug', async () => {
+    expect(await refusal(admin.create({ name: '日本' }, maya))).toMatchObject(slugIssue('slug_needed'));
+    expect((await admin.create({ name: '日本', slug: 'japon' }, maya)).slug).toBe('japon');
+  });
+});
+
+describe('reading', () => {
+  test('all of them by name as French sorts it, with their games', async () => {
+    const ids = [];
+    for (const name of ['zen', 'Été', 'action', 'Échecs']) ids.push((await admin.create({ name }, maya)).id);
+    const [zen = ''] = ids;
+    await addGames(db, [{ category_id: zen }, { category_id: zen }, { category_id: zen, active: false }, {}]);
+    const list = await admin.list();
+    expect(list.map(({ name }) => name)).toEqual(['action', 'Échecs', 'Été', 'zen']);
+    expect(list.map(({ game_count, total_games }) => [game_count, total_games])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [2, 3],
+    ]);
+    expect(await admin.get(zen)).toEqual(list[3]);
+  });
+
+  test('what a game can be put into', async () => {
+    const { id } = await admin.create({ name: 'Sport', active: false }, maya);
+    const other = await admin.create({ name: 'Action' }, maya);
+    expect(await admin.options()).toEqual([
+      { id: other.id, name: 'Action', active: true },
+      { id, name: 'Sport', active: false },
+    ]);
+  });
+
+  test('one that is not there', async () => {
+    expect(await refusal(admin.get(UNKNOWN))).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});
+
+describe('saving', () => {
+  let created: CategoryEntity;
+  beforeEach(async () => {
+    created = await admin.create({ name: 'Cartes', icon: 'Puzzle', name_en: 'Cards' }, maya);
+    clock = new Date('2026-05-02T10:00:00Z');
+  });
+
+  test('changes what differs, and notes it', async () => {
+    const saved = await admin.save(created.id, saveOf(created, { description: 'Des cartes', name_en: '' }), theo);
+    expect(saved).toEqual({
+      ...created,
+      description: 'Des cartes',
+      name_en: null,
+      version: 2,
+      updated_at: clock.toISOString(),
+      field_sources: { ...created.field_sources, description: { by: 'operator' } },
+    });
+    expect((await log()).at(-1)).toMatchObject({
+      actor: 'theo',
+      action: 'update',
+      entity_id: created.id,
+      label: 'Cartes',
+      changes: { description: { before: '', after: 'Des cartes' }, name_en: { before: 'Cards', after: null } },
+    });
+  });
+
+  test('without a difference changes nothing', async () => {
+    expect(await admin.save(created.id, saveOf(created, {}), theo)).toEqual(created);
+    expect(await log()).toHaveLength(1);
+  });
+
+  test('makes machine-written text the operator’s', async () => {
+    const machine = { by: 'machine', model: 'x' } as const;
+    await db.orm.update(categories).set({ field_sources: { name: { by: 'operator' }, name_en: machine } });
+    const saved = await admin.save(created.id, saveOf(created, {}), theo);
+    expect(saved.field_sources).toEqual({ name: { by: 'operator' }, name_en: { by: 'operator' } });
+    expect(saved.version).toBe(2);
+    expect(await log()).toHaveLength(1);
+  });
+
+  test('over an older version is refused, with what is saved', async () => {
+    const theirs = await admin.save(created.id, saveOf(created, { name: 'Jeux de cartes' }), theo);
+    expect(await refusal(admin.save(created.id, saveOf(created, { name: 'Atouts' }), maya))).toMatchObject({
+      status: 409,
+      code: 'version_conflict',
+      details: { current: theirs },
+    });
+    expect(await admin.get(created.id)).toEqual(theirs);
+  });
+
+  test('of two at once one wins', async () => {
+    const results = await Promise.allSettled(
+      ['Atouts', 'Levées'].map((name) => admin.save(created.id, saveOf(created, { name }), maya)),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await admin.get(created.id)).version).toBe(2);
+  });
+
+  test('another slug leaves the old one behind, for nobody else', async () => {
+    await admin.save(created.id, saveOf(created, { slug: 'jeux-de-cartes' }), maya);
+    expect(await db.orm.select({ slug: categorySlugHistory.slug }).from(categorySlugHistory)).toEqual([
+      { slug: 'cartes' },
+    ]);
+    expect(await refusal(admin.create({ name: 'Plans', slug: 'cartes' }, maya))).toMatchObject(slugIssue('slug_taken'));
+    expect((await admin.create({ name: 'Cartes' }, maya)).slug).toBe('cartes-2');
+  });
+
+  test('a former slug of its own may come back', async () => {
+    const moved = await admin.save(created.id, saveOf(created, { slug: 'jeux-de-cartes' }), maya);
+    expect((await admin.save(created.id, saveOf(moved, { slug: 'cartes' }), maya)).slug).toBe('cartes');
+  });
+
+  test('an emptied slug is made of the name, a kept one stays whatever the name', async () => {
+    const renamed = await admin.save(created.id, saveOf(created, { name: 'Atouts' }), maya);
+    expect(renamed.slug).toBe('cartes');
+    expect((await admin.save(created.id, saveOf(renamed, { slug: '' }), maya)).slug).toBe('atouts');
+  });
+
+  test('a slug of another one is refused', async () => {
+    await admin.create({ name: 'Dés' }, maya);
+    expect(await refusal(admin.save(created.id, saveOf(created, { slug: 'des' }), maya))).toMatchObject(
+      slugIssue('slug_taken'),
+    );
+    expect(await admin.get(created.id)).toEqual(created);
+  });
+
+  test('one that is gone is not found', async () => {
+    await admin.remove(created.id, theo);
+    expect(await refusal(admin.save(created.id, saveOf(created, { name: 'x' }), maya))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('showing and hiding', () => {
+  test('changes the switch alone, whatever was saved meanwhile', async () => {
+    const { id } = await admin.create({ name: 'Cartes' }, maya);
+    const machine = { by: 'machine', model: 'x' } as const;
+    await db.orm.update(categories).set({ version: 7, field_sources: { name: machine } });
+    clock = new Date('2026-05-02T10:00:00Z');
+    const hidden = await admin.setActive(id, false, theo);
+    expect(hidden).toMatchObject({
+      active: false,
+      version: 8,
+      field_sources: { name: machine, active: { by: 'operator' } },
+      updated_at: clock.toISOString(),
+    });
+    expect((await log()).at(-1)).toMatchObject({
+      actor: 'theo',
+      action: 'update',
+      label: 'Cartes',
+      changes: { active: { before: true, after: false } },
+    });
+    expect(await admin.setActive(id, false, theo)).toEqual(hidden);
+    expect(await log()).toHaveLength(2);
+  });
+
+  test('one that is gone is not found', async () => {
+    expect(await refusal(admin.setActive(UNKNOWN, true, maya))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('deleting', () => {
+  test('leaves the games, without category, and says how many', async () => {
+    const kept = await addCategory(db, { slug: 'kept' });
+    const gone = await admin.create({ name: 'Cartes' }, maya);
+    const ids = await addGames(db, [
+      { category_id: gone.id },
+      { category_id: gone.id, active: false },
+      { category_id: kept },
+    ]);
+    expect(await admin.remove(gone.id, theo)).toEqual({ games: 2 });
+    const rows = await db.orm
+      .select({ id: games.id, category_id: games.category_id, active: games.active })
+      .from(games);
+    expect(new Map(rows.map((row) => [row.id, [row.category_id, row.active]]))).toEqual(
+      new Map([
+        [ids[0], [null, true]],
+        [ids[1], [null, false]],
+        [ids[2], [kept, true]],
+      ]),
+    );
+    expect((await admin.list()).map(({ id, game_count }) => [id, game_count])).toEqual([[kept, 1]]);
+    expect((await log()).at(-1)).toMatchObject({
+      actor: 'theo',
+      action: 'delete',
+      entity_id: gone.id,
+      label: 'Cartes',
+      changes: { name: { before: 'Cartes', after: null } },
+    });
+  });
+
+  test('also where there are more games than leave at once', async () => {
+    const { id } = await admin.create({ name: 'Cartes' }, maya);
+    await addGames(db, Array(450).fill({ category_id: id }));
+    expect(await admin.remove(id, theo)).toEqual({ games: 450 });
+    expect(await db.orm.$count(games, isNull(games.category_id))).toBe(450);
+    expect(await db.orm.$count(games)).toBe(450);
+  });
+
+  test('frees its addresses', async () => {
+    const gone = await admin.create({ name: 'Cartes' }, maya);
+    await admin.save(gone.id, saveOf(gone, { slug: 'atouts' }), maya);
+    await admin.remove(gone.id, maya);
+    expect((await admin.create({ name: 'Cartes' }, maya)).slug).toBe('cartes');
+  });
+
+  test('what is gone is not found', async () => {
+    expect(await refusal(admin.remove(UNKNOWN, maya))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await log()).toEqual([]);
+  });
+});
+
+test('a game that is added counts at once', async () => {
+  const { id } = await admin.create({ name: 'Cartes' }, maya);
+  const [game = ''] = await addGames(db, [{ category_id: id }]);
+  expect(await admin.get(id)).toMatchObject({ game_count: 1, total_games: 1 });
+  await db.orm.update(games).set({ active: false }).where(eq(games.id, game));
+  expect(await admin.get(id)).toMatchObject({ game_count: 0, total_games: 1 });
+});

@@ -1,0 +1,57 @@
+import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import { ads, games, media } from '../db/schema.ts';
+
+/** Any number that no other part of the product locks. */
+const MEDIA_LOCK = 7_346_001;
+
+/** Until the transaction ends nobody else adds or removes a picture, so that rows and files stay in step. */
+export async function lockMedia(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${MEDIA_LOCK})`);
+}
+
+/**
+ * Notes a picture. One that is known already counts as new from now on: whoever uploaded it again is about to use it.
+ *
+ * @returns whether it was unknown
+ */
+export async function saveMedia(transaction: Transaction, row: typeof media.$inferInsert): Promise<boolean> {
+  const [saved] = await transaction
+    .insert(media)
+    .values(row)
+    .onConflictDoUpdate({ target: media.hash, set: { created_at: row.created_at } })
+    // PostgreSQL notes in xmax who replaced a row; nobody did where it was inserted.
+    .returning({ added: sql<boolean>`xmax = 0` });
+  return saved?.added === true;
+}
+
+const IN_ADDRESS = '/media/([0-9a-f]{64})\\.webp';
+
+/**
+ * Hashes of pictures that a game or an advertisement shows, wherever its text has the address of one. Not in, rather
+ * than not exists: so they are gathered once, not once for each picture.
+ */
+const isUnused = (hash: SQL) => sql`${hash} not in (
+  select substring(${games.thumbnail_url} from ${IN_ADDRESS}) from ${games}
+  where ${games.thumbnail_url} like '%/media/%' and ${games.thumbnail_url} ~ ${IN_ADDRESS}
+  union all
+  select (regexp_matches(concat_ws(' ', ${ads.image_url}, ${ads.content}), ${IN_ADDRESS}, 'g'))[1] from ${ads})`;
+
+/** Forgets uploads from before an instant that nothing shows, at most `limit` of them. @returns their hashes */
+export async function deleteUnused(transaction: Transaction, before: Date, limit: number): Promise<string[]> {
+  const unused = transaction
+    .select({ hash: media.hash })
+    .from(media)
+    .where(and(isNull(media.source_url), lt(media.created_at, before), isUnused(sql`${media.hash}`)))
+    .limit(limit);
+  const deleted = await transaction.delete(media).where(inArray(media.hash, unused)).returning({ hash: media.hash });
+  return deleted.map(({ hash }) => hash);
+}
+
+/** Those of the hashes that no row notes and nothing shows. */
+export async function strayHashes(handle: Database['orm'] | Transaction, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await handle.execute<{ hash: string }>(sql`
+    select file.hash from unnest(${sql.param([...hashes])}::text[]) as file (hash)
+    where not exists (select from ${media} where ${media.hash} = file.hash) and ${isUnused(sql`file.hash`)}`);
+  return rows.map(({ hash }) => hash);
+}

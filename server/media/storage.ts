@@ -1,0 +1,99 @@
+/** Where pictures lie: `DATA_DIR/media/ab/ab12….webp`, by the hash of their content. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+export const mediaFolder = (dataDir: string): string => path.join(dataDir, 'media');
+
+const SHARD = /^[0-9a-f]{2}$/;
+const PICTURE = /^([0-9a-f]{64})\.webp$/;
+/** Hidden, so that no backup takes it for a picture. */
+const PART = /^\.[0-9a-f-]{36}\.part$/;
+
+function pictureFile(dataDir: string, hash: string): string {
+  return path.join(mediaFolder(dataDir), hash.slice(0, 2), `${hash}.webp`);
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** A file that is written but not in its place yet. */
+export interface WrittenPart {
+  /** Puts it there, whole or not at all. */
+  publish(): Promise<void>;
+  /** Takes it away again, unless it was published. */
+  discard(): Promise<void>;
+}
+
+/** Writes a picture to the disk under a name of its own; reading is for everyone, the web server in front included. */
+export async function writePart(dataDir: string, hash: string, bytes: Uint8Array): Promise<WrittenPart> {
+  const target = pictureFile(dataDir, hash);
+  const part = path.join(path.dirname(target), `.${randomUUID()}.part`);
+  await mkdir(path.dirname(target), { recursive: true });
+  const discard = () => rm(part, { force: true });
+  try {
+    await using handle = await open(part, 'wx');
+    await handle.writeFile(bytes);
+    await handle.chmod(0o644);
+    await handle.sync();
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { publish: () => rename(part, target), discard };
+}
+
+/** The bytes of a picture; null when there is none of this hash. */
+export async function readPicture(dataDir: string, hash: string): Promise<Buffer<ArrayBuffer> | null> {
+  try {
+    return await readFile(pictureFile(dataDir, hash));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+export async function removePicture(dataDir: string, hash: string): Promise<void> {
+  await rm(pictureFile(dataDir, hash), { force: true });
+}
+
+/** Whether the file is there and was last written before an instant. */
+export async function isOlder(dataDir: string, hash: string, instant: Date): Promise<boolean> {
+  return isFileOlder(pictureFile(dataDir, hash), instant);
+}
+
+async function isFileOlder(file: string, instant: Date): Promise<boolean> {
+  try {
+    return (await stat(file)).mtime < instant;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+async function names(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/**
+ * The hashes of pictures last written before an instant, a folder at a time. Parts that a crash left behind are removed
+ * on the way; files with other names are not ours to judge.
+ */
+export async function* olderPictures(dataDir: string, instant: Date): AsyncGenerator<string[]> {
+  for (const shard of (await names(mediaFolder(dataDir))).filter((name) => SHARD.test(name))) {
+    const folder = path.join(mediaFolder(dataDir), shard);
+    const older: string[] = [];
+    for (const name of await names(folder)) {
+      const hash = PICTURE.exec(name)?.[1];
+      if (hash === undefined && !PART.test(name)) continue;
+      if (!(await isFileOlder(path.join(folder, name), instant))) continue;
+      if (hash === undefined) await rm(path.join(folder, name), { force: true });
+      else if (hash.startsWith(shard)) older.push(hash);
+    }
+    if (older.length > 0) yield older;
+  }
+}

@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { addGames } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { ads, auditLog, media } from '../db/schema.ts';
+import { drawn } from './pictures.fixture.ts';
+import { createMedia, type Media } from './usecases.ts';
+
+const HOUR = 3_600_000;
+const operator = { id: 'operator-1', email: 'operator@example.com' };
+
+let db: Database;
+let dataDir: string;
+let clock: number;
+let pictures: Media;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  dataDir = await mkdtemp(path.join(tmpdir(), 'ludotek-media-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  // Files carry the time of the machine.
+  clock = Date.now();
+  pictures = createMedia({ database: db, dataDir, now: () => new Date(clock) });
+});
+
+const upload = async (width: number, name = 'picture.png') =>
+  pictures.store(operator, { bytes: await drawn(width, 20).png().toBuffer(), name });
+const hashOf = (url: string) => url.slice('/media/'.length, -'.webp'.length);
+const fileOf = (url: string) => path.join(dataDir, 'media', hashOf(url).slice(0, 2), path.basename(url));
+const files = async () => (await readdir(dataDir, { recursive: true })).filter((name) => name.includes('.')).sort();
+const rows = () => db.orm.select().from(media);
+
+/** Lets a file of ours be as old as the clock says. */
+async function age(file: string, hours: number) {
+  const at = new Date(clock - hours * HOUR);
+  await utimes(file, at, at);
+}
+
+test('a picture is kept as a file, a row and a line of the log', async () => {
+  const stored = await upload(40, 'Chat noir.png');
+  expect(stored).toMatchObject({ url: expect.stringMatching(/^\/media\/[0-9a-f]{64}\.webp$/), width: 40, height: 20 });
+  const hash = hashOf(stored.url);
+  expect(await files()).toEqual([`media/${hash.slice(0, 2)}/${hash}.webp`]);
+  const { mode, size } = await stat(fileOf(stored.url));
+  expect(mode & 0o777).toBe(0o644);
+  expect(size).toBe(stored.bytes);
+  expect(await rows()).toEqual([
+    {
+      hash,
+      mime_type: 'image/webp',
+      bytes: size,
+      width: 40,
+      height: 20,
+      source_url: null,
+      created_at: new Date(clock),
+    },
+  ]);
+  expect(await db.orm.select().from(auditLog)).toMatchObject([
+    { actor: 'operator-1', action: 'create', entity: 'media', entity_id: hash, label: 'Chat noir.png' },
+  ]);
+  expect(await pictures.read(hash)).toEqual(await readFile(fileOf(stored.url)));
+});
+
+test('the same picture again is the same address, one row and one line', async () => {
+  const [one, two] = await Promise.all([upload(40), upload(40, 'copy.png')]);
+  expect(two).toEqual(one);
+  expect(await upload(40)).toEqual(one);
+  expect(await rows()).toHaveLength(1);
+  expect(await db.orm.select().from(auditLog)).toHaveLength(1);
+  expect(await files()).toHaveLength(1);
+});
+
+test('what is no picture leaves nothing', async () => {
+  await expect(pictures.store(operator, { bytes: Buffer.from('no'), name: 'x.png' })).rejects.toMatchObject({
+    code: 'not_an_image',
+    status: 422,
+  });
+  expect(await files()).toEqual([]);
+  expect(await rows()).toEqual([]);
+});
+
+test.each([
+  ['a\0b\n  c\u202e.png', 'a b c\u202e.png'],
+  ['', expect.stringMatching(/^\/media\//)],
+  ['\ud800x.png', '\ufffdx.png'],
+  ['x'.repeat(300), 'x'.repeat(120)],
+])('the log shows the name %j as one bounded line', async (name, label) => {
+  await upload(40, name);
+  expect(await db.orm.select({ label: auditLog.label }).from(auditLog)).toEqual([{ label }]);
+});
+
+test('a hash that is unknown reads as nothing', async () => {
+  expect(await pictures.read('0'.repeat(64))).toBeNull();
+});
+
+test('a picture that nothing shows goes after a day, not before', async () => {
+  const { url } = await upload(40);
+  clock += 24 * HOUR;
+  await pictures.removeUnused();
+  expect(await rows()).toHaveLength(1);
+  clock += 1;
+  await pictures.removeUnused();
+  expect(await rows()).toEqual([]);
+  expect(await files()).toEqual([]);
+  expect(await pictures.read(hashOf(url))).toBeNull();
+  expect((await db.orm.select().from(auditLog)).at(-1)).toMatchObject({
+    actor: null,
+    action: 'delete',
+    entity: 'media',
+    label: url,
+  });
+});
+
+test('uploaded again, it has another day', async () => {
+  await upload(40);
+  clock += 23 * HOUR;
+  await upload(40);
+  clock += 23 * HOUR;
+  await pictures.removeUnused();
+  expect(await rows()).toHaveLength(1);
+});
+
+test('pictures of games and advertisements stay, wherever the address is written', async () => {
+  const kept = await Promise.all([40, 42, 44, 46].map((width) => upload(width)));
+  const [game = '', absolute = '', banner = '', code = ''] = kept.map(({ url }) => url);
+  await upload(48);
+  await addGames(db, [
+    { thumbnail_url: game, active: false },
+    { thumbnail_url: `https://games.example${absolute}` },
+    { thumbnail_url: null },
+    { thumbnail_url: 'https://elsewhere.example/media/x.webp' },
+  ]);
+  await db.orm.insert(ads).values([
+    { name: 'a', type: 'banner', position: 'header', image_url: banner },
+    { name: 'b', type: 'native', position: 'footer', content: `<p><img src="/x.png"><img src="${code}">` },
+  ]);
+  clock += 48 * HOUR;
+  await pictures.removeUnused();
+  expect((await rows()).map(({ hash }) => `/media/${hash}.webp`).sort()).toEqual([game, absolute, banner, code].sort());
+  expect(await files()).toHaveLength(4);
+});
+
+test('pictures that were fetched from elsewhere are not uploads', async () => {
+  await upload(40);
+  await db.orm.update(media).set({ source_url: 'https://elsewhere.example/x.png' });
+  clock += 48 * HOUR;
+  await pictures.removeUnused();
+  expect(await rows()).toHaveLength(1);
+});
+
+test('more unused rows than go at once all go', async () => {
+  const hash = (number: number) => number.toString(16).padStart(64, '0');
+  await db.orm.insert(media).values(
+    Array.from({ length: 230 }, (_, number) => ({
+      hash: hash(number),
+      mime_type: 'image/webp',
+      bytes: 1,
+      width: 1,
+      height: 1,
+      created_at: new Date(clock - 25 * HOUR),
+    })),
+  );
+  await pictures.removeUnused();
+  expect(await rows()).toEqual([]);
+});
+
+test('files that belong to nothing go after a day, files of others never', async () => {
+  const { url } = await upload(40);
+  await addGames(db, [{ thumbnail_url: url }]);
+  const folder = path.join(dataDir, 'media/ab');
+  await mkdir(folder, { recursive: true });
+  const put = async (name: string, hours: number) => {
+    await writeFile(path.join(folder, name), 'x');
+    await age(path.join(folder, name), hours);
+  };
+  const stray = (digit: string) => `ab${digit.repeat(62)}.webp`;
+  const part = '.0b2b4b64-0000-4000-8000-0199a0b27c3e.part';
+  await put(stray('1'), 25);
+  await put(stray('2'), 23);
+  await put(part, 25);
+  await put('notes.txt', 1000);
+  await put('logo.webp', 1000);
+  const shown = `/media/${stray('3')}`;
+  await put(stray('3'), 25);
+  await addGames(db, [{ thumbnail_url: shown }]);
+  await age(fileOf(url), 1000);
+  await pictures.removeUnused();
+  const left = [stray('2'), stray('3'), 'logo.webp', 'notes.txt'].map((name) => `media/ab/${name}`);
+  expect(await files()).toEqual([...left, path.relative(dataDir, fileOf(url))].sort());
+});

@@ -1,0 +1,125 @@
+import { collapseWhitespace, truncateText } from '../../shared/text.ts';
+import type { Operator } from '../accounts/usecases.ts';
+import { recordChange, recordChanges } from '../audit/usecases.ts';
+import type { Database } from '../db/database.ts';
+import { makePicture } from './picture.ts';
+import * as queries from './queries.ts';
+import { isOlder, olderPictures, readPicture, removePicture, writePart } from './storage.ts';
+
+const DAY = 86_400_000;
+/** Rows that go in one transaction. */
+const BATCH = 100;
+const LABEL_LENGTH = 120;
+
+export interface Upload {
+  bytes: Uint8Array;
+  /** What the operator's file is called; only shown in the log. */
+  name: string;
+}
+
+/** A picture of this site. */
+export interface StoredPicture {
+  /** Its address on this site. */
+  url: string;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  /** Of the file that is served. */
+  bytes: number;
+}
+
+export interface Media {
+  /**
+   * Keeps a picture, re-encoded. The same picture again gives the same address.
+   *
+   * @throws {ApiError} `not_an_image` or `image_too_large`
+   */
+  store(operator: Operator, upload: Upload): Promise<StoredPicture>;
+  /** The WebP of a hash (64 hexadecimal digits); null when there is none. */
+  read(hash: string): Promise<Buffer<ArrayBuffer> | null>;
+  /** Forgets pictures that nothing has shown for a day since they were uploaded, and files that belong to nothing. */
+  removeUnused(): Promise<void>;
+}
+
+const addressOf = (hash: string) => `/media/${hash}.webp`;
+
+function labelOf({ name }: Upload, url: string): string {
+  const line = collapseWhitespace(name.toWellFormed().replace(/\p{Cc}/gu, ' '));
+  return truncateText(line, LABEL_LENGTH) || url;
+}
+
+/** @param dataDir its folder `media` holds the files */
+export function createMedia(options: { database: Database; dataDir: string; now: () => Date }): Media {
+  const { database, dataDir, now } = options;
+
+  async function removeUnusedRows(before: Date): Promise<void> {
+    let removed: number;
+    do {
+      removed = await database.transaction(async (transaction) => {
+        await queries.lockMedia(transaction);
+        const hashes = await queries.deleteUnused(transaction, before, BATCH);
+        const at = now();
+        const gone = hashes.map((hash) => ({ actor: null, entityId: hash, label: addressOf(hash), at }));
+        await recordChanges(
+          transaction,
+          gone.map((change) => ({ ...change, action: 'delete', entity: 'media' })),
+        );
+        for (const hash of hashes) await removePicture(dataDir, hash);
+        return hashes.length;
+      });
+    } while (removed === BATCH);
+  }
+
+  /** A transaction that failed at its very end leaves its file. */
+  async function removeStrayFiles(before: Date): Promise<void> {
+    for await (const hashes of olderPictures(dataDir, before)) {
+      for (const hash of await queries.strayHashes(database.orm, hashes)) {
+        await database.transaction(async (transaction) => {
+          await queries.lockMedia(transaction);
+          // Somebody may have uploaded it a moment ago.
+          const [stray] = await queries.strayHashes(transaction, [hash]);
+          if (stray !== undefined && (await isOlder(dataDir, hash, before))) await removePicture(dataDir, hash);
+        });
+      }
+    }
+  }
+
+  return {
+    async store(operator, upload) {
+      const { bytes, hash, width, height } = await makePicture(upload.bytes);
+      const url = addressOf(hash);
+      const stored = { url, width, height, bytes: bytes.length };
+      const part = await writePart(dataDir, hash, bytes);
+      try {
+        await database.transaction(async (transaction) => {
+          const at = now();
+          await queries.lockMedia(transaction);
+          const row = { hash, mime_type: 'image/webp', bytes: bytes.length, width, height, created_at: at };
+          if (await queries.saveMedia(transaction, row)) {
+            await recordChange(transaction, {
+              actor: operator.id,
+              action: 'create',
+              entity: 'media',
+              entityId: hash,
+              label: labelOf(upload, url),
+              changes: { url: { before: null, after: url } },
+              at,
+            });
+          }
+          await part.publish();
+        });
+      } finally {
+        await part.discard();
+      }
+      return stored;
+    },
+
+    read: (hash) => readPicture(dataDir, hash),
+
+    async removeUnused() {
+      const before = new Date(now().getTime() - DAY);
+      await removeUnusedRows(before);
+      await removeStrayFiles(before);
+    },
+  };
+}

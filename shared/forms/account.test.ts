@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { addressForm, newPasswordForm, signInForm, signUpForm } from './account.ts';
+
+const EMAIL = 'lucie@example.com';
+
+/** Codes by field. */
+function codes(result: ReturnType<typeof signUpForm.safeParse>): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const { path, message } of result.error?.issues ?? [])
+    found[path.join('.')] = [...(found[path.join('.')] ?? []), message];
+  return found;
+}
+
+describe('an address', () => {
+  test.each([
+    ['', ['required']],
+    ['   ', ['required']],
+    ['lucie', ['invalid_email']],
+    ['lucie@', ['invalid_email']],
+    ['lucie@example', ['invalid_email']],
+    ['a b@example.com', ['invalid_email']],
+    [`${'a'.repeat(250)}@example.com`, ['too_long']],
+    [EMAIL, undefined],
+    [`  ${EMAIL} `, undefined],
+    ['lucie+ludotek@sous.domaine.example.com', undefined],
+  ])('%j', (email, expected) => {
+    expect(codes(signUpForm.safeParse({ email, password: '123456' })).email).toEqual(expected);
+  });
+
+  test('is sent without the blanks around it', () => {
+    expect(addressForm.parse({ email: ` ${EMAIL}\n` })).toEqual({ email: EMAIL });
+  });
+});
+
+describe('a new password', () => {
+  test.each([
+    ['', ['required']],
+    ['12345', ['password_too_short']],
+    ['123456', undefined],
+    ['      ', undefined],
+    ['x'.repeat(128), undefined],
+    ['x'.repeat(129), ['password_too_long']],
+  ])('%j', (password, expected) => {
+    expect(codes(signUpForm.safeParse({ email: EMAIL, password })).password).toEqual(expected);
+    expect(newPasswordForm.safeParse({ password }).success).toBe(expected === undefined);
+  });
+
+  test('is kept as it was typed', () => {
+    expect(newPasswordForm.parse({ password: '  espaces  ' })).toEqual({ password: '  espaces  ' });
+  });
+});
+
+test('a password to sign in with is only required', () => {
+  expect(signInForm.safeParse({ email: EMAIL, password: '1' }).success).toBe(true);
+  expect(codes(signInForm.safeParse({ email: EMAIL, password: '' }))).toEqual({ password: ['required'] });
+});

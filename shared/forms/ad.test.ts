@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { AD_CONTENT_MAX, type AdForm, adForm, EMPTY_AD, newAdForm } from './ad.ts';
+
+const AD: AdForm = { ...EMPTY_AD, name: 'Soldes', content: '<b>-50 %</b>' };
+
+function issues(values: unknown, schema: z.ZodType = adForm): string[] {
+  const { error } = schema.safeParse(values);
+  return (error?.issues ?? []).map(
+    ({ path, message, code }) => `${path.join('.')} ${/ /.test(message) ? code : message}`,
+  );
+}
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ['a name and a content are enough', {}, []],
+  ['no name, no content', { name: ' ', content: ' \n' }, ['name required', 'content required']],
+  ['the longest', { name: 'x'.repeat(120), content: 'x'.repeat(AD_CONTENT_MAX) }, []],
+  ['longer', { name: 'x'.repeat(121), content: 'x'.repeat(AD_CONTENT_MAX + 1) }, ['name too_long', 'content too_long']],
+  ['an unknown kind', { type: 'audio', position: 'left' }, ['type invalid_choice', 'position invalid_choice']],
+  ['addresses', { image_url: 'https://cdn.example/a.png', link_url: 'http://shop.example/?a=b' }, []],
+  ['a picture of our own', { image_url: '/media/ab.webp' }, []],
+  ['a link that is a path', { link_url: '/media/ab.webp' }, ['link_url invalid_url']],
+  [
+    'addresses that run',
+    { image_url: 'data:image/png;base64,AA', link_url: 'javascript:alert(1)' },
+    ['image_url invalid_url', 'link_url invalid_url'],
+  ],
+  ['a switch that is a word', { active: 'yes' }, ['active invalid_type']],
+  ['a day', { start_date: '2026-05-01', end_date: '2026-05-01' }, []],
+  ['minutes', { start_date: '2026-05-01T10:00', end_date: '2026-05-01T10:00' }, []],
+  ['a day that ends after its minutes', { start_date: '2026-05-01T23:59', end_date: '2026-05-01' }, []],
+  ['a minute of the day it begins', { start_date: '2026-05-01', end_date: '2026-05-01T00:00' }, []],
+  ['an end the day before', { start_date: '2026-05-01', end_date: '2026-04-30' }, ['end_date end_before_start']],
+  [
+    'an end the minute before',
+    { start_date: '2026-05-01T10:01', end_date: '2026-05-01T10:00' },
+    ['end_date end_before_start'],
+  ],
+  [
+    'an end before a minute of the next day',
+    { start_date: '2026-05-02T00:00', end_date: '2026-05-01' },
+    ['end_date end_before_start'],
+  ],
+  [
+    'no dates',
+    { start_date: '30/04/2026', end_date: '2026-02-30' },
+    ['start_date invalid_date', 'end_date invalid_date'],
+  ],
+  ['a year half typed', { start_date: '0202-05-01' }, ['start_date invalid_date']],
+  ['a time without its day', { end_date: 'T10:00' }, ['end_date invalid_date']],
+  ['seconds', { end_date: '2026-05-01T10:00:00' }, ['end_date invalid_date']],
+  ['another zone', { end_date: '2026-05-01T10:00Z' }, ['end_date invalid_date']],
+  ['fields nobody knows', { status: 'active' }, [' unrecognized_keys']],
+  [
+    'everything at once',
+    { name: '', priority: 101, start_date: '2026-05-02', end_date: '2026-05-01' },
+    ['name required', 'priority priority_range', 'end_date end_before_start'],
+  ],
+])('%s', (_, change, expected) => {
+  expect(issues({ ...AD, ...change })).toEqual(expected);
+});
+
+describe('priority', () => {
+  test.each<[unknown, number]>([
+    [0, 0],
+    [100, 100],
+    ['0', 0],
+    ['100', 100],
+    [' 42 ', 42],
+    ['+7', 7],
+    ['007', 7],
+    ['12.0', 12],
+    ['', 0],
+    ['   ', 0],
+    ['abc', 0],
+    ['12a', 0],
+    ['1e2', 0],
+    ['0x10', 0],
+    ['NaN', 0],
+    ['Infinity', 0],
+    ['--1', 0],
+    [null, 0],
+  ])('%j is %d', (typed, value) => {
+    expect(adForm.parse({ ...AD, priority: typed }).priority).toBe(value);
+  });
+
+  test.each([101, -1, 0.5, 99.9, '101', '-1', '0.5', '99,5', '1'.repeat(40), 1e21])('%j is refused', (typed) => {
+    expect(issues({ ...AD, priority: typed })).toEqual(['priority priority_range']);
+  });
+
+  test.each([true, [], {}, '1'.repeat(41)])('%j is no priority', (typed) => {
+    expect(adForm.safeParse({ ...AD, priority: typed }).success).toBe(false);
+  });
+});
+
+test('what is empty is stored as nothing', () => {
+  const typed = { ...AD, image_url: '', link_url: ' ', start_date: '', end_date: ' ' };
+  expect(adForm.parse(typed)).toEqual({ ...AD, image_url: null, link_url: null, start_date: null, end_date: null });
+});
+
+test('code stays as it was written', () => {
+  const content = '<script>\n\tif (a < b && "c") d();\n</script>';
+  expect(adForm.parse({ ...AD, content }).content).toBe(content);
+});
+
+test('a new one may leave out what has a default', () => {
+  expect(newAdForm.parse({ name: 'a', content: 'b' })).toEqual({ ...EMPTY_AD, name: 'a', content: 'b' });
+  expect(issues({}, newAdForm)).toEqual(['name required', 'content required']);
+  expect(issues({ name: 'a', content: 'b', id: 'c' }, newAdForm)).toEqual([' unrecognized_keys']);
+  expect(issues({ name: 'a', content: 'b', start_date: '2026-05-02', end_date: '2026-05-01' }, newAdForm)).toEqual([
+    'end_date end_before_start',
+  ]);
+});
+
+test('everything has to be said when it is saved again', () => {
+  const { image_url, active, ...rest } = AD;
+  expect(issues(rest)).toEqual(['image_url required', 'active invalid_type']);
+});
+
+test.each([null, 1, 'text', []])('%j is no advertisement', (values) => {
+  expect(adForm.safeParse(values).success).toBe(false);
+  expect(newAdForm.safeParse(values).success).toBe(false);
+});

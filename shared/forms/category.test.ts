@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { CATEGORY_FIELDS, type CategoryForm, categoryForm, EMPTY_CATEGORY, newCategoryForm } from './category.ts';
+
+const CATEGORY: CategoryForm = { ...EMPTY_CATEGORY, name: 'Réflexion' };
+
+function issues(values: unknown, schema: z.ZodType = categoryForm): string[] {
+  const { error } = schema.safeParse(values);
+  return (error?.issues ?? []).map(
+    ({ path, message, code }) => `${path.join('.')} ${/ /.test(message) ? code : message}`,
+  );
+}
+
+test.each<[string, Partial<Record<keyof CategoryForm | 'id', unknown>>, string[]]>([
+  ['a name is enough', {}, []],
+  ['no name', { name: '' }, ['name required']],
+  ['a name of blanks', { name: ' \n\t\u00a0' }, ['name required']],
+  ['the longest name', { name: 'x'.repeat(80), name_pt: 'x'.repeat(80) }, []],
+  ['a longer name', { name: 'x'.repeat(81), name_pt: 'x'.repeat(81) }, ['name too_long', 'name_pt too_long']],
+  ['the longest description', { description: 'x'.repeat(2000), description_es: 'x'.repeat(2000) }, []],
+  ['a longer description', { description_es: 'x'.repeat(2001) }, ['description_es too_long']],
+  ['a slug', { slug: 'jeux_de-course-2' }, []],
+  ['the longest slug', { slug: 'x'.repeat(80) }, []],
+  ['a longer slug', { slug: 'x'.repeat(81) }, ['slug too_long', 'slug invalid_slug']],
+  ['a slug with capitals', { slug: 'Action' }, ['slug invalid_slug']],
+  ['a slug that is a path', { slug: '../admin' }, ['slug invalid_slug']],
+  ['an icon of any set', { icon: 'Gamepad-2' }, []],
+  ['the longest icon', { icon: 'x'.repeat(40) }, []],
+  ['a longer icon', { icon: 'x'.repeat(41) }, ['icon too_long']],
+  ['an icon that is an emoji', { icon: '⚡' }, ['icon invalid_icon']],
+  ['an icon that is markup', { icon: '<svg>' }, ['icon invalid_icon']],
+  ['a switch that is a word', { active: 'yes' }, ['active invalid_type']],
+  ['a field nobody knows', { id: 'x' }, [' unrecognized_keys']],
+  [
+    'everything at once',
+    { name: '', slug: 'É', icon: 'a b', description: 3 },
+    ['name required', 'description invalid_type', 'slug invalid_slug', 'icon invalid_icon'],
+  ],
+])('%s', (_, change, expected) => {
+  expect(issues({ ...CATEGORY, ...change })).toEqual(expected);
+});
+
+test('what is empty is stored as nothing, a base text as an empty one', () => {
+  const nothing = { name_en: null, name_es: null, name_pt: null, slug: null, icon: null };
+  const descriptions = { description: '', description_en: null, description_es: null, description_pt: null };
+  expect(categoryForm.parse(CATEGORY)).toEqual({ name: 'Réflexion', ...nothing, ...descriptions, active: true });
+  const blank = { ...CATEGORY, name_en: ' ', slug: ' ', icon: ' ', description_en: '\n ' };
+  expect(categoryForm.parse(blank)).toEqual(categoryForm.parse(CATEGORY));
+});
+
+test('text is kept as text, on one line where there is one, without control characters', () => {
+  const typed = {
+    ...CATEGORY,
+    name: '  <b>Jeux\0 de\n balle</b> ',
+    description: 'Une ligne\r\nune autre\u0007 <script>alert(1)</script>',
+  };
+  expect(categoryForm.parse(typed)).toMatchObject({
+    name: '<b>Jeux de balle</b>',
+    description: 'Une ligne\nune autre <script>alert(1)</script>',
+  });
+});
+
+test('a new one may leave out everything but its name', () => {
+  expect(newCategoryForm.parse({ name: 'Cartes' })).toEqual({ name: 'Cartes' });
+  expect(issues({}, newCategoryForm)).toEqual(['name required']);
+  expect(issues({ name: 'Cartes', game_count: 3 }, newCategoryForm)).toEqual([' unrecognized_keys']);
+});
+
+test('everything has to be said when it is saved again', () => {
+  const { description_pt, active, ...rest } = CATEGORY;
+  expect(issues(rest)).toEqual(['description_pt required', 'active invalid_type']);
+});
+
+test('the fields are those of the form', () => {
+  expect([...CATEGORY_FIELDS].sort()).toEqual(Object.keys(categoryForm.shape).sort());
+});

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  distinctWords,
+  isOwnPath,
+  isWebAddress,
+  optionalAddress,
+  optionalLine,
+  requiredAddress,
+  requiredLine,
+  text,
+  wordList,
+} from './fields.ts';
+
+const codes = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>
+  result.success ? [] : result.error?.issues.map(({ message }) => message);
+
+describe('texts', () => {
+  test.each([
+    ['  Échecs \n et\tmat ', 'Échecs et mat'],
+    ['<b>gras</b> & "guillemets"', '<b>gras</b> & "guillemets"'],
+    ['a\u0000b\u0007c', 'a b c'],
+    ['a\ud800b', 'a\ufffdb'],
+  ])('on a line: %j is stored as %j', (typed, stored) => {
+    expect(optionalLine(80).parse(typed)).toBe(stored);
+  });
+
+  test.each([
+    ['\r\n un\r\ndeux\rtrois\n\n ', 'un\ndeux\ntrois'],
+    ['a\u0000b\u000bc\td', 'abc\td'],
+  ])('of several lines: %j is stored as %j', (typed, stored) => {
+    expect(text(80).parse(typed)).toBe(stored);
+  });
+
+  test.each([
+    ['abcde', []],
+    [' abcde ', []],
+    ['abcdef', ['too_long']],
+    ['', ['required']],
+    [' \n ', ['required']],
+    [undefined, ['required']],
+  ])('required and at most five characters: %j', (typed, expected) => {
+    expect(codes(requiredLine(5).safeParse(typed))).toEqual(expected);
+  });
+
+  test('empty is null where a text may be missing', () => {
+    for (const typed of ['', '  ', null]) expect(optionalLine(5).parse(typed)).toBeNull();
+  });
+
+  test('whatever was typed, parsing twice changes nothing more', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        for (const schema of [text(10_000), optionalLine(10_000)]) {
+          const once = schema.parse(typed);
+          expect(schema.parse(once)).toBe(once);
+          expect(once?.isWellFormed() ?? true).toBe(true);
+          expect(once ?? '').not.toContain('\u0000');
+        }
+      }),
+    );
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    'https://games.example/chess?x=1&y=%20#top',
+    'http://localhost:8080/',
+    'HTTPS://GAMES.example/',
+    'https://café.example/é',
+    'https://[::1]/',
+  ])('of the web: %s', (typed) => {
+    expect(isWebAddress(typed)).toBe(true);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'blob:https://games.example/x',
+    'ftp://games.example/',
+    '//games.example/',
+    'https:/games.example',
+    'https://',
+    'https://a b/',
+    'https://games.example\\@evil.example/',
+    'https://games.example/\u0000',
+    'games.example',
+    'https://exa mple.com',
+    'http://:80/',
+  ])('not of the web: %j', (typed) => {
+    expect(isWebAddress(typed)).toBe(false);
+  });
+
+  test.each<[string, boolean]>([
+    ['/play/chess/index.html?a=b#c', true],
+    ['/play/chess/', true],
+    ['/play/', false],
+    ['/media/0a.webp', false],
+    ['/playful/chess', false],
+    ['play/chess', false],
+    ['//play/chess', false],
+    ['/play//evil.example', false],
+    ['/play/../admin', false],
+    ['/play/..', false],
+    ['/play/%2e%2E/admin', false],
+    ['/play/.%2e/admin', false],
+    ['/play/./chess', false],
+    ['/play/...chess/x', true],
+    ['/play/\\evil', false],
+    ['/play/a b', false],
+    ['/play/"><script>', false],
+  ])('of our own: %s %s', (typed, own) => {
+    expect(isOwnPath(typed, ['/play/'])).toBe(own);
+  });
+
+  test.each([
+    ['', ['required']],
+    [undefined, ['required']],
+    ['pas une adresse', ['invalid_url']],
+    [' https://games.example/ ', []],
+    ['/play/chess/', []],
+    [`https://games.example/${'x'.repeat(1_978)}`, []],
+    [`https://games.example/${'x'.repeat(1_979)}`, ['too_long']],
+  ])('required: %j', (typed, expected) => {
+    expect(codes(requiredAddress(['/play/']).safeParse(typed))).toEqual(expected);
+  });
+
+  test('are stored as they were typed, but for blanks around them and a scheme in capitals', () => {
+    const schema = optionalAddress([]);
+    expect(schema.parse(' HTTPS://Games.example/?a=%20&b=É ')).toBe('https://Games.example/?a=%20&b=É');
+    expect(schema.parse(' ')).toBeNull();
+    expect(schema.parse(null)).toBeNull();
+  });
+});
+
+describe('words', () => {
+  test('are trimmed, split at commas, and said once', () => {
+    expect(distinctWords([' jeu  de rôle ', '', 'Échecs, dames', 'echecs', 'JEU DE ROLE', ','])).toEqual([
+      'jeu de rôle',
+      'Échecs',
+      'dames',
+    ]);
+  });
+
+  test.each([
+    [['a', 'b', 'c'], []],
+    [['a', 'b', 'c', 'C'], []],
+    [['a', 'b', 'c', 'd'], ['too_many']],
+    [['a', '12345'], []],
+    [['a', '123456'], ['too_long']],
+  ])('at most three of five characters: %j', (typed, expected) => {
+    expect(codes(wordList({ words: 3, length: 5 }).safeParse(typed))).toEqual(expected);
+  });
+});

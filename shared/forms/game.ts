@@ -1,0 +1,123 @@
+/** What an operator may say of a game: the form of the panel and the body of the API. */
+import { z } from 'zod';
+import { FILE_TYPES, ORIENTATIONS } from '../catalogue.ts';
+import { LANGUAGES, type LanguageSuffix } from '../languages.ts';
+import { isSlug, SLUG_MAX_LENGTH } from '../slug.ts';
+import {
+  isObject,
+  line,
+  optionalAddress,
+  optionalLine,
+  optionalText,
+  requiredAddress,
+  requiredLine,
+  text,
+  wordList,
+} from './fields.ts';
+
+export const META_DESCRIPTION_MAX = 160;
+export const META_TITLE_MAX = 120;
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 10_000;
+export const INSTRUCTIONS_MAX = 5_000;
+export const TAGS_MAX = 30;
+export const TAG_MAX = 60;
+/** CSS pixels. */
+export const FRAME_SIZE_MAX = 10_000;
+
+/** Where own games are served from, and own pictures. */
+const GAME_FOLDERS = ['/play/'];
+const PICTURE_FOLDERS = ['/media/', '/play/'];
+
+type VariantSuffix = Exclude<LanguageSuffix, ''>;
+
+/** A field with its variants: `title`, `title_en`, `title_es`, `title_pt`. */
+export function inEachLanguage<Field extends string, Base, Variant>(field: Field, base: Base, variant: Variant) {
+  const entries = LANGUAGES.map(({ suffix }) => [`${field}${suffix}`, suffix === '' ? base : variant]);
+  // Object.fromEntries forgets which key has which value.
+  return Object.fromEntries(entries) as Record<Field, Base> & Record<`${Field}${VariantSuffix}`, Variant>;
+}
+
+const tags = wordList({ words: TAGS_MAX, length: TAG_MAX });
+const size = z
+  .number({ error: 'out_of_range' })
+  .int('out_of_range')
+  .min(1, 'out_of_range')
+  .max(FRAME_SIZE_MAX, 'out_of_range');
+
+const fields = {
+  ...inEachLanguage('title', requiredLine(TITLE_MAX), optionalLine(TITLE_MAX)),
+  ...inEachLanguage('description', text(DESCRIPTION_MAX), optionalText(DESCRIPTION_MAX)),
+  ...inEachLanguage('meta_title', optionalLine(META_TITLE_MAX), optionalLine(META_TITLE_MAX)),
+  ...inEachLanguage('meta_description', optionalLine(META_DESCRIPTION_MAX), optionalLine(META_DESCRIPTION_MAX)),
+  ...inEachLanguage('tags', tags, tags),
+  ...inEachLanguage('instructions', text(INSTRUCTIONS_MAX), optionalText(INSTRUCTIONS_MAX)),
+  game_url: requiredAddress(GAME_FOLDERS),
+  thumbnail_url: optionalAddress(PICTURE_FOLDERS),
+  /** Empty: made from the French title. */
+  slug: line(SLUG_MAX_LENGTH)
+    .refine((slug) => slug === '' || isSlug(slug), 'invalid_slug')
+    .nullable()
+    .transform((slug) => slug || null),
+  category_id: z.uuid('unknown_category').nullable(),
+  file_type: z.enum(FILE_TYPES, 'invalid_choice'),
+  orientation: z.enum(ORIENTATIONS, 'invalid_choice').nullable(),
+  width: size.nullable(),
+  height: size.nullable(),
+  featured: z.boolean(),
+  active: z.boolean(),
+};
+
+type Sizes = { width?: number | null | undefined; height?: number | null | undefined };
+
+/** A size is both or neither: half of one says nothing. Told together with whatever else is wrong. */
+function needs(field: 'width' | 'height', other: 'width' | 'height') {
+  return z.refine<Sizes>((game) => (game[field] ?? null) !== null || (game[other] ?? null) === null, {
+    path: [field],
+    error: 'size_incomplete',
+    when: isObject,
+  });
+}
+
+const BOTH_SIZES = [needs('width', 'height'), needs('height', 'width')] as const;
+
+/** A game as it is saved: everything is said, so that nothing is emptied by being left out. */
+export const gameForm = z.strictObject(fields).check(...BOTH_SIZES);
+/** As the fields of a form hold it: what is empty may be `''` or null. */
+export type GameForm = z.input<typeof gameForm>;
+/** As it is stored. */
+export type GameValues = z.output<typeof gameForm>;
+
+/** A save, with the version of the game that it is based on. */
+export const gameSave = z.strictObject({ ...fields, version: z.int().min(1) }).check(...BOTH_SIZES);
+export type GameSave = z.output<typeof gameSave>;
+
+/** A game as it is made: only the French title and the address have to be there. */
+export const newGameForm = z
+  .strictObject({ ...z.object(fields).partial().shape, title: fields.title, game_url: fields.game_url })
+  .check(...BOTH_SIZES);
+export type NewGameForm = z.input<typeof newGameForm>;
+
+/** A game of which nothing is said yet. */
+export const EMPTY_GAME: Readonly<GameForm> = {
+  ...inEachLanguage('title', '', ''),
+  ...inEachLanguage('description', '', ''),
+  ...inEachLanguage('meta_title', '', ''),
+  ...inEachLanguage('meta_description', '', ''),
+  ...inEachLanguage('tags', [], []),
+  ...inEachLanguage('instructions', '', ''),
+  game_url: '',
+  thumbnail_url: '',
+  slug: '',
+  category_id: null,
+  file_type: 'html5',
+  orientation: null,
+  width: null,
+  height: null,
+  featured: false,
+  active: true,
+};
+
+/** Every field of the form, in its order. */
+// Object.keys forgets which keys there are.
+export const GAME_FIELDS = Object.keys(EMPTY_GAME) as readonly (keyof GameForm)[];
