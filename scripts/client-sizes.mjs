@@ -40,7 +40,8 @@ export function publicRoutes({ entry, routes }) {
     screens.set(leaf.module, {
       path,
       scripts: [...new Set(loaded.flatMap(({ module, imports }) => [module, ...imports]))],
-      styles: [...new Set(loaded.flatMap(({ css }) => css))],
+      // React Router marks sheets that a dynamic import wants as well with an empty fragment.
+      styles: [...new Set(loaded.flatMap(({ css }) => css.map((file) => file.replace(/#$/, ''))))],
     });
   }
   return [...screens.values()];

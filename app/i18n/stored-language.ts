@@ -1,24 +1,15 @@
 import type { Language } from '../../shared/languages.ts';
+import { attemptStorage } from '../ui/browser-storage.ts';
 
 /** Where i18next keeps the language. It is a memory only: the address decides. */
 const LANGUAGE_KEY = 'i18nextLng';
 
-/** Storage may be switched off or full; the site works the same without it. */
-function attempt<Value>(use: () => Value): Value | null {
-  try {
-    return use();
-  } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
-}
-
 export function storedLanguage(): string | null {
-  return attempt(() => localStorage.getItem(LANGUAGE_KEY));
+  return attemptStorage(() => localStorage.getItem(LANGUAGE_KEY));
 }
 
 export function storeLanguage(language: Language): void {
-  attempt(() => localStorage.setItem(LANGUAGE_KEY, language));
+  attemptStorage(() => localStorage.setItem(LANGUAGE_KEY, language));
 }
 
 /** What became of the offer of a language: made in this visit, or turned down for good. */
@@ -26,11 +17,11 @@ const OFFERED_KEY = 'ludotek.languageOffered';
 const DECLINED_KEY = 'ludotek.languageDeclined';
 
 export function offeredLanguage(): string | null {
-  return attempt(() => sessionStorage.getItem(OFFERED_KEY));
+  return attemptStorage(() => sessionStorage.getItem(OFFERED_KEY));
 }
 
 export function rememberOffer(language: Language): void {
-  attempt(() => sessionStorage.setItem(OFFERED_KEY, language));
+  attemptStorage(() => sessionStorage.setItem(OFFERED_KEY, language));
 }
 
 /** The visitor's own choice: nothing else is offered after it. */
@@ -40,9 +31,9 @@ export function chooseLanguage(language: Language): void {
 }
 
 export function declinedLanguage(): string | null {
-  return attempt(() => localStorage.getItem(DECLINED_KEY));
+  return attemptStorage(() => localStorage.getItem(DECLINED_KEY));
 }
 
 export function declineLanguage(language: Language): void {
-  attempt(() => localStorage.setItem(DECLINED_KEY, language));
+  attemptStorage(() => localStorage.setItem(DECLINED_KEY, language));
 }

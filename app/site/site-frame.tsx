@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
 import type { CategoryTile } from '../../shared/catalogue.ts';
 import { splitLocalePath } from '../../shared/languages.ts';
+import { ArrivalNotice } from '../notice/arrival-notice.tsx';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
 import { LanguageOffer } from './components/language-offer.tsx';
@@ -75,6 +76,7 @@ export function SiteFrame({ categories, children }: { categories: CategoryTile[]
       </main>
       <Footer categories={categories} />
       <LanguageOffer />
+      <ArrivalNotice />
       <Pending />
     </>
   );

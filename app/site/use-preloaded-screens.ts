@@ -11,6 +11,9 @@ declare global {
   }
 }
 
+/** Documents of their own, which visitors do not go to. */
+const OPERATORS_ROUTES = new Set(['auth/route', 'admin/route']);
+
 /**
  * Fetches the small modules of the other screens once the page has nothing better to do. Going there then waits for data
  * alone; without the network it fails as a load of data does, with a screen of ours instead of the browser's.
@@ -18,8 +21,9 @@ declare global {
 export function usePreloadedScreens(): void {
   useEffect(() => {
     const preload = () => {
-      const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
-      for (const href of new Set(routes.flatMap((route) => route?.module ?? []))) {
+      const routes = Object.entries(window.__reactRouterManifest?.routes ?? {});
+      const screens = routes.filter(([id]) => !OPERATORS_ROUTES.has(id));
+      for (const href of new Set(screens.flatMap(([, route]) => route?.module ?? []))) {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
       }
     };

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const GAME = `<!doctype html><title>Outside game</title><h1>Outside game</h1>
@@ -11,6 +11,31 @@ function thumbnail(number: number): string {
 <path d="M0 250 Q160 170 320 250 V320 H0Z" fill="hsl(${hue} 40% 22%)"/></svg>`;
 }
 
+/** Milliseconds that the second page of a feed lets wait: long enough to be seen reading. */
+const NEXT_PAGE = 3_000;
+
+/** Three games and two items that are none, as GameMonetize sends them. @param name begins their titles and identities */
+function feedItems(name: string, host: string): Record<string, string>[] {
+  return [1, 2, 3, 4, 5].map((number) => ({
+    title: number === 4 ? '' : `${name} ${number}`,
+    description: `Game ${number} of a feed.`,
+    url: number === 5 ? '' : `https://html5.gamemonetize.co/${`${name}${number}`.padEnd(32, '0')}/`,
+    category: 'Otters',
+    tags: number === 3 ? 'otter' : 'puzzle, match-3',
+    thumb: `http://${host}/thumbnail/${number}.svg`,
+    width: '800',
+    height: '600',
+  }));
+}
+
+/** `/feed/games?name=…`: one page. `/feed/pages?name=…`: the same, and a page after it that takes its time. */
+function answerFeed(url: URL, response: ServerResponse): void {
+  const items = feedItems(url.searchParams.get('name') ?? 'feed', url.host);
+  if (url.pathname === '/feed/games') response.end(JSON.stringify(items));
+  else if (url.searchParams.has('page')) setTimeout(() => response.end(JSON.stringify({ items: [] })), NEXT_PAGE);
+  else response.end(JSON.stringify({ items, next_url: `${url.href}&page=2` }));
+}
+
 export interface OutsideHost {
   /** `127.0.0.1:port`, as OUTBOUND_ALLOW takes it. */
   host: string;
@@ -18,7 +43,7 @@ export interface OutsideHost {
   close(): Promise<void>;
 }
 
-/** Somebody else's server: pictures that load or are missing, games that play, refuse frames, fail or hang. */
+/** Somebody else's server: feeds, pictures that load or are missing, games that play, refuse frames, fail or hang. */
 export async function startOutsideHost(): Promise<OutsideHost> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -29,6 +54,8 @@ export async function startOutsideHost(): Promise<OutsideHost> {
       response.setHeader('Content-Type', 'text/html').end(GAME);
     } else if (path.startsWith('/game/refuses-frames')) {
       response.setHeader('Content-Type', 'text/html').setHeader('X-Frame-Options', 'DENY').end(GAME);
+    } else if (path.startsWith('/feed/')) {
+      answerFeed(new URL(path, `http://${request.headers.host}`), response);
     } else if (!path.startsWith('/game/hangs')) {
       response.writeHead(404).end('not here');
     }

@@ -23,6 +23,10 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
     DATABASE_URL: '',
     SITE_URL: '',
     STARTER: '',
+    AUTH_SECRET: '',
+    ADMIN_EMAIL: '',
+    ADMIN_PASSWORD: '',
+    SMTP_URL: '',
     ...extra,
   };
 }

@@ -42,6 +42,9 @@ export default {
     terms: 'Terms of service',
     privacy: 'Privacy policy',
     contact: 'Contact',
+    administration: 'Administration',
+    signOut: 'Sign out',
+    signOutFailed: 'Signing out failed.',
     responsible: 'Responsible gaming • 18+ only',
   },
   home: {

@@ -43,6 +43,9 @@ export default {
     terms: 'Términos del servicio',
     privacy: 'Política de privacidad',
     contact: 'Contacto',
+    administration: 'Administración',
+    signOut: 'Cerrar sesión',
+    signOutFailed: 'No se ha podido cerrar la sesión.',
     responsible: 'Juego responsable • Solo 18+',
   },
   home: {

@@ -41,6 +41,9 @@ export default {
     terms: "Conditions d'utilisation",
     privacy: 'Politique de confidentialité',
     contact: 'Contact',
+    administration: 'Administration',
+    signOut: 'Se déconnecter',
+    signOutFailed: 'Erreur lors de la déconnexion.',
     responsible: 'Jeu responsable • 18+ uniquement',
   },
   home: {

@@ -43,6 +43,9 @@ export default {
     terms: 'Termos de serviço',
     privacy: 'Política de privacidade',
     contact: 'Contato',
+    administration: 'Administração',
+    signOut: 'Sair da conta',
+    signOutFailed: 'Não foi possível sair da conta.',
     responsible: 'Jogo responsável • Somente 18+',
   },
   home: {

@@ -7,6 +7,7 @@ import styles from './footer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { useRootData } from './root-data.ts';
+import { SessionLinks } from './session-links.tsx';
 
 const FIRST_YEAR = 2024;
 
@@ -53,6 +54,7 @@ export function Footer({ categories }: { categories: CategoryTile[] }) {
                 <Link to={localizedPath(language, path)}>{text}</Link>
               </li>
             ))}
+            <SessionLinks />
           </ul>
         </div>
         <div className={styles.closing}>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameCard } from '../../../../shared/catalogue.ts';
+import { frameSettings } from '../../../../shared/frame-settings.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import { foreignLanguage, useLanguage } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
 import { NewTabIcon, RetryIcon } from '../../../ui/icons.tsx';
-import { frameSettings } from './frame-settings.ts';
 import { connectGame, storedBestScores } from './game-bridge.ts';
 import styles from './player-frame.module.css';
 import { useFrameFailure } from './use-frame-failure.ts';

@@ -66,6 +66,7 @@ export const en: LegalTexts = {
         heading: 'A free service, without registration',
         blocks: [
           'Games open at once in your web browser, with no account and nothing to pay. Your internet connection is at your own expense.',
+          'An account serves only to run the site: it carries no rights until an administrator grants them. Keep its password to yourself. We may close an account that is misused.',
         ],
       },
       {
@@ -149,9 +150,9 @@ export const en: LegalTexts = {
         heading: 'In short',
         blocks: [
           [
-            'No registration, no accounts; we build no profiles and sell no data.',
+            'No registration to play: accounts are for running the site. We build no profiles and sell no data.',
             'Your language and your best scores stay in your browser.',
-            'No audience measurement, no advertising, no cookies.',
+            'No audience measurement, no advertising; no cookies unless you use the sign-in page.',
             'Games by other publishers follow their own policies.',
           ],
         ],
@@ -167,7 +168,8 @@ export const en: LegalTexts = {
           [
             'the last language used and, if you declined another language on offer, that refusal;',
             'your best scores in the games we host ourselves;',
-            'for the length of the visit only, your position in pages and lists, and the language already offered.',
+            'for the length of the visit only, your position in pages and lists, and the language already offered;',
+            'if you sign in to an account, the fact that you are signed in and, for the length of the visit, text you have not yet saved in the administration.',
           ],
           "This serves only to make the site work the way you asked, and is not sent to us. You can erase it at any time by clearing the site's data in your browser.",
         ],
@@ -183,9 +185,29 @@ export const en: LegalTexts = {
         ],
       },
       {
+        heading: 'Accounts',
+        blocks: [
+          'An account serves only to run the site. Anyone can ask for one, but it carries no rights until an administrator grants them. For an account we record:',
+          [
+            'the email address, whether it was confirmed, the rights of the account and the date it was created;',
+            'a hash of the password, from which the password itself cannot be read;',
+            'for each open session: its date, the IP address and the type of browser, erased the day after it ends, which is two weeks after the last visit at the latest;',
+            'links sent for choosing a new password, valid for one hour;',
+            'for administrators, a log of what they change: who, what and when.',
+          ],
+          'Against repeated attempts, counters per IP address and per email address, both made unrecognisable, run for one hour at most and are erased by the next day.',
+          'We process this data to provide the account you asked for; the date and origin of sessions, the counters and the log serve the security of the site, which is our legitimate interest. The account is kept until it is deleted, which you can ask for at {contact}. The log is kept for as long as the site exists, and backup copies until they are replaced.',
+        ],
+      },
+      {
         heading: 'Audience measurement, advertising and cookies',
         blocks: [
-          'The site uses no audience measurement tool, shows no advertising and sets no cookies. That is why it does not ask for your consent to anything.',
+          'The site uses no audience measurement tool and shows no advertising. It sets two cookies only, both to do with signing in:',
+          [
+            'the session cookie, when you sign in to an account: it keeps you signed in and expires when you sign out, or two weeks after your last visit at the latest; scripts on the pages cannot read it;',
+            'the message cookie, which carries a notice such as “You are signed in” to the next page: it is erased as soon as that page shows it, after one minute at the latest.',
+          ],
+          'These cookies are essential to the service you ask for. That is why your consent is not asked for.',
           'Should this change, this policy will change first, and your consent will be asked wherever the law requires it.',
         ],
       },
@@ -199,7 +221,7 @@ export const en: LegalTexts = {
       {
         heading: 'Who receives this data',
         blocks: [
-          'Our team and our host, {host}. We neither sell nor rent it. Game publishers receive what the previous section says; they may be established outside the European Union, and then answer for such transfers.',
+          'Our team, our host, {host}, and the service that delivers our emails when we send you one. We neither sell nor rent it. Game publishers receive what the previous section says; they may be established outside the European Union, and then answer for such transfers.',
         ],
       },
       {

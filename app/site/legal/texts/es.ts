@@ -65,6 +65,7 @@ export const es: LegalTexts = {
         heading: 'Un servicio gratuito y sin registro',
         blocks: [
           'Los juegos se abren al momento en el navegador, sin cuenta y sin pagar nada. La conexión a internet corre por tu cuenta.',
+          'Una cuenta solo sirve para administrar el sitio: no da ningún derecho hasta que un administrador se lo concede. No compartas su contraseña. Podemos cerrar una cuenta de la que se haga mal uso.',
         ],
       },
       {
@@ -148,9 +149,9 @@ export const es: LegalTexts = {
         heading: 'En pocas palabras',
         blocks: [
           [
-            'Sin registro y sin cuentas; no elaboramos perfiles ni vendemos datos.',
+            'Para jugar no hace falta registrarse: las cuentas son para administrar el sitio. No elaboramos perfiles ni vendemos datos.',
             'Tu idioma y tus récords se quedan en tu navegador.',
-            'Ni medición de audiencia, ni publicidad, ni cookies.',
+            'Ni medición de audiencia ni publicidad; ninguna cookie mientras no uses la página de inicio de sesión.',
             'Los juegos de otros editores siguen sus propias políticas.',
           ],
         ],
@@ -168,7 +169,8 @@ export const es: LegalTexts = {
           [
             'el último idioma usado y, si rechazaste otro idioma que se te propuso, ese rechazo;',
             'tus récords en los juegos que alojamos nosotros;',
-            'solo mientras dura la visita, tu posición en las páginas y las listas, y el idioma ya propuesto.',
+            'solo mientras dura la visita, tu posición en las páginas y las listas, y el idioma ya propuesto;',
+            'si inicias sesión en una cuenta, el hecho de que la has iniciado y, mientras dura la visita, el texto que aún no has guardado en la administración.',
           ],
           'Sirve únicamente para que el sitio funcione como has pedido y no se nos envía. Puedes borrarlo cuando quieras eliminando los datos del sitio en tu navegador.',
         ],
@@ -184,9 +186,29 @@ export const es: LegalTexts = {
         ],
       },
       {
+        heading: 'Cuentas',
+        blocks: [
+          'Una cuenta solo sirve para administrar el sitio. Cualquiera puede pedir una, pero no da ningún derecho hasta que un administrador se lo concede. De una cuenta registramos:',
+          [
+            'el correo electrónico, si se ha confirmado, los derechos de la cuenta y la fecha en que se creó;',
+            'un resumen cifrado de la contraseña, a partir del cual no se puede leer la propia contraseña;',
+            'de cada sesión abierta: su fecha, la dirección IP y el tipo de navegador, que se borran al día siguiente de su fin, como máximo dos semanas después de la última visita;',
+            'los enlaces enviados para elegir una contraseña nueva, válidos durante una hora;',
+            'en el caso de los administradores, un historial de lo que modifican: quién, qué y cuándo.',
+          ],
+          'Contra los intentos repetidos, llevamos durante una hora como máximo unos contadores por dirección IP y por correo electrónico, ambos irreconocibles, que se borran a más tardar al día siguiente.',
+          'Tratamos estos datos para prestar la cuenta solicitada; la fecha y el origen de las sesiones, los contadores y el historial sirven para la seguridad del sitio, que es nuestro interés legítimo. La cuenta se conserva hasta que se elimina, algo que puedes pedir en {contact}. El historial se conserva mientras exista el sitio, y las copias de seguridad hasta que se sustituyen.',
+        ],
+      },
+      {
         heading: 'Medición de audiencia, publicidad y cookies',
         blocks: [
-          'El sitio no usa ninguna herramienta de medición de audiencia, no muestra publicidad y no instala cookies. Por eso no te pide ningún consentimiento.',
+          'El sitio no usa ninguna herramienta de medición de audiencia y no muestra publicidad. Solo instala dos cookies, ambas relacionadas con el inicio de sesión:',
+          [
+            'la cookie de sesión, cuando entras en una cuenta: mantiene tu sesión abierta y caduca al cerrarla o, como máximo, dos semanas después de tu última visita; los scripts de las páginas no pueden leerla;',
+            'la cookie de mensaje, que lleva un aviso como «Has iniciado sesión» a la página siguiente: se borra en cuanto esta lo muestra y, como máximo, al cabo de un minuto.',
+          ],
+          'Estas cookies son imprescindibles para el servicio que pides. Por eso no se te pide consentimiento.',
           'Si esto cambiara, primero cambiaría esta política, y se te pediría tu consentimiento siempre que la ley lo exija.',
         ],
       },
@@ -200,7 +222,7 @@ export const es: LegalTexts = {
       {
         heading: 'Quién recibe estos datos',
         blocks: [
-          'Nuestro equipo y nuestro proveedor de alojamiento, {host}. No los vendemos ni los alquilamos. Los editores de juegos reciben lo que dice la sección anterior; pueden estar fuera de la Unión Europea y, en ese caso, responden ellos de la transferencia.',
+          'Nuestro equipo, nuestro proveedor de alojamiento, {host}, y el servicio que entrega nuestros correos cuando te enviamos alguno. No los vendemos ni los alquilamos. Los editores de juegos reciben lo que dice la sección anterior; pueden estar fuera de la Unión Europea y, en ese caso, responden ellos de la transferencia.',
         ],
       },
       {

@@ -69,6 +69,7 @@ export const fr: LegalTexts = {
         heading: 'Un service gratuit, sans inscription',
         blocks: [
           "Les jeux s'ouvrent tout de suite dans le navigateur, sans compte ni paiement. Les frais de connexion restent à votre charge.",
+          "Un compte ne sert qu'à administrer le site : il ne donne aucun droit tant qu'un administrateur ne lui en accorde pas. Gardez son mot de passe pour vous. Nous pouvons fermer un compte dont il est fait mauvais usage.",
         ],
       },
       {
@@ -153,9 +154,9 @@ export const fr: LegalTexts = {
         heading: 'En bref',
         blocks: [
           [
-            'Ni inscription ni compte ; nous ne dressons aucun profil et ne vendons aucune donnée.',
+            "Aucune inscription pour jouer : les comptes servent à l'administration du site. Nous ne dressons aucun profil et ne vendons aucune donnée.",
             'Votre langue et vos meilleurs scores restent dans votre navigateur.',
-            "Aucune mesure d'audience, aucune publicité, aucun cookie.",
+            "Aucune mesure d'audience, aucune publicité ; aucun cookie tant que vous n'utilisez pas la page de connexion.",
             "Les jeux d'autres éditeurs suivent leur propre politique.",
           ],
         ],
@@ -173,7 +174,8 @@ export const fr: LegalTexts = {
           [
             'la dernière langue utilisée et, si vous avez décliné une autre langue proposée, ce refus ;',
             'vos meilleurs scores dans les jeux que nous hébergeons ;',
-            'le temps de la visite seulement, votre position dans les pages et les listes, et la langue déjà proposée.',
+            'le temps de la visite seulement, votre position dans les pages et les listes, et la langue déjà proposée ;',
+            "si vous vous connectez à un compte, le fait que vous êtes connecté et, le temps de la visite, le texte que vous n'avez pas encore enregistré dans l'administration.",
           ],
           "Ces informations servent uniquement à faire fonctionner le site comme vous l'avez demandé et ne nous sont pas transmises. Vous les effacez à tout moment en supprimant les données du site dans votre navigateur.",
         ],
@@ -189,9 +191,29 @@ export const fr: LegalTexts = {
         ],
       },
       {
+        heading: 'Comptes',
+        blocks: [
+          "Un compte ne sert qu'à administrer le site. Chacun peut en demander un, mais il ne donne aucun droit tant qu'un administrateur ne lui en accorde pas. Pour un compte, nous enregistrons :",
+          [
+            "l'adresse e-mail, si elle a été confirmée, les droits du compte et la date de sa création ;",
+            'une empreinte du mot de passe, à partir de laquelle le mot de passe lui-même ne peut pas être lu ;',
+            "pour chaque connexion ouverte : sa date, l'adresse IP et le type de navigateur, effacés le lendemain de sa fin, qui vient au plus tard deux semaines après la dernière visite ;",
+            'les liens envoyés pour choisir un nouveau mot de passe, valables une heure ;',
+            "pour les administrateurs, un journal de ce qu'ils modifient : qui, quoi et quand.",
+          ],
+          'Contre les essais répétés, des compteurs par adresse IP et par adresse e-mail, rendues méconnaissables, sont tenus pendant une heure au plus, puis effacés le lendemain au plus tard.',
+          "Nous traitons ces données pour fournir le compte demandé ; la date et l'origine des connexions, les compteurs et le journal servent à la sécurité du site, ce qui est notre intérêt légitime. Le compte est gardé jusqu'à sa suppression, que vous pouvez demander à {contact}. Le journal est gardé tant que le site existe, et les copies de sauvegarde jusqu'à leur remplacement.",
+        ],
+      },
+      {
         heading: "Mesure d'audience, publicité et cookies",
         blocks: [
-          "Le site n'utilise aucun outil de mesure d'audience, n'affiche aucune publicité et ne dépose aucun cookie. C'est pourquoi il ne vous demande aucun consentement.",
+          "Le site n'utilise aucun outil de mesure d'audience et n'affiche aucune publicité. Il ne dépose que deux cookies, tous deux liés à la connexion :",
+          [
+            "le cookie de session, quand vous vous connectez à un compte : il vous garde connecté et expire à la déconnexion, ou au plus tard deux semaines après votre dernière visite ; les scripts des pages n'y ont pas accès ;",
+            'le cookie de message, qui porte un avis tel que « Connexion réussie » vers la page suivante : il est effacé dès que celle-ci le montre, au plus tard après une minute.',
+          ],
+          "Ces cookies sont indispensables au service que vous demandez. C'est pourquoi aucun consentement ne vous est demandé.",
           "Si cela devait changer, cette politique changerait d'abord, et votre accord serait demandé partout où la loi l'exige.",
         ],
       },
@@ -205,7 +227,7 @@ export const fr: LegalTexts = {
       {
         heading: 'Qui reçoit ces données',
         blocks: [
-          "Notre équipe et notre hébergeur, {host}. Nous ne les vendons ni ne les louons. Les éditeurs de jeux reçoivent ce que dit la section précédente ; ils peuvent être établis hors de l'Union européenne et répondent alors de ces transferts.",
+          "Notre équipe, notre hébergeur, {host}, et le service qui achemine nos e-mails quand nous vous en envoyons. Nous ne les vendons ni ne les louons. Les éditeurs de jeux reçoivent ce que dit la section précédente ; ils peuvent être établis hors de l'Union européenne et répondent alors de ces transferts.",
         ],
       },
       {

@@ -67,6 +67,7 @@ export const pt: LegalTexts = {
         heading: 'Um serviço gratuito e sem cadastro',
         blocks: [
           'Os jogos abrem na hora, no navegador, sem conta e sem nada a pagar. A conexão com a internet fica por sua conta.',
+          'Uma conta serve apenas para administrar o site: ela não dá nenhum direito até que um administrador os conceda. Guarde a senha só para você. Podemos encerrar uma conta que seja mal utilizada.',
         ],
       },
       {
@@ -148,9 +149,9 @@ export const pt: LegalTexts = {
         heading: 'Em resumo',
         blocks: [
           [
-            'Sem cadastro e sem contas; não traçamos perfis nem vendemos dados.',
+            'Não é preciso se cadastrar para jogar: as contas servem para administrar o site. Não traçamos perfis nem vendemos dados.',
             'O seu idioma e os seus recordes ficam no seu navegador.',
-            'Sem medição de audiência, sem publicidade, sem cookies.',
+            'Sem medição de audiência e sem publicidade; nenhum cookie enquanto você não usar a página de entrada.',
             'Os jogos de outros desenvolvedores seguem as políticas deles.',
           ],
         ],
@@ -168,7 +169,8 @@ export const pt: LegalTexts = {
           [
             'o último idioma usado e, se você recusou outro idioma oferecido, essa recusa;',
             'os seus recordes nos jogos que nós hospedamos;',
-            'somente durante a visita, a sua posição nas páginas e nas listas, e o idioma já oferecido.',
+            'somente durante a visita, a sua posição nas páginas e nas listas, e o idioma já oferecido;',
+            'se você entrar em uma conta, o fato de estar conectado e, durante a visita, o texto que ainda não salvou na administração.',
           ],
           'Isso serve apenas para o site funcionar como você pediu e não é enviado para nós. Você pode apagar tudo quando quiser, limpando os dados do site no navegador.',
         ],
@@ -184,9 +186,29 @@ export const pt: LegalTexts = {
         ],
       },
       {
+        heading: 'Contas',
+        blocks: [
+          'Uma conta serve apenas para administrar o site. Qualquer pessoa pode pedir uma, mas ela não dá nenhum direito até que um administrador os conceda. De uma conta, registramos:',
+          [
+            'o e-mail, se ele foi confirmado, os direitos da conta e a data de criação;',
+            'um resumo criptográfico da senha, a partir do qual não é possível ler a própria senha;',
+            'de cada sessão aberta: a data, o endereço IP e o tipo de navegador, apagados no dia seguinte ao seu fim, que ocorre no máximo duas semanas depois da última visita;',
+            'os links enviados para escolher uma nova senha, válidos por uma hora;',
+            'no caso dos administradores, um histórico do que eles alteram: quem, o quê e quando.',
+          ],
+          'Contra tentativas repetidas, mantemos por uma hora, no máximo, contadores por endereço IP e por e-mail, ambos irreconhecíveis, que são apagados até o dia seguinte.',
+          'Tratamos esses dados para fornecer a conta pedida; a data e a origem das sessões, os contadores e o histórico servem à segurança do site, que é o nosso interesse legítimo. A conta é mantida até ser excluída, o que você pode pedir em {contact}. O histórico é mantido enquanto o site existir, e as cópias de segurança, até serem substituídas.',
+        ],
+      },
+      {
         heading: 'Medição de audiência, publicidade e cookies',
         blocks: [
-          'O site não usa nenhuma ferramenta de medição de audiência, não exibe publicidade e não grava cookies. Por isso, não pede nenhum consentimento a você.',
+          'O site não usa nenhuma ferramenta de medição de audiência e não exibe publicidade. Ele grava apenas dois cookies, ambos ligados à entrada em uma conta:',
+          [
+            'o cookie de sessão, quando você entra em uma conta: ele mantém você conectado e expira quando você sai ou, no máximo, duas semanas depois da sua última visita; os scripts das páginas não podem lê-lo;',
+            'o cookie de mensagem, que leva um aviso como “Você entrou na sua conta” até a página seguinte: ele é apagado assim que ela o mostra e, no máximo, depois de um minuto.',
+          ],
+          'Esses cookies são indispensáveis ao serviço que você pede. Por isso, nenhum consentimento é solicitado.',
           'Se isso mudar, esta política mudará primeiro, e o seu consentimento será pedido sempre que a lei exigir.',
         ],
       },
@@ -200,7 +222,7 @@ export const pt: LegalTexts = {
       {
         heading: 'Quem recebe esses dados',
         blocks: [
-          'A nossa equipe e a nossa hospedagem, {host}. Não vendemos nem alugamos os dados. Os desenvolvedores de jogos recebem o que diz a seção anterior; eles podem estar fora da União Europeia e, nesse caso, respondem pela transferência.',
+          'A nossa equipe, a nossa hospedagem, {host}, e o serviço que entrega os nossos e-mails quando enviamos algum a você. Não vendemos nem alugamos os dados. Os desenvolvedores de jogos recebem o que diz a seção anterior; eles podem estar fora da União Europeia e, nesse caso, respondem pela transferência.',
         ],
       },
       {

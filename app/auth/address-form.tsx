@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { addressForm } from '../../shared/forms/account.ts';
+import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import { AuthForm } from './auth-form.tsx';
+import { EmailField } from './fields.tsx';
+import { Failure, Success } from './message.tsx';
+import { requestReset, resendConfirmation } from './requests.ts';
+
+/** What is mailed, and who sends it. */
+const SEND = { reset: requestReset, confirmation: resendConfirmation };
+
+interface AddressFormProps {
+  wanted: keyof typeof SEND;
+  email: string;
+  /** The page was opened by a link of an earlier mail that is no good any more. */
+  staleLink?: boolean;
+}
+
+/** Asks for a mail with a link. The answer is the same for every address. */
+export function AddressForm({ wanted, email, staleLink = false }: AddressFormProps) {
+  const t = usePanelText();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <>
+      {staleLink && sentTo === null && (
+        <Failure title={t(`auth.${wanted}.failedTitle`)}>{t(`auth.${wanted}.failed`)}</Failure>
+      )}
+      {!staleLink && wanted === 'reset' && sentTo === null && <Text>{t('auth.reset.explanation')}</Text>}
+      {sentTo !== null && (
+        <Success title={t(`auth.${wanted}.sentTitle`)}>{t(`auth.${wanted}.sent`, { email: sentTo })}</Success>
+      )}
+      <AuthForm
+        schema={addressForm}
+        initialValues={{ email }}
+        send={async (values) => {
+          setSentTo(null);
+          await SEND[wanted](values.email);
+          setSentTo(values.email);
+        }}
+        submit={t(`auth.${wanted}.submit`)}
+        failed={{ title: t(`auth.${wanted}.requestFailed`), fallback: t(`auth.${wanted}.requestFallback`) }}
+        fields={(form) => <EmailField key={form.key('email')} {...form.getInputProps('email')} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { arrivalOf, destinationOf } from './arrival.ts';
+
+test.each([
+  ['', '/'],
+  ['from=admin', '/admin'],
+  ['from=/admin', '/'],
+  ['from=https://elsewhere.example', '/'],
+  ['from=//elsewhere.example', '/'],
+  ['from=', '/'],
+  ['from=admin%00', '/'],
+  ['redirect=/admin&next=//elsewhere.example', '/'],
+])('%j leads to %s', (search, destination) => {
+  expect(destinationOf(new URLSearchParams(search))).toBe(destination);
+});
+
+test.each([
+  ['', { kind: 'sign_in' }],
+  ['from=admin', { kind: 'sign_in' }],
+  ['token=', { kind: 'sign_in' }],
+  ['token=abc', { kind: 'reset', token: 'abc' }],
+  ['error=INVALID_TOKEN', { kind: 'reset_failed' }],
+  ['token=abc&error=INVALID_TOKEN', { kind: 'reset_failed' }],
+  ['confirmed=1', { kind: 'confirmed' }],
+  ['confirmed=1&error=TOKEN_EXPIRED', { kind: 'confirmation_failed' }],
+])('%j is %j', (search, arrival) => {
+  expect(arrivalOf(new URLSearchParams(search))).toEqual(arrival);
+});

@@ -1,0 +1,20 @@
+import { leaveNotice } from '../notices.ts';
+import { announceSession, rememberSession } from '../session-hint.ts';
+import type { Destination } from './arrival.ts';
+import { AuthProblem, type Credentials, readSession, signIn } from './requests.ts';
+
+/** To where somebody who is signed in belongs. The sign-in page is not left behind for the back button. */
+export function goOn(signedIn: 'operator' | 'member', destination: Destination): void {
+  rememberSession(signedIn);
+  window.location.replace(destination);
+}
+
+/** @throws {AuthProblem} when the service refuses, or the browser did not keep the session's cookie */
+export async function signInAndGoOn(credentials: Credentials, destination: Destination): Promise<void> {
+  await signIn(credentials);
+  leaveNotice('signed_in');
+  const { access } = await readSession();
+  if (access === 'no_session') throw new AuthProblem({ status: 401, code: 'NO_COOKIE', said: null, retryAfter: null });
+  announceSession('signed-in');
+  goOn(access === 'admin' ? 'operator' : 'member', destination);
+}

@@ -1,0 +1,51 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { newPasswordForm } from '../../shared/forms/account.ts';
+import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import { leaveNotice } from '../notices.ts';
+import { announceSession, rememberSession } from '../session-hint.ts';
+import { AuthForm } from './auth-form.tsx';
+import { PasswordField } from './fields.tsx';
+import { setPassword } from './requests.ts';
+
+/** The end of a forgotten password. It closes every session, so the other tabs are told. */
+export function NewPasswordForm({ token, onAskAgain }: { token: string; onAskAgain: () => void }) {
+  const t = usePanelText();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <Text>{t('auth.newPasswordForm.explanation')}</Text>
+      <AuthForm
+        schema={newPasswordForm}
+        initialValues={{ password: '' }}
+        send={async ({ password }) => {
+          await setPassword(token, password);
+          setLeaving(true);
+          rememberSession(null);
+          announceSession('signed-out');
+          leaveNotice('password_reset');
+          // The address with the token is not left behind.
+          window.location.replace('/auth');
+        }}
+        leaving={leaving}
+        submit={t('auth.newPasswordForm.submit')}
+        failed={{ title: t('auth.newPasswordForm.failed'), fallback: t('auth.newPasswordForm.fallback') }}
+        wayOn={({ code }) =>
+          code === 'INVALID_TOKEN' && (
+            <Button variant="default" onClick={onAskAgain}>
+              {t('auth.newPasswordForm.askAgain')}
+            </Button>
+          )
+        }
+        fields={(form) => (
+          <PasswordField
+            key={form.key('password')}
+            chosen
+            label={t('auth.newPassword')}
+            {...form.getInputProps('password')}
+          />
+        )}
+      />
+    </>
+  );
+}

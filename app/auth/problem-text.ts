@@ -1,0 +1,27 @@
+import auth from '../i18n/panel/fr/auth.ts';
+import { panelText } from '../i18n/panel/panel-i18n.ts';
+import type { AuthProblem } from './requests.ts';
+
+const TOO_MANY_REQUESTS = 429;
+/** Seconds up to which a wait is told in seconds. */
+const TOLD_IN_SECONDS = 90;
+
+function hasText(code: string): code is keyof typeof auth.problems {
+  return Object.hasOwn(auth.problems, code);
+}
+
+function tooOften(retryAfter: number | null): string {
+  if (retryAfter === null) return panelText('auth.tooOften.soon');
+  if (retryAfter <= TOLD_IN_SECONDS) return panelText('auth.tooOften.seconds', { count: Math.max(1, retryAfter) });
+  return panelText('auth.tooOften.minutes', { count: Math.ceil(retryAfter / 60) });
+}
+
+/**
+ * The sentence for what was refused: the dictionary's, else the service's own, else `fallback`, which names the action
+ * that failed.
+ */
+export function problemText({ status, code, said, retryAfter }: AuthProblem, fallback: string): string {
+  if (status === TOO_MANY_REQUESTS) return tooOften(retryAfter);
+  if (code !== null && hasText(code)) return panelText(`auth.problems.${code}`);
+  return said ?? fallback;
+}

@@ -1,0 +1,98 @@
+/** What the screen asks of the accounts' service; paths and codes are Better Auth's. */
+import { z } from 'zod';
+import { AFTER_CONFIRMATION, AFTER_RESET_LINK } from './arrival.ts';
+
+/** What was refused. */
+export class AuthProblem extends Error {
+  /** 0: the server was not reached. */
+  readonly status: number;
+  /** The service's own; null when it gave none. */
+  readonly code: string | null;
+  /** The service's own sentence. */
+  readonly said: string | null;
+  /** Seconds to wait; null when nothing was said of that. */
+  readonly retryAfter: number | null;
+
+  constructor(problem: Pick<AuthProblem, 'status' | 'code' | 'said' | 'retryAfter'>) {
+    super(problem.code ?? `status ${problem.status}`);
+    this.name = 'AuthProblem';
+    this.status = problem.status;
+    this.code = problem.code;
+    this.said = problem.said;
+    this.retryAfter = problem.retryAfter;
+  }
+}
+
+const refusalSchema = z.object({ code: z.string().nullish(), message: z.string().nullish() });
+
+/** Retry-After in whole seconds, the form that our server sends. */
+export function secondsOf(header: string | null): number | null {
+  const seconds = Number.parseInt(header ?? '', 10);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+}
+
+async function problemOf(response: Response): Promise<AuthProblem> {
+  // A proxy in front may answer with a page.
+  const body: unknown = await response.json().catch(() => null);
+  const { code, message } = refusalSchema.safeParse(body).data ?? {};
+  return new AuthProblem({
+    status: response.status,
+    code: code || null,
+    said: message || null,
+    retryAfter: secondsOf(response.headers.get('Retry-After')),
+  });
+}
+
+/**
+ * A request to this site's own service.
+ *
+ * @returns an answer that is a success
+ * @throws {AuthProblem} for every other, with code `NETWORK` when none came
+ */
+export async function ask(path: string, options?: RequestInit): Promise<Response> {
+  const response = await fetch(path, { cache: 'no-store', ...options }).catch(() => {
+    throw new AuthProblem({ status: 0, code: 'NETWORK', said: null, retryAfter: null });
+  });
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
+/** An operation under /api/auth. @throws {AuthProblem} */
+export async function post(operation: string, body: Record<string, string | boolean>): Promise<void> {
+  await ask(`/api/auth/${operation}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export const signIn = ({ email, password }: Credentials) => post('sign-in/email', { email, password });
+
+export const signUp = ({ email, password }: Credentials) =>
+  post('sign-up/email', { email, password, callbackURL: AFTER_CONFIRMATION });
+
+export const resendConfirmation = (email: string) =>
+  post('send-verification-email', { email, callbackURL: AFTER_CONFIRMATION });
+
+export const requestReset = (email: string) => post('request-password-reset', { email, redirectTo: AFTER_RESET_LINK });
+
+export const setPassword = (token: string, newPassword: string) => post('reset-password', { token, newPassword });
+
+const sessionSchema = z.object({
+  access: z.enum(['no_session', 'missing_profile', 'not_admin', 'admin']),
+  email: z.string().nullable(),
+});
+
+/** Who is signed in in this browser now, and as what. */
+export type BrowserSession = z.infer<typeof sessionSchema>;
+
+/** @throws {AuthProblem} */
+export async function readSession(): Promise<BrowserSession> {
+  const response = await ask('/api/session');
+  return sessionSchema.parse(await response.json());
+}

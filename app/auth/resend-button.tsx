@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import { problemText } from './problem-text.ts';
+import { resendConfirmation } from './requests.ts';
+import { useRequest } from './use-request.ts';
+
+/** Asks for one more mail that confirms the address. */
+export function ResendButton({ email }: { email: string }) {
+  const t = usePanelText();
+  const { busy, problem, run } = useRequest();
+  const [sent, setSent] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        px="sm"
+        maw="100%"
+        loading={busy}
+        onClick={async () => {
+          setSent(false);
+          setSent(await run(() => resendConfirmation(email)));
+        }}
+      >
+        {t('auth.confirmation.submit')}
+      </Button>
+      <p role="status">
+        {sent && t('auth.confirmation.sent', { email })}
+        {problem !== null && problemText(problem, t('auth.confirmation.requestFallback'))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { type MetaDescriptor, redirect } from 'react-router';
+import type { Access } from '../../server/accounts/usecases.ts';
+import { noticeCookie } from '../../shared/notices.ts';
+import { servicesContext, styleNonceContext } from '../context.ts';
+import { AUTH_LOADING, AUTH_NEEDS_SCRIPT, AUTH_TITLE } from '../i18n/panel/fr/loading.ts';
+import { rememberSession } from '../session-hint.ts';
+import { useInBrowser } from '../ui/use-in-browser.ts';
+import type { Route } from './+types/route';
+import { arrivalOf, destinationOf } from './arrival.ts';
+import styles from './route.module.css';
+
+/** Nothing of the screen is rendered on the server, nor loaded there. */
+const Screen = lazy(() => import('./screen.tsx'));
+
+function signedInAs(outcome: Access['outcome'] | 'failed'): 'operator' | 'member' | null {
+  if (outcome === 'admin') return 'operator';
+  // An account whose profile is missing could do nothing anywhere: it may sign in as somebody else.
+  return outcome === 'not_admin' ? 'member' : null;
+}
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { site, accounts } = context.get(servicesContext);
+  const arrival = arrivalOf(url.searchParams);
+  if (arrival.kind === 'confirmed') {
+    throw redirect('/auth', { headers: { 'Set-Cookie': noticeCookie('email_confirmed') } });
+  }
+  const access = await accounts.access(request.headers).catch((error: unknown) => {
+    // Signing in says it better than a page that cannot be shown.
+    console.error('Who opens the sign-in page could not be read:', error);
+    return { outcome: 'failed' } as const;
+  });
+  return {
+    siteName: site.name,
+    styleNonce: context.get(styleNonceContext),
+    arrival,
+    destination: destinationOf(url.searchParams),
+    // A link that was mailed is followed, whoever is signed in.
+    signedIn: arrival.kind === 'sign_in' ? signedInAs(access.outcome) : null,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return [{ title: `${AUTH_TITLE} – ${loaderData?.siteName}` }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+function Loading() {
+  return (
+    <main className={styles.loading}>
+      <p role="status" lang="en">
+        {AUTH_LOADING}
+      </p>
+      <noscript>{AUTH_NEEDS_SCRIPT}</noscript>
+    </main>
+  );
+}
+
+/** Somebody who is signed in goes on at once; it is the browser that does, and notes what the site may offer then. */
+function GoingOn({ signedIn, destination }: { signedIn: 'operator' | 'member'; destination: string }) {
+  useEffect(() => {
+    rememberSession(signedIn);
+    window.location.replace(destination);
+  }, [signedIn, destination]);
+  return <Loading />;
+}
+
+export default function Auth({ loaderData }: Route.ComponentProps) {
+  const { signedIn, ...rest } = loaderData;
+  const inBrowser = useInBrowser();
+  if (signedIn !== null) return <GoingOn signedIn={signedIn} destination={rest.destination} />;
+  if (!inBrowser) return <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Screen {...rest} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { signInForm } from '../../shared/forms/account.ts';
+import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import type { Destination } from './arrival.ts';
+import { AuthForm } from './auth-form.tsx';
+import { EmailField, PasswordField } from './fields.tsx';
+import { signInAndGoOn } from './go-on.ts';
+import { ResendButton } from './resend-button.tsx';
+import styles from './screen.module.css';
+
+interface SignInFormProps {
+  email: string;
+  destination: Destination;
+  onForgotten: (email: string) => void;
+}
+
+export function SignInForm({ email, destination, onForgotten }: SignInFormProps) {
+  const t = usePanelText();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <AuthForm
+      schema={signInForm}
+      initialValues={{ email, password: '' }}
+      send={async (credentials) => {
+        await signInAndGoOn(credentials, destination);
+        setLeaving(true);
+      }}
+      leaving={leaving}
+      submit={t('auth.signIn.submit')}
+      failed={{ title: t('auth.signIn.failed'), fallback: t('auth.signIn.fallback') }}
+      wayOn={({ code }, values) => code === 'EMAIL_NOT_VERIFIED' && <ResendButton email={values.email.trim()} />}
+      fields={(form) => (
+        <>
+          <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+          <PasswordField key={form.key('password')} {...form.getInputProps('password')} />
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            mih={32}
+            className={styles.forgotten}
+            onClick={() => onForgotten(form.getValues().email.trim())}
+          >
+            {t('auth.signIn.forgotten')}
+          </Anchor>
+        </>
+      )}
+    />
+  );
+}

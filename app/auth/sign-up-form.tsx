@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { signUpForm } from '../../shared/forms/account.ts';
+import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import { AuthForm } from './auth-form.tsx';
+import { EmailField, PasswordField } from './fields.tsx';
+import { Success } from './message.tsx';
+import { signUp } from './requests.ts';
+import { ResendButton } from './resend-button.tsx';
+
+/** Says the same whether or not the address had an account already: its owner learns it by mail. */
+export function SignUpForm({ email, onSignedUp }: { email: string; onSignedUp: (email: string) => void }) {
+  const t = usePanelText();
+  const [done, setDone] = useState<string | null>(null);
+
+  if (done !== null) {
+    return (
+      <Success title={t('auth.signUp.done')}>
+        <p>{t('auth.signUp.check', { email: done })}</p>
+        <p>{t('auth.signUp.nothingCame')}</p>
+        <ResendButton email={done} />
+      </Success>
+    );
+  }
+  return (
+    <AuthForm
+      schema={signUpForm}
+      initialValues={{ email, password: '' }}
+      send={async (credentials) => {
+        await signUp(credentials);
+        setDone(credentials.email);
+        onSignedUp(credentials.email);
+      }}
+      submit={t('auth.signUp.submit')}
+      failed={{ title: t('auth.signUp.failed'), fallback: t('auth.signUp.fallback') }}
+      fields={(form) => (
+        <>
+          <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+          <PasswordField key={form.key('password')} chosen {...form.getInputProps('password')} />
+        </>
+      )}
+      below={
+        <Text size="sm" c="dimmed">
+          {t('auth.signUp.rights')}
+        </Text>
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { type FunctionComponent, useEffect, useState } from 'react';
+import type { Notice } from '../../shared/notices.ts';
+import { takeNotice } from '../notices.ts';
+import type { NoticeToastProps } from './notice-toast.tsx';
+
+interface Shown {
+  notice: Notice;
+  Toast: FunctionComponent<NoticeToastProps>;
+}
+
+/**
+ * Shows once what the page before left to say. Hardly any visit has one, so what shows it loads only then; without it
+ * the page stands all the same.
+ */
+export function ArrivalNotice() {
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  useEffect(() => {
+    const notice = takeNotice();
+    if (notice === null) return;
+    import('./notice-toast.tsx').then(
+      ({ NoticeToast }) => setShown({ notice, Toast: NoticeToast }),
+      (error: unknown) => console.error(`the message ${notice} could not be shown`, error),
+    );
+  }, []);
+
+  if (shown === null) return null;
+  return <shown.Toast notice={shown.notice} onClose={() => setShown(null)} />;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { Notice } from '../../shared/notices.ts';
+import { useLanguage } from '../i18n/language.tsx';
+import { NOTICE_TEXTS } from '../i18n/notices.ts';
+import { rememberSession } from '../session-hint.ts';
+import { CloseIcon } from '../ui/icons.tsx';
+import styles from './notice-toast.module.css';
+
+/** What went wrong is said at once and stays longer. */
+const REFUSALS: ReadonlySet<Notice> = new Set(['access_denied', 'profile_missing', 'profile_failed']);
+/** Milliseconds. */
+const STAYS = 7_000;
+const REFUSAL_STAYS = 14_000;
+
+export interface NoticeToastProps {
+  notice: Notice;
+  onClose: () => void;
+}
+
+/** A message over the page: it goes by itself, waits while it is read or focused, and is closed by hand or by Escape. */
+export function NoticeToast({ notice, onClose }: NoticeToastProps) {
+  const { dismiss, notices } = NOTICE_TEXTS[useLanguage()];
+  const { title, text } = notices[notice];
+  const refusal = REFUSALS.has(notice);
+  const [announced, setAnnounced] = useState(false);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    // A live region that stands empty first is read out when it fills.
+    setAnnounced(true);
+    // Who is refused has no use for a way in.
+    if (notice === 'access_denied') rememberSession('member');
+  }, [notice]);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onClose, refusal ? REFUSAL_STAYS : STAYS);
+    return () => clearTimeout(timer);
+  }, [held, refusal, onClose]);
+
+  useEffect(() => {
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', closeByKey);
+    return () => document.removeEventListener('keydown', closeByKey);
+  }, [onClose]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated here, it only waits while somebody reads
+    <div
+      className={styles.place}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={refusal ? styles.refusal : styles.message}>
+        <div role={refusal ? 'alert' : 'status'} className={styles.text}>
+          {announced && (
+            <>
+              <p className={styles.title}>{title}</p>
+              {text !== undefined && <p>{text}</p>}
+            </>
+          )}
+        </div>
+        <button type="button" className={styles.dismiss} aria-label={dismiss} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+    </div>
+  );
+}

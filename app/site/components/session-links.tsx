@@ -1,0 +1,55 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { leaveNotice } from '../../notices.ts';
+import { announceSession, onSessionHint, rememberSession, sessionHint } from '../../session-hint.ts';
+
+/** The page is the same for everyone: it is the browser that knows, after the page has been taken over. */
+const noHint = () => null;
+
+async function signOut(): Promise<boolean> {
+  const sent = fetch('/api/auth/sign-out', { method: 'POST' });
+  const done = await sent.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!done) return false;
+  rememberSession(null);
+  announceSession('signed-out');
+  leaveNotice('signed_out');
+  window.location.assign('/auth');
+  return true;
+}
+
+/** For whoever is signed in: an operator's way to the panel, the way out for an account without rights. */
+export function SessionLinks() {
+  const { t } = useTranslation();
+  const hint = useSyncExternalStore(onSessionHint, sessionHint, noHint);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  if (hint === 'operator') {
+    return (
+      <li>
+        <Link to="/admin" reloadDocument>
+          {t('site.footer.administration')}
+        </Link>
+      </li>
+    );
+  }
+  if (hint === null) return null;
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={state === 'busy'}
+        onClick={() => {
+          setState('busy');
+          void signOut().then((done) => setState(done ? 'busy' : 'failed'));
+        }}
+      >
+        {t('site.footer.signOut')}
+      </button>
+      {state === 'failed' && <p role="alert">{t('site.footer.signOutFailed')}</p>}
+    </li>
+  );
+}

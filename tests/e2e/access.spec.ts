@@ -1,0 +1,226 @@
+import { queryServer, signInOperator, signUp, someCredentials } from './accounts.ts';
+import { enter, expectAccessible, leave, message, refusal } from './auth-page.ts';
+import { expect, test } from './panel.ts';
+import { EACH_LANGUAGE } from './texts.ts';
+
+const HOME = /:\d+\/$/;
+
+test('a stranger who asks for the panel signs in first and is there then', async ({ page, ownOperator }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/auth\?from=admin$/);
+  await enter(page, ownOperator);
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(message(page, 'Connexion réussie')).toBeVisible();
+  await expect(page.getByText(ownOperator.email).first()).toBeVisible();
+});
+
+test('an operator who signs in comes to the site and finds the way to the panel', async ({ page, ownOperator }) => {
+  await page.goto('/auth');
+  await enter(page, ownOperator);
+  await expect(page).toHaveURL(HOME);
+  await expect(message(page, 'Connexion réussie')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  for (const { prefix, texts } of EACH_LANGUAGE) {
+    await page.goto(prefix || '/');
+    await expect(footer.getByRole('link', { name: texts.site.footer.administration })).toHaveAttribute(
+      'href',
+      '/admin',
+    );
+  }
+  await footer.getByRole('link', { name: /^Administra/ }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  // Somebody who is signed in has no business on the sign-in page.
+  await page.goto('/');
+  await page.evaluate(() => localStorage.removeItem('ludotek.operator'));
+  await page.evaluate(() => window.location.assign('/auth'));
+  await expect(page).toHaveURL(HOME);
+  await expect(footer.getByRole('link', { name: 'Administration' })).toBeVisible();
+  await page.evaluate(() => window.location.assign('/auth?from=admin'));
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('the sign-in page leads to no other site', async ({ page, ownOperator }) => {
+  await page.goto('/auth?from=https://elsewhere.example/&callbackURL=//elsewhere.example&redirectTo=/legal/terms');
+  await enter(page, ownOperator);
+  await expect(page).toHaveURL(HOME);
+});
+
+test.describe('tabs follow each other', () => {
+  test('in and out', async ({ ownOperator, context, page }) => {
+    await page.goto('/auth?from=admin');
+    const other = await context.newPage();
+    await other.goto('/auth');
+    await enter(page, ownOperator);
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(other).toHaveURL(HOME);
+    await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Administration' })).toBeVisible();
+
+    const panel = await context.newPage();
+    await panel.goto('/admin');
+    await expect(panel.getByText(ownOperator.email).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Se déconnecter' }).first().click();
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(message(page, 'Déconnexion réussie')).toBeVisible();
+    await expect(panel).toHaveURL(/\/auth/);
+    await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Administration' })).toHaveCount(0);
+  });
+});
+
+test('an account whose profile is missing is told so and stays out', async ({ page, server, playwright }) => {
+  const account = someCredentials();
+  await signUp(playwright, server, account);
+  await queryServer(server, 'delete from profiles where email = $1', [account.email]);
+  await page.goto('/admin');
+  await enter(page, account);
+  await expect(refusal(page, 'Profil introuvable')).toContainText('Aucun profil trouvé pour cet utilisateur.');
+  await expect(page).toHaveURL(/\/auth\?from=admin$/);
+  // It may sign in as somebody else.
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+});
+
+test('a profile that cannot be read says so and lets nobody in', async ({ ownOperatorPage, server }) => {
+  await queryServer(server, 'alter table profiles rename to profiles_away', []);
+  try {
+    await ownOperatorPage.goto('/admin');
+    await expect(ownOperatorPage).toHaveURL(/\/auth\?from=admin$/);
+    await expect(refusal(ownOperatorPage, 'Impossible de charger le profil utilisateur.')).toBeVisible();
+  } finally {
+    await queryServer(server, 'alter table profiles_away rename to profiles', []);
+  }
+  await ownOperatorPage.goto('/admin');
+  await expect(ownOperatorPage).toHaveURL(/\/admin$/);
+});
+
+test('a session that ran out, was ended or was made up is none', async ({
+  browser,
+  server,
+  playwright,
+  ownOperator,
+}) => {
+  const state = await signInOperator(playwright, server, ownOperator);
+  const [cookie] = state.cookies;
+  if (cookie === undefined) throw new Error('no cookie was set');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  const panelOf = async (storageState: typeof state) => {
+    const context = await browser.newContext({ storageState });
+    const response = await context.request.get('/admin', { maxRedirects: 0 });
+    await context.close();
+    return [response.status(), response.headers().location ?? ''];
+  };
+  expect(await panelOf(state)).toEqual([200, '']);
+  const forged = { ...cookie, value: cookie.value.replace(/^./, (first) => (first === 'x' ? 'y' : 'x')) };
+  expect(await panelOf({ ...state, cookies: [forged] })).toEqual([302, '/auth?from=admin']);
+  await queryServer(
+    server,
+    `update sessions set expires_at = now() - interval '1 second'
+     where user_id = (select id from users where email = $1)`,
+    [ownOperator.email],
+  );
+  expect(await panelOf(state)).toEqual([302, '/auth?from=admin']);
+});
+
+test('an operator whose rights were taken is out at the next step, and so is the link', async ({
+  ownOperatorPage: page,
+  ownOperator,
+  server,
+}) => {
+  await page.goto('/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Administration' });
+  await expect(link).toBeVisible();
+  await queryServer(server, `update profiles set role = 'user' where email = $1`, [ownOperator.email]);
+  await link.click();
+  await expect(refusal(page, 'Accès refusé')).toBeVisible();
+  await expect(page).toHaveURL(HOME);
+  await expect(link).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
+});
+
+test('public pages are the same for everyone', async ({ operatorRequest, request }) => {
+  for (const path of ['/', '/en/legal/privacy']) {
+    const [own, strangers] = await Promise.all([operatorRequest.get(path), request.get(path)]);
+    expect(own.headers()['set-cookie']).toBeUndefined();
+    expect(own.headers()['cache-control']).toContain('public');
+    expect(await own.text()).toBe(await strangers.text());
+  }
+});
+
+test('/auth and /admin are stored nowhere, listed nowhere, and let nothing foreign in', async ({
+  operatorRequest,
+  request,
+}) => {
+  for (const [asked, path] of [
+    [request, '/auth'],
+    [operatorRequest, '/admin'],
+  ] as const) {
+    const response = await asked.get(path);
+    expect(response.status()).toBe(200);
+    const headers = response.headers();
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toMatch(/style-src 'self' 'nonce-[\w+/=]{22,}'(;|$)/);
+    expect(policy).not.toContain('unsafe');
+    const html = await response.text();
+    expect(html).not.toMatch(/\sstyle=|<style/);
+    expect(html).toMatch(/<meta name="robots" content="noindex, ?nofollow"/);
+    // A policy for one answer alone.
+    expect((await asked.get(path)).headers()['content-security-policy']).not.toBe(policy);
+  }
+  expect(await (await request.get('/auth')).text()).toContain('Loading...');
+  expect(await (await operatorRequest.get('/admin')).text()).toContain(
+    'Chargement du panneau d&#x27;administration...',
+  );
+  const stranger = await request.get('/admin', { maxRedirects: 0 });
+  expect([stranger.status(), stranger.headers().location]).toEqual([302, '/auth?from=admin']);
+  expect(stranger.headers()['cache-control']).toBe('no-store');
+  expect(stranger.headers()['set-cookie']).toBeUndefined();
+});
+
+test.describe('accessible', () => {
+  test.use({ allowedComplaints: [/status of (400|401|403)/] });
+
+  for (const width of [390, 768, 1440]) {
+    test(`the sign-in page in each of its states, ${width} pixels wide`, async ({ page, server }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const noScroll = () =>
+        page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+      await leave(page, 'profile_missing', server.url);
+      await page.goto('/auth');
+      await expect(refusal(page, 'Profil introuvable')).toBeVisible();
+      await expectAccessible(page, 'sign-in with a message');
+      await page.getByRole('button', { name: 'Fermer le message' }).click();
+
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await expectAccessible(page, 'fields with errors');
+      await enter(page, { email: 'nobody@example.com', password: 'wrong password' });
+      await expect(refusal(page, 'Erreur de connexion')).toBeVisible();
+      await expectAccessible(page, 'a refusal');
+      expect(await noScroll()).toBe(true);
+
+      await page.getByRole('tab', { name: 'Inscription' }).click();
+      await expectAccessible(page, 'sign-up');
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(someCredentials().email);
+      await page.getByRole('textbox', { name: 'Mot de passe' }).fill('secret words');
+      await page.getByRole('button', { name: "S'inscrire" }).click();
+      await expect(message(page, 'Inscription réussie')).toBeVisible();
+      await expectAccessible(page, 'signed up');
+      expect(await noScroll()).toBe(true);
+
+      await page.goto('/auth?error=INVALID_TOKEN');
+      await expectAccessible(page, 'a link of no use');
+      await page.goto('/auth?token=abc');
+      await expectAccessible(page, 'a new password');
+      expect(await noScroll()).toBe(true);
+    });
+  }
+});
+
+test('a session outlives a reload and a visit elsewhere', async ({ ownOperatorPage: page, server, ownOperator }) => {
+  await page.goto('/admin');
+  await page.reload();
+  await expect(page.getByText(ownOperator.email).first()).toBeVisible();
+  await page.goto(`${server.url}/contact`);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin$/);
+});

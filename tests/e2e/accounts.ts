@@ -1,0 +1,88 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test';
+import { openDatabase } from '../../server/db/database.ts';
+import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../shared/operator-hint.ts';
+import type { ServerOfWorker } from './fixtures.ts';
+import { mailedLink } from './outbox.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
+export type Playwright = PlaywrightWorkerArgs['playwright'];
+
+/** An address that nobody has, of the range for private networks: attempts are counted by address. */
+export function someClientAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+export function someCredentials(): Credentials {
+  return { email: `${randomUUID()}@people.example`, password: `${randomUUID()} Ébène` };
+}
+
+/** Requests as a page of the site sends them, from an address of their own. */
+export function requestsFromSite(playwright: Playwright, server: ServerOfWorker, storageState?: StorageState) {
+  return playwright.request.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { Origin: server.url, 'X-Forwarded-For': someClientAddress() },
+    ...(storageState ? { storageState } : {}),
+  });
+}
+
+async function succeed(request: APIRequestContext, path: string, data: Record<string, unknown>): Promise<void> {
+  const response = await request.post(path, { data });
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+}
+
+/** Signs up and confirms the address by the mailed link. */
+export async function signUp(playwright: Playwright, server: ServerOfWorker, account: Credentials): Promise<void> {
+  const request = await requestsFromSite(playwright, server);
+  await succeed(request, '/api/auth/sign-up/email', { ...account, callbackURL: '/auth?confirmed=1' });
+  const confirmation = await request.get(await mailedLink(server.dataDir, account.email), { maxRedirects: 0 });
+  if (confirmation.status() !== 302) throw new Error(`the confirmation answered ${confirmation.status()}`);
+  await request.dispose();
+}
+
+/** The state of a browser in which this account is signed in. */
+export async function signIn(
+  playwright: Playwright,
+  server: ServerOfWorker,
+  account: Credentials,
+): Promise<StorageState> {
+  const request = await requestsFromSite(playwright, server);
+  await succeed(request, '/api/auth/sign-in/email', { ...account });
+  const state = await request.storageState();
+  await request.dispose();
+  return state;
+}
+
+/** The same with what an operator's browser remembers. */
+export async function signInOperator(
+  playwright: Playwright,
+  server: ServerOfWorker,
+  account: Credentials,
+): Promise<StorageState> {
+  const { cookies } = await signIn(playwright, server, account);
+  const localStorage = [{ name: OPERATOR_HINT_KEY, value: OPERATOR_HINT }];
+  return { cookies, origins: [{ origin: server.url, localStorage }] };
+}
+
+/** A query on the database of the running server. */
+export async function queryServer(server: ServerOfWorker, text: string, values: unknown[]): Promise<void> {
+  const database = await openDatabase({ dataDir: server.dataDir, role: 'command' });
+  try {
+    await database.pool.query(text, values);
+  } finally {
+    await database.close();
+  }
+}
+
+/** An operator of its own, for tests that sign out, change the password or lose the session. */
+export async function addOperator(playwright: Playwright, server: ServerOfWorker): Promise<Credentials> {
+  const account = someCredentials();
+  await signUp(playwright, server, account);
+  await queryServer(server, `update profiles set role = 'admin' where email = $1`, [account.email]);
+  return account;
+}

@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { NOTICE_COOKIE, type Notice, noticeCookie } from '../../shared/notices.ts';
+import type { Credentials } from './accounts.ts';
+
+export const message = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+export const refusal = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+export const password = (page: Page) => page.getByRole('textbox', { name: 'Mot de passe' });
+
+/** Fills the form of the sign-in page and sends it. */
+export async function enter(page: Page, account: Credentials, submit: 'Se connecter' | "S'inscrire" = 'Se connecter') {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email);
+  await password(page).fill(account.password);
+  await page.getByRole('button', { name: submit }).click();
+}
+
+/** Leaves a message as the page before would have. */
+export async function leave(page: Page, notice: Notice, url: string): Promise<void> {
+  const value = noticeCookie(notice).split(/[=;]/)[1] ?? '';
+  await page.context().addCookies([{ name: NOTICE_COOKIE, value, url }]);
+}
+
+/** As axe sees it, in both schemes. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
+      `${what}, ${colorScheme}`,
+    ).toEqual([]);
+  }
+}

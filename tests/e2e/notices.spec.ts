@@ -1,0 +1,60 @@
+import { NOTICE_COOKIE } from '../../shared/notices.ts';
+import { expectAccessible, leave, message, refusal } from './auth-page.ts';
+import { expect, test } from './panel.ts';
+import { EACH_LANGUAGE } from './texts.ts';
+
+test('a message of a move speaks the language of the page and is shown once', async ({ page, server }) => {
+  const titles = { fr: 'Accès refusé', en: 'Access denied', es: 'Acceso denegado', pt: 'Acesso negado' };
+  for (const { code, prefix } of EACH_LANGUAGE) {
+    await leave(page, 'access_denied', server.url);
+    await page.goto(prefix || '/');
+    await expect(refusal(page, titles[code])).toBeVisible();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(NOTICE_COOKIE);
+  }
+});
+
+test('it goes by itself, waits while it is read, and is closed by key and by button', async ({ page, server }) => {
+  await page.clock.install();
+  const toast = message(page, 'Déconnexion réussie');
+  const show = async () => {
+    await leave(page, 'signed_out', server.url);
+    await page.goto('/');
+    await expect(toast).toBeVisible();
+  };
+  await show();
+  await page.clock.runFor(20_000);
+  await expect(toast).toHaveCount(0);
+
+  await show();
+  await toast.hover();
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(5, 400);
+  await page.clock.runFor(20_000);
+  await expect(toast).toHaveCount(0);
+
+  await show();
+  await page.getByRole('button', { name: 'Fermer le message' }).focus();
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(toast).toHaveCount(0);
+
+  await show();
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+});
+
+test('it is in words of ours only', async ({ page, server }) => {
+  await page.context().addCookies([{ name: NOTICE_COOKIE, value: 'You+won', url: server.url }]);
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fermer le message' })).toHaveCount(0);
+});
+
+test('it is accessible over a public page', async ({ page, server }) => {
+  await leave(page, 'access_denied', server.url);
+  await page.goto('/contact');
+  await expect(refusal(page, 'Accès refusé')).toBeVisible();
+  await expectAccessible(page, 'a message');
+});

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+
+/** One picture of the seed is gone on purpose, and the browser says so wherever its game is listed. */
+const LOST_PICTURE = /thumbnail\/gone\.png/;
+
+/** A document that is itself 404 or 500 is named on the console by Chromium: that is the test's subject, not an error. */
+function isOwnStatus(page: Page, text: string, location: string): boolean {
+  return text.startsWith('Failed to load resource') && location.split('#')[0] === page.url().split('#')[0];
+}
+
+/**
+ * `goto` also waits until React has taken the page over: a control pressed before does what it does without script.
+ * Sign-in and panel are rendered in the browser alone, so there it waits for their heading.
+ */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ready = () => {
+      document.documentElement.dataset.hydrated = '';
+    };
+    if (/^\/(auth|admin)$/.test(location.pathname)) {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('main h1, main h2') === null) return;
+        observer.disconnect();
+        ready();
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    }
+    const { setItem } = Storage.prototype;
+    // The frame of the site stores the language as soon as its effects run.
+    Storage.prototype.setItem = function (key: string, value: string) {
+      if (key === 'i18nextLng') ready();
+      setItem.call(this, key, value);
+    };
+  });
+  const { goto } = page;
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args);
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    return response;
+  };
+}
+
+/**
+ * Collects what the page complains about. Returns what ends the test with an error when there was anything that is not
+ * allowed.
+ */
+export function watchConsole(page: Page, allowedComplaints: readonly RegExp[]): () => void {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && !/hydrat/i.test(message.text())) return;
+    if (isOwnStatus(page, message.text(), message.location().url)) return;
+    complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  return () => {
+    const allowed = [...allowedComplaints, LOST_PICTURE];
+    const unexpected = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+    expect(unexpected, 'the console of the page').toEqual([]);
+  };
+}
