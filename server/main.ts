@@ -1,6 +1,10 @@
 /** Composition root: builds every dependency once and starts the web server. */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
+import { announcement, ensureFirstOperator } from './accounts/operators.ts';
+import { createAccounts } from './accounts/usecases.ts';
+import { createAdminServices } from './admin-services.ts';
 import { createCatalogueReads } from './catalogue/usecases.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -10,12 +14,17 @@ import { migrateDatabase } from './db/migrate.ts';
 import { createFrameVerdicts } from './frames/usecases.ts';
 import { createApp } from './http/app.ts';
 import { ListenError, listen } from './http/listen.ts';
+import { createMailer } from './mail/mailer.ts';
+import { failAbandonedImports } from './operations/usecases.ts';
 import { createProbe } from './outbound/probe.ts';
 import { loadStarterCatalogue } from './starter/usecases.ts';
 import { createVisitCounter } from './stats/usecases.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DAY = 86_400_000;
+const MINUTE = 60_000;
+/** A mail server that does not answer must not keep the process. */
+const MAIL_DRAIN_MILLISECONDS = 3_000;
 const STARTER = join(ROOT, 'starter');
 
 async function start(config: Config): Promise<void> {
@@ -23,6 +32,7 @@ async function start(config: Config): Promise<void> {
   const site = { ...config.site };
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
   await migrateDatabase(database);
+  await failAbandonedImports(database, { now: now(), starting: true });
   if (config.starter) {
     const loaded = await loadStarterCatalogue(database, STARTER, now());
     if (loaded > 0) console.log(`Starter catalogue: ${loaded} games.`);
@@ -31,16 +41,28 @@ async function start(config: Config): Promise<void> {
   const vite = process.argv.includes('--dev') ? await (await import('./http/vite.ts')).startVite(ROOT) : null;
   // The build is made by `npm run build`: its path exists only then, hence no static import.
   const built = vite ? null : ((await import(join(ROOT, 'build/server/index.js'))) as ServerBuild);
+  const mailer = createMailer({
+    smtpUrl: config.mail.smtpUrl,
+    from: { name: site.name, address: config.mail.from },
+    dataDir: config.dataDir,
+    now,
+    log: console.log,
+  });
+  const https = config.site.url.startsWith('https:');
+  const accounts = createAccounts({ database, site, mailer, now, secret: config.authSecret, https });
+  const admin = createAdminServices({ database, accounts, config, now });
   const app = createApp({
     database,
+    accounts,
+    admin,
     visits: createVisitCounter({ database, now, timeZone: config.siteTimezone }),
     frames: createFrameVerdicts({ database, now, probe: createProbe(config) }),
     site: {
       build: async () => built ?? (await vite?.loadBuild()) ?? Promise.reject(new Error('no build to serve')),
       mode: vite ? 'development' : 'production',
-      services: { site, catalogue: createCatalogueReads({ database, now }), now },
+      services: { site, catalogue: createCatalogueReads({ database, now }), accounts, now },
     },
-    https: config.site.url.startsWith('https:'),
+    https,
     trustedProxies: config.trustedProxies,
     // Development serves the games as they are written, production as they were built.
     directories: { client: join(ROOT, 'build/client'), starter: vite ? STARTER : join(ROOT, 'build/starter') },
@@ -49,11 +71,28 @@ async function start(config: Config): Promise<void> {
   const server = await listen(app, { host: config.host, port: config.port, vite });
   // With PORT=0 only the listening server knows its address.
   if (!config.siteUrlIsSet) site.url = server.address;
+  const first = await ensureFirstOperator(database, config.firstOperator, now());
+  for (const line of first ? announcement(first, site.url) : []) console.log(line);
   console.log(`Ludotek is ready: ${site.url}`);
 
+  const removeExpired = async () => {
+    await accounts.clean();
+    await admin.media.removeUnused();
+  };
+  const maintain = (work: Promise<void>) =>
+    work.catch((error: unknown) => console.error('The daily maintenance failed:', error));
+  // A server that is restarted every day keeps nothing longer than one that is not.
+  maintain(removeExpired());
   const maintenance = setInterval(() => {
-    maintainDatabase(database).catch((error: unknown) => console.error('The daily maintenance failed:', error));
+    maintain(removeExpired().then(() => maintainDatabase(database)));
   }, DAY);
+
+  // The process that died may have been this one's predecessor, a moment ago.
+  const watch = setInterval(() => {
+    failAbandonedImports(database, { now: now(), starting: false }).catch((error: unknown) =>
+      console.error('Abandoned imports could not be marked:', error),
+    );
+  }, MINUTE);
 
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -62,8 +101,11 @@ async function start(config: Config): Promise<void> {
     stopping = true;
     console.log(`${signal}: finishing what is under way.`);
     clearInterval(maintenance);
+    clearInterval(watch);
+    await admin.imports.close();
     await server.close();
     await vite?.close();
+    await Promise.race([accounts.idle(), sleep(MAIL_DRAIN_MILLISECONDS)]);
     await database.close();
     process.exit(0);
   };

@@ -1,11 +1,12 @@
 import { betterAuth } from 'better-auth/minimal';
 import { v7 as uuidv7 } from 'uuid';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../shared/forms/account.ts';
 import type { Database } from '../db/database.ts';
 import { accountsAdapter, FIELDS } from './adapter.ts';
 import { withoutParameters } from './failures.ts';
 import type { AccountMails } from './mails.ts';
 import { finishReset } from './queries.ts';
-import { AUTH_PATH, CLIENT_HEADER, COOKIE_PREFIX, ownOrigins, PASSWORD_LENGTH } from './surface.ts';
+import { AUTH_PATH, CLIENT_HEADER, COOKIE_PREFIX, ownOrigins } from './surface.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -37,8 +38,8 @@ export function createAuthentication(options: AuthenticationOptions) {
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      minPasswordLength: PASSWORD_LENGTH.least,
-      maxPasswordLength: PASSWORD_LENGTH.most,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url: link }) => mails.reset(user.email, link),

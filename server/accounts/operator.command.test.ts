@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addAccount } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import { credentials, profiles, sessions, users } from '../db/schema.ts';
 import { parseOperatorArguments, runOperator } from './operator.command.ts';
 import { createSite } from './visitor.fixture.ts';
 
@@ -17,6 +17,7 @@ describe('parseOperatorArguments', () => {
   it.each([
     [['--list'], { list: true }],
     [['--email', ' Me@Example.com '], { email: 'me@example.com', password: undefined }],
+    [['--delete', 'Me@example.com'], { delete: 'me@example.com' }],
     [['--email=me@example.com', '--password', '123456'], { email: 'me@example.com', password: '123456' }],
   ])('%j', (args, expected) => {
     expect(parseOperatorArguments(args)).toEqual(expected);
@@ -30,6 +31,8 @@ describe('parseOperatorArguments', () => {
     [['--email', 'me@example.com', '--password', 'x'.repeat(129)], /6 to 128/],
     [['--password', '123456'], /--email/],
     [['--list', '--email', 'me@example.com'], /--list/],
+    [['--delete', 'me@example.com', '--password', '123456'], /--delete by itself/],
+    [['--delete', 'nobody'], /"nobody" is not an e-mail address/],
     [['--role', 'admin'], /--role/],
     [['me@example.com'], /me@example\.com/],
   ])('%j is refused', (args, problem) => {
@@ -73,6 +76,31 @@ describe('npm run operator', () => {
     const { code, lines } = await run(db, '--list');
     expect(code).toBe(0);
     expect(lines).toEqual([`one@example.com, since ${today}`, `two@example.com, since ${today}`]);
+  });
+
+  it('deletes an account with everything that is about it, but not the last operator', async () => {
+    const { db } = await testDatabase();
+    await run(db, '--email', 'one@example.com');
+    await addAccount(db, 'member@example.com');
+    const visitor = (await createSite(db)).visitor();
+    await visitor.signIn('member@example.com');
+    expect(await run(db, '--delete', 'Member@example.com')).toMatchObject({
+      code: 0,
+      text: 'The account of member@example.com is deleted.',
+    });
+    expect(await visitor.session()).toMatchObject({ access: 'no_session' });
+    for (const table of [users, profiles, credentials]) expect(await db.orm.$count(table)).toBe(1);
+    expect(await db.orm.$count(sessions)).toBe(0);
+    expect(await run(db, '--delete', 'member@example.com')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/Nobody/),
+    });
+    expect(await run(db, '--delete', 'one@example.com')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/last operator/),
+    });
+    await run(db, '--email', 'two@example.com');
+    expect(await run(db, '--delete', 'one@example.com')).toMatchObject({ code: 0 });
   });
 
   it('explains itself when the command line is wrong, and changes nothing', async () => {

@@ -1,53 +1,55 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../shared/forms/account.ts';
 import type { Database } from '../db/database.ts';
-import { listOperators, makeOperator } from './operators.ts';
-import { PASSWORD_LENGTH } from './surface.ts';
+import { deleteAccount, listOperators, makeOperator } from './operators.ts';
 
 const USAGE = [
   'Usage: npm run operator -- --email ADDRESS [--password PASSWORD]',
   '       npm run operator -- --list',
+  '       npm run operator -- --delete ADDRESS',
   '  --email     makes an operator, or an operator out of the account with this address, with a new password;',
   '              whoever is signed in to the account is signed out',
   '  --password  the password; without it a random one is printed, once',
   '  --list      prints the operators',
+  '  --delete    deletes the account with this address, operator or not; the last operator stays',
 ];
 
-export type OperatorCommand = { list: true } | { email: string; password: string | undefined };
+export type OperatorCommand = { list: true } | { delete: string } | { email: string; password: string | undefined };
 
 /** What the command line asks for, or the sentence that says what is wrong with it. */
 export function parseOperatorArguments(args: readonly string[]): OperatorCommand | { problem: string } {
   const values = readOptions(args);
   if ('problem' in values) return values;
-  const { list, email, password } = values;
-  if (list) {
-    return email === undefined && password === undefined ? { list } : { problem: 'Use --list by itself.' };
+  const { list, password } = values;
+  const email = values.delete ?? values.email;
+  if (Object.keys(values).length > 1 && (list || values.delete !== undefined)) {
+    return { problem: `Use ${list ? '--list' : '--delete'} by itself.` };
   }
+  if (list) return { list };
   if (email === undefined) return { problem: 'Name the operator with --email.' };
   const address = z.email().safeParse(email.trim().toLowerCase());
   if (!address.success) return { problem: `"${email}" is not an e-mail address.` };
-  const { least, most } = PASSWORD_LENGTH;
-  if (password !== undefined && (password.length < least || password.length > most)) {
-    return { problem: `A password has ${least} to ${most} characters.` };
+  if (values.delete !== undefined) return { delete: address.data };
+  if (password !== undefined && (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)) {
+    return { problem: `A password has ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.` };
   }
   return { email: address.data, password };
 }
 
 interface Options {
   list?: true;
+  delete?: string;
   email?: string;
   password?: string;
 }
 
 function readOptions(args: readonly string[]): Options | { problem: string } {
   try {
-    const options = { email: { type: 'string' }, password: { type: 'string' }, list: { type: 'boolean' } } as const;
-    const { email, password, list } = parseArgs({ args: [...args], options, strict: true }).values;
-    return {
-      ...(list ? { list } : {}),
-      ...(email === undefined ? {} : { email }),
-      ...(password === undefined ? {} : { password }),
-    };
+    const text = { type: 'string' } as const;
+    const options = { email: text, password: text, delete: text, list: { type: 'boolean' } } as const;
+    const { list, ...texts } = parseArgs({ args: [...args], options, strict: true }).values;
+    return { ...(list ? { list } : {}), ...texts };
   } catch (error) {
     // parseArgs explains unknown and incomplete options in its message.
     if (error instanceof TypeError) return { problem: error.message };
@@ -64,7 +66,11 @@ export interface RunOperatorOptions {
   now?: () => Date;
 }
 
-/** `npm run operator`: makes operators and lists them. Returns the exit code: 0, or 2 for a wrong command line. */
+/**
+ * `npm run operator`: makes operators, lists them and deletes accounts.
+ *
+ * @returns the exit code: 0, 1 when nothing was deleted, 2 for a wrong command line
+ */
 export async function runOperator(options: RunOperatorOptions): Promise<number> {
   const { args, database, print, now = () => new Date() } = options;
   const command = parseOperatorArguments(args);
@@ -76,12 +82,23 @@ export async function runOperator(options: RunOperatorOptions): Promise<number> 
     await printOperators(database, print);
     return 0;
   }
+  if ('delete' in command) {
+    const outcome = await deleteAccount(database, command.delete, now());
+    print(DELETIONS[outcome](command.delete));
+    return outcome === 'deleted' ? 0 : 1;
+  }
   const { email, existed, password } = await makeOperator(database, command, now());
   print(existed ? `${email} is an operator and has a new password.` : `${email} is a new operator.`);
   if (password !== undefined) print(`Password: ${password}`);
   if (existed) print('Whoever was signed in to this account is signed out.');
   return 0;
 }
+
+const DELETIONS = {
+  deleted: (email: string) => `The account of ${email} is deleted.`,
+  unknown: (email: string) => `Nobody has an account with ${email}.`,
+  last_operator: (email: string) => `${email} is the last operator: make another one first.`,
+} as const;
 
 async function printOperators(database: Database, print: (line: string) => void): Promise<void> {
   const operators = await listOperators(database);

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { randomPassword } from './passwords.ts';
 import {
   type AccountRow,
+  deleteUser,
   hasOperator,
   insertUser,
   lockOperators,
@@ -51,6 +52,32 @@ export async function makeOperator(database: Database, operator: NewOperator, at
 /** Operators, the oldest first. */
 export function listOperators(database: Pick<Database, 'orm'>): Promise<OperatorRow[]> {
   return selectOperators(database);
+}
+
+/** Deletes an account with its profile, its sessions and its links; what it did stays in the log. */
+export async function deleteAccount(
+  database: Database,
+  email: string,
+  at: Date,
+): Promise<'deleted' | 'unknown' | 'last_operator'> {
+  return database.transaction(async (transaction) => {
+    await lockOperators(transaction);
+    const account = await selectAccount(transaction, email);
+    if (!account) return 'unknown';
+    const isOperator = account.role === 'admin';
+    if (isOperator && (await selectOperators({ orm: transaction })).length === 1) return 'last_operator';
+    await deleteUser(transaction, account.id);
+    // The address goes with the account: the log names whom it was about by id.
+    await recordChange(transaction, {
+      actor: null,
+      action: 'delete',
+      entity: 'account',
+      entityId: account.id,
+      label: '',
+      at,
+    });
+    return 'deleted';
+  });
 }
 
 /** What became of the need for a first operator. */

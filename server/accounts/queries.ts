@@ -80,7 +80,7 @@ export interface OperatorRow {
   createdAt: Date;
 }
 
-export function selectOperators({ orm }: Pick<Database, 'orm'>): Promise<OperatorRow[]> {
+export function selectOperators({ orm }: { orm: Database['orm'] | Transaction }): Promise<OperatorRow[]> {
   return orm
     .select({ email: profiles.email, createdAt: profiles.created_at })
     .from(profiles)
@@ -133,6 +133,12 @@ export async function makeAdmin(transaction: Transaction, userId: string, email:
     .insert(profiles)
     .values({ user_id: userId, email, role: ADMIN })
     .onConflictDoUpdate({ target: profiles.user_id, set: { role: ADMIN } });
+}
+
+/** Profile, password and sessions go with the user. */
+export async function deleteUser(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(verifications).where(eq(verifications.value, userId));
+  await transaction.delete(users).where(eq(users.id, userId));
 }
 
 const PASSWORD = 'credential';

@@ -8,8 +8,6 @@ export const COOKIE_PREFIX = 'ludotek';
 /** Under this header the pipeline tells Better Auth who asks; what a stranger sends in it is overwritten. */
 export const CLIENT_HEADER = 'x-ludotek-client-address';
 
-export const PASSWORD_LENGTH = { least: 6, most: 128 };
-
 /** The site's origin; one on this machine also under the machine's other names. */
 export function ownOrigins(url: string): string[] {
   const { protocol, port, hostname } = new URL(url);
