@@ -26,6 +26,9 @@ describe('readConfig', () => {
       starter: true,
       siteUrlIsSet: false,
       siteTimezone: 'Europe/Paris',
+      firstOperator: { email: undefined, password: undefined },
+      authSecret: undefined,
+      mail: { smtpUrl: undefined, from: 'noreply@localhost' },
       site: { name: 'Ludotek', url: 'http://localhost:3000' },
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
@@ -59,6 +62,17 @@ describe('readConfig', () => {
     ['SITE_NAME', 'Jeux & Été', { site: { name: 'Jeux & Été' } }],
     ['SITE_TIMEZONE', 'America/Sao_Paulo', { siteTimezone: 'America/Sao_Paulo' }],
     ['CONTACT_EMAIL', 'a@example.org', { site: { contactEmail: 'a@example.org' } }],
+    ['ADMIN_EMAIL', 'Me@Example.org', { firstOperator: { email: 'me@example.org' } }],
+    ['ADMIN_PASSWORD', '123456', { firstOperator: { password: '123456' } }],
+    ['AUTH_SECRET', 'x'.repeat(32), { authSecret: 'x'.repeat(32) }],
+    [
+      'SMTP_URL',
+      'smtps://u:p%40ss@mail.example.org:465',
+      { mail: { smtpUrl: 'smtps://u:p%40ss@mail.example.org:465' } },
+    ],
+    ['SMTP_URL', 'smtp://localhost:25', { mail: { smtpUrl: 'smtp://localhost:25' } }],
+    ['MAIL_FROM', 'games@example.org', { mail: { from: 'games@example.org' } }],
+    ['SITE_URL', 'https://games.example.org:8443', { mail: { from: 'noreply@games.example.org' } }],
   ])('%s=%s is accepted', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
   });
@@ -90,6 +104,14 @@ describe('readConfig', () => {
     ['CONTACT_EMAIL', 'nobody'],
     ['SUGGESTIONS_EMAIL', 'a@b'],
     ['LEGAL_PUBLISHER', 'x'.repeat(501)],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', '12345'],
+    ['ADMIN_PASSWORD', 'x'.repeat(129)],
+    ['AUTH_SECRET', 'x'.repeat(31)],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['SMTP_URL', 'smtp:///nowhere'],
+    ['MAIL_FROM', 'Games <games@example.org>'],
   ])('%s=%s is refused by name', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -102,7 +124,9 @@ describe('readConfig', () => {
   });
 
   test('a refused secret is not repeated', () => {
-    expect(problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db' }).join()).not.toContain('hunter2');
+    const secrets = { DATABASE_URL: 'mysql://u:hunter2@db', SMTP_URL: 'imap://u:hunter2@mail', AUTH_SECRET: 'hunter2' };
+    expect(problemsOf(secrets)).toHaveLength(3);
+    expect(problemsOf({ ...secrets, ADMIN_PASSWORD: 'h2' }).join()).not.toMatch(/hunter2|h2/);
   });
 
   test('every default is accepted by its own rule', () => {

@@ -8,6 +8,18 @@ import { join, resolve } from 'node:path';
 import { loadEnvFile as loadIntoEnvironment } from 'node:process';
 import { z } from 'zod';
 import type { SiteIdentity } from '../shared/site.ts';
+import { AI_VARIABLES, type AiConfig, aiConfig, aiProblems } from './config-ai.ts';
+import {
+  email,
+  isAddressRange,
+  isHost,
+  isMailServer,
+  isOrigin,
+  isPostgresAddress,
+  isTimeZone,
+  listOf,
+  oneLine,
+} from './config-rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -23,57 +35,6 @@ export interface Variable {
   /** Never repeated in an error message. */
   secret?: true;
 }
-
-/** Splits on commas and white space, so that both `a,b` and `a b` work. */
-function listOf(accepts: (entry: string) => boolean, expected: string) {
-  return z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ''))
-    .refine((entries) => entries.every(accepts), {
-      error: ({ input }) => {
-        const bad = Array.isArray(input) ? input.filter((entry) => !accepts(entry)) : [];
-        return `${expected}; this is not: ${bad.join(', ')}`;
-      },
-    });
-}
-
-function isAddressRange(entry: string): boolean {
-  const [address = '', prefix, ...rest] = entry.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32));
-}
-
-/** A host name or an address (IPv6 in brackets), optionally with a port. */
-function isHost(entry: string): boolean {
-  return /^(\[[0-9a-f:.]+\]|[a-z0-9_]([a-z0-9_.-]*[a-z0-9])?)(:\d{1,5})?$/i.test(entry);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, pathname, search, hash, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}${password}` === '';
-}
-
-function isPostgresAddress(text: string): boolean {
-  return URL.canParse(text) && /^postgres(ql)?:\/\//i.test(text);
-}
-
-const oneLine = z
-  .string()
-  .max(500, 'give at most 500 characters')
-  .refine((text) => !/\p{Cc}/u.test(text), 'give one line of text');
-const email = z.email('give an e-mail address, such as contact@example.com');
 
 /** Every variable, by the heading under which it is documented. */
 export const VARIABLES = {
@@ -165,6 +126,51 @@ export const VARIABLES = {
       about: 'Address for game suggestions on the contact page. Replace the placeholder.',
     },
   },
+  Accounts: {
+    ADMIN_EMAIL: {
+      schema: email.transform((address) => address.toLowerCase()),
+      otherwise: '`admin@ludotek.localhost`',
+      about:
+        'Address of the first operator, who is made when the server starts and nobody has the role of administrator. ' +
+        'Give your own: a forgotten password is replaced by mail.',
+      example: 'me@example.com',
+    },
+    ADMIN_PASSWORD: {
+      schema: z.string().min(6, 'give at least 6 characters').max(128, 'give at most 128 characters'),
+      otherwise: 'a random password, printed once when the first operator is made',
+      about: 'Password of the first operator. Later it changes nothing; take it out then.',
+      secret: true,
+    },
+    AUTH_SECRET: {
+      schema: z.string().min(32, 'give at least 32 characters, such as the output of: openssl rand -base64 32'),
+      otherwise: 'a random one, made once and kept in the database',
+      about: 'Signs session cookies and the links in mails. A new one signs everybody out.',
+      secret: true,
+    },
+  },
+  Mail: {
+    SMTP_URL: {
+      schema: z
+        .string()
+        .refine(
+          isMailServer,
+          'give an address such as smtps://user:password@mail.example.com:465 or smtp://localhost:25',
+        ),
+      otherwise: 'mails become files in the folder outbox of DATA_DIR',
+      about:
+        'Mail server for confirmations and new passwords. smtps:// is TLS from the start; smtp:// changes to TLS when ' +
+        'the server offers it, and has to with ?requireTLS=true. Write special characters of the password as %40 and the like.',
+      example: 'smtps://user:password@mail.example.com:465',
+      secret: true,
+    },
+    MAIL_FROM: {
+      schema: email,
+      otherwise: '`noreply@` and the host of SITE_URL',
+      about: 'Address that mails come from; their name is SITE_NAME.',
+      example: 'noreply@games.example.com',
+    },
+  },
+  'Generated texts': AI_VARIABLES,
   'Legal notice': {
     LEGAL_PUBLISHER: {
       schema: oneLine,
@@ -200,7 +206,13 @@ export const VARIABLES = {
 } as const satisfies Record<string, Record<string, Variable>>;
 
 type Groups = typeof VARIABLES;
-type Rows = Groups['Server'] & Groups['Data'] & Groups['Site'] & Groups['Legal notice'];
+type Rows = Groups['Server'] &
+  Groups['Data'] &
+  Groups['Site'] &
+  Groups['Accounts'] &
+  Groups['Mail'] &
+  Groups['Generated texts'] &
+  Groups['Legal notice'];
 type Values = {
   [Name in keyof Rows]: z.output<Rows[Name]['schema']> | (Rows[Name] extends { default: string } ? never : undefined);
 };
@@ -219,6 +231,20 @@ export interface Config {
   readonly siteUrlIsSet: boolean;
   readonly siteTimezone: string;
   readonly site: Readonly<SiteIdentity>;
+  readonly firstOperator: {
+    /** In lower case. */
+    readonly email: string | undefined;
+    readonly password: string | undefined;
+  };
+  /** undefined: the one kept in the database. */
+  readonly authSecret: string | undefined;
+  readonly mail: {
+    /** undefined: the outbox in `dataDir`. */
+    readonly smtpUrl: string | undefined;
+    readonly from: string;
+  };
+  /** undefined: nothing writes texts. */
+  readonly ai: AiConfig | undefined;
 }
 
 /** Everything that is wrong with the environment, one line per variable. */
@@ -253,11 +279,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       problems.push(`${name} is ${given}: ${parsed.error.issues[0]?.message}`);
     }
   }
+  problems.push(...aiProblems((name) => Boolean(env[name]?.trim())));
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(values as Values); // each value came out of its own row's schema
 }
 
 function toConfig(values: Values): Config {
+  const url = values.SITE_URL ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -268,9 +296,13 @@ function toConfig(values: Values): Config {
     starter: values.STARTER,
     siteUrlIsSet: values.SITE_URL !== undefined,
     siteTimezone: values.SITE_TIMEZONE,
+    firstOperator: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    authSecret: values.AUTH_SECRET,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `noreply@${new URL(url).hostname}` },
+    ai: aiConfig(values),
     site: {
       name: values.SITE_NAME,
-      url: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+      url,
       contactEmail: values.CONTACT_EMAIL,
       suggestionsEmail: values.SUGGESTIONS_EMAIL,
       legal: {

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { mayBeIn } from './detector.ts';
+
+const SENTENCES: Record<Language, string[]> = {
+  fr: [
+    'Pilotez votre drone, évitez les lasers et marquez un maximum de points avant la fin de la partie, seul ou à deux.',
+    'Aidez la loutre à traverser la rivière sans tomber.',
+    'Bubble Shooter : éclatez les bulles en ligne, gratuitement',
+    'Utilisez les flèches ou ZQSD pour vous déplacer, Espace pour sauter.',
+  ],
+  en: [
+    'Fly your drone, dodge the lasers and score as many points as you can before the round is over, alone or together.',
+    'Help the otter cross the river without falling.',
+    'Bubble Shooter: pop the bubbles online for free',
+    'Use arrow keys or WASD to move, Space bar to jump.',
+  ],
+  es: [
+    'Pilota tu dron, esquiva los láseres y consigue el máximo de puntos antes de que acabe la partida, solo o en pareja.',
+    'Ayuda a la nutria a cruzar el río sin caerse al agua.',
+    'Bubble Shooter: explota las burbujas en línea, gratis',
+    'Usa las flechas o WASD para moverte, espacio para saltar.',
+  ],
+  pt: [
+    'Pilote o seu drone, evite os lasers e marque o máximo de pontos antes do fim da partida, sozinho ou a dois.',
+    'Ajude a lontra a atravessar o rio sem cair na água.',
+    'Bubble Shooter: rebente as bolhas em linha, de graça',
+    'Use as setas ou WASD para se mover, espaço para saltar.',
+  ],
+};
+
+describe.each(LANGUAGE_CODES)('a text in %s', (language) => {
+  test.each(SENTENCES[language])('%s', async (text) => {
+    expect(await mayBeIn(language, text)).toBe(true);
+  });
+
+  test('is not taken for one of another language when it is long enough', async () => {
+    const [long = ''] = SENTENCES[language];
+    for (const other of LANGUAGE_CODES.filter((code) => code !== language)) {
+      expect(await mayBeIn(other, long), other).toBe(false);
+    }
+  });
+});
+
+test.each([
+  'Hilf dem Otter, den Fluss zu überqueren, ohne ins Wasser zu fallen.',
+  'Aiuta la lontra ad attraversare il fiume senza cadere in acqua.',
+  'Помоги выдре пересечь реку и не упасть в воду с камней.',
+])('a language that the site does not have is refused: %s', async (text) => {
+  for (const language of LANGUAGE_CODES) expect(await mayBeIn(language, text), language).toBe(false);
+});
+
+test('short texts are not judged, nor is the title within a text', async () => {
+  expect(await mayBeIn('fr', 'The quick brown fox jumps over it')).toBe(true);
+  expect(await mayBeIn('fr', 'Help the otter cross the river without falling')).toBe(false);
+  const title = 'Help the otter cross the river without falling';
+  expect(await mayBeIn('fr', `${title} : jouez !`, [title])).toBe(true);
+  expect(await mayBeIn('fr', 'Help the otter cross the river without falling', ['e', 't'])).toBe(false);
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { META_DESCRIPTION_MAX } from '../../shared/forms/game.ts';
+import type { Language } from '../../shared/languages.ts';
+import { foldText, truncateText } from '../../shared/text.ts';
+import type { Ask } from './asking.ts';
+import { mayBeIn } from './detector.ts';
+import { aiErrors } from './errors.ts';
+import { obeys, ordersIn, speaksOfPrompt } from './obedience.ts';
+import { inventsNumber, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
+import { corrected, GENERATION_ORDERS, generationPrompt } from './prompts.ts';
+import type { Reason, ReasonCode } from './reasons.ts';
+
+/** What is known of a game, in whatever language. */
+export interface KnownTexts {
+  description?: string | undefined;
+  instructions?: string | undefined;
+  tags?: readonly string[] | undefined;
+  category?: string | undefined;
+  /** What the game's provider says of it. */
+  providerText?: string | undefined;
+}
+
+export interface GenerationRequest {
+  title: string;
+  /** Of the game; null when it has none yet. */
+  url: string | null;
+  language: Language;
+  known: KnownTexts;
+}
+
+/** Plain text in the language asked for. */
+export interface GeneratedTexts {
+  /** 300 to 900 characters, possibly in paragraphs. */
+  description: string;
+  description_seo: string;
+  titre_seo: string;
+  tags: string[];
+}
+
+const LENGTHS = {
+  description: [300, 900],
+  description_seo: [40, META_DESCRIPTION_MAX],
+  titre_seo: [3, 60],
+} as const;
+const TAGS = { least: 3, most: 10, length: 40 };
+/** Characters of each known text that are sent: small models have short memories. */
+const KNOWN_LENGTH = 2_500;
+
+const tagList = z.array(z.string());
+const fields = z.object({
+  description: z.string(),
+  description_seo: z.string(),
+  titre_seo: z.string(),
+  tags: tagList,
+});
+/** Models that are not held to a schema also write words between commas. */
+const lenient = fields.extend({
+  tags: z.union([tagList, z.string().transform((words) => [words])]),
+});
+
+function countFault(count: number, least: number, most: number): [ReasonCode, string] | null {
+  if (count < least) return ['too_short', `${count} characters, at least ${least}`];
+  return count > most ? ['too_long', `${count} characters, at most ${most}`] : null;
+}
+
+/** The address without its query, which holds the account of whoever embeds the game. */
+function addressOf(url: string | null): string | undefined {
+  if (url === null || !URL.canParse(url)) return undefined;
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+}
+
+/** The game as the model is shown it. */
+function dataOf({ title, url, known }: GenerationRequest) {
+  const cut = (text: string | undefined) => (text?.trim() ? truncateText(text, KNOWN_LENGTH) : undefined);
+  return {
+    title: truncateText(title, 200),
+    address: addressOf(url),
+    category: cut(known.category),
+    tags: known.tags?.slice(0, 30),
+    description: cut(known.description),
+    how_to_play: cut(known.instructions),
+    provider_says: cut(known.providerText),
+  };
+}
+
+function tagReasons(tags: readonly string[], title: string): Reason[] {
+  const reasons: Reason[] = [];
+  const add = (code: ReasonCode, detail?: string) =>
+    reasons.push({ field: 'tags', code, ...(detail === undefined ? {} : { detail }) });
+  if (tags.length < TAGS.least) add('too_few', `${tags.length}, at least ${TAGS.least}`);
+  if (tags.length > TAGS.most) add('too_many', `${tags.length}, at most ${TAGS.most}`);
+  if (new Set(tags.map(foldText)).size < tags.length) add('repeated');
+  if (tags.some((tag) => tag.length > TAGS.length)) add('too_long', `at most ${TAGS.length} characters each`);
+  for (const code of new Set(tags.flatMap((tag) => plainTextFaults(tag, { title, lines: false })))) add(code);
+  return reasons;
+}
+
+/** Everything that is wrong with texts that a model wrote. */
+async function faultsOf(texts: GeneratedTexts, request: GenerationRequest): Promise<Reason[]> {
+  const { title, language } = request;
+  const source = JSON.stringify(dataOf(request));
+  const strangers = ordersIn(
+    Object.values(request.known)
+      .flat()
+      .filter((text) => text !== undefined),
+  );
+  const reasons: Reason[] = [];
+  for (const [field, [least, most]] of Object.entries(LENGTHS)) {
+    const text = texts[field as keyof typeof LENGTHS]; // the keys of LENGTHS, which Object.entries forgets
+    const add = (code: ReasonCode, detail?: string) =>
+      reasons.push({ field, code, ...(detail === undefined ? {} : { detail }) });
+    const length = countFault(text.length, least, most);
+    if (length) add(...length);
+    for (const code of plainTextFaults(text, { title, lines: field === 'description' })) add(code);
+    if (!(await mayBeIn(language, text, [title]))) add('wrong_language');
+    if (inventsNumber(text, source)) add('invented_number');
+  }
+  reasons.push(...tagReasons(texts.tags, title));
+  for (const [field, value] of Object.entries(texts)) {
+    const text = [value].flat().join(', ');
+    if (speaksOfPrompt(text, { title, orders: GENERATION_ORDERS })) reasons.push({ field, code: 'prompt_leak' });
+    if (obeys(text, strangers, title)) reasons.push({ field, code: 'injected' });
+  }
+  return reasons;
+}
+
+/** Entries as they are stored: one line each, none of them empty. Where they are entered, commas part them. */
+const tidyTags = (tags: readonly string[]) =>
+  tags
+    .flatMap((tag) => tag.split(','))
+    .map(tidyLine)
+    .filter((tag) => tag !== '');
+
+function readTexts(json: object): { texts: GeneratedTexts } | { reasons: Reason[] } {
+  const parsed = lenient.safeParse(json);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+    return { reasons: [...names].map((field) => ({ field, code: 'missing' })) };
+  }
+  const { description, description_seo, titre_seo, tags } = parsed.data;
+  return {
+    texts: {
+      description: tidy(description),
+      description_seo: tidyLine(description_seo),
+      titre_seo: tidyLine(titre_seo),
+      tags: tidyTags(tags),
+    },
+  };
+}
+
+/**
+ * Writes the texts of a game, and has them written again while something is wrong with them.
+ *
+ * @param corrections how often
+ * @throws {AiError} `ai_bad_output` with what was wrong in the end, or what kept the endpoint from answering
+ */
+export async function generateTexts(
+  ask: Ask,
+  request: GenerationRequest,
+  { corrections, signal }: { corrections: number; signal?: AbortSignal | undefined },
+): Promise<GeneratedTexts> {
+  const prompt = generationPrompt(request.language, dataOf(request));
+  let reasons: Reason[] = [];
+  for (let attempt = 0; attempt <= corrections; attempt += 1) {
+    const reply = await ask({ orders: GENERATION_ORDERS, prompt: corrected(prompt, reasons), fields }, signal);
+    const read = 'fault' in reply ? { reasons: [{ field: '', code: reply.fault }] } : readTexts(reply.json);
+    reasons = 'texts' in read ? await faultsOf(read.texts, request) : read.reasons;
+    if ('texts' in read && reasons.length === 0) return read.texts;
+  }
+  throw aiErrors.badOutput(reasons);
+}

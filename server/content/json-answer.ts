@@ -1,0 +1,26 @@
+/** Models that think aloud do so in a block before their answer. */
+const THOUGHTS = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>/i;
+const FENCE = /```(?:json)?\s*\n([\s\S]*?)```/i;
+
+function parsed(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/**
+ * The JSON object in what a model wrote: alone, in a code fence, or with words around it. Servers without a JSON mode
+ * give no better.
+ *
+ * @returns null when there is none
+ */
+export function jsonAnswer(text: string): object | null {
+  const answer = text.replace(/^\uFEFF/, '').replace(THOUGHTS, '');
+  const fenced = FENCE.exec(answer)?.[1];
+  const between = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1);
+  return parsed(answer) ?? (fenced === undefined ? null : parsed(fenced)) ?? parsed(between);
+}

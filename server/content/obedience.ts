@@ -1,0 +1,65 @@
+/**
+ * Texts of games come from strangers, and some of them speak to models instead of players. They are sent as data; these
+ * rules look at what comes back all the same.
+ */
+import { foldText } from '../../shared/text.ts';
+
+/** Speech of a model about itself or its orders, in folded text. No game needs it. */
+const OF_MODELS =
+  /\b(?:system prompt|prompt systeme|prompt d[eo]l? sistema|game_data|description_seo|titre_seo|meta_description|json object|language model|modele de langage|modelo de (?:lenguaje|linguagem)|as an ai\b|en tant qu'ia\b|en tant que modele|como (?:una )?(?:ia|inteligencia artificial)\b|como um modelo|(?:ignor\w*|disregard\w*|forget\w*|oubli\w*|olvid\w*|esquec\w*)[^.!?]{0,40}\b(?:instructions?|instrucciones|instrucoes|consignes|prompts?)|chatgpt|openai|i(?:'m| am) sorry|je suis desole|lo siento|i (?:cannot|can't) (?:help|assist|comply|write))/g;
+
+/** Words that turn to a model, in folded text of a game. Players are told to write, answer and repeat things too. */
+const TO_MODELS =
+  /\b(?:system prompt|(?:ignor\w*|disregard\w*|forget\w*|oubli\w*|olvid\w*|esquec\w*)[^.!?]{0,40}\b(?:instructions?|instrucciones|instrucoes|consignes|prompts?|everything above)|you are now an?\b|new instructions?:|(?:reply|respond|answer|output) (?:only|exactly)\b|output (?:the|this)\b|language model|modele de langage|modelo de (?:lenguaje|linguagem)|as an ai\b|assistant:)/;
+
+const REPEATED_WORDS = 4;
+/** As long as this, a run of words is no accident. */
+const LEAKED_WORDS = 8;
+
+const plain = (text: string) => foldText(text).replace(/[’`]/g, "'").replace(/\s+/g, ' ');
+const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function runs(words: readonly string[], length: number): string[] {
+  const starts = Math.max(0, words.length - length + 1);
+  return Array.from({ length: starts }, (_, index) => words.slice(index, index + length).join(' '));
+}
+
+function sharesRun(text: string, other: string, length: number): boolean {
+  const known = new Set(runs(wordsOf(other), length));
+  return runs(wordsOf(text), length).some((run) => known.has(run));
+}
+
+/** Whether a text speaks of models and their orders, or repeats ours. @param title a name that may hold such words */
+export function speaksOfPrompt(text: string, { title, orders }: { title: string; orders: string }): boolean {
+  const folded = plain(text);
+  const named = plain(title);
+  const found = [...folded.matchAll(OF_MODELS)].some(([words]) => !named.includes(words));
+  return found || sharesRun(text, orders, LEAKED_WORDS);
+}
+
+/** The sentences of a game's texts that give orders to a model, each with the one after it: the order may be there. */
+export function ordersIn(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => {
+    const sentences = text.split(/(?<=[.!?:])\s+|\n+/u);
+    return sentences.filter(
+      (sentence, index) => TO_MODELS.test(plain(sentence)) || TO_MODELS.test(plain(sentences[index - 1] ?? '')),
+    );
+  });
+}
+
+/** What an order wants to read: words in quotation marks, and words in capitals. */
+function payloads(order: string): string[] {
+  const quoted = [...order.matchAll(/["“«'‘]([^"”»'’]{3,200})["”»'’]/gu)].map(([, words]) => words ?? '');
+  return [...quoted, ...(order.match(/\p{Lu}{4,}/gu) ?? [])].map(plain).filter((words) => words.trim().length > 2);
+}
+
+/** Whether a text does as `ordersIn` found it ordered: it repeats their words, or what they wanted said. */
+export function obeys(text: string, orders: readonly string[], title: string): boolean {
+  const folded = plain(text);
+  const named = plain(title);
+  return orders.some(
+    (order) =>
+      payloads(order).some((words) => folded.includes(words) && !named.includes(words)) ||
+      sharesRun(text, order, REPEATED_WORDS),
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { inventsNumber, isList, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
+
+const faults = (text: string, rules: Partial<Parameters<typeof plainTextFaults>[1]> = {}) =>
+  plainTextFaults(text, { title: 'Otter', lines: true, ...rules });
+
+describe('plain text', () => {
+  test.each([
+    'Glissez sur la rivière : c’est l’aventure !',
+    'Score 3 < 5 and 5 > 3, all in 2D & 3D.',
+    'Use A/D or arrows - it is easy. Then jump (twice).',
+    'Un œuf, 100 % gratuit – « sans inscription »…',
+    'Two lines\n\nof text',
+    'snake_case is a word, and 4 * 4 * 2 a sum',
+    'Ready?Go.Now it begins',
+    'Jeu nº 1 à l’école S.O.S.',
+  ])('%j', (text) => {
+    expect(faults(text)).toEqual([]);
+  });
+
+  test.each([
+    ['<b>Bold</b>', 'markup'],
+    ['A <br/> here', 'markup'],
+    ['<script>alert(1)</script>', 'markup'],
+    ['<!-- hidden -->', 'markup'],
+    ['Tom &amp; Otter', 'markup'],
+    ['It&#39;s', 'markup'],
+    ['**Slide** now', 'markup'],
+    ['an _italic_ word', 'markup'],
+    ['some `code`', 'markup'],
+    ['# Otter', 'markup'],
+    ['> quoted', 'markup'],
+    ['[Otter](page)', 'markup'],
+    ['- one\n- two', 'markup'],
+    ['How to play:\n1. Slide\n2. Jump', 'markup'],
+    ['one\n---\ntwo', 'markup'],
+    ['see https://evil.example', 'address'],
+    ['see HTTP://EVIL', 'address'],
+    ['javascript:alert(1)', 'address'],
+    ['go to www.evil', 'address'],
+    ['go to evil-games.com now', 'address'],
+    ['play at html5.gamemonetize.co', 'address'],
+    ['mail me@evil.example', 'address'],
+    ['a\u202eb', 'control_characters'],
+    ['a\u200bb', 'control_characters'],
+    ['a\u0007b', 'control_characters'],
+    ['a\uFFFDb', 'control_characters'],
+    ['a\uD800b', 'control_characters'],
+  ])('%j is not: %s', (text, fault) => {
+    expect(faults(text)).toContain(fault);
+  });
+
+  test('a text on one line has no other', () => {
+    expect(faults('a\nb', { lines: false })).toEqual(['several_lines']);
+  });
+
+  test('a name like an address may stand where it is the title', () => {
+    expect(faults('Play Otter.io with friends', { title: 'Otter.io' })).toEqual([]);
+    expect(faults('Play Otter.io with friends', { title: 'Otter' })).toEqual(['address']);
+    expect(faults('Play Otter.io on evil.com', { title: 'Otter.io' })).toEqual(['address']);
+  });
+
+  test('lines may begin like a list where the original is one', () => {
+    expect(faults('- slide\n- jump', { lists: true })).toEqual([]);
+    expect(isList('Keys:\n• slide')).toBe(true);
+    expect(isList('slide - jump')).toBe(false);
+  });
+});
+
+test.each([
+  ['Twelve levels', 'Otter', false],
+  ['Over 50 levels', 'Otter', true],
+  ['Over 50 levels', 'It has 50 levels', false],
+  ['1 000 pièces', '1,000 coins', false],
+  ['1.000 monedas', '1,000 coins', false],
+  ['2 000 pièces', '1,000 coins', true],
+  ['100 % gratuit', 'Otter', false],
+  ['100 niveaux', 'Otter', true],
+  ['Otter 2048', 'Otter 2048', false],
+  ['3 lives in 2D', 'Otter', false],
+])('%j beside %j invents a number: %s', (text, source, invents) => {
+  expect(inventsNumber(text, source)).toBe(invents);
+});
+
+test('tidy text has single blanks and at most one empty line', () => {
+  expect(tidy('  A\tgame \r\n\r\n\r\n\r\n of   e\u0301te\u0301. ')).toBe('A game\n\nof été.');
+  expect(tidyLine(' A \n game ')).toBe('A game');
+});
+
+test.each([
+  ['"Otter"', 'Otter'],
+  ['« Otter »', 'Otter'],
+  ['“Otter”', 'Otter'],
+  ['"Otter" and "Fish"', '"Otter" and "Fish"'],
+  ['Otter', 'Otter'],
+])('quotation marks around the whole of %j go', (text, expected) => {
+  expect(tidyLine(text)).toBe(expected);
+});

@@ -1,0 +1,85 @@
+import { foldText } from '../../shared/text.ts';
+import type { ReasonCode } from './reasons.ts';
+
+/** Controls, halves of surrogate pairs, and characters that hide text or turn its direction (Unicode, Cf). */
+const UNSEEN = /[^\P{C}\n]|\uFFFD/u;
+const MARKUP = [
+  /<\/?[a-z!][^<>]*>/i,
+  /&(#\d+|#x[\da-f]+|[a-z]{2,10});/i,
+  // Emphasis, code, links, headings and rules of Markdown.
+  /(\*\*|__|`|~~)/,
+  /(^|\s)[*_][^\s*_][^*_]*[*_](?=\W|$)/,
+  /!?\[[^\]]*\]\([^)]*\)/,
+  /^\s*(#{1,6}|>)\s/m,
+  /^\s*---+\s*$/m,
+];
+/** Signs of lists at the beginning of a line. */
+const LIST = /^\s*([-*+•–]|\d{1,2}[.)])\s/m;
+const SCHEME = /\b[a-z][a-z0-9+.-]{1,20}:\/\/|\b(?:javascript|data|mailto|tel):\S/gi;
+const MAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
+/** A host name by its ending, in small letters: a full stop without a blank after it begins a capital. */
+const HOST =
+  /\b(?:www\.[\w-]+|(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|biz|io|co|gg|tv|me|app|dev|xyz|site|online|shop|store|club|top|live|link|games?|fr|es|pt|uk|us|eu|de|ru|cn|in|br|mx)\b)/gu;
+
+function names(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([found]) => found);
+}
+
+/** Games are called Agar.io and the like: what stands in the title is a name, not an address. */
+function holdsAddress(text: string, title: string): boolean {
+  const known = foldText(title);
+  const hosts = names(text, HOST).filter((host) => !known.includes(foldText(host)));
+  return hosts.length > 0 || names(text, SCHEME).length > 0 || names(text, MAIL).length > 0;
+}
+
+export interface TextRules {
+  /** Of the game. */
+  title: string;
+  /** Whether the text may have several lines. */
+  lines: boolean;
+  /** Whether its lines may begin like those of a list. */
+  lists?: boolean;
+}
+
+export const isList = (text: string) => LIST.test(text);
+
+/** What keeps a text from being plain text about a game. */
+export function plainTextFaults(text: string, { title, lines, lists = false }: TextRules): ReasonCode[] {
+  const faults: ReasonCode[] = [];
+  if (UNSEEN.test(text)) faults.push('control_characters');
+  if (!lines && text.includes('\n')) faults.push('several_lines');
+  if (MARKUP.some((pattern) => pattern.test(text)) || (!lists && isList(text))) faults.push('markup');
+  if (holdsAddress(text, title)) faults.push('address');
+  return faults;
+}
+
+/** Numbers of two digits and more, without the signs that languages group digits with: `1,000` and `1 000` are one. */
+function numbers(text: string): string[] {
+  const ungrouped = text.replace(/(?<=\d)[.,'’\s\u00a0\u202f](?=\d{3}(?!\d))/g, '');
+  return names(ungrouped, /\d{2,}/g);
+}
+
+/** Whether a text gives a number that its source does not give. `100 %` is a manner of speaking. */
+export function inventsNumber(text: string, source: string): boolean {
+  const known = new Set(numbers(source));
+  return numbers(text.replace(/100\s*%/g, '')).some((number) => !known.has(number));
+}
+
+/** A text as it is stored: composed characters, single blanks, lines without blanks around, at most one empty line. */
+export function tidy(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replace(/[^\S\u00a0\u202f]+/gu, ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** A text on one line; quotation marks that stand around the whole of it go. */
+export function tidyLine(text: string): string {
+  const line = tidy(text).replace(/\n+/g, ' ');
+  const inner = /^(?:"([^"]*)"|“([^”]*)”|«\s*([^»]*?)\s*»)$/u.exec(line);
+  return inner ? (inner[1] ?? inner[2] ?? inner[3] ?? line) : line;
+}

@@ -1,0 +1,2 @@
+DROP INDEX "games_newest";--> statement-breakpoint
+CREATE INDEX "games_newest" ON "games" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"plays","updated_at","category_id","active","featured","file_type","provider");
