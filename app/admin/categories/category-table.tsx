@@ -13,9 +13,21 @@ import { useCategorySwitch } from './use-categories.ts';
 
 const PAGE_SIZE = 50;
 
+function ActiveSwitch({ category }: { category: Category }) {
+  const t = usePanelText();
+  const { active, switchTo } = useCategorySwitch(category);
+  return (
+    <Switch
+      className={styles.switch}
+      aria-label={t('categories.switchActive', { name: category.name })}
+      checked={active}
+      onChange={(event) => switchTo(event.currentTarget.checked)}
+    />
+  );
+}
+
 function useColumns(): RecordColumn<Category, CategorySort>[] {
   const t = usePanelText();
-  const switching = useCategorySwitch();
   return [
     {
       key: 'name',
@@ -60,14 +72,7 @@ function useColumns(): RecordColumn<Category, CategorySort>[] {
       key: 'active',
       title: t('categories.column.active'),
       sortKey: 'active',
-      render: (category) => (
-        <Switch
-          className={styles.switch}
-          aria-label={t('categories.switchActive', { name: category.name })}
-          checked={category.active}
-          onChange={(event) => switching.mutate({ category, active: event.currentTarget.checked })}
-        />
-      ),
+      render: (category) => <ActiveSwitch category={category} />,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { notify } from '../components/notify.tsx';
@@ -11,36 +12,46 @@ export function useCategories() {
   return useQuery({ queryKey: KEY, queryFn: () => call(api.admin.categories.$get()) });
 }
 
-export interface Switching {
-  category: Category;
+export interface CategorySwitch {
+  /** What the operator asked for, from the very press on; what is saved while nothing is asked. */
   active: boolean;
+  switchTo: (active: boolean) => void;
 }
 
-/** Shows and hides categories: the switch moves at once, and back when it could not be saved. */
-export function useCategorySwitch() {
+/** Shows and hides a category: the switch moves at once, and back when it could not be saved. */
+export function useCategorySwitch({ id, name, active, version }: Category): CategorySwitch {
   const t = usePanelText();
   const queries = useQueryClient();
-  const put = (id: string, change: (category: Category) => Category) =>
-    queries.setQueryData<Category[]>(KEY, (list) => list?.map((entry) => (entry.id === id ? change(entry) : entry)));
-
-  return useMutation({
-    mutationFn: ({ category, active }: Switching) =>
-      call(api.admin.categories[':id'].$patch({ param: { id: category.id }, json: { active } })),
-    onMutate: async ({ category, active }) => {
-      // An answer that is under way knows nothing of it.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const switching = useMutation({
+    mutationFn: (to: boolean) => call(api.admin.categories[':id'].$patch({ param: { id }, json: { active: to } })),
+    // Pressed twice, what was asked last arrives last.
+    scope: { id: `category.${id}` },
+    onSuccess: async (saved) => {
+      // A list that is under way knows nothing of it.
       await queries.cancelQueries({ queryKey: KEY });
-      put(category.id, (entry) => ({ ...entry, active }));
+      queries.setQueryData<Category[]>(KEY, (list) => list?.map((entry) => (entry.id === id ? saved : entry)));
+      notify.success(t('categories.saved'), t(saved.active ? 'categories.shown' : 'categories.hidden', { name }));
     },
-    onSuccess: (saved, { active }) => {
-      put(saved.id, () => saved);
-      notify.success(t('categories.saved'), t(active ? 'categories.shown' : 'categories.hidden', { name: saved.name }));
-    },
-    onError: (error, { category, active }) => {
-      put(category.id, (entry) => ({ ...entry, active: !active }));
+    onError: (error) => {
+      setWanted(null);
       if (isSessionProblem(error)) return;
       console.error(error);
       notify.failure(t('common.error'), problemText(error, t('categories.saveFailed')));
     },
     onSettled: () => queries.invalidateQueries(),
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version says what is saved
+  useEffect(() => {
+    if (!switching.isPending) setWanted(null);
+  }, [version, switching.isPending]);
+
+  return {
+    active: wanted ?? active,
+    switchTo: (to) => {
+      setWanted(to);
+      switching.mutate(to);
+    },
+  };
 }
