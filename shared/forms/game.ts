@@ -22,6 +22,8 @@ export const DESCRIPTION_MAX = 10_000;
 export const INSTRUCTIONS_MAX = 5_000;
 export const TAGS_MAX = 30;
 export const TAG_MAX = 60;
+/** Games that one bulk action changes at most. */
+export const BULK_MAX = 500;
 /** CSS pixels. */
 export const FRAME_SIZE_MAX = 10_000;
 

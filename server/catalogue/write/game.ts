@@ -26,6 +26,8 @@ export interface ProviderGame {
   gameUrl: string;
   thumbnailUrl: string | null;
   categoryId: string | null;
+  /** The provider's own word for its category, by which the map can be asked again once it says more. */
+  providerCategory?: string | null;
   fileType: FileType;
   orientation: Orientation | null;
   width: number | null;
@@ -34,11 +36,16 @@ export interface ProviderGame {
   createdAt?: Date;
 }
 
-/** What a provider says of a game, by the field it is about: kept to tell later whether somebody changed the field. */
-export type ProviderValues = Pick<
+/** The columns a provider has something to say about. */
+export type ProviderColumns = Pick<
   GameRow,
   TextField | 'thumbnail_url' | 'game_url' | 'category_id' | 'file_type' | 'orientation' | 'width' | 'height'
 >;
+
+/** What a provider says of a game, by the field it is about: kept to tell later whether somebody changed the field. */
+export interface ProviderValues extends ProviderColumns {
+  provider_category: string | null;
+}
 
 export function providerValues(game: ProviderGame): ProviderValues {
   return {
@@ -49,6 +56,7 @@ export function providerValues(game: ProviderGame): ProviderValues {
     thumbnail_url: game.thumbnailUrl,
     game_url: game.gameUrl,
     category_id: game.categoryId,
+    provider_category: game.providerCategory ?? null,
     file_type: game.fileType,
     orientation: game.orientation,
     width: game.width,
@@ -59,6 +67,7 @@ export function providerValues(game: ProviderGame): ProviderValues {
 /** The same texts in the base columns and in those of the feed's language, marked as the provider's. */
 export function newProviderGame(provider: string, game: ProviderGame) {
   const values = providerValues(game);
+  const { provider_category: _, ...columns } = values;
   const sources: Record<string, FieldSource> = {};
   for (const field of TEXT_FIELDS) {
     if (values[field].length === 0) continue;
@@ -66,7 +75,7 @@ export function newProviderGame(provider: string, game: ProviderGame) {
     sources[`${field}${FEED_SUFFIX}`] = { by: 'provider' };
   }
   return {
-    ...values,
+    ...columns,
     title_en: values.title,
     description_en: values.description || null,
     instructions_en: values.instructions || null,

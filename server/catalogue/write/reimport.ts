@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FEED_LANGUAGE, FEED_SUFFIX, type GameRow, type ProviderValues, TEXT_FIELDS, type TextColumn } from './game.ts';
+import {
+  FEED_LANGUAGE,
+  FEED_SUFFIX,
+  type GameRow,
+  type ProviderColumns,
+  type ProviderValues,
+  TEXT_FIELDS,
+  type TextColumn,
+} from './game.ts';
 
-type Owned = TextColumn | keyof ProviderValues;
+type Owned = TextColumn | keyof ProviderColumns;
 
 /** The columns an import writes, each with the provider's value that it shows. */
-const OWNED: readonly (readonly [column: Owned, value: keyof ProviderValues])[] = [
+const OWNED: readonly (readonly [column: Owned, value: keyof ProviderColumns])[] = [
   ...TEXT_FIELDS.flatMap((field) => [[field, field] as const, [`${field}${FEED_SUFFIX}`, field] as const]),
   ...(['thumbnail_url', 'game_url', 'category_id', 'file_type', 'orientation', 'width', 'height'] as const).map(
     (column) => [column, column] as const,

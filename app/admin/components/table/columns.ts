@@ -14,6 +14,8 @@ export interface RecordColumn<Row, SortKey extends string = string> {
   noWrap?: boolean;
   /** Left out of the cards that stand for rows on a phone. */
   hiddenInCards?: boolean;
+  /** Left out of tables on screens that are neither phones nor wide. */
+  wideOnly?: boolean;
 }
 
 export interface SortState<SortKey extends string> {

@@ -14,8 +14,12 @@ interface HeadingProps<Row, SortKey extends string> {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 function Heading<Row, SortKey extends string>({ column, sort, onSort }: HeadingProps<Row, SortKey>) {
-  const { sortKey, title, numeric, width } = column;
-  const common = { ...(width === undefined ? {} : { w: width }), 'data-numeric': numeric || undefined };
+  const { sortKey, title, numeric, width, wideOnly } = column;
+  const common = {
+    ...(width === undefined ? {} : { w: width }),
+    'data-numeric': numeric || undefined,
+    'data-wide': wideOnly || undefined,
+  };
   if (sortKey === undefined || sort === undefined || onSort === undefined)
     return <Table.Th {...common}>{title}</Table.Th>;
   const direction = sort.by === sortKey ? sort.direction : undefined;
@@ -103,6 +107,7 @@ export function RecordRows<Row, SortKey extends string>(props: RecordTableProps<
                     key={column.key}
                     data-numeric={column.numeric || undefined}
                     data-nowrap={column.noWrap || undefined}
+                    data-wide={column.wideOnly || undefined}
                   >
                     {index === 0 && onOpen !== undefined ? (
                       <UnstyledButton className={styles.open} onClick={() => onOpen(row)}>

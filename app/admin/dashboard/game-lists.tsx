@@ -1,0 +1,89 @@
+import { Anchor, Badge, Text } from '@mantine/core';
+import { Gamepad2 } from 'lucide-react';
+import { useState } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { Block } from '../components/block.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { formatDate } from '../components/formats.ts';
+import styles from './dashboard.module.css';
+import type { Dashboard } from './use-dashboard.ts';
+
+function Thumbnail({ src }: { src: string | null }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className={styles.thumbnail}>
+      {src === null || broken ? (
+        <Gamepad2 size={20} aria-hidden="true" />
+      ) : (
+        <img src={src} alt="" referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+      )}
+    </span>
+  );
+}
+
+function GameTitle({ game }: { game: Dashboard['popular'][number] }) {
+  const t = usePanelText();
+  if (game.slug === null) return <span className={styles.name}>{game.title}</span>;
+  return (
+    <Anchor
+      className={styles.name}
+      c="inherit"
+      underline="hover"
+      href={`/game/${game.slug}`}
+      target="_blank"
+      rel="noopener"
+    >
+      {game.title} <span className="visually-hidden">{t('dashboard.newTab')}</span>
+    </Anchor>
+  );
+}
+
+/** The most played active games. */
+export function PopularGames({ games }: { games: Dashboard['popular'] }) {
+  const t = usePanelText();
+  return (
+    <Block title={t('dashboard.popular')}>
+      {games.length === 0 ? (
+        <EmptyState title={t('dashboard.popularEmpty')} hint={t('dashboard.popularEmptyHint')} />
+      ) : (
+        <ol className={styles.list}>
+          {games.map((game) => (
+            <li key={game.id} className={styles.row}>
+              <Thumbnail key={game.thumbnailUrl} src={game.thumbnailUrl} />
+              <GameTitle game={game} />
+              <Text size="sm" c="dimmed" className={styles.number}>
+                {t('dashboard.plays', { count: game.plays })}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Block>
+  );
+}
+
+/** The games that were added last. */
+export function RecentGames({ games }: { games: Dashboard['recent'] }) {
+  const t = usePanelText();
+  return (
+    <Block title={t('dashboard.recent')}>
+      {games.length === 0 ? (
+        <EmptyState title={t('dashboard.recentEmpty')} hint={t('dashboard.recentEmptyHint')} />
+      ) : (
+        <ul className={styles.list}>
+          {games.map((game) => (
+            <li key={game.id} className={`${styles.row} ${styles.added}`}>
+              <Badge variant="light" color="green" className={styles.label}>
+                {t('dashboard.gameAdded')}
+              </Badge>
+              <span className={styles.name}>{game.title}</span>
+              <Text component="time" dateTime={game.createdAt} size="sm" c="dimmed" className={styles.number}>
+                {formatDate(game.createdAt)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Eye, FolderTree, Gamepad2, Megaphone, RefreshCw } from 'lucide-react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { BlockGrid } from '../components/block.tsx';
+import { formatNumber } from '../components/formats.ts';
+import { QueryState } from '../components/query-state.tsx';
+import { SectionPage } from '../components/section-page.tsx';
+import { StatCard, StatGrid } from '../components/stat-card.tsx';
+import styles from './dashboard.module.css';
+import { PopularGames, RecentGames } from './game-lists.tsx';
+import { PlaysChart } from './plays-chart.tsx';
+import { UpdateCategories } from './update-categories.tsx';
+import { type Dashboard, useDashboard } from './use-dashboard.ts';
+
+const CARDS = ['games', 'categories', 'plays', 'ads'];
+
+function Shape() {
+  return (
+    <div className={styles.page}>
+      <StatGrid>
+        {CARDS.map((card) => (
+          <Skeleton key={card} component="li" height={104} radius="xl" />
+        ))}
+      </StatGrid>
+      <div className={styles.main}>
+        <Skeleton height={340} radius="xl" />
+        <Skeleton height={220} radius="xl" />
+      </div>
+      <BlockGrid>
+        <Skeleton height={250} radius="xl" />
+        <Skeleton height={250} radius="xl" />
+      </BlockGrid>
+    </div>
+  );
+}
+
+function Numbers({ data }: { data: Dashboard }) {
+  const t = usePanelText();
+  return (
+    <StatGrid>
+      <StatCard
+        label={t('dashboard.activeGames')}
+        value={formatNumber(data.activeGames)}
+        icon={<Gamepad2 size={20} />}
+      />
+      <StatCard
+        label={t('dashboard.activeCategories')}
+        value={formatNumber(data.activeCategories)}
+        icon={<FolderTree size={20} />}
+      />
+      <StatCard
+        label={t('dashboard.totalPlays')}
+        value={formatNumber(data.totalPlays)}
+        hint={t('dashboard.totalPlaysHint')}
+        icon={<Eye size={20} />}
+      />
+      <StatCard
+        label={t('dashboard.ads')}
+        value={formatNumber(data.ads.total)}
+        hint={t('dashboard.adsActive', { count: data.ads.active })}
+        icon={<Megaphone size={20} />}
+      />
+    </StatGrid>
+  );
+}
+
+/** What the site holds and how much it is played. */
+export default function DashboardSection() {
+  const t = usePanelText();
+  const query = useDashboard();
+  return (
+    <SectionPage
+      title={t('dashboard.title')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<RefreshCw size={16} aria-hidden="true" />}
+          loading={query.isRefetching}
+          onClick={() => void query.refetch()}
+        >
+          {t('dashboard.refresh')}
+        </Button>
+      }
+    >
+      <QueryState query={query} skeleton={<Shape />} failure={t('dashboard.loadFailed')}>
+        {(data) => (
+          <div className={styles.page}>
+            <Numbers data={data} />
+            <div className={styles.main}>
+              <PlaysChart days={data.playsPerDay} />
+              <UpdateCategories />
+            </div>
+            <BlockGrid>
+              <PopularGames games={data.popular} />
+              <RecentGames games={data.recent} />
+            </BlockGrid>
+          </div>
+        )}
+      </QueryState>
+    </SectionPage>
+  );
+}

@@ -1,0 +1,231 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { NewGame } from '../catalogue/write/usecases.ts';
+import type { Database } from '../db/database.ts';
+import { auditLog, categories, categoryMap, games } from '../db/schema.ts';
+import { answerProblem } from '../http/api.ts';
+import type { ApiEnv } from '../http/environment.ts';
+import { bodyServer, feedItem, limits, policy } from '../imports/feed-server.fixture.ts';
+import { importFeed } from '../imports/usecases.ts';
+import { categorisingFunctions } from './api.ts';
+import { type Categorising, createCategorising } from './usecases.ts';
+
+const now = new Date('2026-05-01T10:00:00Z');
+let db: Database;
+let categorising: Categorising;
+let puzzle: string;
+let racing: string;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  categorising = createCategorising({ database: db, now: () => now });
+  puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
+  racing = await addCategory(db, { slug: 'racing', name: 'Course' });
+});
+
+let number = 0;
+async function addImported(changes: Partial<NewGame> = {}): Promise<string> {
+  number += 1;
+  const identity = { provider: 'gamepix', external_id: `x${number}` };
+  const [id = ''] = await addGames(db, [{ title: `Otter ${number}`, ...identity, ...changes }]);
+  return id;
+}
+
+async function gameOf(id: string) {
+  const [row] = await db.orm.select().from(games).where(eq(games.id, id));
+  if (!row) throw new Error(`no game ${id}`);
+  return row;
+}
+
+const categoryOf = async (id: string) => (await gameOf(id)).category_id;
+const countOf = async (id: string) =>
+  (await db.orm.select().from(categories).where(eq(categories.id, id)))[0]?.game_count;
+
+describe('placing games', () => {
+  test('gives imported games a clear category, active or not, and leaves the others', async () => {
+    const byTag = await addImported({ tags: ['puzzle'] });
+    const byTranslatedTag = await addImported({ tags_es: ['rompecabezas'] });
+    const byTitle = await addImported({ title: 'Monster Truck Rally' });
+    const hidden = await addImported({ tags: ['puzzle'], active: false });
+    const unclear = await addImported({ tags: ['puzzle', 'racing'] });
+    const silent = await addImported();
+    const byHand = await addGames(db, [{ title: 'Sudoku', tags: ['puzzle'] }]);
+    const placed = await addImported({ tags: ['puzzle'], category_id: racing });
+
+    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 4 });
+    for (const id of [byTag, byTranslatedTag, hidden]) expect(await categoryOf(id)).toBe(puzzle);
+    expect(await categoryOf(byTitle)).toBe(racing);
+    for (const id of [unclear, silent, ...byHand]) expect(await categoryOf(id)).toBeNull();
+    expect(await categoryOf(placed)).toBe(racing);
+    // Hidden games are no games of a category to its visitors.
+    expect([await countOf(puzzle), await countOf(racing)]).toEqual([2, 2]);
+  });
+
+  test('notes who did it: in the game, its version and the log of changes', async () => {
+    const id = await addImported({ title: 'Otter maze', tags: ['otter'] });
+    await categorising.placeGames('operator-1');
+    expect(await gameOf(id)).toMatchObject({
+      version: 2,
+      updated_at: now,
+      field_sources: { category_id: { by: 'machine', model: 'keywords' } },
+    });
+    expect(await db.orm.select().from(auditLog)).toMatchObject([
+      {
+        actor: 'operator-1',
+        action: 'update',
+        entity: 'game',
+        entity_id: id,
+        label: 'Otter maze',
+        changes: { category_id: { before: null, after: puzzle } },
+        at: now,
+      },
+    ]);
+  });
+
+  test('done again, changes nothing', async () => {
+    const id = await addImported({ tags: ['puzzle'] });
+    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
+    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 0 });
+    expect((await gameOf(id)).version).toBe(2);
+  });
+
+  test('started twice at once places, counts and logs each game once', async () => {
+    for (let index = 0; index < 230; index += 1) await addImported({ tags: [index % 2 ? 'puzzle' : 'racing'] });
+    const results = await Promise.all([categorising.placeGames('a'), categorising.placeGames('b')]);
+    expect(results.reduce((sum, { updated }) => sum + updated, 0)).toBe(230);
+    expect(await db.orm.$count(auditLog)).toBe(230);
+    expect([await countOf(puzzle), await countOf(racing)]).toEqual([115, 115]);
+  });
+
+  test('reaches the end of a catalogue longer than one stretch', async () => {
+    const list = Array.from({ length: 1_203 }, (_, index) => ({
+      title: `Otter ${index}`,
+      tags: ['puzzle'],
+      provider: 'gamepix',
+      external_id: `long-${index}`,
+    }));
+    for (let start = 0; start < list.length; start += 200) await addGames(db, list.slice(start, start + 200));
+    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1_203 });
+  });
+
+  test('chooses no category that is switched off', async () => {
+    await db.orm.update(categories).set({ active: false }).where(eq(categories.id, puzzle));
+    const id = await addImported({ tags: ['puzzle'] });
+    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 0 });
+    expect(await categoryOf(id)).toBeNull();
+  });
+});
+
+describe('what an operator decided', () => {
+  test('stays: a category that was taken away is not given back', async () => {
+    const id = await addImported({ tags: ['puzzle'], field_sources: { category_id: { by: 'operator' } } });
+    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 0 });
+    expect((await gameOf(id)).version).toBe(1);
+  });
+
+  test('a save that came in between is kept', async () => {
+    const id = await addImported({ tags: ['puzzle'] });
+    const other = await addImported({ tags: ['puzzle'] });
+    // Stands for an operator whose save commits after the games were read: the map of categories is asked in between.
+    await db.pool.query(`
+      create function save_meanwhile() returns trigger language plpgsql as $$ begin
+        update games set title = 'Loutre', version = version + 1 where id = '${id}';
+        return null;
+      end $$;
+      create trigger save_meanwhile after insert on category_map for each statement execute function save_meanwhile()`);
+    await db.orm
+      .update(games)
+      .set({ provider_values: { provider_category: 'Unknown' } })
+      .where(eq(games.id, other));
+    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
+    expect(await gameOf(id)).toMatchObject({ title: 'Loutre', category_id: null, version: 2 });
+    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
+    expect(await gameOf(id)).toMatchObject({ title: 'Loutre', category_id: puzzle, version: 3 });
+  });
+});
+
+describe('the map of a provider', () => {
+  const serve = async (items: unknown[]) => (await bodyServer(JSON.stringify(items))).origin;
+  const importItems = async (items: unknown[]) =>
+    importFeed({
+      database: db,
+      provider: 'gamemonetize',
+      source: { address: await serve(items) },
+      policy,
+      limits,
+    });
+
+  test('extended after an import places its games as an import would, and the next import agrees', async () => {
+    const items = [
+      feedItem(1, { category: 'Otters', tags: 'puzzle' }),
+      feedItem(2, { category: 'Elsewhere', tags: '' }),
+    ];
+    await importItems(items);
+    await db.orm.update(categoryMap).set({ category_id: racing }).where(eq(categoryMap.provider_category, 'otters'));
+
+    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
+    const [game] = await db.orm.select().from(games).where(eq(games.title, 'Otter 1'));
+    expect(game).toMatchObject({ category_id: racing, provider_values: { category_id: racing } });
+    expect(game?.field_sources).not.toHaveProperty('category_id');
+    expect(await importItems(items)).toMatchObject({ updated: 0, unchanged: 2 });
+
+    // Still the provider's: it follows the map.
+    await db.orm.update(categoryMap).set({ category_id: puzzle }).where(eq(categoryMap.provider_category, 'otters'));
+    expect(await importItems(items)).toMatchObject({ updated: 1 });
+  });
+
+  test('that knows the genre finds a category that came after the import', async () => {
+    await importItems([feedItem(1, { category: 'Soccer', tags: '' })]);
+    const sports = await addCategory(db, { slug: 'sports' });
+    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
+    expect(await db.orm.select({ category: games.category_id }).from(games)).toEqual([{ category: sports }]);
+  });
+
+  test('a category chosen by words stays through the next import', async () => {
+    const items = [feedItem(1, { category: 'Elsewhere', tags: 'puzzle' })];
+    await importItems(items);
+    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
+    expect(await importItems(items)).toMatchObject({ updated: 0 });
+    expect(await db.orm.select({ category: games.category_id }).from(games)).toEqual([{ category: puzzle }]);
+  });
+});
+
+test('a batch that stood in the way of another is tried again', async () => {
+  await addImported({ tags: ['puzzle'] });
+  await db.pool.query(`
+    create sequence tries;
+    create function give_in() returns trigger language plpgsql as $$ begin
+      if nextval('tries') <= 2 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      return null;
+    end $$;
+    create trigger give_in before update on games for each statement execute function give_in()`);
+  expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
+  expect(await db.orm.$count(auditLog)).toBe(1);
+});
+
+test('POST update-game-categories answers success and the count, and takes no fields', async () => {
+  const app = new OpenAPIHono<ApiEnv>();
+  app.use(async (context, next) => {
+    context.set('operator', { id: 'operator-1', email: 'op@example.com' });
+    await next();
+  });
+  app.onError(answerProblem);
+  app.route('/', categorisingFunctions(categorising));
+  const post = (body: unknown) =>
+    app.request('/update-game-categories', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  await addImported({ tags: ['puzzle'] });
+  expect((await post({ all: true })).status).toBe(422);
+  expect(await (await post({})).json()).toEqual({ success: true, stats: { updated: 1 } });
+  expect(await (await app.request('/update-game-categories', { method: 'POST' })).json()).toEqual({
+    success: true,
+    stats: { updated: 0 },
+  });
+});

@@ -1,0 +1,69 @@
+import { between, count, desc, eq, sql, sum } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { ads, categories, games, playDaily } from '../db/schema.ts';
+
+/** Active games and their plays together. Answered from the index of the home page alone, which holds both. */
+export async function activeGameTotals({ orm }: Database): Promise<{ games: number; plays: number }> {
+  const [row] = await orm
+    .select({ games: count(), plays: sum(games.plays).mapWith(Number) })
+    .from(games)
+    .where(eq(games.active, true));
+  return { games: row?.games ?? 0, plays: row?.plays ?? 0 };
+}
+
+export async function activeCategoryCount({ orm }: Database): Promise<number> {
+  return orm.$count(categories, eq(categories.active, true));
+}
+
+/** All advertisements, and those whose displayed status is Active at an instant: `adStatus` of shared/ in SQL. */
+export async function adTotals({ orm }: Database, now: Date): Promise<{ total: number; active: number }> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await orm
+    .select({
+      total: count(),
+      active: sql<number>`(count(*) filter (where ${ads.active}
+        and (${ads.start_date} is null or ${ads.start_date} <= ${at})
+        and (${ads.end_date} is null or ${ads.end_date} >= ${at})))::int`,
+    })
+    .from(ads);
+  return row ?? { total: 0, active: 0 };
+}
+
+export function mostPlayed({ orm }: Database, limit: number) {
+  return orm
+    .select({
+      id: games.id,
+      slug: games.slug,
+      title: games.title,
+      thumbnailUrl: games.thumbnail_url,
+      plays: games.plays,
+    })
+    .from(games)
+    .where(eq(games.active, true))
+    .orderBy(desc(games.plays), desc(games.created_at), desc(games.id))
+    .limit(limit);
+}
+
+export function newest({ orm }: Database, limit: number) {
+  return orm
+    .select({ id: games.id, title: games.title, createdAt: games.created_at })
+    .from(games)
+    .orderBy(desc(games.created_at), desc(games.id))
+    .limit(limit);
+}
+
+/**
+ * Plays by day, of days that have some.
+ *
+ * @param first, last calendar days, `YYYY-MM-DD`, both included
+ */
+export async function playsByDay(
+  { orm }: Database,
+  { first, last }: { first: string; last: string },
+): Promise<{ day: string; plays: number }[]> {
+  return orm
+    .select({ day: playDaily.day, plays: sum(playDaily.plays).mapWith(Number) })
+    .from(playDaily)
+    .where(between(playDaily.day, first, last))
+    .groupBy(playDaily.day);
+}

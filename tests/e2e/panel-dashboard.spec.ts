@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openDatabase } from '../../server/db/database.ts';
+import { addGames } from '../helpers/catalogue.ts';
+import type { ServerOfWorker } from './fixtures.ts';
+import { expect, test } from './panel.ts';
+
+const someWord = () => `zz${randomUUID().slice(0, 8)}`;
+const french = (value: number) => new Intl.NumberFormat('fr-FR').format(value);
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const card = (page: Page, label: string) =>
+  page
+    .locator('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(label, { exact: true }) });
+const block = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function openSection(page: Page) {
+  await page.goto('/admin#dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+}
+
+/** What the database of the running server holds, counted without the product. */
+async function rows<Row extends Record<string, unknown>>(server: ServerOfWorker, query: string): Promise<Row[]> {
+  const database = await openDatabase({ dataDir: server.dataDir, role: 'command' });
+  try {
+    return (await database.pool.query<Row>(query)).rows;
+  } finally {
+    await database.close();
+  }
+}
+
+const CATALOGUE = `
+  select (select count(*)::int from games where active) as games,
+    (select count(*)::int from categories where active) as categories,
+    (select sum(plays)::int from games where active) as plays,
+    (select count(*)::int from ads) as ads`;
+
+test('the numbers are those of the catalogue, and change with a play', async ({
+  operatorPage: page,
+  page: visitor,
+  server,
+}) => {
+  const [counted] = await rows<{ games: number; categories: number; plays: number; ads: number }>(server, CATALOGUE);
+  if (!counted) throw new Error('nothing was counted');
+  await openSection(page);
+  await expect(card(page, 'Jeux actifs')).toContainText(french(counted.games));
+  await expect(card(page, 'Catégories actives')).toContainText(french(counted.categories));
+  await expect(card(page, 'Vues totales')).toContainText(french(counted.plays));
+  await expect(card(page, 'Publicités')).toContainText(french(counted.ads));
+
+  const popular = await rows<{ title: string; plays: number }>(
+    server,
+    'select title, plays::int from games where active order by plays desc, created_at desc limit 4',
+  );
+  for (const [index, { title, plays }] of popular.entries()) {
+    const line = block(page, 'Jeux populaires').getByRole('listitem').nth(index);
+    await expect(line).toContainText(title);
+    await expect(line).toContainText(`${french(plays)} partie`);
+  }
+  const recent = await rows<{ title: string; created_at: Date }>(
+    server,
+    'select title, created_at from games order by created_at desc, id desc limit 4',
+  );
+  await expect(block(page, 'Activité récente').getByRole('listitem')).toHaveCount(4);
+  for (const [index, { title, created_at }] of recent.entries()) {
+    const line = block(page, 'Activité récente').getByRole('listitem').nth(index);
+    await expect(line).toContainText(title);
+    await expect(line).toContainText('Jeu ajouté');
+    await expect(line).toContainText(new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(created_at));
+  }
+
+  const visit = visitor.waitForResponse((response) => response.url().endsWith('/plays'));
+  await visitor.goto('/game/ballon-3');
+  expect((await visit).status()).toBe(204);
+  await page.getByRole('button', { name: 'Actualiser', exact: true }).click();
+  await expect(card(page, 'Vues totales')).toContainText(french(counted.plays + 1));
+
+  // The drawing, as numbers: today's play is its first line.
+  const perDay = block(page, 'Parties par jour');
+  await expect(perDay.locator('.recharts-bar-rectangle path').first()).toBeVisible();
+  await perDay.getByText('Afficher les chiffres').click();
+  const table = perDay.getByRole('table', { name: 'Parties par jour' });
+  await expect(table.getByRole('row')).toHaveCount(31);
+  const [today] = await rows<{ plays: number }>(
+    server,
+    'select sum(plays)::int as plays from play_daily where day = (select max(day) from play_daily)',
+  );
+  await expect(table.getByRole('row').nth(1)).toContainText(french(today?.plays ?? -1));
+});
+
+test('the quick action gives imported games their category, once', async ({
+  operatorPage: page,
+  page: visitor,
+  server,
+}) => {
+  const word = someWord();
+  const database = await openDatabase({ dataDir: server.dataDir, role: 'command' });
+  try {
+    await addGames(database, [
+      { title: `${word} un`, tags: ['puzzle'], provider: 'gamepix', external_id: `${word}-1` },
+      { title: `${word} deux`, tags: ['otter'], provider: 'gamepix', external_id: `${word}-2` },
+    ]);
+  } finally {
+    await database.close();
+  }
+  await openSection(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/functions/update-game-categories', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Mettre à jour les catégories' }).click();
+  await expect(page.getByRole('button', { name: 'Mise à jour...' })).toBeDisabled();
+  release();
+  await expect(toast(page, 'Mise à jour réussie')).toContainText(/jeux? (a|ont) reçu une catégorie/);
+  await page.getByRole('button', { name: 'Mettre à jour les catégories' }).click();
+  await expect(toast(page, 'Aucun jeu à classer')).toBeVisible();
+
+  await visitor.goto(`/?q=${word}&category=puzzle`);
+  await expect(visitor.locator('main article')).toHaveText([`${word} un`]);
+});
+
+test('a site without games says so', async ({ operatorPage: page }) => {
+  await page.route('**/api/admin/dashboard', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const playsPerDay = body.playsPerDay.map(({ day }: { day: string }) => ({ day, plays: 0 }));
+    const nothing = { activeGames: 0, activeCategories: 0, totalPlays: 0, ads: { total: 0, active: 0 } };
+    await route.fulfill({ response, json: { ...nothing, popular: [], recent: [], playsPerDay } });
+  });
+  await openSection(page);
+  await expect(block(page, 'Jeux populaires')).toContainText('Aucun jeu disponible');
+  await expect(block(page, 'Activité récente')).toContainText('Aucune activité récente');
+  await expect(block(page, 'Parties par jour')).toContainText('Aucune partie ces 30 derniers jours');
+});
+
+test.describe('without answer', () => {
+  test.use({ allowedComplaints: [/ERR_FAILED/] });
+
+  test('the dashboard says so and can be asked for again', async ({ operatorPage: page }) => {
+    await page.route('**/api/admin/dashboard', (route) => route.abort());
+    await openSection(page);
+    const sentence = 'Impossible de charger les données du tableau de bord.';
+    await expect(failure(page, sentence)).toContainText('Erreur');
+    await page.unroute('**/api/admin/dashboard');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(card(page, 'Jeux actifs')).toBeVisible();
+
+    await page.route('**/api/functions/update-game-categories', (route) => route.abort());
+    await page.getByRole('button', { name: 'Mettre à jour les catégories' }).click();
+    await expect(failure(page, 'Erreur lors de la mise à jour des catégories.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mettre à jour les catégories' })).toBeEnabled();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test.describe(`${colorScheme}, ${viewport.width} pixels wide`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('everyone can use it', async ({ operatorPage: page, page: visitor }) => {
+        const visit = visitor.waitForResponse((response) => response.url().endsWith('/plays'));
+        await visitor.goto('/game/ballon-4');
+        await visit;
+        await openSection(page);
+        await page.getByText('Afficher les chiffres').click();
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      });
+    });
+  }
+}
