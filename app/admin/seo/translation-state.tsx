@@ -1,0 +1,64 @@
+import { Progress, Text } from '@mantine/core';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { Block } from '../components/block.tsx';
+import { formatPercent } from '../components/formats.ts';
+import styles from './seo.module.css';
+import type { SeoCounts } from './use-seo.ts';
+
+/** French last: it is missing only where an import brought English. */
+const LANGUAGES = ['en', 'es', 'pt', 'fr'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+function LanguageState({ language, missing, games }: { language: Language; missing: number; games: number }) {
+  const t = usePanelText();
+  const name = t(`seo.language.${language}`);
+  const done = games === 0 ? 0 : 1 - missing / games;
+  // Rounded up, a hundred percent would be said while something is missing.
+  const percent = Math.floor(done * 100);
+  return (
+    <li className={styles.language}>
+      <div className={styles.words}>
+        <Text fw={600} lang="fr">
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed" className={styles.count}>
+          {t('seo.missing', { count: missing })}
+        </Text>
+      </div>
+      <Progress
+        size="md"
+        value={percent}
+        color={missing === 0 ? 'green' : 'lamp'}
+        aria-label={t('seo.share', { language: name, share: formatPercent(percent / 100) })}
+      />
+      {language === 'fr' && missing > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('seo.missingFrenchHint')}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+/** How many games each language lacks. */
+export function TranslationState({ counts }: { counts: SeoCounts }) {
+  const t = usePanelText();
+  return (
+    <Block title={t('seo.translations')} aside={counts.activeGames > 0 ? t('seo.translationsHint') : undefined}>
+      {counts.activeGames === 0 ? (
+        <Text c="dimmed">{t('seo.noGames')}</Text>
+      ) : (
+        <ul className={styles.languages}>
+          {LANGUAGES.map((language) => (
+            <LanguageState
+              key={language}
+              language={language}
+              missing={counts.missing[language]}
+              games={counts.activeGames}
+            />
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}

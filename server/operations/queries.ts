@@ -1,0 +1,96 @@
+import { and, count, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { operationItems, operations } from '../db/schema.ts';
+
+const columns = {
+  id: operations.id,
+  kind: operations.kind,
+  status: operations.status,
+  provider: operations.provider,
+  parameters: operations.parameters,
+  total: operations.total,
+  processed: operations.processed,
+  counters: operations.counters,
+  line: operations.line,
+  error_code: operations.error_code,
+  error_message: operations.error_message,
+  created_at: operations.created_at,
+  started_at: operations.started_at,
+  finished_at: operations.finished_at,
+};
+
+export type OperationRow = Awaited<ReturnType<typeof newestOperations>>[number];
+
+/** Operations of these kinds, newest first. */
+export function newestOperations({ orm }: Database, kinds: readonly string[], limit: number) {
+  return orm
+    .select(columns)
+    .from(operations)
+    .where(inArray(operations.kind, [...kinds]))
+    .orderBy(desc(operations.created_at), desc(operations.id))
+    .limit(limit);
+}
+
+export async function operationExists({ orm }: Database, id: string, kinds: readonly string[]): Promise<boolean> {
+  const found = await orm
+    .select({ id: operations.id })
+    .from(operations)
+    .where(and(eq(operations.id, id), inArray(operations.kind, [...kinds])));
+  return found.length > 0;
+}
+
+export interface FailedItem {
+  /** Place in the feed, from 0. */
+  position: number;
+  externalId: string | null;
+  title: string | null;
+  /** A code, and after a colon what the database said. */
+  reason: string | null;
+}
+
+/** The items that an operation could not take, in the order of the feed. */
+export async function failedItems(
+  { orm }: Database,
+  operationId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ total: number; items: FailedItem[] }> {
+  const failed = and(eq(operationItems.operation_id, operationId), eq(operationItems.outcome, 'failed'));
+  const [counted] = await orm.select({ total: count() }).from(operationItems).where(failed);
+  const items = await orm
+    .select({
+      position: operationItems.position,
+      externalId: operationItems.external_id,
+      title: operationItems.title,
+      reason: operationItems.reason,
+    })
+    .from(operationItems)
+    .where(failed)
+    .orderBy(operationItems.position)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total: counted?.total ?? 0, items };
+}
+
+/** Ends running operations that showed no life since an instant. @returns how many there were */
+export async function failSilent(
+  { orm }: Database,
+  options: { kinds: readonly string[]; since: Date; now: Date; code: string; message: string },
+): Promise<number> {
+  const ended = await orm
+    .update(operations)
+    .set({
+      status: 'failed',
+      error_code: options.code,
+      error_message: options.message,
+      finished_at: options.now,
+    })
+    .where(
+      and(
+        eq(operations.status, 'running'),
+        inArray(operations.kind, [...options.kinds]),
+        or(isNull(operations.heartbeat_at), lt(operations.heartbeat_at, options.since)),
+      ),
+    )
+    .returning({ id: operations.id });
+  return ended.length;
+}

@@ -1,0 +1,80 @@
+import type { Database } from '../db/database.ts';
+import {
+  type FailedItem,
+  failedItems,
+  failSilent,
+  newestOperations,
+  type OperationRow,
+  operationExists,
+} from './queries.ts';
+
+export type { FailedItem, OperationRow } from './queries.ts';
+
+/** What runs long and is kept in the history. */
+export const OPERATION_KINDS = [
+  'import-games',
+  'scrape-html5games',
+  'translate-games',
+  'auto-generate-categories',
+  'generate-game-content',
+] as const;
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+/** Those whose counters are games that were imported. */
+const IMPORT_KINDS = ['import-games', 'scrape-html5games'] as const;
+const HISTORY = 10;
+
+/**
+ * Milliseconds without a sign of life after which an import counts as dead. It gives one every 20 s, however slow the
+ * feed is: six in a row do not get lost while its process lives.
+ */
+export const ABANDONED_AFTER = 120_000;
+
+export interface OperationReads {
+  /** The last ten imports, newest first. */
+  imports(): Promise<OperationRow[]>;
+  /** What an import could not take; null when there is no such import. Pages count from 1. */
+  failures(
+    importId: string,
+    page: { page: number; pageSize: number },
+  ): Promise<{ total: number; items: FailedItem[] } | null>;
+  /** The last run of a kind, or null when there was none. */
+  last(kind: OperationKind): Promise<OperationRow | null>;
+}
+
+export function createOperationReads(database: Database): OperationReads {
+  return {
+    imports: () => newestOperations(database, IMPORT_KINDS, HISTORY),
+
+    async failures(importId, page) {
+      if (!(await operationExists(database, importId, IMPORT_KINDS))) return null;
+      return failedItems(database, importId, page);
+    },
+
+    async last(kind) {
+      const [newest] = await newestOperations(database, [kind], 1);
+      return newest ?? null;
+    },
+  };
+}
+
+/**
+ * Marks imports failed whose process died. Call it when a server starts, and from time to time: the process that died may
+ * have been the one that starts again.
+ *
+ * @param starting on the embedded database, which one server owns, whatever runs when it starts was left behind
+ * @returns how many there were
+ */
+export function failAbandonedImports(
+  database: Database,
+  { now, starting }: { now: Date; starting: boolean },
+): Promise<number> {
+  const alone = starting && database.engine === 'embedded';
+  return failSilent(database, {
+    kinds: IMPORT_KINDS,
+    since: alone ? now : new Date(now.getTime() - ABANDONED_AFTER),
+    now,
+    code: 'abandoned',
+    message: 'The server stopped before the import had come to its end',
+  });
+}

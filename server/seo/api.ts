@@ -1,0 +1,28 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { apiRouter, json, problems } from '../http/api.ts';
+import type { SeoReads } from './usecases.ts';
+
+const seoSchema = z
+  .object({
+    activeGames: z.int(),
+    /** Empty, or white space only. */
+    missingMetaDescription: z.int(),
+    /** With title and meta description in English, Spanish and Portuguese. */
+    completeTranslations: z.int(),
+    /** Games whose title or meta description is missing in a language; in French: whose base text is not French. */
+    missing: z.object({ en: z.int(), es: z.int(), pt: z.int(), fr: z.int() }),
+  })
+  .openapi('SeoCounts');
+
+const readSeo = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'What the active games lack for search engines.',
+  tags: ['seo'],
+  responses: { 200: json(seoSchema, 'As they are at this moment.'), ...problems() },
+});
+
+/** To be mounted at `/admin/seo`. */
+export function seoRoutes(seo: SeoReads) {
+  return apiRouter().openapi(readSeo, async (context) => context.json(await seo.counts(), 200));
+}
