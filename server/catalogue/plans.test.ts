@@ -4,6 +4,8 @@ import { fillCatalogue, SEARCHES } from '../../tests/bench/large-catalogue.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
+import { idsOfPage } from './admin/queries.ts';
+import { gameListQuery } from './admin/schema.ts';
 import { gamesByNewest, gamesByPlays, searchGames } from './queries.ts';
 import { searchTerm } from './search.ts';
 
@@ -52,6 +54,12 @@ test.each<[string, string, () => SQLWrapper]>([
     () => gamesByNewest(db, { ...window, after: { ...cursor, plays: null } }, category),
   ],
   ['game', 'games_slug_unique', () => sql`select * from games where slug = 'game-7' and active`],
+  ['list of the panel', 'games_newest', () => idsOfPage(db, gameListQuery.parse({ page: 2, pageSize: 10 }))],
+  [
+    'filtered list of the panel',
+    'games_newest',
+    () => idsOfPage(db, gameListQuery.parse({ featured: 'true', status: 'inactive', provider: 'manual' })),
+  ],
   ['moved game', 'game_slug_history_pkey', () => sql`select * from game_slug_history where slug = 'game-7'`],
 ])('%s is answered in the order of the index %s, without sorting or scanning', async (_, index, query) => {
   const plan = await planOf(query(), ['seqscan', 'bitmapscan', 'sort']);

@@ -4,6 +4,7 @@ import { isLanguage, LANGUAGE_CODES, type Language } from '../../shared/language
 import { completeLanguages, localizedTags, localizedText } from '../../shared/localized.ts';
 import { collapseWhitespace, truncateText } from '../../shared/text.ts';
 import type { CardRow, CategoryRow, GameRow } from './queries.ts';
+import { FEED_LANGUAGE } from './write/game.ts';
 
 const META_DESCRIPTION_LENGTH = 160;
 
@@ -38,6 +39,11 @@ export function presentCategory(row: CategoryRow, language: Language): CategoryP
   return { ...presentTile(row, language), description: localizedText(row, 'description', language) };
 }
 
+/** Instructions may still be a feed's where title and description are French already. */
+function instructionsLanguage(row: GameRow, base: Language): Language {
+  return row.field_sources.instructions?.by === 'provider' ? FEED_LANGUAGE : base;
+}
+
 export function presentGame(row: GameRow, slug: string, category: CategoryRow | null, language: Language): GameDetail {
   const base = baseLanguage(row);
   const title = localizedText(row, 'title', language, base);
@@ -63,7 +69,7 @@ export function presentGame(row: GameRow, slug: string, category: CategoryRow | 
             language: description.language,
           },
     tags: localizedTags(row, language),
-    instructions: localizedText(row, 'instructions', language, base),
+    instructions: localizedText(row, 'instructions', language, instructionsLanguage(row, base)),
     category: category && presentTile(category, language),
     fileType: row.file_type,
     orientation: row.orientation,

@@ -19,3 +19,12 @@ export function databaseFault(error: unknown): DatabaseFault {
   }
   return { kind: 'other' };
 }
+
+/** Name of the constraint that an error out of a transaction is about, such as a unique one; null for other errors. */
+export function violatedConstraint(error: unknown): string | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (!('code' in at) || typeof at.code !== 'string' || !at.code.startsWith('23')) continue;
+    return 'constraint' in at && typeof at.constraint === 'string' ? at.constraint : null;
+  }
+  return null;
+}

@@ -10,16 +10,19 @@ export interface SlugWish {
   title: string;
   /** Stands in for a title that leaves no slug. */
   externalId: string | null;
+  /** A game that is there already: the slugs it has and had are free to it. */
+  gameId?: string;
 }
 
-async function takenSlugs(handle: Handle, candidates: string[]): Promise<Set<string>> {
-  if (candidates.length === 0) return new Set();
-  const live = await handle.select({ slug: games.slug }).from(games).where(inArray(games.slug, candidates));
+/** Which of these slugs are taken, and by which game: now or formerly. */
+export async function slugOwners(handle: Handle, slugs: string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const live = await handle.select({ slug: games.slug, id: games.id }).from(games).where(inArray(games.slug, slugs));
   const former = await handle
-    .select({ slug: gameSlugHistory.slug })
+    .select({ slug: gameSlugHistory.slug, id: gameSlugHistory.game_id })
     .from(gameSlugHistory)
-    .where(inArray(gameSlugHistory.slug, candidates));
-  return new Set([...live, ...former].flatMap(({ slug }) => slug ?? []));
+    .where(inArray(gameSlugHistory.slug, slugs));
+  return new Map([...live, ...former].flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id]])));
 }
 
 /**
@@ -35,9 +38,10 @@ export async function chooseSlugs(handle: Handle, wishes: readonly SlugWish[]): 
   for (let from = 1, to = 1; open.length > 0; from = to + 1, to = from === 2 ? FIRST_NUMBERS : 2 * to) {
     const numbers = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
     const candidates = (index: number) => numbers.map((number) => numberedSlug(bases[index] ?? '', number));
-    const taken = await takenSlugs(handle, [...new Set(open.flatMap(candidates))]);
+    const owners = await slugOwners(handle, [...new Set(open.flatMap(candidates))]);
     for (const index of open) {
-      const free = candidates(index).find((slug) => !taken.has(slug) && !given.has(slug));
+      const isFree = (slug: string) => !owners.has(slug) || owners.get(slug) === wishes[index]?.gameId;
+      const free = candidates(index).find((slug) => isFree(slug) && !given.has(slug));
       if (free === undefined) continue;
       chosen.set(index, free);
       given.add(free);

@@ -1,0 +1,120 @@
+import { Button, CloseButton, Menu, Text, Tooltip } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChevronUp, Eye, EyeOff, FolderTree, Star, StarOff, Trash2 } from 'lucide-react';
+import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
+import { BULK_MAX } from '../../../shared/forms/game.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { isSessionProblem } from '../api/client.ts';
+import { notify } from '../components/notify.tsx';
+import { problemText } from '../components/problem-text.ts';
+import { confirmGamesDeletion } from './deletions.tsx';
+import styles from './games.module.css';
+import { goneGames, sendBulk } from './use-game-changes.ts';
+import { useCategoryOptions } from './use-games.ts';
+
+export interface BulkBarProps {
+  ids: ReadonlySet<string>;
+  /** Titles of the selected games, as far as they were shown. */
+  titles: readonly string[];
+  onClear: () => void;
+}
+
+function useBulk(onDone: () => void) {
+  const t = usePanelText();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: GameBulk) => sendBulk(request),
+    onSuccess: ({ changed }) => {
+      notify.success(changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed }));
+      onDone();
+    },
+    onError: (error) => {
+      if (isSessionProblem(error)) return;
+      console.error(error);
+      const gone = goneGames(error);
+      if (gone !== null) onDone();
+      const message =
+        gone === null ? problemText(error, t('games.bulk.failed')) : t('games.bulk.gone', { count: gone });
+      notify.failure(t('common.error'), message);
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+/** What may be done with the selected games, at the foot of the list while there are some. */
+export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
+  const t = usePanelText();
+  const queries = useQueryClient();
+  const bulk = useBulk(onClear);
+  const categories = useCategoryOptions().data ?? [];
+  const count = ids.size;
+  const run = (request: Omit<GameBulk, 'ids'>) => bulk.mutate({ ids: [...ids], ...request });
+
+  return (
+    <section className={styles.bulk} aria-label={t('games.bulk.label')}>
+      <div className={styles.bulkCount}>
+        <Text fw={600} role="status">
+          {t('games.bulk.selected', { count })}
+        </Text>
+        <Tooltip label={t('games.bulk.clear')}>
+          <CloseButton aria-label={t('games.bulk.clear')} onClick={onClear} />
+        </Tooltip>
+      </div>
+      {count > BULK_MAX ? (
+        <Text size="sm" c="dimmed">
+          {t('games.bulk.tooMany', { count: BULK_MAX })}
+        </Text>
+      ) : (
+        <>
+          <Menu position="top-end">
+            <Menu.Target>
+              <Button variant="default" leftSection={<FolderTree size={18} />} disabled={bulk.isPending}>
+                {t('games.bulk.category')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown mah="50vh" className={styles.menu}>
+              {categories.map(({ id, name }) => (
+                <Menu.Item key={id} onClick={() => run({ action: 'set_category', categoryId: id })}>
+                  {name}
+                </Menu.Item>
+              ))}
+              {categories.length > 0 && <Menu.Divider />}
+              <Menu.Item onClick={() => run({ action: 'set_category', categoryId: null })}>
+                {t('games.noCategory')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <Menu position="top-end">
+            <Menu.Target>
+              <Button rightSection={<ChevronUp size={18} />} loading={bulk.isPending}>
+                {t('games.bulk.actions')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<Eye size={18} />} onClick={() => run({ action: 'activate' })}>
+                {t('games.bulk.activate')}
+              </Menu.Item>
+              <Menu.Item leftSection={<EyeOff size={18} />} onClick={() => run({ action: 'deactivate' })}>
+                {t('games.bulk.deactivate')}
+              </Menu.Item>
+              <Menu.Item leftSection={<Star size={18} />} onClick={() => run({ action: 'feature' })}>
+                {t('games.bulk.feature')}
+              </Menu.Item>
+              <Menu.Item leftSection={<StarOff size={18} />} onClick={() => run({ action: 'unfeature' })}>
+                {t('games.bulk.unfeature')}
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item
+                color="red"
+                leftSection={<Trash2 size={18} />}
+                onClick={() => confirmGamesDeletion([...ids], titles, queries, onClear)}
+              >
+                {t('games.bulk.delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Switch, Tooltip } from '@mantine/core';
+import { ExternalLink, Gamepad2, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import styles from './games.module.css';
+import type { Flag } from './use-game-changes.ts';
+import type { GameSummary } from './use-games.ts';
+
+function Picture({ src }: { src: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={styles.picture}>
+      {src === null || broken === src ? (
+        <Gamepad2 size={22} strokeWidth={1.75} aria-hidden="true" />
+      ) : (
+        <img src={src} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(src)} />
+      )}
+    </span>
+  );
+}
+
+/** Picture, title and slug of a game. Inside of a button, so nothing but spans. */
+export function GameName({ game }: { game: GameSummary }) {
+  const t = usePanelText();
+  return (
+    <span className={styles.name}>
+      <Picture src={game.thumbnail_url} />
+      <span className={styles.words}>
+        <span>{game.title}</span>
+        <span className={styles.slug}>{game.slug ?? t('games.noSlug')}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Whether visitors see the game, and whether they see it large: switched at once. */
+export function GameState({ game, onSwitch }: { game: GameSummary; onSwitch: (flag: Flag, value: boolean) => void }) {
+  const t = usePanelText();
+  const { title } = game;
+  return (
+    <div className={styles.state}>
+      <Switch
+        size="sm"
+        label={t('games.active')}
+        aria-label={t('games.switchActive', { title })}
+        checked={game.active}
+        onChange={(event) => onSwitch('active', event.currentTarget.checked)}
+      />
+      <Switch
+        size="sm"
+        label={t('games.featured')}
+        aria-label={t('games.switchFeatured', { title })}
+        checked={game.featured}
+        onChange={(event) => onSwitch('featured', event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+export interface GameActionsProps {
+  game: GameSummary;
+  opening: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** Only a game that visitors see has a page to go to. */
+export function GameActions({ game, opening, onEdit, onDelete }: GameActionsProps) {
+  const t = usePanelText();
+  const { title } = game;
+  return (
+    <>
+      <Tooltip label={t('common.edit')}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('games.actions.edit', { title })}
+          loading={opening}
+          onClick={onEdit}
+        >
+          <Pencil size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {game.active && game.slug !== null && (
+        <ActionIcon
+          component="a"
+          variant="default"
+          size="lg"
+          href={`/game/${game.slug}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('games.actions.open', { title })}
+        >
+          <ExternalLink size={18} />
+        </ActionIcon>
+      )}
+      <Tooltip label={t('common.delete')}>
+        <ActionIcon variant="default" size="lg" aria-label={t('games.actions.delete', { title })} onClick={onDelete}>
+          <Trash2 size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}

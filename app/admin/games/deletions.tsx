@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { ApiProblem, api, call } from '../api/client.ts';
+import { confirmDeletion } from '../components/confirm.tsx';
+import { notify } from '../components/notify.tsx';
+import styles from './games.module.css';
+import { goneGames, sendBulk } from './use-game-changes.ts';
+import type { GameSummary } from './use-games.ts';
+
+/** How many of the games that go are named. */
+const NAMED = 5;
+
+/** Asks, names the game, and deletes it. */
+export function confirmGameDeletion(game: GameSummary, queries: QueryClient, onDeleted: () => void): void {
+  confirmDeletion({
+    title: panelText('games.deletion.title'),
+    message: (
+      <>
+        <p>{panelText('games.deletion.message', { title: game.title })}</p>
+        {game.provider !== null && (
+          <Text c="dimmed" mt="xs">
+            {panelText('games.deletion.imported')}
+          </Text>
+        )}
+      </>
+    ),
+    failure: panelText('games.deleteFailed'),
+    onConfirm: async () => {
+      await call(api.admin.games[':id'].$delete({ param: { id: game.id } })).catch((error: unknown) => {
+        // Somebody else was faster: the game is as gone as it was to be.
+        if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+      });
+      notify.success(panelText('games.deleted'), game.title);
+      onDeleted();
+      await queries.invalidateQueries();
+    },
+  });
+}
+
+/** Asks, names the games, and deletes all of them. */
+export function confirmGamesDeletion(
+  ids: string[],
+  titles: readonly string[],
+  queries: QueryClient,
+  onDone: () => void,
+): void {
+  const count = ids.length;
+  confirmDeletion({
+    title: panelText('games.deletion.titleMany', { count }),
+    message: (
+      <>
+        <ul className={styles.names}>
+          {titles.slice(0, NAMED).map((title, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat, and their list does not change
+            <li key={index}>{title}</li>
+          ))}
+          {count > NAMED && <li>{panelText('games.deletion.others', { count: count - NAMED })}</li>}
+        </ul>
+        <p>{panelText('games.deletion.messageMany')}</p>
+      </>
+    ),
+    failure: panelText('games.bulk.failed'),
+    onConfirm: async () => {
+      try {
+        const { changed } = await sendBulk({ ids, action: 'delete' });
+        notify.success(panelText('games.bulk.deleted', { count: changed }));
+      } catch (error) {
+        const gone = goneGames(error);
+        if (gone === null) throw error;
+        notify.failure(panelText('common.error'), panelText('games.bulk.gone', { count: gone }));
+      }
+      onDone();
+      await queries.invalidateQueries();
+    },
+  });
+}

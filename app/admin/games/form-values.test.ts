@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { splitWords } from './form-values.ts';
+
+test.each([
+  ['', []],
+  [' , ,', []],
+  ['un', ['un']],
+  [' un ,deux mots,  trois,', ['un', 'deux mots', 'trois']],
+  ['un, UN', ['un', 'UN']],
+])('%j', (text, words) => {
+  expect(splitWords(text)).toEqual(words);
+});

@@ -1,0 +1,92 @@
+import { Tabs } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { EMPTY_GAME, type GameForm, type GameValues, gameForm } from '../../../shared/forms/game.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { api, call } from '../api/client.ts';
+import { ActivityList } from '../components/activity/activity-list.tsx';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
+import { notify } from '../components/notify.tsx';
+import styles from './dialog.module.css';
+import { formValues } from './form-values.ts';
+import { GamePreview } from './game-preview.tsx';
+import { GameSettings } from './game-settings.tsx';
+import { GameTexts } from './game-texts.tsx';
+import { type GameEntity, useCategoryOptions } from './use-games.ts';
+
+function useGameForm(game: GameEntity | null): EntityForm<GameForm> {
+  const t = usePanelText();
+  const queries = useQueryClient();
+  const categories = useCategoryOptions().data ?? [];
+  return useEntityForm<GameForm, GameValues, GameEntity>({
+    initial: game === null ? EMPTY_GAME : formValues(game),
+    version: game?.version ?? null,
+    schema: gameForm,
+    save: (body, version) =>
+      game === null || version === null
+        ? call(api.admin.games.$post({ json: body }))
+        : call(api.admin.games[':id'].$put({ param: { id: game.id }, json: { ...body, version } })),
+    onSaved: (saved) => {
+      notify.success(t(game === null ? 'games.created' : 'games.updated'), saved.title);
+      void queries.invalidateQueries();
+    },
+    fromEntity: (entity) => ({ values: formValues(entity), version: entity.version }),
+    draftKey: game === null ? 'game.new' : `game.${game.id}`,
+    failure: t('games.saveFailed'),
+    messages: {
+      required: t('games.validation.required'),
+      invalid_url: t('games.validation.invalid_url'),
+    },
+    valueText: (field, value) =>
+      field === 'category_id' ? (categories.find(({ id }) => id === value)?.name ?? t('games.noCategory')) : null,
+  });
+}
+
+/** What is wrong is in the form, whichever part of the dialog is shown when saving is refused. */
+function usePart(refusals: number) {
+  const [part, setPart] = useState<string | null>('form');
+  useEffect(() => {
+    if (refusals > 0) setPart('form');
+  }, [refusals]);
+  return [part, setPart] as const;
+}
+
+export interface GameDialogProps {
+  /** Null for a new one. */
+  game: GameEntity | null;
+  onClosed: () => void;
+}
+
+/** A game in a dialog: its form, how it plays, and what was changed when. */
+export function GameDialog({ game, onClosed }: GameDialogProps) {
+  const t = usePanelText();
+  const entity = useGameForm(game);
+  const [part, setPart] = usePart(entity.refusals);
+  const { game_url, title, width, height } = entity.form.values;
+
+  return (
+    <FormDialog title={t(game === null ? 'games.new' : 'games.edit')} entity={entity} onClosed={onClosed} size="68rem">
+      <Tabs value={part} onChange={setPart} keepMountedMode="display-none" className={styles.parts}>
+        <Tabs.List aria-label={t('games.tabs.label')}>
+          <Tabs.Tab value="form">{t('games.tabs.form')}</Tabs.Tab>
+          <Tabs.Tab value="preview">{t('games.tabs.preview')}</Tabs.Tab>
+          {game !== null && <Tabs.Tab value="history">{t('games.tabs.history')}</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="form" className={styles.columns}>
+          <GameTexts entity={entity} game={game} />
+          <GameSettings entity={entity} game={game} />
+        </Tabs.Panel>
+        <Tabs.Panel value="preview" className={styles.part}>
+          {/* A game that nobody sees would go on playing. */}
+          {part === 'preview' && <GamePreview gameUrl={game_url} title={title} width={width} height={height} />}
+        </Tabs.Panel>
+        {game !== null && (
+          <Tabs.Panel value="history" className={styles.part}>
+            {part === 'history' && <ActivityList entity="game" entityId={game.id} />}
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </FormDialog>
+  );
+}

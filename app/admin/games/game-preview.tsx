@@ -1,0 +1,92 @@
+import { AspectRatio, Button, Group, Loader, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { ExternalLink, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { gameForm } from '../../../shared/forms/game.ts';
+import { type FrameSettings, frameSettings } from '../../../shared/frame-settings.ts';
+import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import styles from './dialog.module.css';
+
+/** Milliseconds without typing before an address is loaded. */
+const TYPING_PAUSE = 600;
+/** Of frames whose size nobody gave. */
+const USUAL_RATIO = 16 / 10;
+
+/** How the address would be framed; null for what is no address of a game. */
+function settingsOf(gameUrl: string): FrameSettings | null {
+  const address = gameForm.shape.game_url.safeParse(gameUrl);
+  return address.success ? frameSettings(address.data, window.location.href, DEFAULT_LANGUAGE) : null;
+}
+
+function Frame({ settings, title }: { settings: Extract<FrameSettings, { kind: 'frame' }>; title: string }) {
+  const t = usePanelText();
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <>
+      {!loaded && (
+        <span className={styles.loading} role="status">
+          <Loader size="sm" color="currentColor" />
+          {t('games.preview.loading')}
+        </span>
+      )}
+      <iframe
+        className={styles.frame}
+        title={t('games.preview.frame', { title: title.trim() || t('games.preview.untitled') })}
+        src={settings.src}
+        sandbox={settings.sandbox}
+        allow={settings.allow}
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => setLoaded(true)}
+      />
+    </>
+  );
+}
+
+export interface GamePreviewProps {
+  gameUrl: string;
+  title: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** The game in a frame with the same limits as on the site. */
+export function GamePreview({ gameUrl, title, width, height }: GamePreviewProps) {
+  const t = usePanelText();
+  const [attempt, setAttempt] = useState(0);
+  const [address] = useDebouncedValue(gameUrl.trim(), TYPING_PAUSE);
+  const settings = settingsOf(address);
+  if (settings?.kind !== 'frame') {
+    const refusal = settings?.newTabUrl ? 'games.preview.insecure' : 'games.preview.invalid';
+    return <Text c="dimmed">{t(address === '' ? 'games.preview.none' : refusal)}</Text>;
+  }
+  const ratio = width && height ? width / height : USUAL_RATIO;
+
+  return (
+    <div className={styles.preview}>
+      <AspectRatio ratio={ratio} className={styles.stage}>
+        <div className={styles.screen}>
+          <Frame key={`${settings.src} ${attempt}`} settings={settings} title={title} />
+        </div>
+      </AspectRatio>
+      <Text size="sm" c="dimmed">
+        {t('games.preview.hint')}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" leftSection={<RotateCcw size={16} />} onClick={() => setAttempt(attempt + 1)}>
+          {t('games.preview.reload')}
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={settings.src}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<ExternalLink size={16} />}
+        >
+          {t('games.preview.newTab')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { NativeSelect, NumberInput, Switch, Text, TextInput, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FILE_TYPES, ORIENTATIONS } from '../../../shared/catalogue.ts';
+import { FRAME_SIZE_MAX } from '../../../shared/forms/game.ts';
+import { isSlug, slugify } from '../../../shared/slug.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { ThumbnailField } from '../media/thumbnail-field.tsx';
+import styles from './dialog.module.css';
+import { fieldsOf, type GameFormProps } from './use-fields.tsx';
+import { useCategoryOptions } from './use-games.ts';
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <Title order={3}>{title}</Title>
+      {children}
+    </section>
+  );
+}
+
+/** The address the game will have. */
+function SlugField(props: GameFormProps) {
+  const t = usePanelText();
+  const { slug, title } = props.entity.form.values;
+  const typed = (slug ?? '').trim();
+  const automatic = slugify(title);
+  const path = `/game/${typed === '' ? automatic : typed}`;
+  const hint = () => {
+    if (typed === '' && automatic === '') return title.trim() === '' ? undefined : t('games.form.slugNone');
+    if (typed === '') return t('games.form.slugAutomatic', { path });
+    if (!isSlug(typed)) return undefined;
+    const saved = props.game?.slug ?? null;
+    return t(saved !== null && saved !== typed ? 'games.form.slugMoved' : 'games.form.slugShown', { path });
+  };
+  return (
+    <TextInput
+      label={t('games.form.slug')}
+      placeholder={automatic}
+      autoComplete="off"
+      spellCheck={false}
+      {...fieldsOf(props)('slug', hint())}
+    />
+  );
+}
+
+function CategoryField(props: GameFormProps) {
+  const t = usePanelText();
+  const categories = useCategoryOptions().data ?? [];
+  const current = props.game?.category ?? null;
+  const known = current === null || categories.some(({ id }) => id === current.id);
+  const { value, ...input } = fieldsOf(props)('category_id');
+  return (
+    <NativeSelect
+      label={t('games.form.category')}
+      data={[
+        { value: '', label: t('games.noCategory') },
+        ...(known || current === null ? [] : [{ value: current.id, label: current.name }]),
+        ...categories.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      {...input}
+      value={value ?? ''}
+      onChange={(event) => props.entity.form.setFieldValue('category_id', event.currentTarget.value || null)}
+    />
+  );
+}
+
+function SizeField({ side, label, ...props }: GameFormProps & { side: 'width' | 'height'; label: string }) {
+  const { value, ...input } = fieldsOf(props)(side);
+  return (
+    <NumberInput
+      label={label}
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      max={FRAME_SIZE_MAX}
+      clampBehavior="none"
+      {...input}
+      value={value ?? ''}
+      onChange={(size) => props.entity.form.setFieldValue(side, typeof size === 'number' ? size : null)}
+    />
+  );
+}
+
+function Publication(props: GameFormProps) {
+  const t = usePanelText();
+  const { form } = props.entity;
+  const { game } = props;
+  return (
+    <Group title={t('games.groups.publication')}>
+      <Switch
+        label={t('games.form.active')}
+        description={t('games.form.activeHint')}
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('games.form.featured')}
+        description={t('games.form.featuredHint')}
+        {...form.getInputProps('featured', { type: 'checkbox' })}
+      />
+      <CategoryField {...props} />
+      <SlugField {...props} />
+      {game !== null && (
+        <p className={styles.fact}>
+          <Text span size="sm" c="dimmed">
+            {t('games.form.plays')}
+          </Text>
+          <span>{t('games.plays', { count: game.plays })}</span>
+        </p>
+      )}
+    </Group>
+  );
+}
+
+function Format(props: GameFormProps) {
+  const t = usePanelText();
+  const field = fieldsOf(props);
+  const orientation = field('orientation');
+  return (
+    <Group title={t('games.groups.technical')}>
+      <NativeSelect
+        label={t('games.form.fileType')}
+        data={FILE_TYPES.map((type) => ({ value: type, label: t(`games.fileTypes.${type}`) }))}
+        {...field('file_type')}
+      />
+      <NativeSelect
+        label={t('games.form.orientation')}
+        data={[
+          { value: '', label: t('games.form.anyOrientation') },
+          ...ORIENTATIONS.map((value) => ({ value, label: t(`games.orientations.${value}`) })),
+        ]}
+        {...orientation}
+        value={orientation.value ?? ''}
+        onChange={(event) => {
+          const chosen = ORIENTATIONS.find((value) => value === event.currentTarget.value) ?? null;
+          props.entity.form.setFieldValue('orientation', chosen);
+        }}
+      />
+      <div className={styles.sides}>
+        <SizeField {...props} side="width" label={t('games.form.width')} />
+        <SizeField {...props} side="height" label={t('games.form.height')} />
+      </div>
+    </Group>
+  );
+}
+
+/** Everything about a game that is the same in each language. */
+export function GameSettings(props: GameFormProps) {
+  const t = usePanelText();
+  const { form } = props.entity;
+  const field = fieldsOf(props);
+  return (
+    <div className={styles.settings}>
+      <Group title={t('games.groups.addresses')}>
+        <TextInput
+          label={t('games.form.gameUrl')}
+          withAsterisk
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('games.form.gameUrlPlaceholder')}
+          {...field('game_url')}
+        />
+        <ThumbnailField
+          label={t('games.form.thumbnail')}
+          {...form.getInputProps('thumbnail_url')}
+          value={form.values.thumbnail_url ?? ''}
+          onChange={(url) => form.setFieldValue('thumbnail_url', url)}
+        />
+      </Group>
+      <Publication {...props} />
+      <Format {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { apiQuery, isFiltered, type ListState, readListState, START, writeListState } from './list-state.ts';
+
+const CATEGORY = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+
+test.each<[Partial<ListState>, string]>([
+  [{}, ''],
+  [{ q: 'été & 100%' }, 'q=%C3%A9t%C3%A9+%26+100%25'],
+  [{ category: CATEGORY, page: 3 }, `category=${CATEGORY}&page=3`],
+  [{ category: 'none', status: 'inactive', featured: 'false' }, 'category=none&status=inactive&featured=false'],
+  [{ file_type: 'unity', provider: 'manual', missing: 'meta' }, 'file_type=unity&provider=manual&missing=meta'],
+  [{ sort: { by: 'title', direction: 'asc' } }, 'sort=title&order=asc'],
+  [{ sort: { by: 'plays', direction: 'desc' } }, 'sort=plays'],
+])('%j is written as ?%s and read again', (change, query) => {
+  const state = { ...START, ...change };
+  expect(writeListState(state)).toBe(query);
+  expect(readListState(query)).toEqual(state);
+});
+
+test('what makes no sense is as if it were not there', () => {
+  const query =
+    'category=puzzle&status=x&featured=1&file_type=exe&missing=de&sort=price&order=up&page=-1&provider=&z=1';
+  expect(readListState(query)).toEqual(START);
+});
+
+describe('the query of the API', () => {
+  test('says what is chosen, in text', () => {
+    expect(apiQuery({ ...START, q: '  ', status: 'active', page: 2 })).toEqual({
+      status: 'active',
+      sort: 'created_at',
+      order: 'desc',
+      page: '2',
+    });
+  });
+});
+
+test('a blank search filters nothing', () => {
+  expect(isFiltered({ ...START, q: ' ' })).toBe(false);
+  expect(isFiltered({ ...START, q: 'a' })).toBe(true);
+  expect(isFiltered({ ...START, missing: 'en' })).toBe(true);
+  expect(isFiltered({ ...START, page: 2 })).toBe(false);
+});

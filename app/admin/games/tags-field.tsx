@@ -1,0 +1,27 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { splitWords } from './form-values.ts';
+
+export interface TagsFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+}
+
+const same = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Tags as a text with commas: what is typed stays as it is typed, blanks and all, and the list follows. */
+export function TagsField({ value, onChange, ...input }: TagsFieldProps) {
+  const [typed, setTyped] = useState(() => value.join(', '));
+  // A draft or somebody else's version may have replaced the list.
+  const text = same(splitWords(typed), value) ? typed : value.join(', ');
+  return (
+    <TextInput
+      {...input}
+      value={text}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(splitWords(event.currentTarget.value));
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { EMPTY_GAME, type GameForm } from '../../../shared/forms/game.ts';
+import { type PanelText, panelText } from '../../i18n/panel/panel-i18n.ts';
+import type { EntityForm } from '../components/form/use-entity-form.ts';
+import styles from './dialog.module.css';
+import { formValues } from './form-values.ts';
+import type { GameEntity } from './use-games.ts';
+
+export type GameField = keyof GameForm & string;
+
+export interface GameFormProps {
+  entity: EntityForm<GameForm>;
+  /** As it is saved; null for a new one. */
+  game: GameEntity | null;
+}
+
+/** Who wrote what a field holds; null where nobody is noted, or nothing is there. */
+function writerOf(game: GameEntity, field: GameField, value: unknown, t: PanelText): string | null {
+  if (JSON.stringify(value) !== JSON.stringify(formValues(game)[field])) return t('games.source.changed');
+  const source = game.field_sources[field];
+  if (source === undefined || JSON.stringify(value) === JSON.stringify(EMPTY_GAME[field])) return null;
+  if (source.by !== 'machine') return t(`games.source.${source.by}`);
+  return source.model === undefined
+    ? t('games.source.machine')
+    : t('games.source.machineModel', { model: source.model });
+}
+
+/**
+ * The properties of a field's input: value, error, and beside its label who wrote what it holds.
+ *
+ * @returns for a field's name, and a hint that stands below it
+ */
+export function fieldsOf({ entity, game }: GameFormProps) {
+  return (field: GameField, hint?: ReactNode) => {
+    const writer = game === null ? null : writerOf(game, field, entity.form.values[field], panelText);
+    const description =
+      writer === null && hint === undefined ? undefined : (
+        <>
+          {hint}
+          {writer !== null && <span className={styles.writer}>{writer}</span>}
+        </>
+      );
+    return {
+      ...entity.form.getInputProps(field),
+      description,
+      inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+      classNames: { root: styles.field ?? '' },
+    };
+  };
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { GameEntity, GameListPage, GameSummary } from '../../../server/catalogue/admin/schema.ts';
+import { api, call } from '../api/client.ts';
+import { apiQuery, type ListState } from './list-state.ts';
+
+export type { GameEntity, GameListPage, GameSummary };
+
+export const GAMES = ['games'] as const;
+export const GAME_LISTS = [...GAMES, 'list'] as const;
+
+/** A page of the list; the page before stays while the next one is fetched. */
+export function useGameList(state: ListState) {
+  const query = apiQuery(state);
+  return useQuery({
+    queryKey: [...GAME_LISTS, query],
+    queryFn: (): Promise<GameListPage> => call(api.admin.games.$get({ query })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The providers that games came from. */
+export function useProviders() {
+  return useQuery({
+    queryKey: [...GAMES, 'providers'],
+    queryFn: async () => (await call(api.admin.games.providers.$get())).providers,
+  });
+}
+
+/** The categories a game can be put into, by name. */
+export function useCategoryOptions() {
+  return useQuery({
+    queryKey: ['categories', 'options'],
+    queryFn: () => call(api.admin.categories.options.$get()),
+  });
+}
+
+export function fetchGame(id: string): Promise<GameEntity> {
+  return call(api.admin.games[':id'].$get({ param: { id } }));
+}

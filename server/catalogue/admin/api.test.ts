@@ -1,0 +1,163 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import type { Database } from '../../db/database.ts';
+import { answerProblem } from '../../http/api.ts';
+import type { ApiEnv } from '../../http/environment.ts';
+import { gameRoutes } from './api.ts';
+import { createGameAdmin } from './usecases.ts';
+
+const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+
+let db: Database;
+let app: OpenAPIHono<ApiEnv>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  app = new OpenAPIHono<ApiEnv>();
+  app.onError(answerProblem);
+  app.use(async (context, next) => {
+    context.set('operator', { id: 'op', email: 'op@example.com' });
+    await next();
+  });
+  app.route('/', gameRoutes(createGameAdmin({ database: db, now: () => new Date() })));
+});
+
+async function ask(method: string, path: string, body?: unknown) {
+  const init = { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  const answer = await app.request(path, body === undefined ? { method } : init);
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+/** What is wrong, as `path code`. */
+const issues = (body: { issues: { path: string[]; code: string }[] }) =>
+  body.issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+
+const GAME = { title: 'Échecs', game_url: 'https://games.example/chess' };
+
+/** The body of a save that changes nothing. */
+function asSaved(entity: Record<string, unknown>) {
+  const { id, category, plays, provider, external_id, created_at, updated_at, base_language, field_sources, ...form } =
+    entity;
+  return form;
+}
+
+test('the life of a game', async () => {
+  const category = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
+  const created = await ask('POST', '/', { ...GAME, category_id: category, tags: [' a ', 'b', 'A'] });
+  expect(created).toMatchObject({
+    status: 201,
+    body: { title: 'Échecs', slug: 'echecs', tags: ['a', 'b'], version: 1, category: { name: 'Réflexion' } },
+  });
+  expect(created.body).not.toHaveProperty('provider_values');
+  const { id } = created.body;
+
+  const listed = await ask('GET', '/?q=echec&sort=title&order=asc');
+  expect(listed.body).toMatchObject({ total: 1, page: 1, pageSize: 50, items: [{ id, title: 'Échecs' }] });
+
+  const saved = await ask('PUT', `/${id}`, { ...asSaved(created.body), title_en: 'Chess' });
+  expect(saved).toMatchObject({ status: 200, body: { title_en: 'Chess', version: 2 } });
+  expect((await ask('GET', `/${id}`)).body).toEqual(saved.body);
+
+  const late = await ask('PUT', `/${id}`, { ...asSaved(created.body), title_en: 'Checkers' });
+  expect(late).toEqual({ status: 409, body: { error: 'version_conflict', current: saved.body } });
+
+  const changed = await ask('POST', '/bulk', { ids: [id], action: 'deactivate' });
+  expect(changed).toEqual({ status: 200, body: { action: 'deactivate', requested: 1, changed: 1 } });
+
+  expect(await ask('DELETE', `/${id}`)).toEqual({ status: 204, body: null });
+  expect(await ask('DELETE', `/${id}`)).toEqual({ status: 404, body: { error: 'not_found' } });
+  expect(await ask('GET', `/${id}`)).toEqual({ status: 404, body: { error: 'not_found' } });
+  expect((await ask('PUT', `/${id}`, asSaved(saved.body))).status).toBe(404);
+});
+
+describe('refused bodies', () => {
+  test.each<[string, unknown, string[]]>([
+    ['nothing', {}, ['title required', 'game_url required']],
+    [
+      'no address',
+      { ...GAME, game_url: 'javascript:alert(1)', thumbnail_url: 'data:image/png,x' },
+      ['game_url invalid_url', 'thumbnail_url invalid_url'],
+    ],
+    [
+      'too long',
+      { ...GAME, title: 'x'.repeat(201), meta_description_en: 'x'.repeat(161) },
+      ['title too_long', 'meta_description_en too_long'],
+    ],
+    ['fields of the server', { ...GAME, plays: 1_000_000, id: UNKNOWN }, [' unrecognized_keys']],
+    ['wrong types', { ...GAME, active: 'yes', tags: [1] }, ['tags.0 invalid_type', 'active invalid_type']],
+    ['unknown category', { ...GAME, category_id: UNKNOWN }, ['category_id unknown_category']],
+    ['a list', [GAME], [' invalid_type']],
+  ])('%s', async (_, body, expected) => {
+    const answer = await ask('POST', '/', body);
+    expect(answer.status).toBe(422);
+    expect(issues(answer.body)).toEqual(expected);
+  });
+
+  test('no JSON', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await app.request('/', { method: 'POST', headers, body: '{"title":' });
+    expect(answer.status).toBe(422);
+    expect(issues(await answer.json())).toEqual([' malformed']);
+  });
+
+  test('a save says everything, and on what version it is based', async () => {
+    const { body } = await ask('POST', '/', GAME);
+    const { version, title_pt, ...rest } = asSaved(body);
+    const answer = await ask('PUT', `/${body.id}`, rest);
+    expect(issues(answer.body)).toEqual(['title_pt required', 'version invalid_type']);
+    const zero = await ask('PUT', `/${body.id}`, { ...asSaved(body), version: 0 });
+    expect(issues(zero.body)).toEqual(['version too_small']);
+  });
+
+  test.each<[unknown, string[]]>([
+    [{ ids: [], action: 'delete' }, ['ids required']],
+    [{ ids: ['x'], action: 'delete' }, ['ids.0 invalid_format']],
+    [{ ids: Array.from({ length: 501 }, () => UNKNOWN), action: 'delete' }, ['ids too_many']],
+    [{ ids: [UNKNOWN], action: 'publish' }, ['action invalid_value']],
+    [{ ids: [UNKNOWN], action: 'set_category' }, ['categoryId required']],
+    [{ ids: [UNKNOWN], action: 'delete', categoryId: null }, ['categoryId not_expected']],
+    [{ ids: [UNKNOWN], action: 'delete', all: true }, [' unrecognized_keys']],
+  ])('of a bulk action: %j', async (body, expected) => {
+    const answer = await ask('POST', '/bulk', body);
+    expect(answer.status).toBe(422);
+    expect(issues(answer.body)).toEqual(expected);
+  });
+
+  test('games that are gone are named', async () => {
+    const [id] = await addGames(db, [{}]);
+    expect(await ask('POST', '/bulk', { ids: [id, UNKNOWN], action: 'delete' })).toEqual({
+      status: 404,
+      body: { error: 'not_found', missing: [UNKNOWN] },
+    });
+  });
+});
+
+test.each([
+  'page=0',
+  'page=x',
+  'pageSize=201',
+  'sort=price',
+  'order=up',
+  'category=puzzle',
+  'status=hidden',
+  'featured=1',
+  'file_type=exe',
+  'missing=de',
+  `q=${'x'.repeat(201)}`,
+  'unknown=1',
+])('a list that cannot be: ?%s', async (query) => {
+  const answer = await ask('GET', `/?${query}`);
+  expect(answer).toMatchObject({ status: 422, body: { error: 'invalid' } });
+});
+
+test('no id at all', async () => {
+  for (const method of ['GET', 'DELETE']) expect((await ask(method, '/42')).status).toBe(422);
+});
+
+test('the providers there are', async () => {
+  await addGames(db, [{ provider: 'gamepix', external_id: '1' }, {}]);
+  expect(await ask('GET', '/providers')).toEqual({ status: 200, body: { providers: ['gamepix'] } });
+});

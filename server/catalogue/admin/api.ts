@@ -1,0 +1,90 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { gameSave, newGameForm } from '../../../shared/forms/game.ts';
+import { apiRouter, body, idParams, json, problems } from '../../http/api.ts';
+import { gameBulk, gameBulkResult, gameEntity, gameList, gameListQuery } from './schema.ts';
+import type { GameAdmin } from './usecases.ts';
+
+const tags = ['games'];
+
+const listGames = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Games of every state, filtered, sorted and paged.',
+  tags,
+  request: { query: gameListQuery },
+  responses: { 200: json(gameList, 'A page of games, and how many there are in all.'), ...problems() },
+});
+
+const listProviders = createRoute({
+  method: 'get',
+  path: '/providers',
+  summary: 'The providers that games were imported from.',
+  tags,
+  responses: { 200: json(z.object({ providers: z.array(z.string()) }), 'By name.'), ...problems() },
+});
+
+const bulkGames = createRoute({
+  method: 'post',
+  path: '/bulk',
+  summary: 'Does one thing to many games: to all of them, or to none.',
+  tags,
+  request: { body: body(gameBulk) },
+  responses: { 200: json(gameBulkResult, 'How many games changed.'), ...problems(404, 503) },
+});
+
+const getGame = createRoute({
+  method: 'get',
+  path: '/{id}',
+  tags,
+  summary: 'A game with everything that operators see.',
+  request: { params: idParams },
+  responses: { 200: json(gameEntity, 'The game.'), ...problems(404) },
+});
+
+const createGame = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Adds a game. What is left out is empty; without slug it gets one from its French title.',
+  tags,
+  request: { body: body(newGameForm) },
+  responses: { 201: json(gameEntity, 'The new game.'), ...problems(503) },
+});
+
+const saveGame = createRoute({
+  method: 'put',
+  path: '/{id}',
+  summary: 'Saves a game over the version it was read in. A changed slug leaves a redirect.',
+  tags,
+  request: { params: idParams, body: body(gameSave) },
+  responses: { 200: json(gameEntity, 'The game as it is saved now.'), ...problems(404, 409, 503) },
+});
+
+const deleteGame = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  summary: 'Deletes a game. An imported one is remembered, so that its feed does not bring it back.',
+  tags,
+  request: { params: idParams },
+  responses: { 204: { description: 'Deleted.' }, ...problems(404, 503) },
+});
+
+export function gameRoutes(games: GameAdmin) {
+  return apiRouter()
+    .openapi(listGames, async (context) => context.json(await games.list(context.req.valid('query')), 200))
+    .openapi(listProviders, async (context) => context.json({ providers: await games.providers() }, 200))
+    .openapi(bulkGames, async (context) =>
+      context.json(await games.bulk(context.req.valid('json'), context.var.operator), 200),
+    )
+    .openapi(getGame, async (context) => context.json(await games.get(context.req.valid('param').id), 200))
+    .openapi(createGame, async (context) =>
+      context.json(await games.create(context.req.valid('json'), context.var.operator), 201),
+    )
+    .openapi(saveGame, async (context) => {
+      const saved = await games.save(context.req.valid('param').id, context.req.valid('json'), context.var.operator);
+      return context.json(saved, 200);
+    })
+    .openapi(deleteGame, async (context) => {
+      await games.remove(context.req.valid('param').id, context.var.operator);
+      return context.body(null, 204);
+    });
+}

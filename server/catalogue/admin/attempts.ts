@@ -1,0 +1,42 @@
+import type { Database, Transaction } from '../../db/database.ts';
+import { databaseFault, violatedConstraint } from '../write/faults.ts';
+import { busy, slugTaken, unknownCategory } from './errors.ts';
+
+/** How often a change is tried that another one made at the same moment stands in the way of. */
+const TRIES = 4;
+const SLUG_CONSTRAINTS = new Set(['games_slug_unique', 'game_slug_history_pkey']);
+const CATEGORY_CONSTRAINT = 'games_category_id_categories_id_fk';
+
+/** A slug was taken between the look and the insert. */
+export class SlugRace extends Error {}
+
+function isSlugRace(error: unknown): boolean {
+  return error instanceof SlugRace || SLUG_CONSTRAINTS.has(violatedConstraint(error) ?? '');
+}
+
+/**
+ * Runs a change in a transaction, again when somebody else's came in between.
+ *
+ * @param slug `chosen` by the operator: the one who comes second is told; `made` from the title: the next free one is taken
+ * @throws {ApiError} slug_taken, unknown_category, busy
+ */
+export async function attemptChange<T>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<T>,
+  {
+    slug,
+    categoryField = 'category_id',
+  }: { slug?: 'chosen' | 'made'; categoryField?: 'category_id' | 'categoryId' } = {},
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      if (violatedConstraint(error) === CATEGORY_CONSTRAINT) throw unknownCategory(categoryField);
+      const race = isSlugRace(error);
+      if (race && slug === 'chosen') throw slugTaken();
+      if (!race && databaseFault(error).kind !== 'conflict') throw error;
+      if (tries === TRIES) throw busy();
+    }
+  }
+}

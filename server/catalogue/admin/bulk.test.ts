@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import type { Database } from '../../db/database.ts';
+import { auditLog, categories, games, gameTombstones } from '../../db/schema.ts';
+import { gameBulk } from './schema.ts';
+import { createGameAdmin, type GameAdmin } from './usecases.ts';
+
+const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+
+let db: Database;
+let admin: GameAdmin;
+let puzzle: string;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  admin = createGameAdmin({ database: db, now: () => new Date() });
+  puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
+});
+
+const bulk = (body: unknown) => admin.bulk(gameBulk.parse(body), { id: 'operator-1' });
+const log = () => db.orm.select().from(auditLog).orderBy(auditLog.id);
+const countOf = async (id: string) =>
+  (await db.orm.select({ count: categories.game_count }).from(categories).where(eq(categories.id, id)))[0]?.count;
+
+test.each([
+  ['activate', { active: false }, { active: true }],
+  ['deactivate', { active: true }, { active: false }],
+  ['feature', { featured: false }, { featured: true }],
+  ['unfeature', { featured: true }, { featured: false }],
+])('%s: those that are so already are left alone', async (action, from, to) => {
+  const ids = await addGames(db, [from, to, from]);
+  expect(await bulk({ ids, action })).toEqual({ action, requested: 3, changed: 2 });
+  const rows = await db.orm.select().from(games).orderBy(games.id);
+  expect(rows.map(({ version }) => version)).toEqual([2, 1, 2]);
+  for (const row of rows) expect(row).toMatchObject(to);
+  const [field = ''] = Object.keys(to);
+  expect(rows[0]?.field_sources).toEqual({ [field]: { by: 'operator' } });
+  const entries = await log();
+  expect(entries.map(({ entity_id }) => entity_id).toSorted()).toEqual([ids[0], ids[2]].toSorted());
+  expect(entries[0]?.changes).toEqual({ [field]: { before: Object.values(from)[0], after: Object.values(to)[0] } });
+});
+
+test('a category for many, or none', async () => {
+  const ids = await addGames(db, [{}, { category_id: puzzle }, {}]);
+  expect(await bulk({ ids, action: 'set_category', categoryId: puzzle })).toMatchObject({ changed: 2 });
+  expect(await countOf(puzzle)).toBe(3);
+  expect((await log())[0]?.changes).toEqual({ category: { before: null, after: 'Réflexion' } });
+  expect(await bulk({ ids, action: 'set_category', categoryId: null })).toMatchObject({ changed: 3 });
+  expect(await countOf(puzzle)).toBe(0);
+  await expect(bulk({ ids, action: 'set_category', categoryId: UNKNOWN })).rejects.toMatchObject({
+    status: 422,
+    details: { issues: [{ path: ['categoryId'], code: 'unknown_category' }] },
+  });
+});
+
+test('500 are deleted, imported ones leave their identity', async () => {
+  const ids = await addGames(
+    db,
+    Array.from({ length: 500 }, (_, index) => ({
+      title: `Jeu ${index}`,
+      category_id: puzzle,
+      ...(index % 2 === 0 ? { provider: 'gamepix', external_id: `${index}` } : {}),
+    })),
+  );
+  expect(await bulk({ ids, action: 'delete' })).toEqual({ action: 'delete', requested: 500, changed: 500 });
+  expect(await db.orm.$count(games)).toBe(0);
+  expect(await db.orm.$count(gameTombstones)).toBe(250);
+  expect(await db.orm.$count(auditLog)).toBe(500);
+  expect(await countOf(puzzle)).toBe(0);
+});
+
+test.each(['delete', 'deactivate'])('%s: all or none', async (action) => {
+  const ids = await addGames(
+    db,
+    Array.from({ length: 150 }, (_, index) => ({ title: `Jeu ${index}` })),
+  );
+  await expect(bulk({ ids: [...ids, UNKNOWN], action })).rejects.toMatchObject({
+    status: 404,
+    details: { missing: [UNKNOWN] },
+  });
+  expect(await db.orm.$count(games, eq(games.active, true))).toBe(150);
+  expect(await db.orm.$count(auditLog)).toBe(0);
+});
+
+test('one id twice is one game', async () => {
+  const [id = ''] = await addGames(db, [{}]);
+  expect(await bulk({ ids: [id, id], action: 'feature' })).toMatchObject({ requested: 1, changed: 1 });
+});
+
+test('crossing changes of the same games wait for each other', async () => {
+  const ids = await addGames(
+    db,
+    Array.from({ length: 20 }, () => ({ category_id: puzzle })),
+  );
+  const other = await addCategory(db, { slug: 'other' });
+  await Promise.all([
+    bulk({ ids, action: 'set_category', categoryId: other }),
+    bulk({ ids: ids.toReversed(), action: 'deactivate' }),
+    bulk({ ids, action: 'set_category', categoryId: puzzle }),
+  ]);
+  expect(await countOf(puzzle)).toBe(0);
+  expect(await countOf(other)).toBe(0);
+  expect(await db.orm.$count(games, eq(games.active, true))).toBe(0);
+});

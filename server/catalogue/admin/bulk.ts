@@ -1,0 +1,109 @@
+import { inArray, sql } from 'drizzle-orm';
+import { changedFields } from '../../audit/usecases.ts';
+import type { Transaction } from '../../db/database.ts';
+import { games, gameTombstones } from '../../db/schema.ts';
+import type { GameRow } from '../write/game.ts';
+import { wholeGame } from './changes.ts';
+import { gamesMissing } from './errors.ts';
+import { lockGames } from './queries.ts';
+import { recordGames, type Stamp } from './record.ts';
+import type { GameBulk } from './schema.ts';
+
+/** Games per statement, so that each stays short on the embedded database. */
+const CHUNK = 100;
+
+type Assignment = Partial<Pick<GameRow, 'active' | 'featured' | 'category_id'>>;
+
+function assignmentOf({ action, categoryId }: GameBulk): Assignment | null {
+  switch (action) {
+    case 'activate':
+      return { active: true };
+    case 'deactivate':
+      return { active: false };
+    case 'feature':
+      return { featured: true };
+    case 'unfeature':
+      return { featured: false };
+    case 'set_category':
+      return { category_id: categoryId ?? null };
+    case 'delete':
+      return null;
+  }
+}
+
+/**
+ * Deletes games that are held. Imported ones leave their identity behind, or the next import would bring them back.
+ */
+export async function deleteGames(transaction: Transaction, rows: readonly GameRow[], stamp: Stamp) {
+  const tombstones = rows.flatMap(({ provider, external_id, title }) =>
+    provider === null || external_id === null ? [] : [{ provider, external_id, title, deleted_at: stamp.at }],
+  );
+  if (tombstones.length > 0) {
+    await transaction
+      .insert(gameTombstones)
+      .values(tombstones)
+      .onConflictDoUpdate({
+        target: [gameTombstones.provider, gameTombstones.external_id],
+        set: { title: sql`excluded.title`, deleted_at: sql`excluded.deleted_at` },
+      });
+  }
+  const ids = rows.map(({ id }) => id);
+  await transaction.delete(games).where(inArray(games.id, ids));
+  const gone = rows.map((game) => ({ ...game, changes: wholeGame(game, 'before') }));
+  await recordGames(transaction, 'delete', gone, stamp);
+}
+
+async function assignGames(
+  transaction: Transaction,
+  rows: readonly GameRow[],
+  assignment: Assignment,
+  stamp: Stamp,
+): Promise<number> {
+  const fields = Object.keys(assignment) as (keyof Assignment)[];
+  const changing = rows
+    .map((before) => ({ before, changes: changedFields(before, { ...before, ...assignment }, fields) }))
+    .filter(({ changes }) => Object.keys(changes).length > 0);
+  if (changing.length === 0) return 0;
+  const sources = Object.fromEntries(fields.map((field) => [field, { by: 'operator' }]));
+  await transaction
+    .update(games)
+    .set({
+      ...assignment,
+      field_sources: sql`${games.field_sources} || ${JSON.stringify(sources)}::jsonb`,
+      version: sql`${games.version} + 1`,
+      updated_at: stamp.at,
+    })
+    .where(
+      inArray(
+        games.id,
+        changing.map(({ before }) => before.id),
+      ),
+    );
+  const changed = changing.map(({ before: { id, title }, changes }) => ({ id, title, changes }));
+  await recordGames(transaction, 'update', changed, stamp);
+  return changing.length;
+}
+
+/**
+ * Does one thing to many games: to all of them, or to none.
+ *
+ * @returns how many were not already so
+ * @throws {ApiError} not_found with the ids of games that are gone
+ */
+export async function changeGames(transaction: Transaction, bulk: GameBulk, stamp: Stamp): Promise<number> {
+  const assignment = assignmentOf(bulk);
+  const ids = bulk.ids.toSorted();
+  const missing: string[] = [];
+  let changed = 0;
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const chunk = ids.slice(start, start + CHUNK);
+    const rows = await lockGames(transaction, chunk);
+    const found = new Set(rows.map(({ id }) => id));
+    missing.push(...chunk.filter((id) => !found.has(id)));
+    if (missing.length > 0) continue;
+    if (assignment === null) await deleteGames(transaction, rows, stamp);
+    changed += assignment === null ? rows.length : await assignGames(transaction, rows, assignment, stamp);
+  }
+  if (missing.length > 0) throw gamesMissing(missing);
+  return changed;
+}

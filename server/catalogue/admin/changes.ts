@@ -1,0 +1,107 @@
+/** What a save changes beyond the fields themselves: whose they are, and which language the base ones are in. */
+import { isDeepStrictEqual } from 'node:util';
+import { EMPTY_GAME, GAME_FIELDS, type GameValues } from '../../../shared/forms/game.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type LanguageSuffix, languageEntry } from '../../../shared/languages.ts';
+import { type Changes, changedFields } from '../../audit/usecases.ts';
+import type { FieldSource } from '../../db/schema/catalogue.ts';
+import { type GameRow, TEXT_FIELDS, type TextField } from '../write/game.ts';
+
+type Sources = Record<string, FieldSource>;
+
+/** What a save works on: the fields of the form and what is noted about them. */
+export type SavedGame = Pick<GameRow, keyof GameValues | 'base_language' | 'field_sources'>;
+
+export interface SavePlan {
+  /** Columns that change. Empty when the save changes nothing. */
+  set: Partial<SavedGame>;
+  /** The same for the log, old and new. */
+  changes: Changes;
+}
+
+const OPERATOR: FieldSource = { by: 'operator' };
+const AUDITED_FIELDS = [...GAME_FIELDS, 'base_language'] as const;
+
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Copies a field within a game. The types of the columns of one text field are alike, which generics cannot show. */
+function assign(game: SavedGame, to: string, value: unknown): void {
+  Object.assign(game, { [to]: value });
+}
+
+/** Suffix of the language that the base columns are in while it is not the site's own; null once it is. */
+function foreignSuffix({ base_language: language }: SavedGame): LanguageSuffix | null {
+  if (language === DEFAULT_LANGUAGE || !isLanguage(language)) return null;
+  return languageEntry(language).suffix;
+}
+
+/**
+ * An import puts a feed's English into the base column and into the English one. As long as nobody has written French, the
+ * base is a copy: it follows a correction of the English text.
+ */
+function followCorrections(before: SavedGame, after: SavedGame, suffix: LanguageSuffix): void {
+  for (const field of TEXT_FIELDS) {
+    const variant = `${field}${suffix}` as const;
+    const wasCopy = isDeepStrictEqual(before[field], before[variant]);
+    const untouched = isDeepStrictEqual(before[field], after[field]);
+    if (wasCopy && untouched && !isEmpty(after[variant])) assign(after, field, after[variant]);
+  }
+}
+
+/** Whether the base is French now: an operator wrote its description, or its title where there is no description. */
+function isBaseWritten(after: SavedGame, sources: Sources, suffix: LanguageSuffix): boolean {
+  const deciding: TextField = isEmpty(after.description) ? 'title' : 'description';
+  return sources[deciding]?.by === 'operator' && after[deciding] !== after[`${deciding}${suffix}`];
+}
+
+/** Text that French takes the place of stays where its own language is looked for, unless it was taken out there. */
+function keepForeignText(before: SavedGame, after: SavedGame, sources: Sources, suffix: LanguageSuffix): void {
+  for (const field of TEXT_FIELDS) {
+    const variant = `${field}${suffix}` as const;
+    if (isEmpty(before[field]) || !isEmpty(before[variant]) || !isEmpty(after[variant])) continue;
+    const replaced = !isDeepStrictEqual(before[field], after[field]);
+    if (!replaced && after.base_language !== DEFAULT_LANGUAGE) continue;
+    assign(after, variant, before[field]);
+    const writer = before.field_sources[field];
+    if (writer) sources[variant] = writer;
+  }
+}
+
+/**
+ * What saving a form changes. Fields that differ are the operator's from now on, as is machine-made text that an operator
+ * saves as it is. Over an English base, French text makes the base French and leaves the English in its own columns.
+ *
+ * @param values the form, with the slug that the game shall have
+ */
+export function planSave(before: SavedGame, values: GameValues): SavePlan {
+  const after: SavedGame = { ...before, ...values };
+  const sources: Sources = { ...before.field_sources };
+  const suffix = foreignSuffix(before);
+  if (suffix !== null) followCorrections(before, after, suffix);
+
+  for (const field of GAME_FIELDS) {
+    const changed = !isDeepStrictEqual(before[field], after[field]);
+    if (changed || sources[field]?.by === 'machine') sources[field] = OPERATOR;
+  }
+  if (suffix !== null) {
+    if (isBaseWritten(after, sources, suffix)) after.base_language = DEFAULT_LANGUAGE;
+    keepForeignText(before, after, sources, suffix);
+  }
+  after.field_sources = sources;
+
+  const set = Object.fromEntries(
+    Object.entries(after).filter(([column, value]) => !isDeepStrictEqual(before[column as keyof SavedGame], value)),
+  );
+  return { set, changes: changedFields(before, after, AUDITED_FIELDS) };
+}
+
+/** Everything that is said of a new game is its operator's. */
+export function newGameSources(values: GameValues): Sources {
+  const said = GAME_FIELDS.filter((field) => !isEmpty(values[field]) && values[field] !== EMPTY_GAME[field]);
+  return Object.fromEntries(said.map((field) => [field, OPERATOR]));
+}
+
+/** A game that comes or goes, for the log: what is said of it, on the one side only. */
+export function wholeGame(game: Omit<SavedGame, 'field_sources'>, side: 'before' | 'after'): Changes {
+  const said = AUDITED_FIELDS.filter((field) => !isEmpty(game[field]));
+  return Object.fromEntries(said.map((field) => [field, { before: null, after: null, [side]: game[field] }]));
+}

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import type { Database } from '../../db/database.ts';
+import { gameListQuery } from './schema.ts';
+import { createGameAdmin, type GameAdmin } from './usecases.ts';
+
+let db: Database;
+let admin: GameAdmin;
+let puzzle: string;
+const day = (number: number) => new Date(Date.UTC(2026, 4, number));
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  admin = createGameAdmin({ database: db, now: () => day(20) });
+  puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
+});
+
+async function titles(query: Record<string, string> = {}): Promise<string[]> {
+  return (await admin.list(gameListQuery.parse(query))).items.map(({ title }) => title);
+}
+
+describe('filters', () => {
+  beforeEach(async () => {
+    const complete = { title_en: 'x', title_es: 'x', title_pt: 'x' };
+    const described = {
+      meta_description: 'x',
+      meta_description_en: 'x',
+      meta_description_es: 'x',
+      meta_description_pt: 'x',
+    };
+    await addGames(db, [
+      { title: 'Échecs', title_en: 'Chess', category_id: puzzle, created_at: day(1) },
+      { title: 'Dames', title_pt: 'Damas 100%', active: false, file_type: 'unity', created_at: day(2) },
+      {
+        title: 'Otter',
+        base_language: 'en',
+        ...complete,
+        ...described,
+        provider: 'gamepix',
+        external_id: 'o',
+        created_at: day(3),
+      },
+      {
+        title: 'Dés_3',
+        ...complete,
+        ...described,
+        title_es: ' ',
+        meta_description_pt: '\u00a0\n',
+        featured: true,
+        provider: 'starter',
+        external_id: 'd',
+        created_at: day(4),
+      },
+      { title: 'Complet', ...complete, ...described, created_at: day(5) },
+    ]);
+  });
+
+  test.each<[Record<string, string>, string[]]>([
+    [{}, ['Complet', 'Dés_3', 'Otter', 'Dames', 'Échecs']],
+    [{ q: 'ECHE' }, ['Échecs']],
+    [{ q: 'hess' }, ['Échecs']],
+    [{ q: ' damas ' }, ['Dames']],
+    [{ q: '0%' }, []],
+    [{ q: '00%' }, ['Dames']],
+    [{ q: '___' }, []],
+    [{ q: 's_3' }, ['Dés_3']],
+    [{ q: 'd' }, ['Dés_3', 'Dames']],
+    [{ q: '\u0000' }, ['Complet', 'Dés_3', 'Otter', 'Dames', 'Échecs']],
+    [{ q: "'; drop table games --" }, []],
+    [{ category: 'none' }, ['Complet', 'Dés_3', 'Otter', 'Dames']],
+    [{ status: 'active' }, ['Complet', 'Dés_3', 'Otter', 'Échecs']],
+    [{ status: 'inactive' }, ['Dames']],
+    [{ featured: 'true' }, ['Dés_3']],
+    [{ featured: 'false', status: 'active' }, ['Complet', 'Otter', 'Échecs']],
+    [{ file_type: 'unity' }, ['Dames']],
+    [{ provider: 'manual' }, ['Complet', 'Dames', 'Échecs']],
+    [{ provider: 'gamepix' }, ['Otter']],
+    [{ provider: 'nobody' }, []],
+    [{ missing: 'meta' }, ['Dames', 'Échecs']],
+    [{ missing: 'fr' }, ['Otter', 'Dames', 'Échecs']],
+    [{ missing: 'en' }, ['Dames', 'Échecs']],
+    [{ missing: 'es' }, ['Dés_3', 'Dames', 'Échecs']],
+    [{ missing: 'pt' }, ['Dés_3', 'Dames', 'Échecs']],
+    [{ missing: 'meta', status: 'active', q: 'chess' }, ['Échecs']],
+  ])('%j', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+    expect((await admin.list(gameListQuery.parse(query))).total).toBe(expected.length);
+  });
+
+  test('a category', async () => {
+    expect(await titles({ category: puzzle })).toEqual(['Échecs']);
+    expect(await titles({ category: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' })).toEqual([]);
+  });
+
+  test('the providers there are', async () => {
+    expect(await admin.providers()).toEqual(['gamepix', 'starter']);
+    await db.pool.query('delete from games');
+    expect(await admin.providers()).toEqual([]);
+  });
+
+  test('what an item says', async () => {
+    const [item] = (await admin.list(gameListQuery.parse({ q: 'chess' }))).items;
+    expect(item).toEqual({
+      id: expect.any(String),
+      slug: 'echecs',
+      title: 'Échecs',
+      thumbnail_url: null,
+      game_url: 'https://games.example/0/',
+      category: { id: puzzle, name: 'Réflexion' },
+      active: true,
+      featured: false,
+      file_type: 'html5',
+      plays: 0,
+      provider: null,
+      created_at: day(1).toISOString(),
+      updated_at: expect.any(String),
+      version: 1,
+    });
+  });
+});
+
+describe('order and pages', () => {
+  beforeEach(async () => {
+    await addGames(db, [
+      { title: 'Zèbre', plays: 5, created_at: day(1), updated_at: day(9) },
+      { title: 'Élan', plays: 7, created_at: day(2), updated_at: day(8) },
+      { title: 'eau', plays: 5, created_at: day(3), updated_at: day(7) },
+      { title: 'Abeille', plays: 1, created_at: day(4), updated_at: day(6) },
+    ]);
+  });
+
+  test.each<[Record<string, string>, string[]]>([
+    [{}, ['Abeille', 'eau', 'Élan', 'Zèbre']],
+    [{ order: 'asc' }, ['Zèbre', 'Élan', 'eau', 'Abeille']],
+    [{ sort: 'title', order: 'asc' }, ['Abeille', 'eau', 'Élan', 'Zèbre']],
+    [{ sort: 'title', order: 'desc' }, ['Zèbre', 'Élan', 'eau', 'Abeille']],
+    [{ sort: 'title', order: 'asc', q: 'z' }, ['Zèbre']],
+    [{ sort: 'plays' }, ['Élan', 'eau', 'Zèbre', 'Abeille']],
+    [{ sort: 'plays', order: 'asc' }, ['Abeille', 'Zèbre', 'eau', 'Élan']],
+    [{ sort: 'updated_at' }, ['Zèbre', 'Élan', 'eau', 'Abeille']],
+    [{ pageSize: '3' }, ['Abeille', 'eau', 'Élan']],
+    [{ pageSize: '3', page: '2' }, ['Zèbre']],
+    [{ pageSize: '3', page: '3' }, []],
+  ])('%j', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test('the 50 newest are the first page', async () => {
+    await addGames(
+      db,
+      Array.from({ length: 50 }, (_, index) => ({ title: `Neuf ${index}`, created_at: day(10) })),
+    );
+    const page = await admin.list(gameListQuery.parse({}));
+    expect(page).toMatchObject({ total: 54, page: 1, pageSize: 50 });
+    expect(page.items).toHaveLength(50);
+    expect(page.items.every(({ title }) => title.startsWith('Neuf'))).toBe(true);
+    expect(await titles({ page: '2' })).toEqual(['Abeille', 'eau', 'Élan', 'Zèbre']);
+  });
+});

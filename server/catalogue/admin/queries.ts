@@ -1,0 +1,153 @@
+import { and, asc, count, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { DEFAULT_LANGUAGE, type Language, languageEntry } from '../../../shared/languages.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { categories, gameSearch, games } from '../../db/schema.ts';
+import { searchTerm } from '../search.ts';
+import { SUFFIXES } from '../write/game.ts';
+import type { Handle } from '../write/recordset.ts';
+import { type GameListQuery, MANUAL } from './schema.ts';
+
+type ListFilter = Omit<GameListQuery, 'sort' | 'order' | 'page' | 'pageSize'>;
+
+/** Titles of any language that hold the text; those that begin with it when it is too short for an index. */
+function titleMatches(q: string): SQL | undefined {
+  const term = searchTerm(q);
+  if (term === null) return undefined;
+  const titles = SUFFIXES.map((suffix) => like(gameSearch[`title${suffix}`], term.pattern));
+  return sql`${games.id} in (select ${gameSearch.game_id} from ${gameSearch} where ${or(...titles)})`;
+}
+
+/** Nothing, or nothing but white space. */
+const isBlank = (column: PgColumn) => sql`coalesce(${column}, '') ~ ${'^[\\s\u00a0\u2007\u202f\ufeff]*$'}`;
+
+function lacks(language: Language): SQL | undefined {
+  const { suffix } = languageEntry(language);
+  return or(
+    isBlank(games[`title${suffix}`]),
+    isBlank(games[`meta_description${suffix}`]),
+    // What the base columns hold then is another language's text.
+    language === DEFAULT_LANGUAGE ? ne(games.base_language, DEFAULT_LANGUAGE) : undefined,
+  );
+}
+
+function condition(filter: ListFilter): SQL | undefined {
+  const { q, category, status, featured, file_type, provider, missing } = filter;
+  return and(
+    q === undefined ? undefined : titleMatches(q),
+    category === undefined
+      ? undefined
+      : category === 'none'
+        ? isNull(games.category_id)
+        : eq(games.category_id, category),
+    status === undefined ? undefined : eq(games.active, status === 'active'),
+    featured === undefined ? undefined : eq(games.featured, featured === 'true'),
+    file_type === undefined ? undefined : eq(games.file_type, file_type),
+    provider === undefined ? undefined : provider === MANUAL ? isNull(games.provider) : eq(games.provider, provider),
+    missing === undefined ? undefined : missing === 'meta' ? isBlank(games.meta_description) : lacks(missing),
+  );
+}
+
+/** The order of a list, with the id so that rows that are alike keep their places from page to page. */
+function ordering({ sort, order }: GameListQuery): SQL[] {
+  if (sort === 'title') {
+    // As bytes, which for folded text is as letters: the order of the index on the beginnings of titles.
+    return order === 'asc'
+      ? [sql`${gameSearch.title} using ~<~`, sql`${games.id}`]
+      : [sql`${gameSearch.title} using ~>~`, sql`${games.id} desc`];
+  }
+  const column = { created_at: games.created_at, plays: games.plays, updated_at: games.updated_at }[sort];
+  return order === 'asc' ? [asc(column), asc(games.id)] : [desc(column), desc(games.id)];
+}
+
+export async function countGames({ orm }: Database, filter: ListFilter): Promise<number> {
+  const [row] = await orm.select({ total: count() }).from(games).where(condition(filter));
+  return row?.total ?? 0;
+}
+
+/** Which games a page of the list shows, found out from indexes alone where nothing is looked for in texts. */
+export function idsOfPage({ orm }: Database, query: GameListQuery) {
+  const ids = orm.select({ id: games.id }).from(games).$dynamic();
+  if (query.sort === 'title') ids.innerJoin(gameSearch, eq(gameSearch.game_id, games.id));
+  return ids
+    .where(condition(query))
+    .orderBy(...ordering(query))
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize);
+}
+
+/** A page of the list. Only games it shows are read. */
+export async function selectGames(database: Database, query: GameListQuery) {
+  const found = await idsOfPage(database, query);
+  const rows = await database.orm
+    .select({
+      id: games.id,
+      slug: games.slug,
+      title: games.title,
+      thumbnail_url: games.thumbnail_url,
+      game_url: games.game_url,
+      category_id: games.category_id,
+      category_name: categories.name,
+      active: games.active,
+      featured: games.featured,
+      file_type: games.file_type,
+      plays: games.plays,
+      provider: games.provider,
+      created_at: games.created_at,
+      updated_at: games.updated_at,
+      version: games.version,
+    })
+    .from(games)
+    .leftJoin(categories, eq(categories.id, games.category_id))
+    .where(
+      inArray(
+        games.id,
+        found.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  // A game that went between the two is not shown.
+  return found.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+export type SummaryRow = Awaited<ReturnType<typeof selectGames>>[number];
+
+/** The providers that games came from, each looked up in the index of identities rather than in every game. */
+export async function selectProviders({ orm }: Database): Promise<string[]> {
+  const found = await orm.execute<{ provider: string }>(sql`
+    with recursive known as (
+      (select provider from ${games} where provider is not null order by provider limit 1)
+      union all
+      select (select next.provider from ${games} as next where next.provider > known.provider
+              order by next.provider limit 1)
+      from known where known.provider is not null
+    )
+    select provider from known where provider is not null`);
+  return found.rows.map(({ provider }) => provider);
+}
+
+export async function gameById(handle: Handle, id: string) {
+  const [row] = await handle
+    .select({ game: games, category: { id: categories.id, name: categories.name } })
+    .from(games)
+    .leftJoin(categories, eq(categories.id, games.category_id))
+    .where(eq(games.id, id));
+  return row ?? null;
+}
+
+export type GameWithCategory = NonNullable<Awaited<ReturnType<typeof gameById>>>;
+
+/** Holds games for a change, always in the same order: whoever wants some of them at once waits instead of deadlocking. */
+export function lockGames(transaction: Transaction, ids: readonly string[]) {
+  return transaction
+    .select()
+    .from(games)
+    .where(inArray(games.id, [...ids]))
+    .orderBy(games.id)
+    .for('update');
+}
+
+export async function categoryExists(handle: Handle, id: string): Promise<boolean> {
+  const [row] = await handle.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
+  return row !== undefined;
+}

@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm';
+import { type Change, type Changes, recordChanges } from '../../audit/usecases.ts';
+import type { Transaction } from '../../db/database.ts';
+import { categories } from '../../db/schema.ts';
+
+/** Who changes games, and when. */
+export interface Stamp {
+  actor: string;
+  at: Date;
+}
+
+export interface GameChange {
+  id: string;
+  /** What the game is called. */
+  title: string;
+  changes: Changes;
+}
+
+async function categoryNames(transaction: Transaction, list: readonly GameChange[]): Promise<Map<unknown, string>> {
+  const ids = list.flatMap(({ changes }) => [changes.category_id?.before, changes.category_id?.after]);
+  const known = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  if (known.length === 0) return new Map();
+  const rows = await transaction
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, known));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A category by its name: its id tells nobody anything, least of all once the category is gone. */
+function withName({ category_id, ...changes }: Changes, names: ReadonlyMap<unknown, string>): Changes {
+  if (category_id === undefined) return changes;
+  const nameOf = (id: unknown) => names.get(id) ?? null;
+  return { ...changes, category: { before: nameOf(category_id.before), after: nameOf(category_id.after) } };
+}
+
+/** Notes changes of games in the transaction that makes them. */
+export async function recordGames(
+  transaction: Transaction,
+  action: Change['action'],
+  list: readonly GameChange[],
+  { actor, at }: Stamp,
+): Promise<void> {
+  const names = await categoryNames(transaction, list);
+  await recordChanges(
+    transaction,
+    list.map(({ id, title, changes }): Change => {
+      return { actor, action, entity: 'game', entityId: id, label: title, changes: withName(changes, names), at };
+    }),
+  );
+}

@@ -1,0 +1,115 @@
+import { z } from '@hono/zod-openapi';
+import { FILE_TYPES, ORIENTATIONS } from '../../../shared/catalogue.ts';
+import { BULK_MAX, inEachLanguage } from '../../../shared/forms/game.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+
+export const GAME_SORTS = ['created_at', 'title', 'plays', 'updated_at'] as const;
+export const GAME_ACTIONS = ['activate', 'deactivate', 'feature', 'unfeature', 'delete', 'set_category'] as const;
+
+/** The provider of games that no import brought. */
+export const MANUAL = 'manual';
+
+export const gameListQuery = z.strictObject({
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .openapi({ description: 'A part of the title in any language, whatever its accents.' }),
+  category: z.union([z.uuid(), z.literal('none')]).optional(),
+  status: z.enum(['active', 'inactive']).optional(),
+  featured: z.enum(['true', 'false']).optional(),
+  file_type: z.enum(FILE_TYPES).optional(),
+  provider: z
+    .string()
+    .max(60)
+    .optional()
+    .openapi({ description: `A provider's name, or \`${MANUAL}\` for none.` }),
+  missing: z
+    .enum(['meta', ...LANGUAGE_CODES])
+    .optional()
+    .openapi({ description: 'Games without SEO description, or without title or SEO description in a language.' }),
+  sort: z.enum(GAME_SORTS).default('created_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type GameListQuery = z.output<typeof gameListQuery>;
+
+const categoryReference = z.object({ id: z.uuid(), name: z.string() }).nullable();
+
+const summary = {
+  id: z.uuid(),
+  slug: z.string().nullable(),
+  title: z.string(),
+  thumbnail_url: z.string().nullable(),
+  game_url: z.string().nullable(),
+  category: categoryReference,
+  active: z.boolean(),
+  featured: z.boolean(),
+  file_type: z.enum(FILE_TYPES),
+  plays: z.int(),
+  provider: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  version: z.int(),
+};
+export const gameSummary = z.object(summary).openapi('GameSummary');
+export type GameSummary = z.output<typeof gameSummary>;
+
+export const gameList = z.object({ total: z.int(), page: z.int(), pageSize: z.int(), items: z.array(gameSummary) });
+export type GameListPage = z.output<typeof gameList>;
+
+const optional = z.string().nullable();
+const list = z.array(z.string());
+
+export const gameEntity = z
+  .object({
+    ...summary,
+    ...inEachLanguage('title', z.string(), optional),
+    ...inEachLanguage('description', z.string(), optional),
+    ...inEachLanguage('meta_title', optional, optional),
+    ...inEachLanguage('meta_description', optional, optional),
+    ...inEachLanguage('tags', list, list),
+    ...inEachLanguage('instructions', z.string(), optional),
+    category_id: z.uuid().nullable(),
+    orientation: z.enum(ORIENTATIONS).nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    external_id: z.string().nullable(),
+    base_language: z.string().openapi({ description: 'Language of the fields without suffix.' }),
+    field_sources: z
+      .record(z.string(), z.object({ by: z.enum(['provider', 'machine', 'operator']), model: z.string().optional() }))
+      .openapi({ description: 'Who wrote a field.' }),
+  })
+  .openapi('Game');
+export type GameEntity = z.output<typeof gameEntity>;
+
+export const gameBulk = z
+  .strictObject({
+    ids: z
+      .array(z.uuid())
+      .min(1, 'required')
+      .max(BULK_MAX, 'too_many')
+      .transform((ids) => [...new Set(ids)]),
+    action: z.enum(GAME_ACTIONS),
+    /** Of `set_category` only; null takes games out of their category. */
+    categoryId: z.uuid().nullable().optional(),
+  })
+  .refine(({ action, categoryId }) => action !== 'set_category' || categoryId !== undefined, {
+    path: ['categoryId'],
+    error: 'required',
+  })
+  .refine(({ action, categoryId }) => action === 'set_category' || categoryId === undefined, {
+    path: ['categoryId'],
+    error: 'not_expected',
+  })
+  .openapi('GameBulk');
+export type GameBulk = z.output<typeof gameBulk>;
+
+export const gameBulkResult = z.object({
+  action: z.enum(GAME_ACTIONS),
+  requested: z.int(),
+  /** Games that were not already as asked for. */
+  changed: z.int(),
+});
+export type GameBulkResult = z.output<typeof gameBulkResult>;

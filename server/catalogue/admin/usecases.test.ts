@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { EMPTY_GAME, type GameForm, gameSave, newGameForm } from '../../../shared/forms/game.ts';
+import { addCategory } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import type { Database } from '../../db/database.ts';
+import { auditLog, categories, gameSearch, games, gameTags, gameTombstones, tags } from '../../db/schema.ts';
+import { createCatalogueReads } from '../usecases.ts';
+import { upsertImportedGames } from '../write/usecases.ts';
+import type { GameEntity } from './schema.ts';
+import { createGameAdmin, type GameAdmin } from './usecases.ts';
+
+const OPERATOR = { id: 'operator-1' };
+const now = new Date('2026-05-20T10:00:00.000Z');
+const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+
+let db: Database;
+let admin: GameAdmin;
+let puzzle: string;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  admin = createGameAdmin({ database: db, now: () => now });
+  puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
+});
+
+const create = (form: Partial<GameForm> = {}) =>
+  admin.create(newGameForm.parse({ title: 'Échecs', game_url: 'https://games.example/chess', ...form }), OPERATOR);
+
+/** Saves a game as the form would: every field as it is, but for what changes. */
+function save(game: GameEntity, change: Partial<GameForm> = {}, version = game.version) {
+  const shown = Object.fromEntries(Object.keys(EMPTY_GAME).map((field) => [field, game[field as keyof GameForm]]));
+  return admin.save(game.id, gameSave.parse({ ...shown, ...change, version }), OPERATOR);
+}
+
+const log = () => db.orm.select().from(auditLog).orderBy(auditLog.id);
+const countOf = async (id: string) =>
+  (await db.orm.select({ count: categories.game_count }).from(categories).where(eq(categories.id, id)))[0]?.count;
+
+const FOUR = {
+  title: 'Échecs & Été',
+  title_en: 'Chess',
+  title_es: 'Ajedrez',
+  title_pt: 'Xadrez',
+  description: 'Un roi.\nUne dame.',
+  description_en: 'A king.',
+  tags: ['plateau'],
+  tags_en: ['board'],
+  instructions: 'Cliquez.',
+  meta_description_es: 'Un rey.',
+};
+
+describe('create', () => {
+  test('a game in four languages, searched and tagged at once', async () => {
+    const game = await create({ ...FOUR, category_id: puzzle, width: 640, height: 480, orientation: 'portrait' });
+    expect(game).toMatchObject({
+      ...FOUR,
+      slug: 'echecs-ete',
+      game_url: 'https://games.example/chess',
+      thumbnail_url: null,
+      meta_title: null,
+      category_id: puzzle,
+      category: { id: puzzle, name: 'Réflexion' },
+      width: 640,
+      height: 480,
+      orientation: 'portrait',
+      active: true,
+      featured: false,
+      file_type: 'html5',
+      plays: 0,
+      provider: null,
+      external_id: null,
+      base_language: 'fr',
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      version: 1,
+    });
+    expect(game.field_sources.title_en).toEqual({ by: 'operator' });
+    expect(Object.keys(game.field_sources)).not.toContain('title_fr');
+    expect(await admin.get(game.id)).toEqual(game);
+    const [search] = await db.orm.select().from(gameSearch);
+    expect(search).toMatchObject({ game_id: game.id, title: 'echecs & ete', title_es: 'ajedrez' });
+    expect(await db.orm.select({ slug: tags.slug, name: tags.name }).from(tags)).toEqual([
+      { slug: 'board', name: 'plateau' },
+    ]);
+    expect(await countOf(puzzle)).toBe(1);
+    const [entry] = await log();
+    expect(entry).toMatchObject({
+      actor: OPERATOR.id,
+      action: 'create',
+      entity: 'game',
+      entity_id: game.id,
+      label: FOUR.title,
+      at: now,
+    });
+    expect(entry?.changes.title_en).toEqual({ before: null, after: 'Chess' });
+    expect(entry?.changes.category).toEqual({ before: null, after: 'Réflexion' });
+    expect(entry?.changes.category_id).toBeUndefined();
+  });
+
+  test('HTML is text like any other', async () => {
+    const title = '<img src=x onerror=alert(1)> & "co"';
+    expect(await create({ title })).toMatchObject({ title, slug: 'img-srcx-onerroralert1-co' });
+  });
+
+  test('slugs: made and numbered, chosen, or none where the title leaves none', async () => {
+    expect((await create()).slug).toBe('echecs');
+    expect((await create()).slug).toBe('echecs-2');
+    expect((await create({ slug: 'roi' })).slug).toBe('roi');
+    expect((await create({ title: '将棋' })).slug).toBeNull();
+    expect((await create({ title: '将棋', slug: 'shogi' })).slug).toBe('shogi');
+  });
+
+  test('everything that the database has against it is said at once', async () => {
+    const first = await create({ slug: 'chess' });
+    await save(first, { slug: 'checkers' });
+    for (const slug of ['checkers', 'chess']) {
+      await expect(create({ slug, category_id: UNKNOWN })).rejects.toMatchObject({
+        status: 422,
+        details: {
+          issues: [
+            { path: ['slug'], code: 'slug_taken' },
+            { path: ['category_id'], code: 'unknown_category' },
+          ],
+        },
+      });
+    }
+    expect(await db.orm.$count(games)).toBe(1);
+    expect(await db.orm.$count(auditLog)).toBe(2);
+  });
+
+  test('many at once with one title all get a slug; one chosen slug goes to one of them', async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, () => create()));
+    expect(made.map(({ slug }) => slug).toSorted()).toEqual(['echecs', 'echecs-2', 'echecs-3', 'echecs-4']);
+    const chosen = await Promise.allSettled(Array.from({ length: 4 }, () => create({ slug: 'roi' })));
+    expect(chosen.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of chosen) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 422 });
+    }
+  });
+});
+
+describe('save', () => {
+  test('changes what differs, raises the version, notes who did it', async () => {
+    const game = await create(FOUR);
+    const saved = await save(game, { title: 'Dames', title_en: '', tags: ['pions'], active: false });
+    expect(saved).toMatchObject({ title: 'Dames', title_en: null, tags: ['pions'], active: false, version: 2 });
+    expect(saved.slug).toBe('echecs-ete');
+    const [search] = await db.orm.select().from(gameSearch);
+    expect(search).toMatchObject({ title: 'dames', title_en: null, title_es: 'ajedrez' });
+    const [, entry] = await log();
+    expect(entry).toMatchObject({ action: 'update', actor: OPERATOR.id, label: 'Dames' });
+    expect(entry?.changes).toEqual({
+      title: { before: 'Échecs & Été', after: 'Dames' },
+      title_en: { before: 'Chess', after: null },
+      tags: { before: ['plateau'], after: ['pions'] },
+      active: { before: true, after: false },
+    });
+    expect(await db.orm.$count(gameTags)).toBe(1);
+  });
+
+  test('of what was there already changes nothing, not even the version', async () => {
+    const game = await create(FOUR);
+    expect(await save(game)).toEqual(game);
+    expect(await db.orm.$count(auditLog)).toBe(1);
+  });
+
+  test('over an older version is refused with what is saved', async () => {
+    const game = await create();
+    const saved = await save(game, { title: 'Dames' });
+    await expect(save(game, { description: 'Un roi.' })).rejects.toMatchObject({
+      status: 409,
+      code: 'version_conflict',
+      details: { current: saved },
+    });
+    expect(await admin.get(game.id)).toEqual(saved);
+  });
+
+  test('of two at once one wins, and the other is told', async () => {
+    const game = await create();
+    const results = await Promise.allSettled([save(game, { title: 'Dames' }), save(game, { title: 'Go' })]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({ status: 409 });
+    expect((await admin.get(game.id)).version).toBe(2);
+  });
+
+  test('of a game that is gone', async () => {
+    const game = await create();
+    await admin.remove(game.id, OPERATOR);
+    await expect(save(game, { title: 'Dames' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a changed slug leaves its address behind, which only this game may take back', async () => {
+    const game = await create();
+    const moved = await save(game, { slug: 'dames' });
+    const reads = createCatalogueReads({ database: db, now: () => now });
+    expect(await reads.game({ language: 'fr', slug: 'echecs' })).toEqual({ movedTo: 'dames' });
+    const other = await create();
+    expect(other.slug).toBe('echecs-2');
+    await expect(save(other, { slug: 'echecs' })).rejects.toMatchObject({ status: 422 });
+    expect((await save(moved, { slug: 'echecs' })).slug).toBe('echecs');
+    expect(await reads.game({ language: 'fr', slug: 'dames' })).toEqual({ movedTo: 'echecs' });
+  });
+
+  test('an emptied slug is made from the title again; its own are free to it', async () => {
+    await create();
+    const second = await create();
+    expect(second.slug).toBe('echecs-2');
+    const kept = await save(second, { slug: '', description: 'x' });
+    expect(kept.slug).toBe('echecs-2');
+    expect((await save(kept, { slug: '', title: 'Dames' })).slug).toBe('dames');
+  });
+
+  test('a category is left and entered', async () => {
+    const game = await create({ category_id: puzzle });
+    const left = await save(game, { category_id: null });
+    expect(left).toMatchObject({ category: null, category_id: null });
+    expect(await countOf(puzzle)).toBe(0);
+    await expect(save(left, { category_id: UNKNOWN })).rejects.toMatchObject({ status: 422 });
+  });
+});
+
+describe('an imported game', () => {
+  const item = {
+    externalId: 'c1',
+    title: 'Chess',
+    description: 'A king.',
+    instructions: 'Click.',
+    tags: ['board'],
+    gameUrl: 'https://games.example/chess',
+    thumbnailUrl: null,
+    categoryId: null,
+    fileType: 'html5' as const,
+    orientation: null,
+    width: null,
+    height: null,
+  };
+  const reimport = (change = {}) => upsertImportedGames(db, { provider: 'gamepix' }, [{ ...item, ...change }]);
+  const imported = async () => {
+    const [result] = await reimport();
+    return admin.get(result?.gameId ?? '');
+  };
+
+  test('written in French is French, keeps its English, and is spared by the next import where it was edited', async () => {
+    const game = await imported();
+    expect(game).toMatchObject({ base_language: 'en', provider: 'gamepix', external_id: 'c1' });
+    const saved = await save(game, { title: 'Échecs', description: 'Un roi.', category_id: puzzle });
+    expect(saved).toMatchObject({
+      base_language: 'fr',
+      title: 'Échecs',
+      title_en: 'Chess',
+      description_en: 'A king.',
+      slug: 'chess',
+    });
+    const [again] = await reimport({ title: 'Chess 2', instructions: 'Tap.', thumbnailUrl: 'https://x.example/1.png' });
+    expect(again?.outcome).toBe('updated');
+    expect(await admin.get(game.id)).toMatchObject({
+      title: 'Échecs',
+      title_en: 'Chess 2',
+      instructions_en: 'Tap.',
+      category_id: puzzle,
+      thumbnail_url: 'https://x.example/1.png',
+      version: 3,
+    });
+    const reads = createCatalogueReads({ database: db, now: () => now });
+    const page = await reads.game({ language: 'fr', slug: 'chess' });
+    expect(page).toMatchObject({
+      game: {
+        title: { text: 'Échecs', language: 'fr' },
+        instructions: { text: 'Click.', language: 'en' },
+        languages: ['fr', 'en'],
+      },
+    });
+  });
+
+  test('that is deleted stays deleted', async () => {
+    const game = await imported();
+    await admin.remove(game.id, OPERATOR);
+    expect(await db.orm.select().from(gameTombstones)).toEqual([
+      { provider: 'gamepix', external_id: 'c1', title: 'Chess', deleted_at: now },
+    ]);
+    const [again] = await reimport();
+    expect(again).toMatchObject({ outcome: 'skipped', reason: 'deleted_here' });
+  });
+});
+
+describe('remove', () => {
+  test('takes the game and what hangs on it; the log keeps what it said', async () => {
+    const game = await create({ ...FOUR, category_id: puzzle });
+    await admin.remove(game.id, OPERATOR);
+    for (const table of [games, gameSearch, gameTags, gameTombstones]) expect(await db.orm.$count(table)).toBe(0);
+    expect(await countOf(puzzle)).toBe(0);
+    const [, entry] = await log();
+    expect(entry).toMatchObject({ action: 'delete', entity_id: game.id, label: FOUR.title });
+    expect(entry?.changes.description).toEqual({ before: FOUR.description, after: null });
+    await expect(admin.remove(game.id, OPERATOR)).rejects.toMatchObject({ status: 404 });
+    await expect(admin.get(game.id)).rejects.toMatchObject({ status: 404 });
+  });
+});

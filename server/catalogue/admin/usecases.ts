@@ -1,0 +1,149 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { EMPTY_GAME, type GameSave, type GameValues, gameForm, type newGameForm } from '../../../shared/forms/game.ts';
+import type { Operator } from '../../accounts/usecases.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { games } from '../../db/schema.ts';
+import { type Issue, invalid, notFound, versionConflict } from '../../http/api.ts';
+import { chooseSlugs, insertGames, refreshGameSearch, refreshGameTags, slugOwners } from '../write/usecases.ts';
+import { attemptChange, SlugRace } from './attempts.ts';
+import { changeGames, deleteGames } from './bulk.ts';
+import { newGameSources, planSave, wholeGame } from './changes.ts';
+import { presentGame, presentSummary } from './present.ts';
+import { categoryExists, countGames, gameById, lockGames, selectGames, selectProviders } from './queries.ts';
+import { recordGames } from './record.ts';
+import type { GameBulk, GameBulkResult, GameEntity, GameListPage, GameListQuery } from './schema.ts';
+
+type By = Pick<Operator, 'id'>;
+
+/** The catalogue as operators see and change it: active or not. */
+export interface GameAdmin {
+  list(query: GameListQuery): Promise<GameListPage>;
+  /** Where games were imported from, by name. */
+  providers(): Promise<string[]>;
+  /** @throws {ApiError} not_found */
+  get(id: string): Promise<GameEntity>;
+  /** @throws {ApiError} invalid: slug_taken, unknown_category */
+  create(values: z.output<typeof newGameForm>, by: By): Promise<GameEntity>;
+  /** @throws {ApiError} not_found; version_conflict with what is saved; invalid: slug_taken, unknown_category */
+  save(id: string, save: GameSave, by: By): Promise<GameEntity>;
+  /** @throws {ApiError} not_found */
+  remove(id: string, by: By): Promise<void>;
+  /** All games or none. @throws {ApiError} not_found with the `missing` ones; invalid: unknown_category */
+  bulk(bulk: GameBulk, by: By): Promise<GameBulkResult>;
+}
+
+const issue = (path: string, code: string): Issue => ({ path: [path], code, message: code });
+
+/** What only the database knows about a form: everything at once. */
+async function checkAgainstDatabase(transaction: Transaction, values: GameValues, gameId?: string): Promise<void> {
+  const issues: Issue[] = [];
+  if (values.slug !== null) {
+    const owner = (await slugOwners(transaction, [values.slug])).get(values.slug);
+    if (owner !== undefined && owner !== gameId) issues.push(issue('slug', 'slug_taken'));
+  }
+  if (values.category_id !== null && !(await categoryExists(transaction, values.category_id))) {
+    issues.push(issue('category_id', 'unknown_category'));
+  }
+  if (issues.length > 0) throw invalid(issues);
+}
+
+async function read(transaction: Transaction, id: string): Promise<GameEntity> {
+  const found = await gameById(transaction, id);
+  if (found === null) throw notFound();
+  return presentGame(found);
+}
+
+/** Only what was searched for or tagged anew is written anew: those indexes are dear. */
+async function refresh(transaction: Transaction, id: string, columns: readonly string[]): Promise<void> {
+  if (columns.some((column) => /^(title|description)/.test(column))) await refreshGameSearch(transaction, [id]);
+  if (columns.some((column) => column.startsWith('tags'))) await refreshGameTags(transaction, [id]);
+}
+
+export function createGameAdmin({ database, now }: { database: Database; now: () => Date }): GameAdmin {
+  return {
+    async list(query) {
+      const [total, rows] = await Promise.all([countGames(database, query), selectGames(database, query)]);
+      return { total, page: query.page, pageSize: query.pageSize, items: rows.map(presentSummary) };
+    },
+
+    providers: () => selectProviders(database),
+
+    async get(id) {
+      const found = await gameById(database.orm, id);
+      if (found === null) throw notFound();
+      return presentGame(found);
+    },
+
+    create(form, by) {
+      // What was left out is empty.
+      const values = gameForm.parse({ ...EMPTY_GAME, ...form });
+      const create = async (transaction: Transaction) => {
+        await checkAgainstDatabase(transaction, values);
+        const at = now();
+        const [slug = null] =
+          values.slug === null
+            ? await chooseSlugs(transaction, [{ title: values.title, externalId: null }])
+            : [values.slug];
+        const game = { ...values, slug, field_sources: newGameSources(values), created_at: at, updated_at: at };
+        const [id] = await insertGames(transaction, [game]);
+        if (!id) throw new SlugRace('the slug was taken meanwhile');
+        const entity = await read(transaction, id);
+        const changes = wholeGame(entity, 'after');
+        await recordGames(transaction, 'create', [{ id, title: entity.title, changes }], { actor: by.id, at });
+        return entity;
+      };
+      return attemptChange(database, create, { slug: values.slug === null ? 'made' : 'chosen' });
+    },
+
+    save(id, { version, ...form }, by) {
+      const save = async (transaction: Transaction) => {
+        const [before] = await lockGames(transaction, [id]);
+        if (before === undefined) throw notFound();
+        if (before.version !== version) throw versionConflict(await read(transaction, id));
+        await checkAgainstDatabase(transaction, form, id);
+        const [slug = null] =
+          form.slug === null
+            ? await chooseSlugs(transaction, [{ title: form.title, externalId: before.external_id, gameId: id }])
+            : [form.slug];
+        const { set, changes } = planSave(before, { ...form, slug });
+        const columns = Object.keys(set);
+        if (columns.length === 0) return read(transaction, id);
+
+        const at = now();
+        await transaction
+          .update(games)
+          .set({ ...set, version: sql`${games.version} + 1`, updated_at: at })
+          .where(and(eq(games.id, id), eq(games.version, version)));
+        await refresh(transaction, id, columns);
+        if (Object.keys(changes).length > 0) {
+          const { title } = form;
+          await recordGames(transaction, 'update', [{ id, title, changes }], { actor: by.id, at });
+        }
+        return read(transaction, id);
+      };
+      return attemptChange(database, save, { slug: form.slug === null ? 'made' : 'chosen' });
+    },
+
+    remove: (id, by) =>
+      attemptChange(database, async (transaction) => {
+        const rows = await lockGames(transaction, [id]);
+        if (rows.length === 0) throw notFound();
+        await deleteGames(transaction, rows, { actor: by.id, at: now() });
+      }),
+
+    bulk: (bulk, by) =>
+      attemptChange(
+        database,
+        async (transaction) => {
+          const { action, ids, categoryId = null } = bulk;
+          if (categoryId !== null && !(await categoryExists(transaction, categoryId))) {
+            throw invalid([issue('categoryId', 'unknown_category')]);
+          }
+          const changed = await changeGames(transaction, bulk, { actor: by.id, at: now() });
+          return { action, requested: ids.length, changed };
+        },
+        { categoryField: 'categoryId' },
+      ),
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { frameSettings } from './frame-settings.ts';
+
+const PAGE = 'https://games.example/en/game/chess?x=1#top';
+
+describe('frameSettings', () => {
+  test.each([
+    ['/play/chess/', 'https://games.example/play/chess/#lang=en'],
+    ['/play/chess/#level=2', 'https://games.example/play/chess/#level=2&lang=en'],
+    ['https://games.example/play/chess/?a=b', 'https://games.example/play/chess/?a=b#lang=en'],
+    ['https://GAMES.example:443/play/', 'https://games.example/play/#lang=en'],
+  ])('own origin: %s', (gameUrl, src) => {
+    expect(frameSettings(gameUrl, PAGE, 'en')).toEqual({
+      kind: 'frame',
+      src,
+      sandbox: 'allow-scripts allow-popups allow-forms allow-pointer-lock',
+      allow: 'fullscreen; gamepad; autoplay',
+      ownOrigin: true,
+    });
+  });
+
+  test.each([
+    ['https://play.example/chess?x=1#y', 'https://play.example/chess?x=1#y', 'https://play.example'],
+    ['//play.example/chess', 'https://play.example/chess', 'https://play.example'],
+    ['https://games.example:8443/chess', 'https://games.example:8443/chess', 'https://games.example:8443'],
+    ['https://games.example@play.example/', 'https://games.example@play.example/', 'https://play.example'],
+    ['\\\\play.example/chess', 'https://play.example/chess', 'https://play.example'],
+  ])('other origin: %s', (gameUrl, src, origin) => {
+    expect(frameSettings(gameUrl, PAGE, 'en')).toEqual({
+      kind: 'frame',
+      src,
+      sandbox: 'allow-scripts allow-same-origin allow-popups allow-forms allow-pointer-lock',
+      allow: `fullscreen; gamepad; autoplay; microphone ${origin}; camera ${origin}`,
+      ownOrigin: false,
+    });
+  });
+
+  test.each([
+    ['http://play.example/chess', 'http://play.example/chess'],
+    ['http://games.example/chess', 'http://games.example/chess'],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['blob:https://games.example/x', null],
+    ['http://', null],
+  ])('refused: %s', (gameUrl, newTabUrl) => {
+    expect(frameSettings(gameUrl, PAGE, 'fr')).toEqual({ kind: 'refused', newTabUrl });
+  });
+
+  test('an http page may embed http games', () => {
+    expect(frameSettings('http://play.example/', 'http://localhost:3000/', 'fr').kind).toBe('frame');
+  });
+});
