@@ -47,6 +47,12 @@ test.each<[string, Record<string, unknown>, string[]]>([
     ['start_date invalid_date', 'end_date invalid_date'],
   ],
   ['a year half typed', { start_date: '0202-05-01' }, ['start_date invalid_date']],
+  ['the first and the last day', { start_date: '2000-01-01', end_date: '2999-12-31' }, []],
+  [
+    'years that nobody means',
+    { start_date: '3000-01-01', end_date: '9999-12-31T23:59' },
+    ['start_date invalid_date', 'end_date invalid_date'],
+  ],
   ['a time without its day', { end_date: 'T10:00' }, ['end_date invalid_date']],
   ['seconds', { end_date: '2026-05-01T10:00:00' }, ['end_date invalid_date']],
   ['another zone', { end_date: '2026-05-01T10:00Z' }, ['end_date invalid_date']],

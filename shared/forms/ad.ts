@@ -10,6 +10,8 @@ export const AD_CONTENT_MAX = 100_000;
 export const PRIORITY_MAX = 100;
 /** Before it there was no site: a year that was not typed to its end. */
 const FIRST_YEAR = '2000';
+/** From it on nobody plans anything, and at its far end instants have years of five digits. */
+const END_YEAR = '3000';
 
 /** A number in digits, with a sign and decimals or without. */
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
@@ -28,7 +30,7 @@ const priority = z
   .transform(priorityOf)
   .refine(isPriority, 'priority_range');
 
-const isBound = (typed: string) => (isDay(typed) || isMinute(typed)) && typed >= FIRST_YEAR;
+const isBound = (typed: string) => (isDay(typed) || isMinute(typed)) && typed >= FIRST_YEAR && typed < END_YEAR;
 
 /** A day, or a minute, of the site's time zone; empty is an open bound. */
 const bound = z

@@ -32,7 +32,7 @@ export default {
   nameHint: 'Pour la retrouver ici\u00a0: les visiteurs ne le voient pas.',
   type: 'Type',
   position: 'Emplacement',
-  kind: 'Type et emplacement',
+  kind: '{{type}}, {{position}}',
   status: 'Statut',
   createdAt: 'Créée le',
   priority: 'Priorité',
@@ -48,8 +48,8 @@ export default {
   startTime: 'Heure de début',
   endDate: 'Date de fin',
   endTime: 'Heure de fin',
-  datesHint:
-    'Sans date, la période est ouverte de ce côté. Sans heure, le jour compte en entier. Fuseau horaire du site\u00a0: {{timeZone}}.',
+  datesHint: 'Sans date, la période est ouverte de ce côté. Sans heure, le jour compte en entier.',
+  timeZone: 'Heure du site\u00a0: {{timeZone}}.',
   history: 'Historique',
 
   types: {

@@ -1,0 +1,143 @@
+import { Accordion, NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Ad } from '../../../server/ads/usecases.ts';
+import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
+import { adForm } from '../../../shared/forms/ad.ts';
+import type { PanelText } from '../../i18n/panel/panel-i18n.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { api, call } from '../api/client.ts';
+import { ActivityList } from '../components/activity/activity-list.tsx';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { useEntityForm } from '../components/form/use-entity-form.ts';
+import { notify } from '../components/notify.tsx';
+import { ThumbnailField } from '../media/thumbnail-field.tsx';
+import { type AdFormValues, formValues, fromAd, NEW_AD } from './ad-form.ts';
+import { AdPreview } from './ad-preview.tsx';
+import styles from './ads.module.css';
+import { MomentFields } from './moment-fields.tsx';
+import { boundText } from './period-text.ts';
+import { refreshAds } from './use-ads.ts';
+
+export interface AdDialogProps {
+  /** Null for a new one. */
+  ad: Ad | null;
+  /** In which days begin and end; null while it is not known. */
+  timeZone: string | null;
+  onClosed: () => void;
+}
+
+/** What a comparison of two versions calls a value. */
+function shownValue(t: PanelText, field: string, value: unknown): string | null {
+  const type = AD_TYPES.find((known) => field === 'type' && known === value);
+  if (type !== undefined) return t(`ads.types.${type}`);
+  const position = AD_POSITIONS.find((known) => field === 'position' && known === value);
+  if (position !== undefined) return t(`ads.positions.${position}`);
+  const isBound = (field === 'start_date' || field === 'end_date') && typeof value === 'string' && value !== '';
+  return isBound ? boundText(value) : null;
+}
+
+function useAdForm(ad: Ad | null) {
+  const t = usePanelText();
+  const queries = useQueryClient();
+  return useEntityForm({
+    initial: ad === null ? NEW_AD : formValues(ad),
+    version: ad?.version ?? null,
+    schema: adForm,
+    save: (body, version): Promise<Ad> =>
+      ad === null || version === null
+        ? call(api.admin.ads.$post({ json: body }))
+        : call(api.admin.ads[':id'].$put({ param: { id: ad.id }, json: { ...body, version } })),
+    onSaved: () => {
+      notify.success(t(ad === null ? 'ads.created' : 'ads.changed'));
+      void refreshAds(queries);
+    },
+    fromEntity: fromAd,
+    draftKey: ad === null ? 'ad.new' : `ad.${ad.id}`,
+    failure: t('ads.saveFailed'),
+    valueText: (field, value) => shownValue(t, field, value),
+  });
+}
+
+/** Makes or changes an advertisement. */
+export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
+  const t = usePanelText();
+  const entity = useAdForm(ad);
+  const { form } = entity;
+  const field = (name: keyof AdFormValues) => form.getInputProps(name);
+
+  return (
+    <FormDialog title={t(ad === null ? 'ads.add' : 'ads.edit')} entity={entity} onClosed={onClosed} size="xl">
+      <TextInput label={t('ads.name')} description={t('ads.nameHint')} withAsterisk data-autofocus {...field('name')} />
+      <div className={styles.columns}>
+        <NativeSelect
+          label={t('ads.type')}
+          data={AD_TYPES.map((type) => ({ value: type, label: t(`ads.types.${type}`) }))}
+          {...field('type')}
+        />
+        <NativeSelect
+          label={t('ads.position')}
+          data={AD_POSITIONS.map((position) => ({ value: position, label: t(`ads.positions.${position}`) }))}
+          {...field('position')}
+        />
+        <TextInput
+          label={t('ads.priority')}
+          description={t('ads.priorityHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          {...field('priority')}
+        />
+      </div>
+      <Switch label={t('ads.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
+      <Textarea
+        label={t('ads.content')}
+        description={t('ads.contentHint')}
+        withAsterisk
+        autosize
+        minRows={5}
+        maxRows={14}
+        spellCheck={false}
+        autoCapitalize="off"
+        classNames={{ input: styles.code ?? '' }}
+        {...field('content')}
+      />
+      <AdPreview content={form.values.content} />
+      <ThumbnailField label={t('ads.image')} {...field('image_url')} value={form.values.image_url} />
+      <TextInput
+        label={t('ads.link')}
+        description={t('ads.linkHint')}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        {...field('link_url')}
+      />
+      <div className={styles.moments}>
+        <MomentFields
+          dateLabel={t('ads.startDate')}
+          timeLabel={t('ads.startTime')}
+          {...field('start_date')}
+          value={form.values.start_date}
+        />
+        <MomentFields
+          dateLabel={t('ads.endDate')}
+          timeLabel={t('ads.endTime')}
+          {...field('end_date')}
+          value={form.values.end_date}
+        />
+        <Text size="sm" c="dimmed">
+          {t('ads.datesHint')} {timeZone !== null && t('ads.timeZone', { timeZone })}
+        </Text>
+      </div>
+      {ad !== null && (
+        <Accordion variant="contained">
+          <Accordion.Item value="history">
+            <Accordion.Control>{t('ads.history')}</Accordion.Control>
+            <Accordion.Panel>
+              <ActivityList entity="ad" entityId={ad.id} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { Badge, Text } from '@mantine/core';
+import type { ListedAd } from '../../../server/ads/usecases.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import styles from './ads.module.css';
+
+/** « Active » or « Inactive », and why it is not shown. */
+export function AdStatusBadge({ ad }: { ad: Pick<ListedAd, 'status' | 'state'> }) {
+  const t = usePanelText();
+  return (
+    <span className={styles.stacked}>
+      <Badge color={ad.status === 'active' ? 'green' : 'gray'}>{t(`ads.statuses.${ad.status}`)}</Badge>
+      {ad.state !== 'running' && (
+        <Text span size="sm" c="dimmed">
+          {t(`ads.states.${ad.state}`)}
+        </Text>
+      )}
+    </span>
+  );
+}

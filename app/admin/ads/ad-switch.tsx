@@ -1,0 +1,26 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import type { ListedAd } from '../../../server/ads/usecases.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { useAdSwitch } from './use-ads.ts';
+
+/** Shows at once what was chosen, and goes back when it could not be saved. */
+export function AdSwitch({ ad }: { ad: Pick<ListedAd, 'id' | 'name' | 'active'> }) {
+  const t = usePanelText();
+  const { mutate, isPending } = useAdSwitch();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  return (
+    <Switch
+      aria-label={t('ads.switchOne', { name: ad.name })}
+      aria-busy={isPending}
+      checked={chosen ?? ad.active}
+      onChange={(event) => {
+        const active = event.currentTarget.checked;
+        // A second press waits for the first.
+        if (isPending) return;
+        setChosen(active);
+        mutate({ id: ad.id, active }, { onSettled: () => setChosen(null) });
+      }}
+    />
+  );
+}

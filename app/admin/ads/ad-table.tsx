@@ -1,0 +1,105 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ListedAd } from '../../../server/ads/usecases.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { formatDate, formatNumber } from '../components/formats.ts';
+import type { PageState, SortState } from '../components/table/columns.ts';
+import { RecordTable } from '../components/table/record-table.tsx';
+import { AdStatusBadge } from './ad-status.tsx';
+import { AdSwitch } from './ad-switch.tsx';
+import styles from './ads.module.css';
+import { periodText } from './period-text.ts';
+import type { AdListFilter } from './use-ads.ts';
+
+export interface AdTableProps {
+  ads: readonly ListedAd[];
+  page: PageState;
+  sort: SortState<AdListFilter['sort']>;
+  updating: boolean;
+  /** Id of the one whose dialog is about to open. */
+  opening: string | null;
+  empty: ReactNode;
+  onChange: (part: Partial<AdListFilter>) => void;
+  onEdit: (ad: ListedAd) => void;
+  onDelete: (ad: ListedAd) => void;
+}
+
+export function AdTable({ ads, page, sort, updating, opening, empty, onChange, onEdit, onDelete }: AdTableProps) {
+  const t = usePanelText();
+  return (
+    <RecordTable<ListedAd, AdListFilter['sort']>
+      label={t('ads.list')}
+      rows={ads}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      empty={empty}
+      updating={updating}
+      sort={sort}
+      onSort={({ by, direction }) => onChange({ sort: by, order: direction })}
+      page={page}
+      onPage={(number) => onChange({ page: number })}
+      onOpen={onEdit}
+      columns={[
+        {
+          key: 'name',
+          title: t('ads.name'),
+          sortKey: 'name',
+          width: '30%',
+          render: ({ name, type, position }) => (
+            <>
+              {name}
+              <Text span size="sm" c="dimmed" fw={400} className={styles.kind}>
+                {t('ads.kind', { type: t(`ads.types.${type}`), position: t(`ads.positions.${position}`) })}
+              </Text>
+            </>
+          ),
+        },
+        { key: 'status', title: t('ads.status'), width: '9rem', render: (ad) => <AdStatusBadge ad={ad} /> },
+        {
+          key: 'priority',
+          title: t('ads.priority'),
+          sortKey: 'priority',
+          numeric: true,
+          width: '7rem',
+          render: ({ priority }) => formatNumber(priority),
+        },
+        {
+          key: 'period',
+          title: t('ads.period'),
+          sortKey: 'start_date',
+          render: ({ start_date, end_date }) => periodText(start_date, end_date),
+        },
+        {
+          key: 'created_at',
+          title: t('ads.createdAt'),
+          sortKey: 'created_at',
+          render: ({ created_at }) => formatDate(created_at),
+        },
+      ]}
+      actions={(ad) => (
+        <div className={styles.actions}>
+          <AdSwitch ad={ad} />
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t('ads.editOne', { name: ad.name })}
+            loading={opening === ad.id}
+            onClick={() => onEdit(ad)}
+          >
+            <Pencil size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={t('ads.deleteOne', { name: ad.name })}
+            onClick={() => onDelete(ad)}
+          >
+            <Trash2 size={18} />
+          </ActionIcon>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { isDay } from '../../../shared/local-time.ts';
+import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { formatDate } from '../components/formats.ts';
+
+/** « 1 mai 2026 », « 1 mai 2026 à 18:00 ». What the clocks of the site show, whatever the operator's do. */
+export function boundText(bound: string): string {
+  const [year = 0, month = 1, date = 1] = bound.slice(0, 10).split('-').map(Number);
+  const day = formatDate(new Date(year, month - 1, date));
+  return isDay(bound) ? day : panelText('ads.periods.atTime', { day, time: bound.slice(11) });
+}
+
+/**
+ * The period of an advertisement in words.
+ *
+ * @param start a day (`2026-05-01`), a minute (`2026-05-01T18:00`), or null where it is open; likewise `end`
+ */
+export function periodText(start: string | null, end: string | null): string {
+  if (start === null)
+    return end === null ? panelText('ads.periods.open') : panelText('ads.periods.until', { end: boundText(end) });
+  if (end === null) return panelText('ads.periods.from', { start: boundText(start) });
+  if (start === end && isDay(start)) return panelText('ads.periods.oneDay', { start: boundText(start) });
+  return panelText('ads.periods.between', { start: boundText(start), end: boundText(end) });
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Ad, AdFilter } from '../../../server/ads/usecases.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { api, call, isSessionProblem } from '../api/client.ts';
+import { notify } from '../components/notify.tsx';
+import { problemText } from '../components/problem-text.ts';
+import { formValues } from './ad-form.ts';
+
+export type AdListFilter = Required<Pick<AdFilter, 'sort' | 'order' | 'page'>> & {
+  q: string;
+  /** Empty: all of them. */
+  type: NonNullable<AdFilter['type']> | '';
+  position: NonNullable<AdFilter['position']> | '';
+  status: NonNullable<AdFilter['status']> | '';
+};
+
+export function useAds(filter: AdListFilter) {
+  const { page, ...rest } = filter;
+  const chosen = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
+  return useQuery({
+    queryKey: ['ads', 'list', filter],
+    queryFn: () => call(api.admin.ads.$get({ query: { ...chosen, page: String(page) } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const readAd = (id: string): Promise<Ad> => call(api.admin.ads[':id'].$get({ param: { id } }));
+
+/** Lists and the dashboard's count are read again. */
+export function refreshAds(queries: QueryClient): Promise<unknown> {
+  return Promise.all(['ads', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+}
+
+async function switchAd(id: string, active: boolean): Promise<Ad> {
+  const ad = await readAd(id);
+  const json = { ...formValues(ad), active, version: ad.version };
+  return call(api.admin.ads[':id'].$put({ param: { id }, json }));
+}
+
+/** Switches an advertisement on or off; busy until the lists show it. */
+export function useAdSwitch() {
+  const t = usePanelText();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, active }: { id: string; active: boolean }) => switchAd(id, active),
+    onSuccess: ({ active, name }) => {
+      notify.success(t('ads.changed'), t(active ? 'ads.switchedOn' : 'ads.switchedOff', { name }));
+    },
+    onError: (error) => {
+      if (isSessionProblem(error)) return;
+      console.error(error);
+      notify.failure(t('common.error'), problemText(error, t('ads.saveFailed')));
+    },
+    onSettled: () => refreshAds(queries),
+  });
+}

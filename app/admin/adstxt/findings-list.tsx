@@ -1,0 +1,75 @@
+import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import type { AdsTxtCounts, LineReport } from '../../../shared/ads-txt.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import styles from './adstxt.module.css';
+import type { Finding } from './findings.ts';
+
+/** A file with more of them is another kind of file: a list of thousands helps nobody. */
+const SHOWN = 100;
+
+function Severity({ severity }: Pick<Finding, 'severity'>) {
+  const t = usePanelText();
+  const Icon = severity === 'error' ? CircleX : TriangleAlert;
+  return (
+    <Icon size={18} className={styles.severity} data-kind={severity} role="img" aria-label={t(`adstxt.${severity}`)} />
+  );
+}
+
+function useFindingText(): (finding: Finding) => string {
+  const t = usePanelText();
+  return (finding) =>
+    finding.severity === 'error' ? t(`adstxt.errorTexts.${finding.code}`) : t(`adstxt.warningTexts.${finding.code}`);
+}
+
+export interface FindingsListProps {
+  counts: AdsTxtCounts;
+  reports: readonly LineReport[];
+  findings: readonly Finding[];
+  onGoTo: (line: number) => void;
+}
+
+/** What is to be mended, line by line. */
+export function FindingsList({ counts, reports, findings, onGoTo }: FindingsListProps) {
+  const t = usePanelText();
+  const text = useFindingText();
+  const isEmpty = reports.every(({ kind }) => kind === 'blank');
+  const { records, errors, warnings } = counts;
+
+  return (
+    <Paper component="section" withBorder radius="xl" className={styles.findings} aria-label={t('adstxt.findings')}>
+      <Title order={2} size="h3">
+        {t('adstxt.findings')}
+      </Title>
+      <p className={styles.counts} role="status">
+        <span>{t('adstxt.records', { count: records })}</span>
+        <span data-kind={errors > 0 ? 'error' : undefined}>{t('adstxt.errors', { count: errors })}</span>
+        <span data-kind={warnings > 0 ? 'warning' : undefined}>{t('adstxt.warnings', { count: warnings })}</span>
+      </p>
+      {findings.length === 0 ? (
+        <Text size="sm" className={styles.nothing}>
+          {!isEmpty && <CircleCheck size={18} aria-hidden="true" className={styles.severity} data-kind="fine" />}
+          {t(isEmpty ? 'adstxt.nothingYet' : 'adstxt.nothingWrong')}
+        </Text>
+      ) : (
+        <ol className={styles.list}>
+          {findings.slice(0, SHOWN).map((finding) => (
+            <li key={`${finding.line} ${finding.code}`}>
+              <UnstyledButton className={styles.finding} onClick={() => onGoTo(finding.line)}>
+                <Severity severity={finding.severity} />
+                <span>
+                  <strong>{t('adstxt.line', { line: finding.line })}</strong>
+                  <span className={styles.findingText}>{text(finding)}</span>
+                </span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ol>
+      )}
+      {findings.length > SHOWN && <Text size="sm">{t('adstxt.more', { count: findings.length - SHOWN })}</Text>}
+      <Text size="sm" c="dimmed">
+        {t('adstxt.findingsHint')}
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readAdsTxt } from '../../../shared/ads-txt.ts';
+import { findingsOf, marksOf } from './findings.ts';
+
+test('findings come line by line, errors before warnings', () => {
+  const findings = findingsOf(readAdsTxt('\n\u00a0x\n\na.com, 1, NO, '));
+  expect(findings.map(({ line, severity, code }) => `${line} ${severity} ${code}`)).toEqual([
+    '2 error unreadable',
+    '2 warning invisible_characters',
+    '4 error relationship_invalid',
+    '4 warning authority_missing',
+  ]);
+});
+
+test('a line is marked by the worst of it', () => {
+  const marks = marksOf(findingsOf(readAdsTxt('\u00a0x\nX=1\na.com, 1, DIRECT')));
+  expect([...marks]).toEqual([
+    [1, 'error'],
+    [2, 'warning'],
+  ]);
+});
+
+test('a text that is no ads.txt is not marked to its end', () => {
+  expect(marksOf(findingsOf(readAdsTxt('x\n'.repeat(2_000)))).size).toBe(500);
+});

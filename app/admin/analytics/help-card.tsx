@@ -1,0 +1,21 @@
+import { Paper, Title } from '@mantine/core';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import styles from './analytics.module.css';
+
+/** Where Google shows the measurement ID. */
+export function HelpCard() {
+  const t = usePanelText();
+  return (
+    <Paper component="section" withBorder radius="xl" className={styles.card}>
+      <Title order={2} size="h3">
+        {t('analytics.help.title')}
+      </Title>
+      <ol className={styles.points}>
+        <li>{t('analytics.help.open')}</li>
+        <li>{t('analytics.help.admin')}</li>
+        <li>{t('analytics.help.stream')}</li>
+        <li>{t('analytics.help.copy')}</li>
+      </ol>
+    </Paper>
+  );
+}

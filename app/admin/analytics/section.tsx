@@ -1,0 +1,105 @@
+import { Accordion, Alert, Button, Paper, Skeleton, Switch, Textarea, TextInput, Title } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { ActivityList } from '../components/activity/activity-list.tsx';
+import { FormBody } from '../components/form/form-body.tsx';
+import { SectionPage } from '../components/section-page.tsx';
+import styles from './analytics.module.css';
+import { HelpCard } from './help-card.tsx';
+import { ScriptCard } from './script-card.tsx';
+import { type Analytics, NEVER_SAVED, useAnalytics, useAnalyticsForm } from './use-analytics.ts';
+
+function AnalyticsForm({ saved }: { saved: Analytics }) {
+  const t = usePanelText();
+  const entity = useAnalyticsForm(saved);
+  const { form } = entity;
+  const { values } = form;
+
+  return (
+    <>
+      <Paper withBorder radius="xl" className={styles.card}>
+        <Title order={2} size="h3">
+          {t('analytics.settings')}
+        </Title>
+        <FormBody entity={entity} submitLabel={t('analytics.save')} savingLabel={t('analytics.saving')}>
+          <Switch
+            label={t('analytics.enable')}
+            description={t('analytics.enableHint')}
+            {...form.getInputProps('isEnabled', { type: 'checkbox' })}
+          />
+          <TextInput
+            label={t('analytics.id')}
+            description={t('analytics.idHint')}
+            placeholder={t('analytics.idPlaceholder')}
+            disabled={!values.isEnabled}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            {...form.getInputProps('analyticsId')}
+          />
+          <Textarea
+            label={t('analytics.script')}
+            description={t('analytics.scriptHint')}
+            disabled={!values.isEnabled}
+            autosize
+            minRows={4}
+            maxRows={16}
+            autoCapitalize="off"
+            spellCheck={false}
+            classNames={{ input: styles.source ?? '' }}
+            {...form.getInputProps('customScript')}
+          />
+        </FormBody>
+      </Paper>
+      {values.isEnabled && values.analyticsId.trim() !== '' && <ScriptCard settings={values} />}
+    </>
+  );
+}
+
+/** What measures visits. A configuration that cannot be read leaves the form usable, on its defaults. */
+export default function AnalyticsSection() {
+  const t = usePanelText();
+  const query = useAnalytics();
+  /** Begins the form anew, on what was loaded at last. Nothing else may: text is in it. */
+  const [loads, setLoads] = useState(0);
+
+  const retry = async () => {
+    const { isSuccess } = await query.refetch();
+    if (isSuccess) setLoads(loads + 1);
+  };
+
+  return (
+    <SectionPage title={t('analytics.title')} description={t('analytics.description')}>
+      {!query.isFetched ? (
+        <div aria-busy="true">
+          <span className="visually-hidden" role="status">
+            {t('common.loading')}
+          </span>
+          <Skeleton height={360} radius="lg" />
+        </div>
+      ) : (
+        <>
+          {query.data === undefined && (
+            <Alert color="orange" icon={<TriangleAlert size={20} />} role="status">
+              <p>{t('analytics.notLoaded')}</p>
+              <Button mt="sm" size="sm" variant="default" loading={query.isFetching} onClick={() => void retry()}>
+                {t('common.retry')}
+              </Button>
+            </Alert>
+          )}
+          <AnalyticsForm key={loads} saved={query.data ?? NEVER_SAVED} />
+        </>
+      )}
+      <HelpCard />
+      <Accordion variant="contained">
+        <Accordion.Item value="history">
+          <Accordion.Control>{t('analytics.history')}</Accordion.Control>
+          <Accordion.Panel>
+            <ActivityList entity="setting" entityId="analytics" />
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </SectionPage>
+  );
+}

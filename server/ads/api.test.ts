@@ -1,0 +1,161 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AD_CONTENT_MAX, EMPTY_AD } from '../../shared/forms/ad.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import { answerProblem } from '../http/api.ts';
+import type { ApiEnv } from '../http/environment.ts';
+import { adRoutes } from './api.ts';
+import { createAds } from './usecases.ts';
+
+const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+const AD = { ...EMPTY_AD, name: 'Soldes', content: '<b>-50 %</b>' };
+
+let app: OpenAPIHono<ApiEnv>;
+
+beforeEach(async () => {
+  const { db } = await testDatabase();
+  app = new OpenAPIHono<ApiEnv>();
+  app.onError(answerProblem);
+  app.use(async (context, next) => {
+    context.set('operator', { id: 'op', email: 'op@example.com' });
+    await next();
+  });
+  const now = () => new Date('2026-07-14T12:00:00Z');
+  app.route('/', adRoutes(createAds({ database: db, now, timeZone: 'Europe/Paris' })));
+});
+
+async function ask(method: string, path: string, body?: unknown) {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await app.request(
+    path,
+    body === undefined ? { method } : { method, headers, body: JSON.stringify(body) },
+  );
+  const text = await answer.text();
+  // Each test says what it expects of the body.
+  return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as Record<string, unknown> };
+}
+
+const codes = ({ body }: { body: Record<string, unknown> }) =>
+  (body.issues as { path: unknown[]; code: string }[]).map(({ path, code }) => `${path.join('.')} ${code}`);
+
+test('an advertisement is made, read, listed, saved and deleted', async () => {
+  const made = await ask('POST', '/', { name: ' Soldes ', content: '<b>-50 %</b>' });
+  expect(made).toMatchObject({ status: 201, body: { ...AD, status: 'active', state: 'running', version: 1 } });
+  const path = `/${made.body.id}`;
+  expect(await ask('GET', path)).toEqual({ status: 200, body: made.body });
+  const { content, ...listed } = made.body;
+  expect(await ask('GET', '/')).toEqual({
+    status: 200,
+    body: { total: 1, page: 1, pageSize: 50, timeZone: 'Europe/Paris', items: [listed] },
+  });
+
+  const change = { ...AD, end_date: '2026-07-13', priority: 'abc', version: 1 };
+  const saved = await ask('PUT', path, change);
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { end_date: '2026-07-13', state: 'ended', priority: 0, version: 2 },
+  });
+  expect(await ask('PUT', path, { ...change, name: 'Trop tard' })).toEqual({
+    status: 409,
+    body: { error: 'version_conflict', current: saved.body },
+  });
+
+  expect(await ask('DELETE', path)).toEqual({ status: 204, body: null });
+  for (const method of ['GET', 'DELETE'])
+    expect(await ask(method, path)).toEqual({ status: 404, body: { error: 'not_found' } });
+});
+
+describe('what is refused', () => {
+  test('everything that is wrong is told at once', async () => {
+    const wrong = {
+      name: ' ',
+      content: 'x'.repeat(AD_CONTENT_MAX + 1),
+      type: 'audio',
+      image_url: 'data:text/html,x',
+      link_url: 'javascript:alert(1)',
+      priority: 101,
+      start_date: '2026-05-02',
+      end_date: '2026-05-01',
+    };
+    const answer = await ask('POST', '/', wrong);
+    expect(answer).toMatchObject({ status: 422, body: { error: 'invalid' } });
+    expect(codes(answer)).toEqual([
+      'name required',
+      'type invalid_choice',
+      'content too_long',
+      'image_url invalid_url',
+      'link_url invalid_url',
+      'priority priority_range',
+      'end_date end_before_start',
+    ]);
+  });
+
+  test.each([-1, 101, 1.5, '99,5'])('priority %j', async (priority) => {
+    const answer = await ask('POST', '/', { ...AD, priority });
+    expect(answer.status).toBe(422);
+    expect(codes(answer)).toEqual(['priority priority_range']);
+  });
+
+  test('an unknown field, and a save that does not say everything', async () => {
+    expect(codes(await ask('POST', '/', { ...AD, status: 'active' }))).toEqual([' unrecognized_keys']);
+    const { id } = (await ask('POST', '/', AD)).body;
+    const { link_url, active, ...rest } = AD;
+    expect(codes(await ask('PUT', `/${id}`, { ...rest, version: 1 }))).toEqual([
+      'link_url required',
+      'active invalid_type',
+    ]);
+    expect(codes(await ask('PUT', `/${id}`, AD))).toEqual(['version invalid_type']);
+  });
+
+  test('an id that is none, and one that nobody has', async () => {
+    for (const method of ['GET', 'DELETE']) {
+      expect((await ask(method, '/abc')).status).toBe(422);
+      expect((await ask(method, `/${UNKNOWN}`)).status).toBe(404);
+    }
+    expect(await ask('PUT', `/${UNKNOWN}`, { ...AD, version: 1 })).toEqual({
+      status: 404,
+      body: { error: 'not_found' },
+    });
+  });
+
+  test.each(['page=0', 'pageSize=201', 'sort=content', 'order=up', 'status=running', 'type=audio', 'x=1'])(
+    'a list with %s',
+    async (query) => {
+      expect((await ask('GET', `/?${query}`)).status).toBe(422);
+    },
+  );
+});
+
+test('the list takes its filters from the address', async () => {
+  for (const name of ['Un', 'Deux', 'Trois']) await ask('POST', '/', { ...AD, name, active: name !== 'Deux' });
+  const { body } = await ask('GET', '/?q=&status=active&sort=name&order=asc&page=2&pageSize=1');
+  expect(body).toMatchObject({ total: 2, page: 2, pageSize: 1, items: [{ name: 'Un' }] });
+});
+
+test('HTML is kept as it was written', async () => {
+  const name = '<script>alert(1)</script>';
+  const { body } = await ask('POST', '/', { ...AD, name, content: name });
+  expect(body).toMatchObject({ name, content: name });
+});
+
+describe('the preview', () => {
+  const preview = (fields: Record<string, string>) =>
+    app.request('/preview', { method: 'POST', body: new URLSearchParams(fields) });
+
+  test('is a page of its own, shut off from the panel', async () => {
+    const answer = await preview({ content: '<script>alert(1)</script>' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^sandbox allow-scripts/);
+    expect(policy).not.toContain('allow-same-origin');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(await answer.text()).toContain('<script>alert(1)</script>');
+  });
+
+  test('takes nothing but code', async () => {
+    expect((await preview({ content: 'x', more: 'y' })).status).toBe(422);
+    expect((await preview({ content: 'x'.repeat(AD_CONTENT_MAX + 1) })).status).toBe(422);
+    expect((await preview({})).status).toBe(422);
+  });
+});

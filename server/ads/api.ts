@@ -1,0 +1,153 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
+import { AD_STATES, AD_STATUSES } from '../../shared/ad-status.ts';
+import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
+import { apiRouter, body, idParams, json, notFound, problems, queryText } from '../http/api.ts';
+import { PREVIEW_POLICY, previewPage } from './preview.ts';
+import { AD_SORTS, type Ads } from './usecases.ts';
+
+const DEFAULT_PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 200;
+
+const listedAdSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(AD_TYPES),
+  position: z.enum(AD_POSITIONS),
+  image_url: z.string().nullable(),
+  link_url: z.string().nullable(),
+  active: z.boolean(),
+  priority: z.int(),
+  /** A day (`2026-05-01`) or a minute (`2026-05-01T18:00`) of the site's time zone. */
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  status: z.enum(AD_STATUSES),
+  state: z.enum(AD_STATES),
+  version: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+const adSchema = listedAdSchema.extend({ content: z.string() }).openapi('Ad');
+
+const versionedAdForm = adForm.safeExtend({ version: z.int().min(1) });
+
+const listAds = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Advertisements, newest first, without their code.',
+  tags: ['ads'],
+  request: {
+    query: z.strictObject({
+      q: queryText(200).trim().optional(),
+      type: z.enum(AD_TYPES).optional(),
+      position: z.enum(AD_POSITIONS).optional(),
+      status: z.enum(AD_STATUSES).optional(),
+      sort: z.enum(AD_SORTS).default('created_at'),
+      order: z.enum(['asc', 'desc']).default('desc'),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        total: z.int(),
+        page: z.int(),
+        pageSize: z.int(),
+        /** Of the bounds. */
+        timeZone: z.string(),
+        items: z.array(listedAdSchema.openapi('ListedAd')),
+      }),
+      'A page of them.',
+    ),
+    ...problems(),
+  },
+});
+
+const getAd = createRoute({
+  method: 'get',
+  path: '/{id}',
+  summary: 'One advertisement.',
+  tags: ['ads'],
+  request: { params: idParams },
+  responses: { 200: json(adSchema, 'The advertisement.'), ...problems(404) },
+});
+
+const createAd = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Makes an advertisement. What is left out has the value of a new one in the panel.',
+  tags: ['ads'],
+  request: { body: body(newAdForm) },
+  responses: { 201: json(adSchema, 'The advertisement.'), ...problems(413) },
+});
+
+const updateAd = createRoute({
+  method: 'put',
+  path: '/{id}',
+  summary: 'Saves an advertisement, all of its fields.',
+  tags: ['ads'],
+  request: { params: idParams, body: body(versionedAdForm) },
+  responses: { 200: json(adSchema, 'The advertisement.'), ...problems(404, 409, 413) },
+});
+
+const deleteAd = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  summary: 'Deletes an advertisement.',
+  tags: ['ads'],
+  request: { params: idParams },
+  responses: { 204: { description: 'It is gone.' }, ...problems(404) },
+});
+
+const previewAd = createRoute({
+  method: 'post',
+  path: '/preview',
+  summary: 'The code of an advertisement as a page, for a frame of the panel.',
+  description: 'Its policy gives it an origin of its own: it reaches neither the panel nor the session.',
+  tags: ['ads'],
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/x-www-form-urlencoded': { schema: z.strictObject({ content: z.string().max(AD_CONTENT_MAX) }) },
+      },
+    },
+  },
+  responses: {
+    200: { description: 'The page.', content: { 'text/html': { schema: z.string() } } },
+    ...problems(413),
+  },
+});
+
+/** To be mounted at `/admin/ads`. */
+export function adRoutes(ads: Ads) {
+  return apiRouter()
+    .openapi(listAds, async (context) => {
+      const { q, ...filter } = context.req.valid('query');
+      const { page, pageSize } = filter;
+      const found = await ads.list({ ...filter, q: q || undefined });
+      return context.json({ page, pageSize, timeZone: ads.timeZone, ...found }, 200);
+    })
+    .openapi(createAd, async (context) => {
+      return context.json(await ads.create(context.var.operator, context.req.valid('json')), 201);
+    })
+    .openapi(previewAd, (context) =>
+      context.html(previewPage(context.req.valid('form').content), 200, { 'Content-Security-Policy': PREVIEW_POLICY }),
+    )
+    .openapi(getAd, async (context) => {
+      const ad = await ads.get(context.req.valid('param').id);
+      if (ad === null) throw notFound();
+      return context.json(ad, 200);
+    })
+    .openapi(updateAd, async (context) => {
+      const { version, ...values } = context.req.valid('json');
+      const ad = await ads.update(context.var.operator, context.req.valid('param').id, version, values);
+      if (ad === null) throw notFound();
+      return context.json(ad, 200);
+    })
+    .openapi(deleteAd, async (context) => {
+      if (!(await ads.remove(context.var.operator, context.req.valid('param').id))) throw notFound();
+      return context.body(null, 204);
+    });
+}

@@ -1,0 +1,7 @@
+import { invalid, versionConflict } from '../http/api.ts';
+import type { Ad } from './present.ts';
+
+export const adConflict = (current: Ad) => versionConflict(current);
+
+export const endBeforeStart = () =>
+  invalid([{ path: ['end_date'], code: 'end_before_start', message: 'the end is before the start' }]);

@@ -1,0 +1,111 @@
+import { v7 as uuidv7 } from 'uuid';
+import { AD_FIELDS, type AdValues } from '../../shared/forms/ad.ts';
+import type { Operator } from '../accounts/usecases.ts';
+import { type Changes, changedFields, recordChange } from '../audit/usecases.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { adConflict, endBeforeStart } from './errors.ts';
+import { type Ad, boundsOf, type ListedAd, presentAd, presentListed } from './present.ts';
+import { type AdFilter, deleteAd, insertAd, lockAd, selectAd, selectAds, updateAd } from './queries.ts';
+
+export type { Ad, ListedAd } from './present.ts';
+export { AD_SORTS, type AdFilter } from './queries.ts';
+
+export interface Ads {
+  /** In which days begin and end. */
+  readonly timeZone: string;
+  list(filter: AdFilter): Promise<{ total: number; items: ListedAd[] }>;
+  /** Null when there is none. */
+  get(id: string): Promise<Ad | null>;
+  /** @throws {ApiError} `invalid` with `end_before_start` */
+  create(operator: Operator, values: AdValues): Promise<Ad>;
+  /**
+   * Null when there is none.
+   *
+   * @param version what the change is based on
+   * @throws {ApiError} `version_conflict`, or `invalid` with `end_before_start`
+   */
+  update(operator: Operator, id: string, version: number, values: AdValues): Promise<Ad | null>;
+  /** @returns whether there was one */
+  remove(operator: Operator, id: string): Promise<boolean>;
+}
+
+/** What the log keeps of an advertisement that is new or gone: every field that says something. */
+function wholeAd(ad: Ad, side: 'before' | 'after'): Changes {
+  const told = AD_FIELDS.filter((field) => ad[field] !== null);
+  return Object.fromEntries(told.map((field) => [field, { before: null, after: null, [side]: ad[field] }]));
+}
+
+/** @param timeZone in which days begin and end */
+export function createAds(options: { database: Database; now: () => Date; timeZone: string }): Ads {
+  const { database, now, timeZone } = options;
+
+  function rowOf({ start_date, end_date, ...values }: AdValues) {
+    const bounds = boundsOf({ start_date, end_date }, timeZone);
+    // The form compares what clocks show; clocks that go forward can still turn two minutes round.
+    if (bounds.start_date && bounds.end_date && bounds.end_date < bounds.start_date) throw endBeforeStart();
+    return { ...values, ...bounds };
+  }
+
+  function record(
+    transaction: Transaction,
+    operator: Operator,
+    change: { action: 'create' | 'update' | 'delete'; ad: Ad; changes: Changes; at: Date },
+  ): Promise<void> {
+    const { action, ad, changes, at } = change;
+    const { id: entityId, name: label } = ad;
+    return recordChange(transaction, { actor: operator.id, action, entity: 'ad', entityId, label, changes, at });
+  }
+
+  return {
+    timeZone,
+
+    async list(filter) {
+      const at = now();
+      const { total, rows } = await selectAds(database, filter, at);
+      return { total, items: rows.map((row) => presentListed(row, at, timeZone)) };
+    },
+
+    async get(id) {
+      const row = await selectAd(database, id);
+      return row && presentAd(row, now(), timeZone);
+    },
+
+    async create(operator, values) {
+      const at = now();
+      const row = { id: uuidv7(), ...rowOf(values), created_at: at, updated_at: at };
+      return database.transaction(async (transaction) => {
+        const ad = presentAd(await insertAd(transaction, row), at, timeZone);
+        await record(transaction, operator, { action: 'create', ad, changes: wholeAd(ad, 'after'), at });
+        return ad;
+      });
+    },
+
+    async update(operator, id, version, values) {
+      const at = now();
+      const row = rowOf(values);
+      return database.transaction(async (transaction) => {
+        const found = await lockAd(transaction, id);
+        if (found === null) return null;
+        const before = presentAd(found, at, timeZone);
+        if (found.version !== version) throw adConflict(before);
+        const changes = changedFields<AdValues>(before, values, AD_FIELDS);
+        if (Object.keys(changes).length === 0) return before;
+        const after = presentAd(await updateAd(transaction, id, { ...row, updated_at: at }), at, timeZone);
+        await record(transaction, operator, { action: 'update', ad: after, changes, at });
+        return after;
+      });
+    },
+
+    async remove(operator, id) {
+      const at = now();
+      return database.transaction(async (transaction) => {
+        const found = await lockAd(transaction, id);
+        if (found === null) return false;
+        await deleteAd(transaction, id);
+        const ad = presentAd(found, at, timeZone);
+        await record(transaction, operator, { action: 'delete', ad, changes: wholeAd(ad, 'before'), at });
+        return true;
+      });
+    },
+  };
+}

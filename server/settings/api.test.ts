@@ -1,0 +1,194 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ADS_TXT_MAX } from '../../shared/forms/ads-txt.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { auditLog, siteSettings } from '../db/schema.ts';
+import { answerProblem } from '../http/api.ts';
+import type { ApiEnv } from '../http/environment.ts';
+import { adsTxtFile, settingFunctions, settingRoutes } from './api.ts';
+import { createSettings } from './usecases.ts';
+
+const ADS_TXT = '# Sellers\ngoogle.com, pub-1, DIRECT, f08c47fec0942fa0\n';
+const ANALYTICS = { analyticsId: 'G-ABCDE12345', customScript: '', isEnabled: true };
+
+let db: Database;
+let app: OpenAPIHono<ApiEnv>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  const settings = createSettings({ database: db, now: () => new Date('2026-07-14T12:00:00Z') });
+  app = new OpenAPIHono<ApiEnv>();
+  app.onError(answerProblem);
+  app.use(async (context, next) => {
+    context.set('operator', { id: 'op', email: 'op@example.com' });
+    await next();
+  });
+  app.route('/settings', settingRoutes(settings));
+  app.route('/functions', settingFunctions(settings));
+  app.get('/ads.txt', adsTxtFile(settings));
+});
+
+async function read(name: 'ads-txt' | 'analytics') {
+  return (await app.request(`/settings/${name}`)).json();
+}
+
+async function save(body: unknown) {
+  const answer = await app.request('/functions/update-ads-settings', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  // Each test says what it expects of the body.
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+const saveAdsTxt = (content: string, version?: number) => save({ type: 'ads_txt', content: { content }, version });
+const saveAnalytics = (change: object, version?: number) =>
+  save({ type: 'analytics', content: { ...ANALYTICS, ...change }, version });
+
+const codes = ({ body }: { body: Record<string, unknown> }) =>
+  (body.issues as { path: unknown[]; code: string }[]).map(({ path, code }) => `${path.join('.')} ${code}`);
+const log = () => db.orm.select().from(auditLog).orderBy(auditLog.at, auditLog.id);
+
+test('before anything is saved there are defaults', async () => {
+  expect(await read('ads-txt')).toEqual({ content: '', version: 0 });
+  expect(await read('analytics')).toEqual({ analyticsId: '', customScript: '', isEnabled: false, version: 0 });
+});
+
+test('what is saved is read again, and the log tells it', async () => {
+  expect(await saveAdsTxt(ADS_TXT)).toEqual({ status: 200, body: { success: true, version: 1 } });
+  expect(await read('ads-txt')).toEqual({ content: ADS_TXT, version: 1 });
+  expect(await saveAdsTxt(`${ADS_TXT}a.com, 1, DIRECT\n`, 1)).toEqual({
+    status: 200,
+    body: { success: true, version: 2 },
+  });
+  expect(await saveAnalytics({ customScript: 'a()' })).toEqual({ status: 200, body: { success: true, version: 1 } });
+  expect(await read('analytics')).toEqual({ ...ANALYTICS, customScript: 'a()', version: 1 });
+  expect(await log()).toMatchObject([
+    { entity: 'setting', entity_id: 'ads_txt', label: 'ads.txt', actor: 'op', changes: { content: { before: '' } } },
+    { entity_id: 'ads_txt', changes: { content: { before: '', after: 'a.com, 1, DIRECT' } } },
+    {
+      entity_id: 'analytics',
+      label: 'Google Analytics',
+      changes: {
+        analyticsId: { before: '', after: 'G-ABCDE12345' },
+        customScript: { before: '', after: 'a()' },
+        isEnabled: { before: false, after: true },
+      },
+    },
+  ]);
+});
+
+test('a save that changes nothing is a success and writes nothing', async () => {
+  await saveAnalytics({});
+  expect(await saveAnalytics({}, 1)).toEqual({ status: 200, body: { success: true, version: 1 } });
+  expect(await log()).toHaveLength(1);
+});
+
+describe('two operators', () => {
+  test('the second is told what the first saved', async () => {
+    await saveAdsTxt('first\n', 0);
+    expect(await saveAdsTxt('second\n', 0)).toEqual({
+      status: 409,
+      body: { error: 'version_conflict', current: { content: 'first\n', version: 1 } },
+    });
+    expect(await saveAdsTxt('second\n', 1)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect((await saveAdsTxt('third\n', 7)).status).toBe(409);
+    expect(await read('ads-txt')).toEqual({ content: 'second\n', version: 2 });
+  });
+
+  test('a refused first save leaves nothing behind', async () => {
+    expect((await saveAdsTxt('a', 3)).status).toBe(409);
+    expect(await db.orm.select().from(siteSettings)).toEqual([]);
+  });
+
+  test('of two first saves at once one is refused', async () => {
+    const answers = await Promise.all(['a', 'b'].map((content) => saveAdsTxt(content, 0)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('without a version the last one counts', async () => {
+    await Promise.all(['a', 'b', 'c'].map((content) => saveAdsTxt(content)));
+    expect(await read('ads-txt')).toMatchObject({ version: 3 });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    [{}, ['type invalid_union']],
+    [{ type: 'seo', content: {} }, ['type invalid_union']],
+    [{ type: 'ads_txt' }, ['content invalid_type']],
+    [{ type: 'ads_txt', content: { content: 1 } }, ['content.content invalid_type']],
+    [
+      { type: 'ads_txt', content: { content: '', more: 1 }, other: 1 },
+      ['content unrecognized_keys', ' unrecognized_keys'],
+    ],
+    [{ type: 'ads_txt', content: { content: 'x'.repeat(ADS_TXT_MAX + 1) } }, ['content.content too_long']],
+    [{ type: 'ads_txt', content: { content: '' }, version: -1 }, ['version too_small']],
+    [
+      { type: 'analytics', content: { analyticsId: 1, isEnabled: 'yes' } },
+      ['content.analyticsId invalid_type', 'content.customScript required', 'content.isEnabled invalid_type'],
+    ],
+    [{ type: 'analytics', content: { content: '' } }, expect.arrayContaining(['content unrecognized_keys'])],
+  ])('%j', async (body, expected) => {
+    const answer = await save(body);
+    expect(answer.status).toBe(422);
+    expect(codes(answer)).toEqual(expected);
+  });
+
+  test.each(['a(', '<script>if (</script>', 'await a()', '</div>', 'return 1'])(
+    'a script that no browser reads: %j',
+    async (customScript) => {
+      const answer = await saveAnalytics({ customScript });
+      expect(answer.status).toBe(422);
+      expect(codes(answer)).toEqual(['content.customScript script_syntax']);
+      expect(await read('analytics')).toMatchObject({ version: 0 });
+    },
+  );
+
+  test.each([
+    '// nothing',
+    'globalThis.ran = true',
+    '<script async src="https://stats.example/a.js"></script>',
+    '<!-- theirs --><script>a();</script>',
+  ])('but not %j, and it is not run', async (customScript) => {
+    expect((await saveAnalytics({ customScript })).status).toBe(200);
+    expect(globalThis).not.toHaveProperty('ran');
+  });
+});
+
+test('what is stored in an unknown form gives way to the default, and is said', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await db.orm.insert(siteSettings).values({ key: 'analytics', value: { analyticsId: 5 }, version: 4 });
+  expect(await read('analytics')).toEqual({ analyticsId: '', customScript: '', isEnabled: false, version: 4 });
+  expect(said).toHaveBeenCalledOnce();
+  expect(await saveAnalytics({}, 4)).toEqual({ status: 200, body: { success: true, version: 5 } });
+  said.mockRestore();
+});
+
+describe('/ads.txt', () => {
+  test('is served as it was saved', async () => {
+    await saveAdsTxt('\ufeff# é\r\n\r\n  not a record <b>\r\n');
+    const answer = await app.request('/ads.txt');
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    });
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from('\ufeff# é\n\n  not a record <b>\n'));
+    expect((await app.request('/ads.txt', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  test.each([undefined, '', ' \n\t\n'])('is not there while it says nothing: %j', async (content) => {
+    if (content !== undefined) await saveAdsTxt(content);
+    const answer = await app.request('/ads.txt');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  });
+
+  test('is there as soon as it says something, if only a comment', async () => {
+    await saveAdsTxt('# soon');
+    expect((await app.request('/ads.txt')).status).toBe(200);
+  });
+});

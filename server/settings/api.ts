@@ -1,0 +1,88 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Handler } from 'hono';
+import { adsTxtForm } from '../../shared/forms/ads-txt.ts';
+import { analyticsForm } from '../../shared/forms/analytics.ts';
+import { apiRouter, body, json, problems } from '../http/api.ts';
+import type { Settings } from './usecases.ts';
+
+/** 0: never saved. */
+const version = z.int().min(0);
+
+const adsTxtSchema = adsTxtForm.extend({ version }).openapi('AdsTxt');
+const analyticsSchema = analyticsForm.extend({ version }).openapi('Analytics');
+
+const readAdsTxt = createRoute({
+  method: 'get',
+  path: '/ads-txt',
+  summary: 'The ads.txt as it is saved.',
+  tags: ['settings'],
+  responses: { 200: json(adsTxtSchema, 'Its content.'), ...problems() },
+});
+
+const readAnalytics = createRoute({
+  method: 'get',
+  path: '/analytics',
+  summary: 'What measures visits.',
+  tags: ['settings'],
+  responses: { 200: json(analyticsSchema, 'The configuration.'), ...problems() },
+});
+
+const updateAdsSettings = createRoute({
+  method: 'post',
+  path: '/update-ads-settings',
+  summary: 'Saves the ads.txt or the configuration of analytics.',
+  description:
+    'With a version the save is refused when somebody else saved since: `version_conflict`. A custom script that no ' +
+    'browser can read is refused: `script_syntax`. What an ads.txt says is never refused.',
+  tags: ['settings'],
+  request: {
+    body: body(
+      z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('ads_txt'), content: adsTxtForm, version: version.optional() }),
+        z.strictObject({ type: z.literal('analytics'), content: analyticsForm, version: version.optional() }),
+      ]),
+    ),
+  },
+  responses: {
+    200: json(z.object({ success: z.literal(true), version }), 'Saved.'),
+    ...problems(409, 413),
+  },
+});
+
+/** To be mounted at `/admin/settings`. */
+export function settingRoutes(settings: Settings) {
+  return apiRouter()
+    .openapi(readAdsTxt, async (context) => context.json(await settings.read('ads_txt'), 200))
+    .openapi(readAnalytics, async (context) => context.json(await settings.read('analytics'), 200));
+}
+
+/** To be mounted at `/functions`. */
+export function settingFunctions(settings: Settings) {
+  return apiRouter().openapi(updateAdsSettings, async (context) => {
+    const { operator } = context.var;
+    const change = context.req.valid('json');
+    const saved =
+      change.type === 'ads_txt'
+        ? await settings.save(operator, 'ads_txt', change.content, change.version)
+        : await settings.save(operator, 'analytics', change.content, change.version);
+    return context.json({ success: true as const, version: saved.version }, 200);
+  });
+}
+
+/** Seconds. Buyers keep it for a day; what lies between them and us need not add to that. */
+const ADS_TXT_MAX_AGE = 300;
+
+/**
+ * The file itself, for everyone, as it was saved. Where nothing is written there is no file: an empty one would say that
+ * nobody may sell (IAB Tech Lab, ads.txt 1.1, section 3.2.1).
+ */
+export function adsTxtFile(settings: Pick<Settings, 'read'>): Handler {
+  return async (context) => {
+    const { content } = await settings.read('ads_txt');
+    if (content.trim() === '') return context.text('Not found', 404, { 'Cache-Control': 'no-store' });
+    return context.body(content, 200, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': `public, max-age=${ADS_TXT_MAX_AGE}`,
+    });
+  };
+}

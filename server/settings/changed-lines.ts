@@ -1,0 +1,20 @@
+import { truncateText } from '../../shared/text.ts';
+
+/** Characters that the log keeps of each side: it is read many entries at a time. */
+const KEPT = 10_000;
+
+/** What differs between two texts of many lines: without the lines that both begin and end with. */
+export function changedLines(before: string, after: string): { before: string; after: string } {
+  const old = before.split('\n');
+  const changed = after.split('\n');
+  let start = 0;
+  while (start < old.length && start < changed.length && old[start] === changed[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(old.length, changed.length);
+  while (end < shorter - start && old.at(-1 - end) === changed.at(-1 - end)) end += 1;
+  const middle = (lines: string[]) => {
+    const text = lines.slice(start, lines.length - end).join('\n');
+    return text.length > KEPT ? `${truncateText(text, KEPT)}…` : text;
+  };
+  return { before: middle(old), after: middle(changed) };
+}

@@ -1,0 +1,7 @@
+import { invalid, versionConflict } from '../http/api.ts';
+
+export const settingConflict = (current: unknown) => versionConflict(current);
+
+/** @param message what the engine says of it */
+export const scriptSyntax = (message: string) =>
+  invalid([{ path: ['content', 'customScript'], code: 'script_syntax', message }]);

@@ -1,0 +1,75 @@
+import { Script } from 'node:vm';
+import { customCode } from '../../shared/analytics.ts';
+import type { Operator } from '../accounts/usecases.ts';
+import { recordChange } from '../audit/usecases.ts';
+import type { Database } from '../db/database.ts';
+import { scriptSyntax, settingConflict } from './errors.ts';
+import { SETTINGS, type SettingKey, type SettingValues } from './keys.ts';
+import { lockSetting, type SettingRow, selectSetting, updateSetting } from './queries.ts';
+
+/** A setting as it is now. */
+export type SavedSetting<Key extends SettingKey> = SettingValues[Key] & {
+  /** 0: never saved. */
+  version: number;
+};
+
+export interface Settings {
+  read<Key extends SettingKey>(key: Key): Promise<SavedSetting<Key>>;
+  /**
+   * @param version what the change is based on; without one it replaces whatever is there
+   * @throws {ApiError} `version_conflict`, or `invalid` with `script_syntax`
+   */
+  save<Key extends SettingKey>(
+    operator: Operator,
+    key: Key,
+    value: SettingValues[Key],
+    version?: number,
+  ): Promise<SavedSetting<Key>>;
+}
+
+/** What is stored, or the default where it is nothing this version of the product understands. */
+function storedValue<Key extends SettingKey>(key: Key, row: SettingRow | null): SettingValues[Key] {
+  if (row === null) return SETTINGS[key].default;
+  const value = SETTINGS[key].parse(row.value);
+  if (value === null) console.error(`The setting ${key} is stored in an unknown form; its default applies.`);
+  return value ?? SETTINGS[key].default;
+}
+
+/** A script that no browser can read would take everything with it that is served in the same file. Nothing is run. */
+function refuseBrokenScript(customScript: string): void {
+  try {
+    new Script(customCode(customScript));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw scriptSyntax(error.message);
+    throw error;
+  }
+}
+
+export function createSettings({ database, now }: { database: Database; now: () => Date }): Settings {
+  return {
+    async read(key) {
+      const row = await selectSetting(database, key);
+      return { ...storedValue(key, row), version: row?.version ?? 0 };
+    },
+
+    async save(operator, key, value, version) {
+      if ('customScript' in value) refuseBrokenScript(value.customScript);
+      const at = now();
+      return database.transaction(async (transaction) => {
+        const row = await lockSetting(transaction, key, SETTINGS[key].default);
+        const before = storedValue(key, row);
+        const current = { ...before, version: row.version };
+        if (version !== undefined && version !== row.version) throw settingConflict(current);
+        if (row.version > 0 && JSON.stringify(before) === JSON.stringify(value)) return current;
+
+        await updateSetting(transaction, { key, value, version: row.version + 1, updated_at: at });
+        const { label, changes } = SETTINGS[key];
+        await recordChange(transaction, {
+          ...{ actor: operator.id, action: 'update', entity: 'setting', entityId: key, label, at },
+          changes: changes(before, value),
+        });
+        return { ...value, version: row.version + 1 };
+      });
+    },
+  };
+}

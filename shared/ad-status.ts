@@ -1,0 +1,26 @@
+export const AD_STATUSES = ['active', 'inactive'] as const;
+export type AdStatus = (typeof AD_STATUSES)[number];
+
+/** Why an advertisement is not shown; `running` when it is. */
+export const AD_STATES = ['running', 'switched_off', 'not_started', 'ended'] as const;
+export type AdState = (typeof AD_STATES)[number];
+
+/** What decides whether an advertisement is shown. Both bounds belong to the period; null is an open one. */
+export interface AdPeriod {
+  active: boolean;
+  start_date: Date | null;
+  end_date: Date | null;
+}
+
+/** A switched-off advertisement is that first, whatever its period. */
+export function adState({ active, start_date, end_date }: AdPeriod, now: Date): AdState {
+  if (!active) return 'switched_off';
+  if (start_date !== null && now < start_date) return 'not_started';
+  if (end_date !== null && now > end_date) return 'ended';
+  return 'running';
+}
+
+/** The displayed status: Active only when switched on and within the period. */
+export function adStatus(ad: AdPeriod, now: Date): AdStatus {
+  return adState(ad, now) === 'running' ? 'active' : 'inactive';
+}

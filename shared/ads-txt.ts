@@ -1,0 +1,203 @@
+/**
+ * Reads ads.txt files as the IAB Tech Lab's "ads.txt Specification Version 1.1" (August 2022) has them, and says line by
+ * line what a buyer would not understand.
+ */
+import { isCountryCode } from './countries.ts';
+import { type DomainProblem, domainProblem } from './domain-name.ts';
+
+export type LineKind = 'blank' | 'comment' | 'record' | 'placeholder' | 'variable' | 'unreadable';
+
+/** Buyers ignore the line, or take it for something else. */
+export type AdsTxtError =
+  | DomainProblem
+  | 'unreadable'
+  | 'fields_missing'
+  | 'too_many_fields'
+  | 'domain_missing'
+  | 'publisher_missing'
+  | 'publisher_spaces'
+  | 'relationship_invalid'
+  | 'value_missing'
+  | 'country_invalid'
+  | 'owner_repeated'
+  | 'manager_repeated';
+
+/** Buyers understand the line, but it is probably not what was meant. */
+export type AdsTxtWarning =
+  | 'byte_order_mark'
+  | 'invisible_characters'
+  | 'authority_missing'
+  | 'authority_unusual'
+  | 'placeholder_beside_records'
+  | 'duplicate'
+  | 'variable_unknown'
+  | 'not_root_domain';
+
+export interface LineReport {
+  /** From 1. */
+  line: number;
+  kind: LineKind;
+  errors: AdsTxtError[];
+  warnings: AdsTxtWarning[];
+}
+
+/** What earlier lines said, as far as later ones depend on it. */
+interface Earlier {
+  statements: Set<string>;
+  owner: boolean;
+  /** Country codes; `''` for the manager without one. */
+  managers: Set<string>;
+}
+
+type Reading = Omit<LineReport, 'line'>;
+
+/** Section 3.4: what is no blank or tab, but looks like one or like nothing. */
+const INVISIBLE = /(?![ \t])[\s\p{Cc}\p{Cf}]/gu;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Section 3.2.1: says that nobody is authorized, since an empty file may be an accident. */
+const PLACEHOLDER = /^placeholder\.example\.com,placeholder,DIRECT(,placeholder)?$/i;
+
+/** Certification authorities (the Trustworthy Accountability Group is the one in use) give 16 hexadecimal digits. */
+const USUAL_AUTHORITY = /^[0-9a-f]{16}$/i;
+
+/** Section 3.3: domain of the advertising system, account there, relationship, certification authority if any. */
+function readRecord(code: string, earlier: Earlier): Reading {
+  const fields = code.split(',').map((field) => field.trim());
+  const [domain = '', publisher = '', relationship = '', authority] = fields;
+  if (PLACEHOLDER.test(fields.join(','))) return { kind: 'placeholder', errors: [], warnings: [] };
+
+  const errors: AdsTxtError[] = [];
+  const warnings: AdsTxtWarning[] = [];
+  const domainError = domain === '' ? 'domain_missing' : domainProblem(domain);
+  if (domainError !== null) errors.push(domainError);
+  if (fields.length < 3) errors.push('fields_missing');
+  else {
+    if (publisher === '') errors.push('publisher_missing');
+    if (!/^(DIRECT|RESELLER)$/i.test(relationship)) errors.push('relationship_invalid');
+  }
+  // Section 3.4: blanks inside a field have to be URL-encoded.
+  if (/\s/.test(publisher)) errors.push('publisher_spaces');
+  if (fields.length > 4) errors.push('too_many_fields');
+
+  if (authority === '') warnings.push('authority_missing');
+  else if (authority !== undefined && !USUAL_AUTHORITY.test(authority)) warnings.push('authority_unusual');
+  if (errors.length === 0 && isRepeated(earlier, [domain.toLowerCase(), publisher, relationship.toUpperCase()])) {
+    warnings.push('duplicate');
+  }
+  return { kind: 'record', errors, warnings };
+}
+
+function isRepeated({ statements }: Earlier, statement: string[]): boolean {
+  const key = statement.join(',');
+  const known = statements.has(key);
+  statements.add(key);
+  return known;
+}
+
+type VariableRule = (value: string, earlier: Earlier) => Pick<LineReport, 'errors' | 'warnings'>;
+
+function domainOnly(value: string): Pick<LineReport, 'errors' | 'warnings'> {
+  const problem = domainProblem(value);
+  return { errors: problem === null ? [] : [problem], warnings: [] };
+}
+
+/** The business's own domain, as sellers.json names it: never the name of one host. */
+function rootDomain(value: string): Pick<LineReport, 'errors' | 'warnings'> {
+  return { ...domainOnly(value), warnings: /^www\./i.test(value) ? ['not_root_domain'] : [] };
+}
+
+/** Section 3.5. Names are not case-sensitive. */
+const VARIABLES: Readonly<Record<string, VariableRule>> = {
+  CONTACT: () => ({ errors: [], warnings: [] }),
+  SUBDOMAIN: domainOnly,
+  INVENTORYPARTNERDOMAIN: domainOnly,
+  OWNERDOMAIN(value, earlier) {
+    const { errors, warnings } = rootDomain(value);
+    if (earlier.owner) errors.push('owner_repeated');
+    earlier.owner = true;
+    return { errors, warnings };
+  },
+  /** A domain, and a country after a comma where the manager is not the same everywhere. */
+  MANAGERDOMAIN(value, earlier) {
+    const [domain = '', country = '', ...rest] = value.split(',').map((part) => part.trim());
+    const { errors, warnings } = rootDomain(domain);
+    if (rest.length > 0) errors.push('too_many_fields');
+    if (value.includes(',') && !isCountryCode(country)) errors.push('country_invalid');
+    const key = country.toUpperCase();
+    if (earlier.managers.has(key)) errors.push('manager_repeated');
+    earlier.managers.add(key);
+    return { errors, warnings };
+  },
+};
+
+function readVariable(code: string, earlier: Earlier): Reading {
+  const border = code.indexOf('=');
+  const name = code.slice(0, border).trim().toUpperCase();
+  const value = code.slice(border + 1).trim();
+  if (name === '') return { kind: 'unreadable', errors: ['unreadable'], warnings: [] };
+  const rule = Object.hasOwn(VARIABLES, name) ? VARIABLES[name] : undefined;
+  if (rule === undefined) return { kind: 'variable', errors: [], warnings: ['variable_unknown'] };
+  if (value === '') return { kind: 'variable', errors: ['value_missing'], warnings: [] };
+  const { errors, warnings } = rule(value, earlier);
+  const repeated = isRepeated(earlier, [name, value.toLowerCase()]);
+  return {
+    kind: 'variable',
+    errors,
+    warnings: repeated && errors.length === 0 ? [...warnings, 'duplicate'] : warnings,
+  };
+}
+
+/** Section 3.4: comments begin with `#`, extension data with `;`; a statement is a record or `NAME=value`. */
+function readStatement(text: string, earlier: Earlier): Reading {
+  const [beforeComment = ''] = text.split('#', 1);
+  const [statement = ''] = beforeComment.split(';', 1);
+  const code = statement.replace(INVISIBLE, ' ').trim();
+  const comma = code.indexOf(',');
+  const equals = code.indexOf('=');
+
+  let reading: Reading;
+  if (code === '' && !beforeComment.includes(';')) {
+    reading = { kind: text.includes('#') ? 'comment' : 'blank', errors: [], warnings: [] };
+  } else if (equals !== -1 && (comma === -1 || equals < comma)) reading = readVariable(code, earlier);
+  else if (comma !== -1) reading = readRecord(code, earlier);
+  else reading = { kind: 'unreadable', errors: ['unreadable'], warnings: [] };
+
+  if (statement.search(INVISIBLE) !== -1) reading.warnings.unshift('invisible_characters');
+  return reading;
+}
+
+/**
+ * What each line of an ads.txt is and what is wrong with it: sections 3.2 (format), 3.3 (records), 3.4 (syntax) and 3.5
+ * (variables) of the specification named above. Line ends may be those of any system; a text without lines has one that
+ * is blank. Nothing is ever refused.
+ */
+export function readAdsTxt(content: string): LineReport[] {
+  const earlier: Earlier = { statements: new Set(), owner: false, managers: new Set() };
+  const marked = content.startsWith(BYTE_ORDER_MARK);
+  const reports = (marked ? content.slice(1) : content)
+    .split(/\r\n|\r|\n/)
+    .map((text, index): LineReport => ({ line: index + 1, ...readStatement(text, earlier) }));
+  if (marked) reports[0]?.warnings.unshift('byte_order_mark');
+  if (reports.some(({ kind, errors }) => kind === 'record' && errors.length === 0)) {
+    for (const { kind, warnings } of reports) if (kind === 'placeholder') warnings.push('placeholder_beside_records');
+  }
+  return reports;
+}
+
+export interface AdsTxtCounts {
+  /** Those that buyers understand. */
+  records: number;
+  errors: number;
+  warnings: number;
+}
+
+export function countAdsTxt(reports: readonly LineReport[]): AdsTxtCounts {
+  const counts = { records: 0, errors: 0, warnings: 0 };
+  for (const { kind, errors, warnings } of reports) {
+    if (kind === 'record' && errors.length === 0) counts.records += 1;
+    counts.errors += errors.length;
+    counts.warnings += warnings.length;
+  }
+  return counts;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type DomainProblem, domainProblem } from './domain-name.ts';
+
+test.each<[string, DomainProblem | null]>([
+  ['example.com', null],
+  ['EXAMPLE.Com', null],
+  ['ads.sub.example.co.uk', null],
+  ['1and1.fr', null],
+  ['xn--jeux-t-exa.example', null],
+  ['example.xn--p1ai', null],
+  ['a.io', null],
+  [`${'a'.repeat(63)}.example`, null],
+  [`${'a'.repeat(64)}.example`, 'domain_invalid'],
+  [`${`${'a'.repeat(49)}.`.repeat(5)}com`, null],
+  [`${`${'a'.repeat(49)}.`.repeat(5)}comm`, 'domain_invalid'],
+  ['', 'domain_invalid'],
+  ['localhost', 'domain_invalid'],
+  ['example.', 'domain_invalid'],
+  ['example.com.', 'domain_invalid'],
+  ['.example.com', 'domain_invalid'],
+  ['example..com', 'domain_invalid'],
+  ['-a.example', 'domain_invalid'],
+  ['a-.example', 'domain_invalid'],
+  ['a_b.example', 'domain_invalid'],
+  ['exam ple.com', 'domain_invalid'],
+  ['example.com:8080', 'domain_invalid'],
+  ['user@example.com', 'domain_invalid'],
+  ['*.example.com', 'domain_invalid'],
+  ['192.0.2.1', 'domain_invalid'],
+  ['https://example.com', 'domain_scheme'],
+  ['HTTP://example.com/ads', 'domain_scheme'],
+  ['//example.com', 'domain_scheme'],
+  ['example.com/', 'domain_path'],
+  ['example.com/ads.txt', 'domain_path'],
+  ['example.com?x=1', 'domain_path'],
+  ['example.com\\ads', 'domain_path'],
+  ['jeux-été.example', 'domain_not_ascii'],
+  ['еxample.com', 'domain_not_ascii'],
+])('%j: %s', (text, problem) => {
+  expect(domainProblem(text)).toBe(problem);
+});
