@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, Orm, Transaction } from '../db/database.ts';
 import { operationItems, operations } from '../db/schema.ts';
 
 /** What an import counts; the names are those of the operation's counters. */
@@ -22,13 +22,17 @@ export interface OperationItem {
   after: Record<string, unknown> | null;
 }
 
+export interface OperationStart {
+  provider: string;
+  parameters: Record<string, unknown>;
+  createdBy: string | null;
+  now: Date;
+}
+
 /** @returns the id of a new running operation of kind `import-games` */
-export async function startOperation(
-  { orm }: Database,
-  start: { provider: string; parameters: Record<string, unknown>; createdBy: string | null; now: Date },
-): Promise<string> {
+export async function startOperation(handle: Orm | Transaction, start: OperationStart): Promise<string> {
   const id = uuidv7();
-  await orm.insert(operations).values({
+  await handle.insert(operations).values({
     id,
     kind: 'import-games',
     provider: start.provider,
@@ -42,7 +46,41 @@ export async function startOperation(
   return id;
 }
 
-/** Says that the import is alive and what it reads. */
+/**
+ * The import of a feed that is under way, in whichever process. Whoever asks holds the feed until the end of the
+ * transaction: two that start at once find one another.
+ *
+ * @param aliveSince an older heartbeat is that of an import whose process died
+ */
+export async function runningImport(
+  transaction: Transaction,
+  feed: { provider: string; feedUrl: string; aliveSince: Date },
+): Promise<string | null> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`import ${feed.provider} ${feed.feedUrl}`}::text, 0))`,
+  );
+  const [row] = await transaction
+    .select({ id: operations.id })
+    .from(operations)
+    .where(
+      and(
+        eq(operations.kind, 'import-games'),
+        eq(operations.status, 'running'),
+        eq(operations.provider, feed.provider),
+        sql`${operations.parameters} ->> 'feedUrl' = ${feed.feedUrl}`,
+        gte(operations.heartbeat_at, feed.aliveSince),
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Says that the import is alive. */
+export async function beat({ orm }: Database, id: string, now: Date): Promise<void> {
+  await orm.update(operations).set({ heartbeat_at: now }).where(eq(operations.id, id));
+}
+
+/** Says what the import reads. */
 export async function beginPage(
   { orm }: Database,
   id: string,
@@ -110,4 +148,13 @@ export async function finishOperation({ orm }: Database, id: string, end: Operat
       heartbeat_at: end.now,
     })
     .where(eq(operations.id, id));
+}
+
+/** Where an import stands. @throws when there is none of that id */
+export async function operationState({ orm }: Database, id: string) {
+  const [row] = await orm.select().from(operations).where(eq(operations.id, id));
+  if (!row) throw new Error(`There is no operation ${id}`);
+  const { imported = 0, updated = 0, failed = 0 } = row.counters;
+  const error = row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' };
+  return { status: row.status, imported, updated, failed, error };
 }

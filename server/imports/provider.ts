@@ -1,8 +1,9 @@
 import type { FileType, Orientation } from '../../shared/catalogue.ts';
+import { FEED_PROVIDERS, type FeedProviderId } from '../../shared/forms/import.ts';
 import type { ItemFailure } from './errors.ts';
 
-export const PROVIDER_IDS = ['gamemonetize', 'gamepix'] as const;
-export type ProviderId = (typeof PROVIDER_IDS)[number];
+export const PROVIDER_IDS = FEED_PROVIDERS;
+export type ProviderId = FeedProviderId;
 
 /** One game as a feed describes it, cleaned to plain text and checked; nothing of the site's own in it yet. */
 export interface ImportedGame {

@@ -94,6 +94,16 @@ describe('importFeed', () => {
     expect(titles.map(({ title }) => title)).toEqual(['Otter 0', 'nul l'].toSorted());
   });
 
+  it("keeps the provider's own word for the category beside what it maps to", async () => {
+    const { db } = await testDatabase();
+    await run(db, await serveItems([feedItem(0, { category: 'Otter Games' }), feedItem(1, { category: '' })]));
+    const rows = await db.orm.select({ values: games.provider_values }).from(games).orderBy(games.title);
+    expect(rows.map(({ values }) => [values.category_id, values.provider_category])).toEqual([
+      [null, 'Otter Games'],
+      [null, null],
+    ]);
+  });
+
   it('lists new games in the order of the feed', async () => {
     const { db } = await testDatabase();
     await run(db, await serveItems(feedItems(120)));
@@ -156,7 +166,7 @@ describe('importFeed', () => {
     const { db } = await testDatabase();
     const result = await run(db, await serveItems([]));
     expect(result).toMatchObject({ status: 'completed', notes: [{ code: 'no_games' }] });
-    expect((await operation(db, result.operationId))?.line).toBe('The feed holds no games');
+    expect((await operation(db, result.operationId))?.line).toBe('no_games');
   });
 
   it('stops at the limit of items, and when pages repeat under new addresses', async () => {

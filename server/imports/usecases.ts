@@ -12,6 +12,7 @@ import { FeedError, feedErrors, type ImportNote, importNotes, REPEATED_ITEM } fr
 import { type FeedPage, type FeedSource, feedPages } from './feed.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
 import {
+  beat,
   beginPage,
   type Counters,
   finishOperation,
@@ -27,6 +28,8 @@ import { PROVIDERS } from './providers.ts';
 const CHUNK = 200;
 /** From this many changed games on, the planner's statistics and the search indexes' waiting lists are brought up to date. */
 const MAINTAIN_FROM = 100;
+/** Milliseconds between two signs of life: pages may be slow, the pauses between attempts longer. */
+const HEARTBEAT = 20_000;
 
 export interface ImportFailure {
   /** Place in the feed, from 0. */
@@ -50,8 +53,12 @@ export interface ImportOptions {
   source: FeedSource;
   policy: OutboundPolicy;
   limits?: Partial<ImportLimits>;
+  /** The running operation that stands for this import; without one it gets its own. */
+  operationId?: string;
   /** Id of the operator who started it. */
   createdBy?: string;
+  /** Milliseconds between two signs of life. */
+  heartbeat?: number;
   signal?: AbortSignal;
   now?: () => Date;
   onProgress?: (progress: ImportProgress) => void;
@@ -128,6 +135,7 @@ function toProviderGame(
   return {
     ...rest,
     categoryId: category === null ? null : (categories.get(category) ?? null),
+    providerCategory: category,
     createdAt: new Date(startedAt.getTime() - position),
   };
 }
@@ -200,7 +208,8 @@ async function importPages(run: Run): Promise<void> {
   }
 }
 
-function sourceParameters(source: FeedSource): Record<string, unknown> {
+/** What an operation says of where its feed lies; two imports of one feed say the same. */
+export function sourceParameters(source: FeedSource): Record<string, unknown> {
   return 'file' in source ? { file: source.file } : { feedUrl: shown(source.address) };
 }
 
@@ -218,10 +227,20 @@ async function readFeed(run: Run): Promise<FeedError | OutboundError | null> {
 async function finish(run: Run, error: { code: string; message: string } | null): Promise<void> {
   await finishOperation(run.options.database, run.operationId, {
     status: error === null ? 'completed' : 'failed',
-    line: run.notes.map(({ message }) => message).join('; '),
+    // The codes: the panel says them in its language.
+    line: run.notes.map(({ code }) => code).join(' '),
     error: error && { code: error.code, message: error.message },
     now: run.now(),
   });
+}
+
+/** Shows that the import is alive while it waits for a slow server. @returns what ends it */
+function keepAlive({ options, operationId, now }: Run): () => void {
+  const timer = setInterval(() => {
+    // A beat that is lost says nothing yet: a lost database is met by the import itself.
+    beat(options.database, operationId, now()).catch(() => {});
+  }, options.heartbeat ?? HEARTBEAT);
+  return () => clearInterval(timer);
 }
 
 /**
@@ -233,12 +252,14 @@ async function finish(run: Run, error: { code: string; message: string } | null)
 export async function importFeed(options: ImportOptions): Promise<ImportResult> {
   const { database, provider, source, now = () => new Date() } = options;
   const startedAt = now();
-  const operationId = await startOperation(database, {
-    provider,
-    parameters: sourceParameters(source),
-    createdBy: options.createdBy ?? null,
-    now: startedAt,
-  });
+  const operationId =
+    options.operationId ??
+    (await startOperation(database.orm, {
+      provider,
+      parameters: sourceParameters(source),
+      createdBy: options.createdBy ?? null,
+      now: startedAt,
+    }));
   const run: Run = {
     options,
     operationId,
@@ -252,6 +273,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportResult> 
     failures: [],
     notes: [],
   };
+  const stopBeating = keepAlive(run);
   try {
     const error = await readFeed(run);
     const { counters, failures, notes } = run;
@@ -270,5 +292,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportResult> 
     // When even this cannot be stored, the first error says more; the operation's heartbeat tells that it died.
     await finish(run, { code: 'unexpected', message }).catch(() => {});
     throw unforeseen;
+  } finally {
+    stopBeating();
   }
 }

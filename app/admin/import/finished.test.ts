@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { finishedImports, type Watched } from './finished.ts';
+
+const log = (id: string, status: Watched['status']): Watched => ({ id, status });
+
+test.each<[string, string[], Watched[], string[], string[]]>([
+  ['nothing ran, nothing runs', [], [log('a', 'completed')], [], []],
+  ['one that ran has ended', ['a'], [log('a', 'completed'), log('b', 'failed')], ['a'], []],
+  ['one that was started ended before the first look', ['a'], [log('a', 'failed')], ['a'], []],
+  ['one still runs', ['a'], [log('a', 'running')], [], ['a']],
+  ['another was started elsewhere', [], [log('b', 'running'), log('a', 'completed')], [], ['b']],
+  ['both at once, newest first', ['a', 'b'], [log('b', 'completed'), log('a', 'failed')], ['b', 'a'], []],
+  ['one fell out of the history', ['z'], [log('a', 'running')], [], ['a']],
+  ['an empty history', ['z'], [], [], []],
+])('%s', (_, waiting, history, ended, still) => {
+  const result = finishedImports(new Set(waiting), history);
+  expect(result.ended.map(({ id }) => id)).toEqual(ended);
+  expect([...result.waiting]).toEqual(still);
+});

@@ -1,0 +1,87 @@
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { Block, BlockGrid } from '../components/block.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { notify } from '../components/notify.tsx';
+import { QueryState } from '../components/query-state.tsx';
+import { SectionPage } from '../components/section-page.tsx';
+import { FailuresDrawer } from './failures-drawer.tsx';
+import { FeedForm } from './feed-form.tsx';
+import styles from './import.module.css';
+import { ImportEntry } from './import-entry.tsx';
+import { ScrapeCard } from './scrape-card.tsx';
+import { useFinishedImports } from './use-finished-imports.ts';
+import { type ImportLog, useImports } from './use-imports.ts';
+
+const LINES = ['one', 'two', 'three'];
+
+function Shape() {
+  return LINES.map((line) => <Skeleton key={line} height={92} mt={12} radius="lg" />);
+}
+
+/** Says how an import ended; the catalogue's numbers have changed with it. */
+function useAnnouncement(): (ended: ImportLog) => void {
+  const t = usePanelText();
+  const queries = useQueryClient();
+  return (ended) => {
+    if (ended.status === 'completed') {
+      const { imported_games: imported, updated_games: updated, failed_games: failed } = ended;
+      notify.success(t('import.done'), t('import.doneCounts', { imported, updated, failed }));
+    } else {
+      notify.failure(t('import.failed'), t('import.failedHint'));
+    }
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' });
+  };
+}
+
+/** Feeds: importing one, and what became of the last ten. */
+export default function ImportSection() {
+  const t = usePanelText();
+  const query = useImports();
+  const { follow, busy } = useFinishedImports(query.data, useAnnouncement());
+  const [failuresOf, setFailuresOf] = useState<ImportLog | null>(null);
+  return (
+    <SectionPage title={t('import.title')} description={t('import.description')}>
+      <BlockGrid>
+        <FeedForm busy={busy} onStarted={follow} />
+        <ScrapeCard />
+      </BlockGrid>
+      <Block
+        title={t('import.history')}
+        aside={
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('import.refresh')}
+            title={t('import.refresh')}
+            onClick={() => void query.refetch()}
+          >
+            <RefreshCw size={16} aria-hidden="true" />
+          </ActionIcon>
+        }
+      >
+        <QueryState query={query} skeleton={<Shape />} failure={t('import.loadFailed')}>
+          {(imports) =>
+            imports.length === 0 ? (
+              <EmptyState
+                icon={<Download size={28} strokeWidth={1.75} />}
+                title={t('import.historyEmpty')}
+                hint={t('import.historyEmptyHint')}
+              />
+            ) : (
+              <ul className={styles.history}>
+                {imports.map((entry) => (
+                  <ImportEntry key={entry.id} entry={entry} onFailures={setFailuresOf} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
+      </Block>
+      <FailuresDrawer entry={failuresOf} onClose={() => setFailuresOf(null)} />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { noteText, providerText, reasonText } from './texts.ts';
+
+test.each<[string | null, string, string | null]>([
+  ['title_missing', 'Le titre manque', null],
+  ['busy', "Le jeu était modifié au même moment\u00a0: relancez l'import", null],
+  ['database: value too long: 300', 'La base de données a refusé ce jeu', 'value too long: 300'],
+  ['something_new', 'Raison inconnue', 'something_new'],
+  ['toString', 'Raison inconnue', 'toString'],
+  [null, 'Raison inconnue', null],
+])('why a game was not taken: %j', (reason, text, detail) => {
+  expect(reasonText(reason)).toEqual({ text, detail });
+});
+
+test('sources and notes have names, unknown ones too', () => {
+  expect([providerText('gamepix'), providerText('other'), providerText(null)]).toEqual([
+    'GamePix',
+    'other',
+    'Source inconnue',
+  ]);
+  expect(noteText('no_games')).toBe('Le flux ne contient aucun jeu.');
+  expect(noteText('constructor')).toBeNull();
+});

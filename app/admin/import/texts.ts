@@ -1,0 +1,25 @@
+import texts from '../../i18n/panel/fr/import.ts';
+import { panelText } from '../../i18n/panel/panel-i18n.ts';
+
+function hasText<Texts extends object>(list: Texts, code: string): code is keyof Texts & string {
+  return Object.hasOwn(list, code);
+}
+
+/** Name of the source of an import. */
+export function providerText(provider: string | null): string {
+  if (provider === null) return panelText('import.unknownProvider');
+  return hasText(texts.providers, provider) ? panelText(`import.providers.${provider}`) : provider;
+}
+
+/** The sentence for a note of an import; null for a code without one. */
+export function noteText(code: string): string | null {
+  return hasText(texts.note, code) ? panelText(`import.note.${code}`) : null;
+}
+
+/** Why a game was not taken. What the database said follows its code after a colon. */
+export function reasonText(reason: string | null): { text: string; detail: string | null } {
+  const [code = '', ...rest] = (reason ?? 'unknown').split(': ');
+  const text = panelText(`import.itemReason.${hasText(texts.itemReason, code) ? code : 'unknown'}`);
+  if (hasText(texts.itemReason, code)) return { text, detail: rest.join(': ') || null };
+  return { text, detail: reason };
+}

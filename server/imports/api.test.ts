@@ -1,0 +1,145 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { operations } from '../db/schema.ts';
+import { answerProblem } from '../http/api.ts';
+import type { ApiEnv } from '../http/environment.ts';
+import { importRoutes, operationRoutes } from '../operations/api.ts';
+import { createOperationReads } from '../operations/usecases.ts';
+import { importFunctions } from './api.ts';
+import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
+import { createImports } from './running.ts';
+
+let db: Database;
+let app: OpenAPIHono<ApiEnv>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  app = new OpenAPIHono<ApiEnv>();
+  app.use(async (context, next) => {
+    context.set('operator', { id: 'operator-1', email: 'op@example.com' });
+    await next();
+  });
+  app.onError(answerProblem);
+  const reads = createOperationReads(db);
+  app.route('/functions', importFunctions(createImports({ database: db, policy, now: () => new Date(), limits })));
+  app.route('/admin/imports', importRoutes(reads));
+  app.route('/admin/operations', operationRoutes(reads));
+});
+
+async function post(body: unknown, query = ''): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await app.request(`/functions/import-games${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function get(path: string): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await app.request(path);
+  return { status: response.status, body: await response.json() };
+}
+
+const serve = async (items: unknown[]) => (await bodyServer(JSON.stringify(items))).origin;
+
+describe('POST import-games', () => {
+  test('with wait answers exactly the counters', async () => {
+    const feedUrl = await serve([...feedItems(2), feedItem(2, { url: '' })]);
+    expect(await post({ feedUrl: ` ${feedUrl} `, provider: 'gamemonetize' }, '?wait=true')).toEqual({
+      status: 200,
+      body: { imported: 2, updated: 0, failed: 1 },
+    });
+  });
+
+  test('without wait answers 202 with the operation, which the history then shows', async () => {
+    const feedUrl = await serve([...feedItems(2), feedItem(2, { url: '' })]);
+    const { status, body } = await post({ feedUrl, provider: 'gamemonetize' });
+    expect(status).toBe(202);
+    const newest = async () => ((await get('/admin/imports')).body.imports as Record<string, unknown>[])[0];
+    await expect.poll(async () => (await newest())?.status).toBe('completed');
+    expect(await newest()).toMatchObject({
+      id: body.operationId,
+      provider: 'gamemonetize',
+      started_at: expect.stringMatching(/Z$/),
+      total_games: 3,
+      processed_games: 3,
+      imported_games: 2,
+      updated_games: 0,
+      failed_games: 1,
+      feed: feedUrl,
+      notes: [],
+      error_code: null,
+      error_message: null,
+    });
+    expect(await get(`/admin/imports/${body.operationId}/failures`)).toEqual({
+      status: 200,
+      body: {
+        total: 1,
+        pageSize: 25,
+        items: [{ position: 2, externalId: null, title: 'Otter 2', reason: 'address_missing' }],
+      },
+    });
+  });
+
+  test('with wait says what the feed did wrong', async () => {
+    const { status, body } = await post({ feedUrl: await serve([1]), provider: 'gamemonetize' }, '?wait=true');
+    expect([status, body]).toEqual([200, { imported: 0, updated: 0, failed: 1 }]);
+    const page = (await bodyServer('<!doctype html><title>Hello')).origin;
+    expect(await post({ feedUrl: page, provider: 'gamepix' }, '?wait=true')).toMatchObject({
+      status: 503,
+      body: { error: 'feed_html', imported: 0, operationId: expect.any(String), message: expect.any(String) },
+    });
+  });
+
+  test.each([
+    [{}, ['feedUrl', 'provider']],
+    [{ feedUrl: ' ', provider: 'gamepix' }, ['feedUrl']],
+    [{ feedUrl: 'ftp://a.example/', provider: 'html5games' }, ['feedUrl', 'provider']],
+    [{ feedUrl: '/etc/passwd', provider: 'gamepix' }, ['feedUrl']],
+    [{ feedUrl: 'javascript:alert(1)', provider: 'gamepix' }, ['feedUrl']],
+    [{ feedUrl: 'https://a.example/', provider: 'gamepix', limits: {} }, ['']],
+  ])('refuses %j without starting anything', async (input, paths) => {
+    const { status, body } = await post(input);
+    expect(status).toBe(422);
+    const issues = body.issues as { path: string[] }[];
+    expect(issues.map(({ path }) => path.join('.'))).toEqual(paths);
+    expect(await db.orm.$count(operations)).toBe(0);
+  });
+
+  test('reaches no private host that is not allowed', async () => {
+    const { status, body } = await post({ feedUrl: 'http://10.0.0.1/feed', provider: 'gamepix' }, '?wait=true');
+    expect([status, body.error]).toEqual([503, 'address_refused']);
+  });
+});
+
+describe('reads', () => {
+  test('an unknown import has no failures; a bad id or page is refused', async () => {
+    expect((await get('/admin/imports')).body).toEqual({ imports: [] });
+    expect(await get('/admin/imports/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b/failures')).toEqual({
+      status: 404,
+      body: { error: 'not_found' },
+    });
+    expect((await get('/admin/imports/first/failures')).status).toBe(422);
+    expect((await get('/admin/imports/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b/failures?page=0')).status).toBe(422);
+  });
+
+  test('the last run of a kind, or none', async () => {
+    expect(await get('/admin/operations/last?kind=translate-games')).toEqual({ status: 200, body: { run: null } });
+    expect((await get('/admin/operations/last?kind=anything')).status).toBe(422);
+    expect((await get('/admin/operations/last')).status).toBe(422);
+    await db.orm.insert(operations).values({
+      kind: 'auto-generate-categories',
+      status: 'completed',
+      counters: { uniqueTagsFound: 7, categoriesCreated: 1, categoriesUpdated: 2 },
+      finished_at: new Date('2026-05-01T10:00:00Z'),
+    });
+    expect((await get('/admin/operations/last?kind=auto-generate-categories')).body.run).toMatchObject({
+      kind: 'auto-generate-categories',
+      status: 'completed',
+      counters: { uniqueTagsFound: 7, categoriesCreated: 1, categoriesUpdated: 2 },
+      finished_at: '2026-05-01T10:00:00.000Z',
+    });
+  });
+});

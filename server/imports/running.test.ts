@@ -1,0 +1,144 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { auditLog, games, operations } from '../db/schema.ts';
+import { bodyServer, feedItem, feedItems, feedServer, limits, policy } from './feed-server.fixture.ts';
+import { startOperation } from './operation.queries.ts';
+import { createImports, type Imports } from './running.ts';
+import { importFeed } from './usecases.ts';
+
+const now = () => new Date();
+let db: Database;
+let imports: Imports;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  imports = createImports({ database: db, policy, now, limits });
+});
+
+const start = (feedUrl: string, from = imports) =>
+  from.start({ provider: 'gamemonetize', feedUrl, operator: 'operator-1' });
+const stored = async (id: string) => (await db.orm.select().from(operations).where(eq(operations.id, id)))[0];
+
+/** A feed that answers when it is let. */
+async function heldFeed(items: unknown[]) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const feed = await feedServer(async (_request, response) => {
+    await held;
+    response.end(JSON.stringify(items));
+  });
+  return { ...feed, release };
+}
+
+describe('an import that an operator starts', () => {
+  test('is in the history at once and counted at its end', async () => {
+    const feed = await heldFeed([...feedItems(3), feedItem(3, { title: '' })]);
+    const id = await start(feed.origin);
+    expect(await stored(id)).toMatchObject({ status: 'running', provider: 'gamemonetize', created_by: 'operator-1' });
+    feed.release();
+    expect(await imports.end(id)).toEqual({ status: 'completed', imported: 3, updated: 0, failed: 1, error: null });
+    expect(await db.orm.$count(operations)).toBe(1);
+    expect(await db.orm.$count(games)).toBe(3);
+  });
+
+  test('is in the log of changes, without a password that its address may carry', async () => {
+    const feed = await bodyServer('[]');
+    const id = await start(feed.origin.replace('//', '//user:secret@'));
+    await imports.end(id);
+    const [entry] = await db.orm.select().from(auditLog);
+    expect(entry).toMatchObject({ actor: 'operator-1', action: 'start', entity: 'operation', entity_id: id });
+    expect(JSON.stringify(entry)).not.toContain('secret');
+  });
+
+  test('says why it failed', async () => {
+    const id = await start((await bodyServer('<!doctype html><p>Hello')).origin);
+    expect(await imports.end(id)).toMatchObject({ status: 'failed', error: { code: 'feed_html' } });
+    expect(await stored(id)).toMatchObject({ status: 'failed', error_code: 'feed_html' });
+  });
+});
+
+describe('a second start', () => {
+  test('of the same feed joins, however close together; another feed runs beside it', async () => {
+    const feed = await heldFeed(feedItems(2));
+    const other = await heldFeed(feedItems(1));
+    const ids = await Promise.all([start(feed.origin), start(feed.origin), start(feed.origin)]);
+    expect(new Set(ids).size).toBe(1);
+    const beside = await start(other.origin);
+    expect(beside).not.toBe(ids[0]);
+    feed.release();
+    other.release();
+    const ends = await Promise.all([...ids, beside].map((id) => imports.end(id)));
+    expect(ends.map(({ status }) => status)).toEqual(Array(4).fill('completed'));
+    expect(feed.requests).toHaveLength(1);
+    expect(await db.orm.$count(auditLog)).toBe(2);
+
+    const again = await start(feed.origin);
+    expect(again).not.toBe(ids[0]);
+    await imports.end(again);
+  });
+
+  test('joins an import of another process and hears of its end', async () => {
+    const feed = await heldFeed(feedItems(2));
+    const elsewhere = createImports({ database: db, policy, now, limits });
+    const id = await start(feed.origin, elsewhere);
+    expect(await start(feed.origin)).toBe(id);
+    feed.release();
+    expect(await imports.end(id)).toMatchObject({ status: 'completed', imported: 2 });
+  });
+
+  test('does not wait for one whose process died', async () => {
+    const feed = await bodyServer(JSON.stringify(feedItems(1)));
+    const dead = await startOperation(db.orm, {
+      provider: 'gamemonetize',
+      parameters: { feedUrl: feed.origin },
+      createdBy: null,
+      now: new Date(Date.now() - 3_600_000),
+    });
+    const id = await start(feed.origin);
+    expect(id).not.toBe(dead);
+    expect(await imports.end(id)).toMatchObject({ imported: 1 });
+  });
+});
+
+test('closing cancels what runs, records it and keeps what was good', async () => {
+  const { origin } = await feedServer((request, response, self) => {
+    // The second page never comes.
+    if (request.url === '/') response.end(JSON.stringify({ items: feedItems(2), next_url: `${self}/2` }));
+  });
+  const id = await start(origin);
+  await expect.poll(async () => (await stored(id))?.processed).toBe(2);
+  await imports.close();
+  expect(await stored(id)).toMatchObject({ status: 'failed', error_code: 'import_cancelled', processed: 2 });
+  expect(await db.orm.$count(games)).toBe(2);
+});
+
+test('an import shows that it is alive while it waits for its feed', async () => {
+  const feed = await heldFeed(feedItems(1));
+  let beats = 0;
+  const clock = () => {
+    beats += 1;
+    return new Date(Date.now() + beats * 1_000);
+  };
+  const running = importFeed({
+    database: db,
+    provider: 'gamemonetize',
+    source: { address: feed.origin },
+    policy,
+    limits,
+    heartbeat: 5,
+    now: clock,
+  });
+  const beat = async () => {
+    const [newest] = await db.orm.select().from(operations).orderBy(desc(operations.created_at));
+    return newest?.heartbeat_at?.getTime() ?? 0;
+  };
+  await expect.poll(beat).toBeGreaterThan(0);
+  const first = await beat();
+  await expect.poll(beat).toBeGreaterThan(first);
+  feed.release();
+  expect(await running).toMatchObject({ status: 'completed' });
+});

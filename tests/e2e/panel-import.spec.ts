@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { queryServer } from './accounts.ts';
+import { expect, test } from './panel.ts';
+
+/** A word that no other test uses. */
+const someWord = () => `zz${randomUUID().slice(0, 8)}`;
+const outside = (path: string) => `http://${process.env.E2E_OUTSIDE_HOST}${path}`;
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const entry = (page: Page, feed: string) => page.getByRole('listitem').filter({ hasText: feed });
+
+async function openSection(page: Page) {
+  await page.goto('/admin#import');
+  await expect(page.getByRole('heading', { level: 1, name: 'Import Jeux' })).toBeVisible();
+}
+
+async function startImport(page: Page, feed: string) {
+  await page.getByRole('textbox', { name: 'URL du flux' }).fill(feed);
+  await page.getByRole('button', { name: "Lancer l'import" }).click();
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+}
+
+test('a feed is imported, watched to its end, and its games are on the site', async ({
+  operatorPage: page,
+  page: visitor,
+}) => {
+  const name = someWord();
+  const feed = outside(`/feed/pages?name=${name}`);
+  await openSection(page);
+  await startImport(page, ` ${feed} `);
+  await expect(page.getByRole('button', { name: 'Import en cours...' })).toBeDisabled();
+  await expect(entry(page, feed).getByText('En cours')).toBeVisible();
+  // Numbers on the way would be taken for the result.
+  await expect(entry(page, feed).getByText('Importés')).toHaveCount(0);
+
+  await expect(toast(page, 'Import terminé')).toContainText(
+    'Importés\u00a0: 3 · Mis à jour\u00a0: 0 · En échec\u00a0: 2',
+  );
+  await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
+  for (const [label, value] of [
+    ['Jeux lus', '5'],
+    ['Importés', '3'],
+    ['Mis à jour', '0'],
+    ['En échec', '2'],
+  ] as const) {
+    const cell = entry(page, feed).locator('dl > div').filter({ hasText: label });
+    await expect(cell.getByRole('definition')).toHaveText(value);
+  }
+  await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
+
+  await visitor.goto(`/?q=${name}`);
+  await expect(visitor.locator('main article')).toHaveCount(3);
+});
+
+test('what could not be imported is listed with its reason', async ({ operatorPage: page }) => {
+  const feed = outside(`/feed/games?name=${someWord()}`);
+  await openSection(page);
+  await startImport(page, feed);
+  const opener = entry(page, feed).getByRole('button', { name: 'Voir les 2 échecs' });
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Jeux non importés' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  await expect(drawer.getByRole('listitem').first()).toContainText('Le titre manque');
+  await expect(drawer.getByRole('listitem').last()).toContainText("L'adresse du jeu manque");
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a second import of a feed updates nothing that is the same', async ({ operatorPage: page }) => {
+  const feed = outside(`/feed/games?name=${someWord()}`);
+  await openSection(page);
+  await startImport(page, feed);
+  await expect(toast(page, 'Importés\u00a0: 3')).toBeVisible();
+  await page.getByRole('button', { name: "Lancer l'import" }).click();
+  await expect(toast(page, 'Importés\u00a0: 0 · Mis à jour\u00a0: 0 · En échec\u00a0: 2')).toBeVisible();
+  await expect(entry(page, feed)).toHaveCount(2);
+});
+
+test('an import that fails says so at once and why in the history', async ({ operatorPage: page }) => {
+  const feed = outside(`/game/plays?${someWord()}`);
+  await openSection(page);
+  await startImport(page, feed);
+  await expect(failure(page, "Erreur d'import")).toContainText(
+    "L'import a échoué. Vérifiez les logs pour plus de détails.",
+  );
+  await expect(entry(page, feed).getByText('Échoué')).toBeVisible();
+  await expect(entry(page, feed)).toContainText("L'adresse répond par une page web, pas par un flux.");
+  await expect(entry(page, feed).locator('dl')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'URL du flux' })).toHaveValue(feed);
+});
+
+test('an address is needed, and one that leads to a web server outside', async ({ operatorPage: page }) => {
+  await openSection(page);
+  const field = page.getByRole('textbox', { name: 'URL du flux' });
+  const start = page.getByRole('button', { name: "Lancer l'import" });
+  await field.fill('   ');
+  await start.click();
+  await expect(page.getByText('Veuillez saisir une URL de flux')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Veuillez saisir une URL de flux');
+  await field.fill('ftp://example.com/feed');
+  await expect(page.getByText('Veuillez saisir une URL de flux')).toHaveCount(0);
+  await field.press('Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+
+  // No host of a private network is reached, whatever answers there.
+  const hidden = `http://10.1.2.3/${someWord()}`;
+  await startImport(page, hidden);
+  await expect(entry(page, hidden)).toContainText("Cette adresse n'est pas sur l'internet public");
+});
+
+test('the history holds ten, and follows what was started elsewhere to its end', async ({
+  operatorPage: page,
+  operatorRequest,
+  server,
+}) => {
+  const word = someWord();
+  for (let number = 0; number < 11; number += 1) {
+    await queryServer(
+      server,
+      `insert into operations (id, kind, status, provider, parameters, created_at, started_at, finished_at)
+       values (gen_random_uuid(), 'import-games', 'completed', 'gamepix', $1, now(), now(), now())`,
+      [{ file: `/feeds/${word}-${number}.json` }],
+    );
+  }
+  await openSection(page);
+  await expect(entry(page, word)).toHaveCount(10);
+  await expect(entry(page, `${word}-0.json`)).toHaveCount(0);
+  await expect(entry(page, `${word}-10.json`)).toContainText('GamePix');
+
+  // Started elsewhere: it appears when the history is refreshed, and ends without further ado.
+  const feed = outside(`/feed/pages?name=${word}`);
+  await operatorRequest.post('/api/functions/import-games', { data: { feedUrl: feed, provider: 'gamemonetize' } });
+  await page.getByRole('button', { name: "Actualiser l'historique" }).click();
+  await expect(entry(page, feed).getByText('En cours')).toBeVisible();
+  await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
+  await expect(toast(page, 'Import terminé')).toBeVisible();
+  await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
+});
+
+test('the manual source says how long it takes and why it cannot be read', async ({ operatorPage: page }) => {
+  await openSection(page);
+  await expect(page.getByText('Comptez 5 à 10 minutes.')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Lancer la récupération' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(/pas de connecteur pour html5games\.com/);
+});
+
+test.describe('without answer', () => {
+  test.use({ allowedComplaints: [/ERR_FAILED/] });
+
+  test('nothing is lost: the history can be asked for again, the address stays', async ({ operatorPage: page }) => {
+    await page.route('**/api/admin/imports', (route) => route.abort());
+    await openSection(page);
+    await expect(failure(page, "Impossible de charger les logs d'import")).toBeVisible();
+    await page.unroute('**/api/admin/imports');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+
+    await page.route('**/api/functions/import-games*', (route) => route.abort());
+    const feed = outside(`/feed/games?name=${someWord()}`);
+    await startImport(page, feed);
+    await expect(failure(page, "Erreur d'import")).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'URL du flux' })).toHaveValue(feed);
+    await page.unroute('**/api/functions/import-games*');
+    await page.getByRole('button', { name: "Lancer l'import" }).click();
+    await expect(toast(page, 'Import terminé')).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test.describe(`${colorScheme}, ${viewport.width} pixels wide`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('everyone can use it', async ({ operatorPage: page }) => {
+        const feed = outside(`/feed/games?name=${someWord()}`);
+        const broken = outside(`/game/plays?${someWord()}`);
+        await openSection(page);
+        await startImport(page, broken);
+        await expect(entry(page, broken).getByText('Échoué')).toBeVisible();
+        await startImport(page, feed);
+        await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
+        await page.getByRole('textbox', { name: 'URL du flux' }).fill('');
+        await page.getByRole('textbox', { name: 'URL du flux' }).press('Enter');
+        await expect(page.getByText('Veuillez saisir une URL de flux')).toBeVisible();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await entry(page, feed).getByRole('button', { name: 'Voir les 2 échecs' }).click();
+        await expect(page.getByRole('dialog').getByText('Le titre manque')).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+  }
+}
