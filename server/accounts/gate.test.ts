@@ -98,6 +98,12 @@ describe('pages elsewhere', () => {
     '//evil.example/',
     '/\\evil.example/',
     '/%2F/evil.example',
+    // What remains of these once they are read is another site's.
+    '/..//evil.example/',
+    '/%2e%2E//evil.example/',
+    '/auth/..//evil.example/',
+    '/.//evil.example/',
+    'https://games.example//evil.example/',
     'https://games.example@evil.example/',
     'javascript:alert(1)',
     'data:text/html,x',
@@ -145,6 +151,9 @@ test('the operator reads in the log which page was refused, and not for ever', a
 
 test.each([
   ['half a character in it', '{"email":"member@example.com","redirectTo":"/\\ud800"}'],
+  ['a null character in it', '{"email":"member@example.com","password":"correct\\u0000horse"}'],
+  ['a list in it', '{"email":["member@example.com"],"password":"correct horse"}'],
+  ['deeper than anybody reads', `{"email":"member@example.com","password":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
   ['not JSON', '{"email"'],
   ['a list', '[]'],
   ['a text', '"x"'],
@@ -152,6 +161,12 @@ test.each([
 ])('a body that is %s is refused', async (_, body) => {
   const sent = site.visitor().send('POST', '/api/auth/sign-in/email', { 'content-type': 'application/json' }, body);
   expect(await refusal(sent)).toEqual([400, 'VALIDATION_ERROR']);
+});
+
+test('a link with a null character in it is like any other that is not ours', async () => {
+  const reset = site.visitor().post('reset-password', { token: 'a\0b', newPassword: PASSWORD });
+  expect(await refusal(reset)).toEqual([400, 'VALIDATION_ERROR']);
+  expect((await site.visitor().get('/api/auth/verify-email?token=a%00b')).status).toBe(401);
 });
 
 describe('tries are limited', () => {

@@ -32,7 +32,11 @@ const LONGEST_ADDRESS = 254;
 /** Foreign pages that are told of; more are an attack, not a mistake. */
 const ORIGINS_TOLD = 10;
 
-const jsonObject = z.record(z.string(), z.unknown());
+/** Names under which requests say where a link leads back to, and the code of an address that is not ours. */
+const RETURN_ADDRESSES = { callbackURL: 'INVALID_CALLBACK_URL', redirectTo: 'INVALID_REDIRECT_URL' };
+
+/** No operation takes a list or an object; nested deeply enough, one cannot even be passed on. */
+const jsonObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export interface GateOptions {
   database: Database;
@@ -54,7 +58,7 @@ export function createGate({ database, site, now, userOf, answer, log }: GateOpt
   const told = new Set<string>();
 
   return async (request: Request, clientAddress: string): Promise<Response> => {
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search, searchParams } = new URL(request.url);
     const operation = pathname.slice(AUTH_PATH.length);
     if (!pathname.startsWith(`${AUTH_PATH}/`) || !OPERATIONS[request.method]?.test(operation)) {
       return Response.json({ error: 'not_found' }, { status: 404 });
@@ -65,6 +69,10 @@ export function createGate({ database, site, now, userOf, answer, log }: GateOpt
     }
     const body = await readBody(request, operation);
     if (body instanceof Response) return body;
+    for (const [name, code] of Object.entries(RETURN_ADDRESSES)) {
+      const named = [body?.[name], ...searchParams.getAll(name)];
+      if (!named.every((address) => leadsHome(address, site.url))) return refusal(403, code, `Invalid ${name}`);
+    }
 
     const headers = requestHeaders(request, clientAddress, body);
     const email = typeof body?.email === 'string' ? body.email.toLowerCase() : '';
@@ -120,13 +128,23 @@ function isOwnPage(request: Request, url: string): boolean {
   return request.method === 'GET' || origin === null || ownOrigins(url).includes(origin);
 }
 
+/**
+ * Whether a link may lead back to an address: a page of the site. Better Auth looks at its beginning and writes it down
+ * tidied up, and what remains of `/..//evil.example` is another site's.
+ */
+function leadsHome(address: unknown, url: string): boolean {
+  if (typeof address !== 'string' || address === '') return true;
+  if (!URL.canParse(address, url)) return false;
+  const { origin, pathname } = new URL(address, url);
+  return ownOrigins(url).includes(origin) && !pathname.startsWith('//');
+}
+
 /** JSON alone: a form on a page elsewhere cannot send it without being asked about it. */
 async function readBody(request: Request, operation: string): Promise<Record<string, unknown> | undefined | Response> {
   const text = request.method === 'GET' ? '' : await request.text();
   if (text === '') return undefined;
   const body = /^application\/json\b/i.test(request.headers.get('content-type') ?? '') ? parseObject(text) : undefined;
-  // Half a character pair cannot be written into a link: Better Auth would fail after it looked for the address.
-  if (!body || !Object.values(body).every((value) => typeof value !== 'string' || value.isWellFormed())) {
+  if (!body || !Object.values(body).every((value) => typeof value !== 'string' || isStorable(value))) {
     return refusal(400, 'VALIDATION_ERROR', 'Send a JSON object');
   }
   if (operation !== SIGN_UP) return body;
@@ -134,6 +152,12 @@ async function readBody(request: Request, operation: string): Promise<Record<str
   const { email, password, callbackURL } = body;
   return { email, password, name: '', ...(callbackURL === undefined ? {} : { callbackURL }) };
 }
+
+/**
+ * Half a character pair cannot be written into a link, nor a null character looked for in the database: Better Auth would
+ * fail half-way.
+ */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { apiRouter, json, problems } from '../http/api.ts';
+import { apiRouter, json, problems, queryText } from '../http/api.ts';
 import { type ActivityLog, AUDITED } from './usecases.ts';
 
 const PAGE_SIZE = 25;
@@ -25,7 +25,7 @@ const listActivity = createRoute({
   request: {
     query: z.strictObject({
       entity: z.enum(AUDITED).optional(),
-      entityId: z.string().max(80).optional(),
+      entityId: queryText(80).optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
   },

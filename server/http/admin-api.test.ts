@@ -50,6 +50,22 @@ async function answers(operations: Operation[], ask: (operation: Operation) => R
 const all = (operations: Operation[], outcome: string) =>
   operations.map(({ method, path }) => `${method} ${path}: ${outcome}`);
 
+/** Texts that PostgreSQL cannot look for. */
+const NULL_CHARACTERS = [
+  '/api/admin/games?provider=a%00',
+  '/api/admin/activity?entityId=%00',
+  '/api/admin/ads?q=a%00b',
+];
+
+it.each(NULL_CHARACTERS)('%s is bad input like any other', async (path) => {
+  const { db } = await testDatabase();
+  const { accounts, app } = await testAdminApi(db);
+  const { headers } = await operatorSession(db, accounts);
+  const answer = await app.request(path, { headers });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error: 'invalid', issues: [{ code: 'malformed' }] });
+});
+
 describe('every operation of the back-office', () => {
   it('lies under /admin or /functions, where the check is', async () => {
     const { operations } = await sweep();

@@ -108,5 +108,15 @@ export function problems<Status extends Exclude<keyof typeof PROBLEMS, 401 | 403
   >;
 }
 
+/** An id as the database writes it: in capitals it is the same, but would be told apart from it here. */
+export const idText = z.uuid().toLowerCase();
+
 /** `{id}` of a path. */
-export const idParams = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });
+export const idParams = z.object({ id: idText.openapi({ param: { name: 'id', in: 'path' } }) });
+
+/** A text of a query that the database looks for; PostgreSQL takes no null character. */
+export const queryText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\0'), 'malformed');

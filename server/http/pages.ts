@@ -8,8 +8,11 @@ import { pagePolicy } from './security.ts';
 /** Until the page cache holds finished pages, caches in front of the server may. */
 const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-/** Sign-in and panel, with their data requests: about one person, so never stored and never listed. */
-const PRIVATE_PATH = /^\/(admin|auth)(\/|\.data$|$)/;
+/**
+ * Sign-in and panel, with their data requests: about one person, so never stored and never listed. The router finds them
+ * in letters of either case.
+ */
+const PRIVATE_PATH = /^\/(admin|auth)(\/|\.data$|$)/i;
 
 /** The build exports its context keys from `entry.server.tsx`: keys imported here would be other objects. */
 type LudotekBuild = ServerBuild & {

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createActivityLog } from '../../audit/usecases.ts';
 import type { Database } from '../../db/database.ts';
 import { answerProblem } from '../../http/api.ts';
 import type { ApiEnv } from '../../http/environment.ts';
@@ -160,4 +161,15 @@ test('no id at all', async () => {
 test('the providers there are', async () => {
   await addGames(db, [{ provider: 'gamepix', external_id: '1' }, {}]);
   expect(await ask('GET', '/providers')).toEqual({ status: 200, body: { providers: ['gamepix'] } });
+});
+
+test('an id in capitals is the same game', async () => {
+  const { body: made } = await ask('POST', '/', GAME);
+  const id = made.id.toUpperCase();
+  const saved = await ask('PUT', `/${id}`, { ...asSaved(made), title: 'Dames' });
+  expect(saved).toMatchObject({ status: 200, body: { id: made.id, title: 'Dames', slug: 'echecs' } });
+  const changed = await ask('POST', '/bulk', { ids: [id, made.id], action: 'feature' });
+  expect(changed.body).toEqual({ action: 'feature', requested: 1, changed: 1 });
+  const log = await createActivityLog(db).list({ entity: 'game', entityId: made.id, page: 1, pageSize: 10 });
+  expect(log.total).toBe(3);
 });

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { FILE_TYPES, ORIENTATIONS } from '../../../shared/catalogue.ts';
 import { BULK_MAX, inEachLanguage } from '../../../shared/forms/game.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { idText, queryText } from '../../http/api.ts';
 
 export const GAME_SORTS = ['created_at', 'title', 'plays', 'updated_at'] as const;
 export const GAME_ACTIONS = ['activate', 'deactivate', 'feature', 'unfeature', 'delete', 'set_category'] as const;
@@ -19,9 +20,7 @@ export const gameListQuery = z.strictObject({
   status: z.enum(['active', 'inactive']).optional(),
   featured: z.enum(['true', 'false']).optional(),
   file_type: z.enum(FILE_TYPES).optional(),
-  provider: z
-    .string()
-    .max(60)
+  provider: queryText(60)
     .optional()
     .openapi({ description: `A provider's name, or \`${MANUAL}\` for none.` }),
   missing: z
@@ -87,13 +86,13 @@ export type GameEntity = z.output<typeof gameEntity>;
 export const gameBulk = z
   .strictObject({
     ids: z
-      .array(z.uuid())
+      .array(idText)
       .min(1, 'required')
       .max(BULK_MAX, 'too_many')
       .transform((ids) => [...new Set(ids)]),
     action: z.enum(GAME_ACTIONS),
     /** Of `set_category` only; null takes games out of their category. */
-    categoryId: z.uuid().nullable().optional(),
+    categoryId: idText.nullable().optional(),
   })
   .refine(({ action, categoryId }) => action !== 'set_category' || categoryId !== undefined, {
     path: ['categoryId'],
