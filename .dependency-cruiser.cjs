@@ -36,7 +36,10 @@ module.exports = {
       comment: 'Screens import components, never the other way.',
       severity: 'error',
       from: { path: '^app/([^/]+)/components/' },
-      to: { path: '^app/([^/]+/|routes\\.ts|root\\.tsx)', pathNot: ['^app/$1/(components|api)/', '^app/(ui|i18n|styles)/'] },
+      to: {
+        path: '^app/([^/]+/|routes\\.ts|root\\.tsx)',
+        pathNot: ['^app/$1/(components|api)/', '^app/(ui|i18n|styles)/'],
+      },
     },
     {
       name: 'below-screens',
