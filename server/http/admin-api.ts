@@ -87,6 +87,7 @@ export function adminApi(services: AdminServices) {
   api.route('/', routes(services));
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
+    servers: [{ url: '/api' }],
     info: {
       title: 'Ludotek',
       version: '1',
