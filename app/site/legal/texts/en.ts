@@ -205,7 +205,7 @@ export const en: LegalTexts = {
           'The site uses no audience measurement tool and shows no advertising. It sets two cookies only, both to do with signing in:',
           [
             'the session cookie, when you sign in to an account: it keeps you signed in and expires when you sign out, or two weeks after your last visit at the latest; scripts on the pages cannot read it;',
-            'the message cookie, which carries a notice such as “You are signed in” to the next page: it is erased as soon as that page shows it, after one minute at the latest.',
+            'the message cookie, which carries a notice such as “Access denied” to the next page: it is erased as soon as that page shows it, after one minute at the latest.',
           ],
           'These cookies are essential to the service you ask for. That is why your consent is not asked for.',
           'Should this change, this policy will change first, and your consent will be asked wherever the law requires it.',

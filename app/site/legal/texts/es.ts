@@ -206,7 +206,7 @@ export const es: LegalTexts = {
           'El sitio no usa ninguna herramienta de medición de audiencia y no muestra publicidad. Solo instala dos cookies, ambas relacionadas con el inicio de sesión:',
           [
             'la cookie de sesión, cuando entras en una cuenta: mantiene tu sesión abierta y caduca al cerrarla o, como máximo, dos semanas después de tu última visita; los scripts de las páginas no pueden leerla;',
-            'la cookie de mensaje, que lleva un aviso como «Has iniciado sesión» a la página siguiente: se borra en cuanto esta lo muestra y, como máximo, al cabo de un minuto.',
+            'la cookie de mensaje, que lleva un aviso como «Acceso denegado» a la página siguiente: se borra en cuanto esta lo muestra y, como máximo, al cabo de un minuto.',
           ],
           'Estas cookies son imprescindibles para el servicio que pides. Por eso no se te pide consentimiento.',
           'Si esto cambiara, primero cambiaría esta política, y se te pediría tu consentimiento siempre que la ley lo exija.',

@@ -211,7 +211,7 @@ export const fr: LegalTexts = {
           "Le site n'utilise aucun outil de mesure d'audience et n'affiche aucune publicité. Il ne dépose que deux cookies, tous deux liés à la connexion :",
           [
             "le cookie de session, quand vous vous connectez à un compte : il vous garde connecté et expire à la déconnexion, ou au plus tard deux semaines après votre dernière visite ; les scripts des pages n'y ont pas accès ;",
-            'le cookie de message, qui porte un avis tel que « Connexion réussie » vers la page suivante : il est effacé dès que celle-ci le montre, au plus tard après une minute.',
+            'le cookie de message, qui porte un avis tel que « Accès refusé » vers la page suivante : il est effacé dès que celle-ci le montre, au plus tard après une minute.',
           ],
           "Ces cookies sont indispensables au service que vous demandez. C'est pourquoi aucun consentement ne vous est demandé.",
           "Si cela devait changer, cette politique changerait d'abord, et votre accord serait demandé partout où la loi l'exige.",

@@ -206,7 +206,7 @@ export const pt: LegalTexts = {
           'O site não usa nenhuma ferramenta de medição de audiência e não exibe publicidade. Ele grava apenas dois cookies, ambos ligados à entrada em uma conta:',
           [
             'o cookie de sessão, quando você entra em uma conta: ele mantém você conectado e expira quando você sai ou, no máximo, duas semanas depois da sua última visita; os scripts das páginas não podem lê-lo;',
-            'o cookie de mensagem, que leva um aviso como “Você entrou na sua conta” até a página seguinte: ele é apagado assim que ela o mostra e, no máximo, depois de um minuto.',
+            'o cookie de mensagem, que leva um aviso como “Acesso negado” até a página seguinte: ele é apagado assim que ela o mostra e, no máximo, depois de um minuto.',
           ],
           'Esses cookies são indispensáveis ao serviço que você pede. Por isso, nenhum consentimento é solicitado.',
           'Se isso mudar, esta política mudará primeiro, e o seu consentimento será pedido sempre que a lei exigir.',
