@@ -39,7 +39,8 @@ async function withPage(
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
   // Options of the test, such as its viewport and its base address, are Playwright's defaults for this context too.
-  const context = await browser.newContext({ storageState });
+  // Without transitions: colours that are still on their way have no contrast to judge.
+  const context = await browser.newContext({ storageState, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await waitForHydration(page);
   const expectQuiet = watchConsole(page, allowedComplaints);

@@ -1,6 +1,6 @@
 import { ActionIcon, Switch, Tooltip } from '@mantine/core';
 import { ExternalLink, Gamepad2, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import styles from './games.module.css';
 import type { Flag } from './use-game-changes.ts';
@@ -33,25 +33,50 @@ export function GameName({ game }: { game: GameSummary }) {
   );
 }
 
+interface FlagSwitchProps {
+  label: string;
+  name: string;
+  /** What the lists say. */
+  value: boolean;
+  onSwitch: (value: boolean) => void;
+}
+
+/** The press itself moves the switch: the lists hear of it a moment later, and it would move back in between. */
+function FlagSwitch({ label, name, value, onSwitch }: FlagSwitchProps) {
+  const [asked, setAsked] = useState<boolean | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the lists say what was asked, or that it failed
+  useEffect(() => setAsked(null), [value]);
+  return (
+    <Switch
+      size="sm"
+      label={label}
+      aria-label={name}
+      checked={asked ?? value}
+      onChange={({ currentTarget: { checked } }) => {
+        setAsked(checked);
+        onSwitch(checked);
+      }}
+    />
+  );
+}
+
 /** Whether visitors see the game, and whether they see it large: switched at once. */
 export function GameState({ game, onSwitch }: { game: GameSummary; onSwitch: (flag: Flag, value: boolean) => void }) {
   const t = usePanelText();
   const { title } = game;
   return (
     <div className={styles.state}>
-      <Switch
-        size="sm"
+      <FlagSwitch
         label={t('games.active')}
-        aria-label={t('games.switchActive', { title })}
-        checked={game.active}
-        onChange={(event) => onSwitch('active', event.currentTarget.checked)}
+        name={t('games.switchActive', { title })}
+        value={game.active}
+        onSwitch={(active) => onSwitch('active', active)}
       />
-      <Switch
-        size="sm"
+      <FlagSwitch
         label={t('games.featured')}
-        aria-label={t('games.switchFeatured', { title })}
-        checked={game.featured}
-        onChange={(event) => onSwitch('featured', event.currentTarget.checked)}
+        name={t('games.switchFeatured', { title })}
+        value={game.featured}
+        onSwitch={(featured) => onSwitch('featured', featured)}
       />
     </div>
   );
