@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addOperator, queryServer, requestsFromSite, signIn } from './accounts.ts';
 import { expect, test } from './panel.ts';
 import {
@@ -188,6 +189,11 @@ test.describe('a session that ends', () => {
     const elsewhere = await requestsFromSite(playwright, server, await signIn(playwright, server, ownOperator));
     expect((await elsewhere.get('/api/admin/activity')).status()).toBe(200);
     await page.goto('/admin');
+    // Time enough for the panel to hear that its session is over, which is no news to it.
+    await page.route(/\/auth(\?|$)/, async (route) => {
+      await sleep(1_500);
+      await route.continue();
+    });
     await chooseInMenu(page, 'Tout déconnecter');
     await dialog(page, /tous les appareils/)
       .getByRole('button', { name: 'Tout déconnecter' })

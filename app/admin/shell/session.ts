@@ -13,7 +13,12 @@ export function standingOf({ access, email }: BrowserSession, operatorEmail: str
   return access === 'admin' && isSame ? 'same' : 'other_account';
 }
 
-/** Leaves the panel after the session was ended on purpose. Unsaved text has been asked about before. */
+let ending = false;
+
+/** Whether this tab is ending the session on purpose: what it then hears of the session is its own doing. */
+export const isEndingSession = () => ending;
+
+/** Leaves the panel after the session was ended. Unsaved text has been asked about before. */
 function leaveSignedOut(): void {
   rememberSession(null);
   announceSession('signed-out');
@@ -22,17 +27,22 @@ function leaveSignedOut(): void {
   window.location.assign('/auth');
 }
 
-/** @throws {AuthProblem} the session is still there then */
-export async function signOut(): Promise<void> {
-  await post('sign-out', {});
+async function endSession(operation: 'sign-out' | 'revoke-sessions'): Promise<void> {
+  ending = true;
+  try {
+    await post(operation, {});
+  } catch (error) {
+    ending = false;
+    throw error;
+  }
   leaveSignedOut();
 }
 
+/** @throws {AuthProblem} the session is still there then */
+export const signOut = () => endSession('sign-out');
+
 /** Ends every session of the account, this one included. @throws {AuthProblem} */
-export async function signOutEverywhere(): Promise<void> {
-  await post('revoke-sessions', {});
-  leaveSignedOut();
-}
+export const signOutEverywhere = () => endSession('revoke-sessions');
 
 export interface PasswordChange {
   currentPassword: string;

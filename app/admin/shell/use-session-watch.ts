@@ -5,7 +5,7 @@ import { announceSession, onSessionAnnounced, rememberSession, type SessionHint 
 import { onLostSession } from '../api/session-lost.ts';
 import { usePanelIdentity } from '../components/operator.ts';
 import { hasUnsaved, stopGuarding } from '../components/unsaved.ts';
-import { type Standing, standingOf } from './session.ts';
+import { isEndingSession, type Standing, standingOf } from './session.ts';
 
 /** Why the operator has to sign in again. */
 export type Lost = Exclude<Standing, 'same'>;
@@ -45,6 +45,7 @@ export function useSessionWatch(): SessionWatch {
     checking.current = true;
     try {
       const session = await readSession();
+      if (isEndingSession()) return;
       rememberSession(HINTS[session.access]);
       const standing = standingOf(session, email);
       if (standing === 'same') setLost(null);
