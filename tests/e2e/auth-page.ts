@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { NOTICE_COOKIE, type Notice, noticeCookie } from '../../shared/notices.ts';
 import type { Credentials } from './accounts.ts';
 
@@ -19,18 +18,4 @@ export async function enter(page: Page, account: Credentials, submit: 'Se connec
 export async function leave(page: Page, notice: Notice, url: string): Promise<void> {
   const value = noticeCookie(notice).split(/[=;]/)[1] ?? '';
   await page.context().addCookies([{ name: NOTICE_COOKIE, value, url }]);
-}
-
-/** As axe sees it, in both schemes. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
-      `${what}, ${colorScheme}`,
-    ).toEqual([]);
-  }
 }

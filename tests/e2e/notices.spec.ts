@@ -1,5 +1,6 @@
 import { NOTICE_COOKIE } from '../../shared/notices.ts';
-import { expectAccessible, leave, message, refusal } from './auth-page.ts';
+import { expectAccessible } from './accessible.ts';
+import { leave, message, refusal } from './auth-page.ts';
 import { expect, test } from './panel.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 

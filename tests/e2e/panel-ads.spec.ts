@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_AD } from '../../shared/forms/ad.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './panel.ts';
 
 /** A word that no other test uses. */
@@ -285,30 +285,17 @@ for (const viewport of [
 
     test('list and dialog are accessible in both schemes', async ({ operatorPage: page, operatorRequest }) => {
       const { name } = await makeAd(operatorRequest, { end_date: day(-2) });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await openSection(page, name);
       await expect(page.getByText('1 à 1 sur 1')).toBeVisible();
       const open = page.getByRole('button', { name: `Modifier ${name}` });
       await expect(open).toBeVisible();
-      const check = async (state: string) => {
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-            .analyze();
-          expect(
-            violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
-            `${state}, ${colorScheme}`,
-          ).toEqual([]);
-        }
-      };
-      await check('list');
+      await expectAccessible(page, 'list');
       await open.click();
       const dialog = dialogOf(page, 'Modifier la publicité');
       await dialog.getByRole('textbox', { name: 'Priorité' }).fill('101');
       await dialog.getByRole('button', { name: 'Enregistrer' }).click();
       await expect(dialog.getByRole('textbox', { name: 'Priorité' })).toBeFocused();
-      await check('dialog with an error');
+      await expectAccessible(page, 'dialog with an error');
     });
   });
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGUAGES, localizedPath } from '../../shared/languages.ts';
+import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
 import { expect, test } from './panel.ts';
 import {
@@ -270,42 +270,28 @@ test.describe('when the server is not reached', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} pixels wide`, () => {
-      test.use({ colorScheme, viewport });
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
 
-      test('everyone can use it', async ({ operatorPage: page, operatorRequest }) => {
-        const { title } = await makeGame(operatorRequest);
-        const check = async (what: string) => {
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-            // Games are others' documents.
-            .exclude('iframe')
-            .analyze();
-          expect(
-            violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
-            what,
-          ).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), what).toBe(true);
-        };
-        await page.goto(`/admin#games?q=${title}`);
-        const game: ReturnType<Page['getByText']> = page.getByRole('checkbox', { name: `Sélectionner ${title}` });
-        await game.check();
-        await check('list');
-        await page.getByRole('button', { name: `Modifier ${title}` }).click();
-        const dialog = page.getByRole('dialog', { name: 'Modifier le jeu' });
-        await dialog.getByRole('textbox', { name: 'Titre' }).first().fill('');
-        await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-        await expect(dialog.getByText('This field is required')).toBeVisible();
-        await check('form');
-        await dialog.getByRole('tab', { name: 'Aperçu' }).click();
-        await expect(dialog.locator('iframe')).toBeVisible();
-        await check('preview');
-      });
+    test('everyone can use it', async ({ operatorPage: page, operatorRequest }) => {
+      const { title } = await makeGame(operatorRequest);
+      await page.goto(`/admin#games?q=${title}`);
+      const game: ReturnType<Page['getByText']> = page.getByRole('checkbox', { name: `Sélectionner ${title}` });
+      await game.check();
+      await expectAccessible(page, 'list');
+      await page.getByRole('button', { name: `Modifier ${title}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Modifier le jeu' });
+      await dialog.getByRole('textbox', { name: 'Titre' }).first().fill('');
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(dialog.getByText('This field is required')).toBeVisible();
+      await expectAccessible(page, 'form');
+      await dialog.getByRole('tab', { name: 'Aperçu' }).click();
+      await expect(dialog.locator('iframe')).toBeVisible();
+      await expectAccessible(page, 'preview');
     });
-  }
+  });
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './panel.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -24,19 +24,6 @@ async function open(page: Page, section: 'adstxt' | 'analytics') {
   const name = section === 'adstxt' ? 'Ads.txt' : 'Google Analytics';
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(save(page)).toBeVisible();
-}
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
-      colorScheme,
-    ).toEqual([]);
-  }
 }
 
 const FINE = '# Vendeurs\ngoogle.com, pub-7439281311086140, DIRECT, f08c47fec0942fa0\nCONTACT=ads@example.com\n';

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 
@@ -24,18 +24,7 @@ for (const { code, prefix, texts } of EACH_LANGUAGE) {
       await expect(page).toHaveTitle(/\S/);
       await expect(page.getByRole('contentinfo')).toContainText(texts.site.footer.responsible);
       await expect(page.locator('main')).not.toBeEmpty();
-      await page.waitForLoadState('networkidle');
-
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(
-          violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
-          colorScheme,
-        ).toEqual([]);
-      }
+      await expectAccessible(page);
     });
   }
 }

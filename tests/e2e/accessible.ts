@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * WCAG 2.2 AA as far as axe can tell, in light and dark, and nothing wider than the screen. What differs between the
+ * schemes are colours, so dark is judged by its contrasts alone.
+ */
+export async function expectAccessible(page: Page, what = ''): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // Without transitions: colours that are still on their way have no contrast to judge.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const axe = new AxeBuilder({ page })
+      // Games are others' documents; without frames, there is no need of the blank page that axe joins frames in.
+      .exclude('iframe')
+      .setLegacyMode();
+    const { violations } = await (colorScheme === 'light'
+      ? axe.withTags(RULES)
+      : axe.withRules('color-contrast')
+    ).analyze();
+    expect(
+      violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
+      `${what}, ${colorScheme}`,
+    ).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
+}
