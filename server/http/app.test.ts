@@ -42,7 +42,14 @@ beforeEach(async () => {
     admin: createAdminServices({
       database: db,
       accounts,
-      config: { dataDir: client, siteTimezone: 'Europe/Paris', outboundAllow: [], site },
+      config: {
+        dataDir: client,
+        siteTimezone: 'Europe/Paris',
+        outboundAllow: [],
+        html5gamesUrl: '',
+        site,
+        ai: undefined,
+      },
       now,
     }),
     visits: createVisitCounter({ database: db, now, timeZone: 'Europe/Paris' }),

@@ -9,13 +9,16 @@ import { importRoutes, operationRoutes } from '../operations/api.ts';
 import { createOperationReads } from '../operations/usecases.ts';
 import { importFunctions } from './api.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
+import { gamePath, gameSite, type Site, says, siteLimits } from './html5games/site.fixture.ts';
 import { createImports } from './running.ts';
 
 let db: Database;
 let app: OpenAPIHono<ApiEnv>;
+let site: Site;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
+  site = await gameSite(4, { [gamePath(2)]: says('', 404) });
   app = new OpenAPIHono<ApiEnv>();
   app.use(async (context, next) => {
     context.set('operator', { id: 'operator-1', email: 'op@example.com' });
@@ -23,13 +26,22 @@ beforeEach(async () => {
   });
   app.onError(answerProblem);
   const reads = createOperationReads(db);
-  app.route('/functions', importFunctions(createImports({ database: db, policy, now: () => new Date(), limits })));
+  app.route(
+    '/functions',
+    importFunctions(
+      createImports({ database: db, policy, now: () => new Date(), limits, siteLimits, html5gamesUrl: site.list }),
+    ),
+  );
   app.route('/admin/imports', importRoutes(reads));
   app.route('/admin/operations', operationRoutes(reads));
 });
 
-async function post(body: unknown, query = ''): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await app.request(`/functions/import-games${query}`, {
+async function post(
+  body: unknown,
+  query = '',
+  name = 'import-games',
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await app.request(`/functions/${name}${query}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -112,6 +124,41 @@ describe('POST import-games', () => {
     const { status, body } = await post({ feedUrl: 'http://10.0.0.1/feed', provider: 'gamepix' }, '?wait=true');
     expect([status, body.error]).toEqual([503, 'address_refused']);
   });
+});
+
+describe('POST scrape-html5games', () => {
+  const scrape = (body: unknown, query = '') => post(body, query, 'scrape-html5games');
+
+  test('with wait answers exactly the counters', async () => {
+    expect(await scrape({}, '?wait=true')).toEqual({ status: 200, body: { imported: 3, updated: 0, failed: 1 } });
+  });
+
+  test('without wait answers 202 with the operation, which the history then shows', async () => {
+    const { status, body } = await scrape({});
+    expect(status).toBe(202);
+    const newest = async () => ((await get('/admin/imports')).body.imports as Record<string, unknown>[])[0];
+    await expect.poll(async () => (await newest())?.status).toBe('completed');
+    expect(await newest()).toMatchObject({
+      id: body.operationId,
+      provider: 'html5games',
+      total_games: 4,
+      imported_games: 3,
+      failed_games: 1,
+      feed: site.list,
+    });
+    expect((await get(`/admin/imports/${body.operationId}/failures`)).body.items).toMatchObject([
+      { position: 2, reason: expect.stringMatching(/^page_unreachable: Status 404/) },
+    ]);
+  });
+
+  test.each([[{ feedUrl: 'https://a.example/' }], [{ provider: 'html5games' }], [[]]])(
+    'refuses %j: what is read is not for the caller to say',
+    async (body) => {
+      expect((await scrape(body)).status).toBe(422);
+      expect(await db.orm.$count(operations)).toBe(0);
+      expect(site.requests).toEqual([]);
+    },
+  );
 });
 
 describe('reads', () => {

@@ -19,6 +19,16 @@ describe('defaultCategory', () => {
     ['  BASKETBALL ', 'sports'],
     ['Adventure', 'adventure'],
     ['Horror', 'adventure'],
+    // The whole list of html5games.com
+    ['Match 3', 'puzzle'],
+    ['Bubble Shooter', 'action'],
+    ['Quiz', 'puzzle'],
+    ['Cards', 'puzzle'],
+    ['Jump & Run', 'action'],
+    ['Arcade', 'action'],
+    ['Racing', 'racing'],
+    ['Sport', 'sports'],
+    ['Multiplayer', null],
     // No genre of ours: they wait without category
     ['Hypercasual', null],
     ['hyper-casual', null],

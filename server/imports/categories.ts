@@ -12,7 +12,7 @@ const words = (list: string) => list.split(',').map((word) => word.trim());
 const GENRES: Readonly<Record<CategorySlug, readonly string[]>> = {
   action: words(
     'action, arcade, army, avoid, battle, battle royale, beat em up, boxing, bubble shooter, combat, defense, fighting, ' +
-      'first person shooter, fps, gun, gangster, io, jumping, kung fu, mma, monster, ninja, platform, platformer, ' +
+      'first person shooter, fps, gun, gangster, io, jump and run, jumping, kung fu, mma, monster, ninja, platform, platformer, ' +
       'robots, robot, runner, running, samurai, sharks, shark, shooter, shooting, shoot em up, snake, sniper, stickman, ' +
       'superhero, survival, sword, tank, tanks, tower defense, war, wrestling, zombie, zombies',
   ),

@@ -1,6 +1,6 @@
 import { shown } from '../outbound/errors.ts';
 
-/** Why a feed as a whole could not be read. The code is the translation key. */
+/** Why a source of games as a whole could not be read. The code is the translation key. */
 export type FeedErrorCode =
   | 'feed_empty'
   | 'feed_html'
@@ -11,6 +11,10 @@ export type FeedErrorCode =
   | 'feed_file_missing'
   | 'feed_file_unreadable'
   | 'feed_file_too_large'
+  | 'robots_unavailable'
+  | 'robots_disallowed'
+  | 'site_without_games'
+  | 'site_failing'
   | 'import_cancelled';
 
 export class FeedError extends Error {
@@ -38,8 +42,23 @@ export const feedErrors = {
   cancelled: () => new FeedError('import_cancelled', 'The import was cancelled'),
 };
 
+/** What a site that is read page by page did wrong. */
+export const siteErrors = {
+  robotsUnavailable: (cause: Error) =>
+    new FeedError('robots_unavailable', `The robots.txt of the site cannot be read: ${cause.message}`, cause),
+  disallowed: () => new FeedError('robots_disallowed', 'The robots.txt of the site asks not to read its games'),
+  withoutGames: () => new FeedError('site_without_games', 'The list of the site names no games'),
+  failing: (inARow: number) => new FeedError('site_failing', `${inARow} pages of the site failed in a row`),
+};
+
 /** Why an import ended before the feed did, though nothing failed. The code is the translation key. */
-export type ImportNoteCode = 'page_limit' | 'item_limit' | 'next_page_elsewhere' | 'pages_repeat' | 'no_games';
+export type ImportNoteCode =
+  | 'page_limit'
+  | 'item_limit'
+  | 'time_limit'
+  | 'next_page_elsewhere'
+  | 'pages_repeat'
+  | 'no_games';
 
 export interface ImportNote {
   code: ImportNoteCode;
@@ -49,6 +68,10 @@ export interface ImportNote {
 export const importNotes = {
   pageLimit: (limit: number): ImportNote => ({ code: 'page_limit', message: `Stopped after ${limit} pages` }),
   itemLimit: (limit: number): ImportNote => ({ code: 'item_limit', message: `Stopped after ${limit} games` }),
+  timeLimit: (limit: number): ImportNote => ({
+    code: 'time_limit',
+    message: `Stopped after ${limit / 60_000} minutes; another run goes on from here`,
+  }),
   elsewhere: (address: string): ImportNote => ({
     code: 'next_page_elsewhere',
     message: `Stopped: the next page is not on the feed's own host: ${shown(address)}`,
@@ -64,10 +87,15 @@ export type ItemFailureCode =
   | 'identity_missing'
   | 'address_missing'
   | 'address_not_http'
-  | 'address_too_long';
+  | 'address_too_long'
+  | 'page_unreachable'
+  | 'page_elsewhere'
+  | 'page_disallowed'
+  | 'page_without_game';
 
 export interface ItemFailure {
-  reason: ItemFailureCode;
+  /** The code, and after a colon what is known beyond it. */
+  reason: ItemFailureCode | `${ItemFailureCode}: ${string}`;
   message: string;
   /** As far as the item could be read. */
   title?: string;
@@ -76,6 +104,10 @@ export interface ItemFailure {
 
 /** A game that stands in the feed a second time. */
 export const REPEATED_ITEM = 'repeated_in_feed';
+/** A game whose page was not asked for because the catalogue has it; it is only counted. */
+export const STORED_ITEM = 'already_stored';
+/** A game whose page was not asked for because it was deleted here. */
+export const DELETED_ITEM = 'deleted_here';
 
 const ITEM_MESSAGES: Readonly<Record<ItemFailureCode, string>> = {
   not_an_object: 'The item is no record of a game',
@@ -84,8 +116,20 @@ const ITEM_MESSAGES: Readonly<Record<ItemFailureCode, string>> = {
   address_missing: 'The game has no address',
   address_not_http: 'The address of the game is not http(s)',
   address_too_long: 'The address of the game is too long',
+  page_unreachable: 'The page of the game cannot be read',
+  page_elsewhere: 'The page of the game leads to another site',
+  page_disallowed: 'The robots.txt of the site asks not to read the page of the game',
+  page_without_game: 'The page shows no game',
 };
 
-export function itemFailure(reason: ItemFailureCode, known: { title?: string; externalId?: string } = {}): ItemFailure {
-  return { reason, message: ITEM_MESSAGES[reason], ...known };
+/**
+ * @param known what could be read of the item, and what is known beyond the code
+ */
+export function itemFailure(
+  code: ItemFailureCode,
+  { detail, ...known }: { title?: string; externalId?: string; detail?: string } = {},
+): ItemFailure {
+  const message = ITEM_MESSAGES[code];
+  if (detail === undefined) return { reason: code, message, ...known };
+  return { reason: `${code}: ${detail}`, message: `${message}: ${detail}`, ...known };
 }

@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OutboundError, outboundErrors } from '../outbound/errors.ts';
 import { guardedFetch, type OutboundResponse } from '../outbound/fetch.ts';
 import type { OutboundPolicy } from '../outbound/limits.ts';
-import type { ImportLimits } from './limits.ts';
+import type { PageLimits } from './limits.ts';
 
 export interface PageOptions {
   policy: OutboundPolicy;
-  limits: ImportLimits;
+  limits: PageLimits;
   signal?: AbortSignal | undefined;
+  /** What the caller can use, as an Accept header. */
+  accept: string;
 }
 
 /** Passing faults of a server (RFC 9110 and 6585); everything else stays as it is however often one asks. */
@@ -37,12 +39,12 @@ async function readAnswer(response: OutboundResponse): Promise<Attempt> {
   return { fault, wait: retryAfter(headers.get('retry-after'), new Date()) };
 }
 
-async function attempt(address: string, { policy, limits, signal }: PageOptions): Promise<Attempt> {
+async function attempt(address: string, { policy, limits, signal, accept }: PageOptions): Promise<Attempt> {
   try {
     const response = await guardedFetch(address, {
       policy,
       limits: { bytes: limits.bytes, total: limits.pageTime },
-      accept: 'application/json, application/feed+json, */*;q=0.5',
+      accept,
       ...(signal ? { signal } : {}),
     });
     return await readAnswer(response);
@@ -54,7 +56,7 @@ async function attempt(address: string, { policy, limits, signal }: PageOptions)
 }
 
 /**
- * The text of one page of a feed, tried again after passing faults with the pauses of the limits or the one the server
+ * The text of one page, tried again after passing faults with the pauses of the limits or the one the server
  * asks for.
  *
  * @returns the text and where it came from after redirects

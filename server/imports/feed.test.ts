@@ -170,7 +170,7 @@ describe('passing faults', () => {
       if (times.length === 1) response.writeHead(429, { 'retry-after': '1' }).end();
       else response.end('[1]');
     });
-    await fetchPage(patient.origin, { policy, limits });
+    await fetchPage(patient.origin, { policy, limits, accept: '*/*' });
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900);
 
     const closed = await feedServer(
@@ -185,7 +185,9 @@ describe('passing faults', () => {
     const signal = AbortSignal.timeout(100);
     const started = performance.now();
     const slow = { ...limits, retryAfter: [60_000], longestWait: 60_000 };
-    await expect(fetchPage(origin, { policy, limits: slow, signal })).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(fetchPage(origin, { policy, limits: slow, signal, accept: '*/*' })).rejects.toMatchObject({
+      code: 'cancelled',
+    });
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 

@@ -1,12 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 import { decodeText } from '../outbound/charset.ts';
 import { parseHttpAddress } from '../outbound/fetch.ts';
+import type { OutboundPolicy } from '../outbound/limits.ts';
 import { parseEnvelope } from './envelope.ts';
 import { feedErrors, type ImportNote, importNotes } from './errors.ts';
-import { fetchPage, type PageOptions } from './feed-page.ts';
+import { fetchPage } from './feed-page.ts';
+import type { ImportLimits } from './limits.ts';
 
 /** Where a feed lies. A file is for the command line only: whoever asks over the network must not read this machine's. */
 export type FeedSource = { address: string } | { file: string };
+
+const ACCEPT = 'application/json, application/feed+json, */*;q=0.5';
+
+export interface FeedOptions {
+  policy: OutboundPolicy;
+  limits: ImportLimits;
+  signal?: AbortSignal | undefined;
+}
 
 export interface FeedPage {
   /** From 1. */
@@ -44,13 +54,13 @@ function nextAddress(next: string, current: URL, hosts: ReadonlySet<string>): UR
   return url;
 }
 
-async function* addressPages(address: string, options: PageOptions): AsyncGenerator<FeedPage> {
+async function* addressPages(address: string, options: FeedOptions): AsyncGenerator<FeedPage> {
   const first = parseHttpAddress(address.trim());
   const hosts = new Set([first.host]);
   const visited = new Set([first.href]);
   let at = first.href;
   for (let number = 1; ; number += 1) {
-    const { text, url } = await fetchPage(at, options);
+    const { text, url } = await fetchPage(at, { ...options, accept: ACCEPT });
     hosts.add(url.host);
     visited.add(url.href);
     const { items, nextUrl } = parseEnvelope(text);
@@ -76,7 +86,7 @@ async function* addressPages(address: string, options: PageOptions): AsyncGenera
  *
  * @throws {OutboundError | FeedError} when a page cannot be fetched or read; pages before it have been given
  */
-export async function* feedPages(source: FeedSource, options: PageOptions): AsyncGenerator<FeedPage> {
+export async function* feedPages(source: FeedSource, options: FeedOptions): AsyncGenerator<FeedPage> {
   if ('file' in source) {
     const { items } = parseEnvelope(await readFeedFile(source.file, options.limits.bytes));
     yield { number: 1, items, note: null };

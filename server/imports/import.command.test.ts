@@ -6,13 +6,29 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
 import { games, operations } from '../db/schema.ts';
 import { bodyServer, feedItem, feedItems, feedServer, limits } from './feed-server.fixture.ts';
+import { gamePath, gameSite, says, siteLimits } from './html5games/site.fixture.ts';
 import { parseImportArguments, runImport } from './import.command.ts';
 
-const config = { outboundAllow: ['127.0.0.1'], site: { url: 'https://site.example' } };
+const config = (html5gamesUrl: string) => ({
+  outboundAllow: ['127.0.0.1'],
+  site: { url: 'https://site.example' },
+  html5gamesUrl,
+});
 
 async function run(database: Database, ...args: string[]) {
+  return runWith('https://games.example/All-Games', database, args);
+}
+
+async function runWith(html5gamesUrl: string, database: Database, args: readonly string[]) {
   const lines: string[] = [];
-  const code = await runImport({ args, config, database, limits, print: (line) => lines.push(line) });
+  const code = await runImport({
+    args,
+    config: config(html5gamesUrl),
+    database,
+    limits,
+    siteLimits,
+    print: (line) => lines.push(line),
+  });
   return { code, lines, last: lines.at(-1) };
 }
 
@@ -40,6 +56,7 @@ describe('parseImportArguments', () => {
       ['--provider', 'gamepix', '--feed', 'feeds/one.json'],
       { provider: 'gamepix', source: { file: 'feeds/one.json' } },
     ],
+    [['--provider', 'html5games'], { provider: 'html5games' }],
   ])('%j', (args, expected) => {
     expect(parseImportArguments(args)).toEqual(expected);
   });
@@ -48,6 +65,7 @@ describe('parseImportArguments', () => {
     [[], /--provider/],
     [['--provider', 'steam', '--feed', 'x'], /Unknown provider "steam"/],
     [['--provider', 'gamepix'], /--feed/],
+    [['--provider', 'html5games', '--feed', 'https://x.example/'], /has no feed/],
     [['--provider', 'gamepix', '--feed', '  '], /--feed/],
     [['--provider', 'gamepix', '--feed', 'ftp://x.example/'], /http or https/],
     [['--provider', 'gamepix', '--feed', 'x', '--fast'], /--fast/],
@@ -106,8 +124,21 @@ describe('npm run import', () => {
     const { code, lines } = await run(db, '--provider', 'steam');
     expect(code).toBe(2);
     expect(lines.join('\n')).toMatch(
-      /Unknown provider "steam"[\s\S]*Usage: npm run import[\s\S]*gamemonetize or gamepix/,
+      /Unknown provider "steam"[\s\S]*Usage: npm run import[\s\S]*gamemonetize or gamepix or html5games/,
     );
     expect(await db.orm.$count(operations)).toBe(0);
+  });
+
+  it('reads a site page by page', async () => {
+    const { db } = await testDatabase();
+    const { list } = await gameSite(3, { [gamePath(1)]: says('', 404) });
+    const { code, lines, last } = await runWith(list, db, ['--provider', 'html5games']);
+    expect([code, last]).toEqual([0, 'imported: 2, updated: 0, failed: 1']);
+    expect(lines[0]).toBe('Importing HTML5Games games.');
+    expect(lines[1]).toMatch(/^failed: 0d52d629-.*: The page of the game cannot be read: Status 404 from .*/);
+    const closed = await gameSite(1, { '/robots.txt': says('User-agent: *\nDisallow: /') });
+    const refused = await runWith(closed.list, db, ['--provider', 'html5games']);
+    expect(refused.code).toBe(1);
+    expect(refused.lines.at(-2)).toMatch(/robots\.txt of the site asks not to read its games \(robots_disallowed\)$/);
   });
 });

@@ -1,22 +1,28 @@
 import { parseArgs } from 'node:util';
+import type { FeedProviderId } from '../../shared/forms/import.ts';
 import type { Database } from '../db/database.ts';
 import { outboundPolicy } from '../outbound/limits.ts';
 import type { FeedSource } from './feed.ts';
+import { feedSource } from './feed-source.ts';
+import type { SiteLimits } from './html5games/limits.ts';
+import { html5gamesSource } from './html5games/site.ts';
 import type { ImportLimits } from './limits.ts';
-import { PROVIDER_IDS, type ProviderId } from './provider.ts';
-import { isProviderId, PROVIDERS } from './providers.ts';
-import { type ImportFailure, type ImportProgress, importFeed } from './usecases.ts';
+import { PROVIDER_IDS, SITE_PROVIDER } from './provider.ts';
+import { isFeedProviderId, PROVIDER_LABELS } from './providers.ts';
+import type { GameSource } from './source.ts';
+import { type ImportFailure, type ImportProgress, importGames } from './usecases.ts';
 
 const USAGE = [
   'Usage: npm run import -- --provider PROVIDER --feed FEED',
+  `       npm run import -- --provider ${SITE_PROVIDER}`,
   `  --provider  ${PROVIDER_IDS.join(' or ')}`,
-  "  --feed      the feed's address (http or https), or the path of a file",
+  `  --feed      the feed's address (http or https), or the path of a file; ${SITE_PROVIDER} has none`,
 ];
 
-export interface ImportCommand {
-  provider: ProviderId;
-  source: FeedSource;
-}
+export type ImportCommand =
+  | { provider: FeedProviderId; source: FeedSource }
+  /** A site that is read page by page. */
+  | { provider: typeof SITE_PROVIDER };
 
 /** What the command line asks for, or the sentence that says what is wrong with it. */
 export function parseImportArguments(args: readonly string[]): ImportCommand | { problem: string } {
@@ -29,10 +35,15 @@ export function parseImportArguments(args: readonly string[]): ImportCommand | {
     if (error instanceof TypeError) return { problem: error.message };
     throw error;
   }
-  const { provider, feed = '' } = values;
+  const { provider, feed } = values;
   if (provider === undefined) return { problem: 'Name the provider of the feed with --provider.' };
-  if (!isProviderId(provider)) return { problem: `Unknown provider "${provider}".` };
-  const where = feed.trim();
+  if (provider === SITE_PROVIDER) {
+    return feed === undefined
+      ? { provider }
+      : { problem: `${PROVIDER_LABELS[provider]} has no feed: leave out --feed.` };
+  }
+  if (!isFeedProviderId(provider)) return { problem: `Unknown provider "${provider}".` };
+  const where = feed?.trim() ?? '';
   if (where === '') return { problem: 'Name the feed with --feed: its address or the path of a file.' };
   if (/^https?:/i.test(where)) return { provider, source: { address: where } };
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(where)) return { problem: `Feeds are fetched by http or https, not ${where}.` };
@@ -42,12 +53,13 @@ export function parseImportArguments(args: readonly string[]): ImportCommand | {
 export interface RunImportOptions {
   /** The words after the command's name. */
   args: readonly string[];
-  config: Parameters<typeof outboundPolicy>[0];
+  config: Parameters<typeof outboundPolicy>[0] & { html5gamesUrl: string };
   database: Database;
   /** Takes one line at a time. */
   print: (line: string) => void;
   signal?: AbortSignal;
   limits?: Partial<ImportLimits>;
+  siteLimits?: Partial<SiteLimits>;
 }
 
 function failureLine({ position, title, externalId, reason, message }: ImportFailure): string {
@@ -55,22 +67,27 @@ function failureLine({ position, title, externalId, reason, message }: ImportFai
   return `failed: ${name}: ${message} (${reason})`;
 }
 
-/** A line for about every thousandth game: enough to see that it goes on. */
-function progressPrinter(print: (line: string) => void) {
+function sourceOf(command: ImportCommand, { config, siteLimits }: RunImportOptions): GameSource {
+  if (command.provider === SITE_PROVIDER) return html5gamesSource(config.html5gamesUrl, siteLimits);
+  return feedSource(command.provider, command.source);
+}
+
+/** A line each time so many more games are read: enough to see that it goes on. */
+function progressPrinter(print: (line: string) => void, every: number) {
   let printed = 0;
-  return ({ page, processed }: ImportProgress) => {
-    if (processed - printed < 1_000) return;
+  return ({ processed }: ImportProgress) => {
+    if (processed - printed < every) return;
     printed = processed;
-    print(`page ${page}: ${processed} games read`);
+    print(`${processed} games read`);
   };
 }
 
 /**
- * `npm run import`: imports a feed and prints each failed item with its reason. The last line is always
+ * `npm run import`: imports a feed or a site and prints each failed item with its reason. The last line is always
  * `imported: N, updated: N, failed: N`.
  *
- * @returns the exit code: 0 when the feed was read to its end, even with failed items; 1 when the feed or a page of it
- *   could not be read; 2 for a wrong command line
+ * @returns the exit code: 0 when the source was read to its end, even with failed items; 1 when it or a part of it could
+ *   not be read; 2 for a wrong command line
  */
 export async function runImport(options: RunImportOptions): Promise<number> {
   const { args, config, database, print, signal, limits } = options;
@@ -79,12 +96,12 @@ export async function runImport(options: RunImportOptions): Promise<number> {
     for (const line of [command.problem, ...USAGE]) print(line);
     return 2;
   }
-  print(`Importing ${PROVIDERS[command.provider].label} games.`);
-  const result = await importFeed({
+  print(`Importing ${PROVIDER_LABELS[command.provider]} games.`);
+  const result = await importGames(sourceOf(command, options), {
     database,
-    ...command,
     policy: outboundPolicy(config),
-    onProgress: progressPrinter(print),
+    // A site is read slowly.
+    onProgress: progressPrinter(print, command.provider === SITE_PROVIDER ? 50 : 1_000),
     onFailure: (failure) => print(failureLine(failure)),
     ...(signal ? { signal } : {}),
     ...(limits ? { limits } : {}),

@@ -12,6 +12,9 @@ export interface ImportLimits {
   longestWait: number;
 }
 
+/** What counts for each page, of a feed or of a site. */
+export type PageLimits = Pick<ImportLimits, 'bytes' | 'pageTime' | 'retryAfter' | 'longestWait'>;
+
 /** GameMonetize sends up to 5,001 games in one page of 5 MB, GamePix about 120 pages of 96. */
 export const IMPORT_LIMITS: Readonly<ImportLimits> = {
   pages: 200,

@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Orm, Transaction } from '../db/database.ts';
 import { operationItems, operations } from '../db/schema.ts';
+import { STORED_ITEM } from './errors.ts';
 
 /** What an import counts; the names are those of the operation's counters. */
 export const OUTCOMES = ['imported', 'updated', 'unchanged', 'skipped', 'failed'] as const;
@@ -22,19 +23,23 @@ export interface OperationItem {
   after: Record<string, unknown> | null;
 }
 
+/** Kinds of operations that import games. */
+export type ImportKind = 'import-games' | 'scrape-html5games';
+
 export interface OperationStart {
+  kind: ImportKind;
   provider: string;
   parameters: Record<string, unknown>;
   createdBy: string | null;
   now: Date;
 }
 
-/** @returns the id of a new running operation of kind `import-games` */
+/** @returns the id of a new running operation */
 export async function startOperation(handle: Orm | Transaction, start: OperationStart): Promise<string> {
   const id = uuidv7();
   await handle.insert(operations).values({
     id,
-    kind: 'import-games',
+    kind: start.kind,
     provider: start.provider,
     parameters: start.parameters,
     counters: noCounts(),
@@ -47,14 +52,14 @@ export async function startOperation(handle: Orm | Transaction, start: Operation
 }
 
 /**
- * The import of a feed that is under way, in whichever process. Whoever asks holds the feed until the end of the
+ * The import of a feed or a site that is under way, in whichever process. Whoever asks holds it until the end of the
  * transaction: two that start at once find one another.
  *
  * @param aliveSince an older heartbeat is that of an import whose process died
  */
 export async function runningImport(
   transaction: Transaction,
-  feed: { provider: string; feedUrl: string; aliveSince: Date },
+  feed: { kind: ImportKind; provider: string; feedUrl: string; aliveSince: Date },
 ): Promise<string | null> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`import ${feed.provider} ${feed.feedUrl}`}::text, 0))`,
@@ -64,7 +69,7 @@ export async function runningImport(
     .from(operations)
     .where(
       and(
-        eq(operations.kind, 'import-games'),
+        eq(operations.kind, feed.kind),
         eq(operations.status, 'running'),
         eq(operations.provider, feed.provider),
         sql`${operations.parameters} ->> 'feedUrl' = ${feed.feedUrl}`,
@@ -94,8 +99,8 @@ export async function beginPage(
 }
 
 /**
- * Stores what became of some items and adds them to the counters, in the transaction that wrote them. Unchanged games are
- * only counted: a row for each would outgrow the catalogue within days.
+ * Stores what became of some items and adds them to the counters, in the transaction that wrote them. Games that are
+ * as they were are only counted: a row for each would outgrow the catalogue within days.
  */
 export async function recordItems(
   transaction: Transaction,
@@ -104,7 +109,7 @@ export async function recordItems(
   now: Date,
 ): Promise<void> {
   if (items.length === 0) return;
-  const kept = items.filter(({ outcome }) => outcome !== 'unchanged');
+  const kept = items.filter(({ outcome, reason }) => outcome !== 'unchanged' && reason !== STORED_ITEM);
   if (kept.length > 0) {
     await transaction.insert(operationItems).values(
       kept.map(({ gameId, externalId, ...item }) => ({

@@ -2,10 +2,12 @@ import type { FileType, Orientation } from '../../shared/catalogue.ts';
 import { FEED_PROVIDERS, type FeedProviderId } from '../../shared/forms/import.ts';
 import type { ItemFailure } from './errors.ts';
 
-export const PROVIDER_IDS = FEED_PROVIDERS;
-export type ProviderId = FeedProviderId;
+/** Whose pages are read one by one, since it offers no feed. */
+export const SITE_PROVIDER = 'html5games';
+export const PROVIDER_IDS = [...FEED_PROVIDERS, SITE_PROVIDER] as const;
+export type ProviderId = (typeof PROVIDER_IDS)[number];
 
-/** One game as a feed describes it, cleaned to plain text and checked; nothing of the site's own in it yet. */
+/** One game as its source describes it, cleaned to plain text and checked; nothing of the site's own in it yet. */
 export interface ImportedGame {
   /** The provider's lasting id of the game: with the provider, its identity. */
   externalId: string;
@@ -26,9 +28,9 @@ export interface ImportedGame {
 
 export type MappedItem = { ok: ImportedGame } | { failed: ItemFailure };
 
-/** What differs between the sources of games. */
+/** What differs between the feeds. */
 export interface FeedProvider {
-  id: ProviderId;
+  id: FeedProviderId;
   /** Name of the source as people know it. */
   label: string;
   /** Reads one raw item of a feed. Never throws; each item stands for itself. */

@@ -4,6 +4,7 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog, games, operations } from '../db/schema.ts';
 import { bodyServer, feedItem, feedItems, feedServer, limits, policy } from './feed-server.fixture.ts';
+import { gamePath, gameSite, listPage, says, siteLimits } from './html5games/site.fixture.ts';
 import { startOperation } from './operation.queries.ts';
 import { createImports, type Imports } from './running.ts';
 import { importFeed } from './usecases.ts';
@@ -12,9 +13,12 @@ const now = () => new Date();
 let db: Database;
 let imports: Imports;
 
+const importsOf = (html5gamesUrl: string) =>
+  createImports({ database: db, policy, now, limits, siteLimits, html5gamesUrl });
+
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  imports = createImports({ database: db, policy, now, limits });
+  imports = importsOf('https://games.example/All-Games');
 });
 
 const start = (feedUrl: string, from = imports) =>
@@ -83,7 +87,7 @@ describe('a second start', () => {
 
   test('joins an import of another process and hears of its end', async () => {
     const feed = await heldFeed(feedItems(2));
-    const elsewhere = createImports({ database: db, policy, now, limits });
+    const elsewhere = importsOf('https://games.example/All-Games');
     const id = await start(feed.origin, elsewhere);
     expect(await start(feed.origin)).toBe(id);
     feed.release();
@@ -93,6 +97,7 @@ describe('a second start', () => {
   test('does not wait for one whose process died', async () => {
     const feed = await bodyServer(JSON.stringify(feedItems(1)));
     const dead = await startOperation(db.orm, {
+      kind: 'import-games',
       provider: 'gamemonetize',
       parameters: { feedUrl: feed.origin },
       createdBy: null,
@@ -101,6 +106,47 @@ describe('a second start', () => {
     const id = await start(feed.origin);
     expect(id).not.toBe(dead);
     expect(await imports.end(id)).toMatchObject({ imported: 1 });
+  });
+});
+
+describe('a site', () => {
+  test('is read once at a time, by its own kind of operation', async () => {
+    let release = () => {};
+    const site = await gameSite(3, {
+      '/All-Games': (response) => {
+        release = () => response.end(listPage([0, 1, 2].map(gamePath)));
+      },
+    });
+    const here = importsOf(site.list);
+    const elsewhere = importsOf(site.list);
+    const operator = 'operator-1';
+    const ids = await Promise.all([here, here, elsewhere].map((from) => from.scrape({ operator })));
+    expect(new Set(ids).size).toBe(1);
+    const [id = ''] = ids;
+    expect(await stored(id)).toMatchObject({ kind: 'scrape-html5games', status: 'running', provider: 'html5games' });
+    await expect.poll(() => site.requests).toContain('/All-Games');
+    release();
+    const end = { status: 'completed', imported: 3, updated: 0, failed: 0, error: null };
+    expect(await Promise.all([here.end(id), elsewhere.end(id)])).toEqual([end, end]);
+    const entries = await db.orm.select().from(auditLog);
+    expect(entries).toMatchObject([{ actor: operator, action: 'start', label: 'Import HTML5Games', entity_id: id }]);
+  });
+
+  test('is left alone when the server stops; what was read stays', async () => {
+    const site = await gameSite(5, { [gamePath(4)]: () => {} });
+    const here = importsOf(site.list);
+    const id = await here.scrape({ operator: 'operator-1' });
+    await expect.poll(() => site.requests).toContain(gamePath(4));
+    await here.close();
+    expect(await stored(id)).toMatchObject({ status: 'failed', error_code: 'import_cancelled', processed: 3 });
+    expect(await db.orm.$count(games)).toBe(3);
+  });
+
+  test('says why it could not be read', async () => {
+    const site = await gameSite(5, { '/robots.txt': says('', 500) });
+    const here = importsOf(site.list);
+    const id = await here.scrape({ operator: 'operator-1' });
+    expect(await here.end(id)).toMatchObject({ status: 'failed', error: { code: 'robots_unavailable' } });
   });
 });
 

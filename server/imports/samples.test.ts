@@ -1,16 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { FeedProviderId } from '../../shared/forms/import.ts';
 import { SLUG_MAX_LENGTH, slugify } from '../../shared/slug.ts';
+import { defaultCategory } from './categories.ts';
 import { parseEnvelope } from './envelope.ts';
-import type { ImportedGame, ProviderId } from './provider.ts';
+import { parseGamePage } from './html5games/game-page.ts';
+import { parseListPage } from './html5games/list-page.ts';
+import type { ImportedGame } from './provider.ts';
 import { PROVIDERS } from './providers.ts';
 import { MAX_TAG, MAX_TAGS } from './tags.ts';
 
 /** What the providers really send. It belongs to them, so it lies beside the project where it lies at all. */
 const SAMPLES = join(import.meta.dirname, '../../../shared/feeds');
 
-function samplesOf(provider: ProviderId): { raw: unknown; game: ImportedGame }[] {
+function samplesOf(provider: FeedProviderId): { raw: unknown; game: ImportedGame }[] {
   const folder = join(SAMPLES, provider);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json') && !name.includes('item'))
@@ -75,5 +79,37 @@ describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
     if ('failed' in mapped) throw new Error(mapped.failed.message);
     expectClean(mapped.ok);
     expect(parseEnvelope(JSON.stringify({ status: 'ok', data: [raw] })).items).toEqual([raw]);
+  });
+
+  describe('html5games.com', () => {
+    const page = (path: string) => new URL(path, 'https://html5games.com');
+    const sample = (name: string) => readFileSync(join(SAMPLES, 'html5games', name), 'utf8');
+
+    it("a game's page", () => {
+      const path = '/Game/Train-Miner/0d52d629-a40a-4a95-b13a-7f951a3f50b1';
+      const mapped = parseGamePage(sample('game-page-train-miner.html'), { id: 'train-miner', page: page(path) });
+      if ('failed' in mapped) throw new Error(mapped.failed.message);
+      expectClean(mapped.ok);
+      expect(mapped.ok.title).toBe('Train Miner');
+      expect(mapped.ok.gameUrl).toBe('https://play.famobi.com/train-miner');
+      expect(mapped.ok.thumbnailUrl).toMatch(/\/180\/TrainMinerTeaser\.jpg\?v=/);
+      expect(mapped.ok.description).toMatch(/^All aboard for .* railway empire in Train Miner!$/);
+      expect(mapped.ok.category).toBe('Arcade');
+      expect(defaultCategory('Arcade')).not.toBeNull();
+    });
+
+    it('the list, of which similar games are no part', () => {
+      const fragment = sample('list-items.fragment.html');
+      const item = (link: string) => `<li><a href="${new URL(link).pathname}"></a></li>`;
+      const links: string[] = JSON.parse(sample('all-games-links.json'));
+      const html = `<ul class="games">${links.map(item).join('')}</ul>${fragment}`;
+      const games = parseListPage(html, page('/All-Games'));
+      expect(games.map(({ address }) => address.href)).toEqual(links);
+      expect(games).toHaveLength(624);
+      expect(parseListPage(fragment, page('/All-Games'))).toEqual([]);
+      // The same list items where they are the list.
+      expect(parseListPage(fragment.replace('similarGames', 'allGames'), page('/All-Games'))).toHaveLength(4);
+      expect(parseListPage(sample('game-page-train-miner.html'), page('/All-Games'))).toEqual([]);
+    });
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ACCEPTED_ENCODINGS, readBody } from './body.ts';
 import { decodeText } from './charset.ts';
 import { outboundErrors } from './errors.ts';
-import { DEFAULT_LIMITS, type OutboundLimits, type OutboundPolicy } from './limits.ts';
+import { DEFAULT_LIMITS, type OutboundLimits, type OutboundPolicy, PRODUCT } from './limits.ts';
 import { sendRequest } from './request.ts';
 
 export interface FetchOptions {
@@ -84,7 +84,7 @@ export async function guardedFetch(address: string, options: FetchOptions): Prom
   let url = parseHttpAddress(address);
   const clock = deadline(limits.total, url.host, options.signal);
   const headers = {
-    'User-Agent': `Ludotek/0.1 (+${policy.siteUrl})`,
+    'User-Agent': `${PRODUCT}/0.1 (+${policy.siteUrl})`,
     Accept: options.accept ?? '*/*',
     'Accept-Encoding': ACCEPTED_ENCODINGS,
   };

@@ -19,6 +19,9 @@ export const DEFAULT_LIMITS: Readonly<OutboundLimits> = {
   redirects: 5,
 };
 
+/** The product's name as it introduces itself, and as a robots.txt may call it. */
+export const PRODUCT = 'Ludotek';
+
 /** Who fetches, and what it may reach. */
 export interface OutboundPolicy {
   /** Sent as `Ludotek/0.1 (+SITE_URL)`, so that a feed's owner knows whom to ask. */

@@ -36,6 +36,20 @@ function answerFeed(url: URL, response: ServerResponse): void {
   else response.end(JSON.stringify({ items, next_url: `${url.href}&page=2` }));
 }
 
+/** A list of three games, of which the page of one is gone, as html5games.com shows them. @returns null: no page of it */
+function sitePage(path: string): string | null {
+  const id = (number: number) => `0d52d629-a40a-4a95-b13a-00000000000${number}`;
+  if (path === '/All-Games') {
+    const items = [1, 2, 3].map((number) => `<li><a href="/Game/Badger-${number}/${id(number)}">Badger</a></li>`);
+    return `<!doctype html><title>All Games</title><ul class="games">${items.join('')}</ul>`;
+  }
+  const number = /^\/Game\/Badger-([12])\//.exec(path)?.[1];
+  if (number === undefined) return null;
+  return `<!doctype html><title>Badger</title><h1 itemprop="name">Badger ${number}</h1>
+<p itemprop="description">Dig with badgers.</p><textarea class="aff-iliate-link">https://play.example/badger-${number}</textarea>
+<div class="game-categories"><ul><li><a href="/Puzzle/1">Puzzle</a></li></ul></div>`;
+}
+
 export interface OutsideHost {
   /** `127.0.0.1:port`, as OUTBOUND_ALLOW takes it. */
   host: string;
@@ -47,6 +61,7 @@ export interface OutsideHost {
 export async function startOutsideHost(): Promise<OutsideHost> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
+    const site = sitePage(path);
     const picture = /^\/thumbnail\/(\d+)\.svg$/.exec(path);
     if (picture) {
       response.setHeader('Content-Type', 'image/svg+xml').end(thumbnail(Number(picture[1])));
@@ -56,6 +71,9 @@ export async function startOutsideHost(): Promise<OutsideHost> {
       response.setHeader('Content-Type', 'text/html').setHeader('X-Frame-Options', 'DENY').end(GAME);
     } else if (path.startsWith('/feed/')) {
       answerFeed(new URL(path, `http://${request.headers.host}`), response);
+    } else if (site !== null) {
+      // The list takes long enough to be seen reading.
+      setTimeout(() => response.end(site), path === '/All-Games' ? NEXT_PAGE : 0);
     } else if (!path.startsWith('/game/hangs')) {
       response.writeHead(404).end('not here');
     }

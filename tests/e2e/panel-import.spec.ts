@@ -141,12 +141,47 @@ test('the history holds ten, and follows what was started elsewhere to its end',
   await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
 });
 
-test('the manual source says how long it takes and why it cannot be read', async ({ operatorPage: page }) => {
+test('the site without a feed is read after a question, once at a time, and not again what is stored', async ({
+  operatorPage: page,
+  operatorRequest,
+  server,
+}) => {
+  const site = outside('/All-Games');
+  await queryServer(server, "delete from games where provider = 'html5games'", []);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSection(page);
   await expect(page.getByText('Comptez 5 à 10 minutes.')).toBeVisible();
   const button = page.getByRole('button', { name: 'Lancer la récupération' });
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(/pas de connecteur pour html5games\.com/);
+  const question = page.getByRole('dialog', { name: 'Récupérer les jeux de html5games.com' });
+  const before = await entry(page, site).count();
+  await button.click();
+  await expect(question).toContainText('5 à 10 minutes');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(question).toBeHidden();
+  await expect(entry(page, site)).toHaveCount(before);
+
+  await button.click();
+  await question.getByRole('button', { name: 'Lancer la récupération' }).click();
+  await expect(page.getByRole('button', { name: 'Récupération en cours...' })).toBeDisabled();
+  const run = entry(page, site).first();
+  await expect(run).toContainText('HTML5Games (manuel)');
+  await expect(run.getByText('En cours')).toBeVisible();
+  // A feed can be imported meanwhile; a second start of this one joins.
+  await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
+  await operatorRequest.post('/api/functions/scrape-html5games', { data: {} });
+  await expect(toast(page, 'Import terminé')).toContainText(
+    'Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 1',
+  );
+  await expect(entry(page, site)).toHaveCount(before + 1);
+  await expect(button).toBeEnabled();
+  await run.getByRole('button', { name: "Voir l'échec" }).click();
+  const drawer = page.getByRole('dialog', { name: 'Jeux non importés' });
+  await expect(drawer.getByRole('listitem')).toContainText("La page du jeu n'a pas pu être lue");
+  await expectAccessible(page);
+
+  const again = await operatorRequest.post('/api/functions/scrape-html5games?wait=true', { data: {} });
+  expect(await again.json()).toEqual({ imported: 0, updated: 0, failed: 1 });
 });
 
 test.describe('without answer', () => {

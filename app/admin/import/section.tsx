@@ -37,6 +37,11 @@ function useAnnouncement(): (ended: ImportLog) => void {
   };
 }
 
+/** Whether somebody has the site read already: there is one run at a time. */
+function isRead(history: readonly ImportLog[] | undefined): boolean {
+  return history?.some(({ provider, status }) => provider === 'html5games' && status === 'running') ?? false;
+}
+
 /** Feeds: importing one, and what became of the last ten. */
 export default function ImportSection() {
   const t = usePanelText();
@@ -46,8 +51,8 @@ export default function ImportSection() {
   return (
     <SectionPage title={t('import.title')} description={t('import.description')}>
       <BlockGrid>
-        <FeedForm busy={busy} onStarted={follow} />
-        <ScrapeCard />
+        <FeedForm busy={busy('feed')} onStarted={(id) => follow(id, 'feed')} />
+        <ScrapeCard busy={busy('site') || isRead(query.data)} onStarted={(id) => follow(id, 'site')} />
       </BlockGrid>
       <Block
         title={t('import.history')}

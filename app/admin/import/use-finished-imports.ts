@@ -2,12 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { finishedImports } from './finished.ts';
 import type { ImportLog } from './use-imports.ts';
 
+/** What an operator starts here: the import of a feed, or the reading of a site. */
+export type StartedKind = 'feed' | 'site';
+
+const NONE: ReadonlyMap<string, StartedKind> = new Map();
+
 /** Follows imports to their end. */
 export interface FinishedImports {
   /** Waits for an import that was just started. */
-  follow: (id: string) => void;
-  /** Whether an import that was started here has not ended yet. */
-  busy: boolean;
+  follow: (id: string, kind: StartedKind) => void;
+  /** Whether one of this kind that was started here has not ended yet. */
+  busy: (kind: StartedKind) => boolean;
 }
 
 /** Calls `onEnd` once for each import that comes to its end while the section is open. */
@@ -16,7 +21,7 @@ export function useFinishedImports(
   onEnd: (ended: ImportLog) => void,
 ): FinishedImports {
   const waiting = useRef<ReadonlySet<string>>(new Set());
-  const [own, setOwn] = useState<string | null>(null);
+  const [own, setOwn] = useState(NONE);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what to do at the end is no reason to look again
   useEffect(() => {
@@ -24,14 +29,14 @@ export function useFinishedImports(
     const { ended, waiting: still } = finishedImports(waiting.current, history);
     waiting.current = still;
     for (const each of ended) onEnd(each);
-    setOwn((id) => (id !== null && still.has(id) ? id : null));
+    setOwn((started) => new Map([...started].filter(([id]) => still.has(id))));
   }, [history]);
 
   return {
-    follow(id) {
+    follow(id, kind) {
       waiting.current = new Set([...waiting.current, id]);
-      setOwn(id);
+      setOwn((started) => new Map(started).set(id, kind));
     },
-    busy: own !== null,
+    busy: (kind) => [...own.values()].includes(kind),
   };
 }

@@ -26,7 +26,10 @@ export default {
   scrape: 'HTML5Games (manuel)',
   scrapeHint: 'Parcourt les pages de html5games.com, qui ne propose pas de flux. Comptez 5 à 10 minutes.',
   scrapeStart: 'Lancer la récupération',
-  scrapeMissing: "Ce serveur n'a pas de connecteur pour html5games.com. Importez un flux GameMonetize ou GamePix.",
+  scraping: 'Récupération en cours...',
+  scrapeConfirmTitle: 'Récupérer les jeux de html5games.com\u00a0?',
+  scrapeConfirm:
+    'La récupération prend de 5 à 10 minutes et continue si vous quittez cette page. Les jeux déjà présents ne sont pas relus.',
 
   history: 'Historique des imports',
   historyEmpty: 'Aucun import pour le moment',
@@ -59,6 +62,7 @@ export default {
   note: {
     page_limit: "L'import s'est arrêté au nombre maximal de pages.",
     item_limit: "L'import s'est arrêté au nombre maximal de jeux.",
+    time_limit: "L'import s'est arrêté au bout du temps prévu\u00a0: relancez-le pour lire la suite.",
     next_page_elsewhere: "L'import s'est arrêté\u00a0: la page suivante est sur un autre serveur.",
     pages_repeat: "L'import s'est arrêté\u00a0: les pages du flux se répètent.",
     no_games: 'Le flux ne contient aucun jeu.',
@@ -71,6 +75,10 @@ export default {
     address_missing: "L'adresse du jeu manque",
     address_not_http: "L'adresse du jeu n'est pas en http ou https",
     address_too_long: "L'adresse du jeu est trop longue",
+    page_unreachable: "La page du jeu n'a pas pu être lue",
+    page_elsewhere: 'La page du jeu mène vers un autre site',
+    page_disallowed: 'Le fichier robots.txt du site demande de ne pas lire cette page',
+    page_without_game: 'La page ne présente aucun jeu',
     busy: "Le jeu était modifié au même moment\u00a0: relancez l'import",
     database: 'La base de données a refusé ce jeu',
     unknown: 'Raison inconnue',

@@ -1,0 +1,139 @@
+import { defaultCategory } from '../categories.ts';
+import { itemFailure } from '../errors.ts';
+import { fileTypeOf } from '../file-type.ts';
+import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
+import type { MappedItem } from '../provider.ts';
+import { cleanTags, MAX_TAG } from '../tags.ts';
+import { pictureAddress, webAddress } from '../web-address.ts';
+import { hasClass, type PageElement, readPage } from './page.ts';
+
+interface Figure {
+  picture: string;
+  caption: string;
+}
+
+/** What a game's page says, as it says it. */
+interface PageParts {
+  titles: string[];
+  descriptions: string[];
+  embeds: string[];
+  figures: Figure[];
+  pictures: string[];
+  categories: string[];
+}
+
+type Mark = 'title' | 'description' | 'embed' | 'icons' | 'figure' | 'caption' | 'categories' | 'link';
+
+function markOf(element: PageElement): Mark | null {
+  const { name, attributes } = element;
+  if (name === 'h1' && attributes.itemprop === 'name') return 'title';
+  if (name === 'p' && attributes.itemprop === 'description') return 'description';
+  // The site's own spelling.
+  if (name === 'textarea' && hasClass(element, 'aff-iliate-link')) return 'embed';
+  if (name === 'ul' && hasClass(element, 'icon-downloads')) return 'icons';
+  if (name === 'figure') return 'figure';
+  if (name === 'figcaption') return 'caption';
+  if (hasClass(element, 'game-categories')) return 'categories';
+  return name === 'a' ? 'link' : null;
+}
+
+function append(list: string[], text: string): void {
+  list.push(`${list.pop() ?? ''}${text}`);
+}
+
+function partsOf(html: string): PageParts {
+  const parts: PageParts = { titles: [], descriptions: [], embeds: [], figures: [], pictures: [], categories: [] };
+  const begun = { title: parts.titles, description: parts.descriptions, embed: parts.embeds };
+  readPage<Mark>(html, {
+    mark: markOf,
+    open({ name, attributes, mark }, within) {
+      if (mark === 'title' || mark === 'description' || mark === 'embed') begun[mark].push('');
+      // Words on both sides of a line's end are two.
+      if (name === 'br' && within('description')) append(parts.descriptions, ' ');
+      if (mark === 'link' && within('categories')) parts.categories.push('');
+      if (mark === 'figure' && within('icons')) parts.figures.push({ picture: '', caption: '' });
+      if (name !== 'img' || attributes.src === undefined) return;
+      if (attributes.itemprop === 'image') parts.pictures.push(attributes.src);
+      const figure = within('icons') && within('figure') ? parts.figures.at(-1) : undefined;
+      if (figure) figure.picture ||= attributes.src;
+    },
+    text(text, within) {
+      if (within('title')) append(parts.titles, text);
+      else if (within('description')) append(parts.descriptions, text);
+      else if (within('embed')) append(parts.embeds, text);
+      else if (within('categories') && within('link')) append(parts.categories, text);
+      const figure = within('icons') && within('caption') ? parts.figures.at(-1) : undefined;
+      if (figure) figure.caption += text;
+    },
+  });
+  return parts;
+}
+
+/** A path on the page's own host as a whole address; everything else stays letter by letter. */
+function absolute(raw: string, page: URL): string {
+  const trimmed = raw.trim();
+  return /^\/(?!\/)/.test(trimmed) && URL.canParse(trimmed, page) ? new URL(trimmed, page).href : trimmed;
+}
+
+/** Pixels of a square icon, as its caption says: `180x180`; 0 where it is no square. */
+function squareSize(caption: string): number {
+  const [, width, height] = /(\d{1,5})\s*[x×]\s*(\d{1,5})/i.exec(caption) ?? [];
+  return width !== undefined && width === height ? Number(width) : 0;
+}
+
+/** The largest square icon; else the picture above the title. `og:image` is the site's logo, never the game's picture. */
+function thumbnail({ figures, pictures }: PageParts, page: URL): string | null {
+  const icons = figures
+    .filter(({ caption }) => squareSize(caption) > 0)
+    .toSorted((one, other) => squareSize(other.caption) - squareSize(one.caption))
+    .map(({ picture }) => picture);
+  for (const picture of [...icons, ...pictures]) {
+    const address = pictureAddress(absolute(picture, page));
+    if (address !== null) return address;
+  }
+  return null;
+}
+
+/** Lists of the site that say nothing of what a game is. */
+const NO_GENRES = new Set(['new', 'best']);
+
+/** The page's words for genres, in its order. */
+function genres({ categories }: PageParts): string[] {
+  const names = categories.map((category) => plainName(category, MAX_TAG));
+  return names.filter((name) => name !== '' && !NO_GENRES.has(name.toLowerCase()));
+}
+
+/**
+ * Reads a game's page. Never throws; each game stands for itself.
+ *
+ * @param source the game's identity, from the link that led to the page, and where the page was read from
+ */
+export function parseGamePage(html: string, { id, page }: { id: string; page: URL }): MappedItem {
+  const parts = partsOf(html);
+  const title = plainName(parts.titles[0] ?? '', MAX_TITLE);
+  // A start page, a page that asks who is there, an error with status 200.
+  if (title === '' && parts.embeds.length === 0)
+    return { failed: itemFailure('page_without_game', { externalId: id }) };
+  if (title === '') return { failed: itemFailure('title_missing', { externalId: id }) };
+  const url = webAddress(absolute(parts.embeds[0] ?? '', page));
+  if ('failed' in url) return { failed: itemFailure(url.failed, { title, externalId: id }) };
+
+  const words = genres(parts);
+  return {
+    ok: {
+      externalId: id,
+      title,
+      description: plainText(parts.descriptions[0] ?? '', MAX_DESCRIPTION),
+      instructions: '',
+      tags: cleanTags(words),
+      gameUrl: url.address,
+      thumbnailUrl: thumbnail(parts, page),
+      // A page may name several: one that is a genre of ours says more than `Girls` or `Multiplayer`.
+      category: words.find((word) => defaultCategory(word) !== null) ?? words[0] ?? null,
+      fileType: fileTypeOf(url.address, ''),
+      orientation: null,
+      width: null,
+      height: null,
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { feedServer, limits, policy } from '../feed-server.fixture.ts';
+import { fetchRobots, parseRobots } from './robots.ts';
+import { says } from './site.fixture.ts';
+
+const origin = 'https://games.example';
+const allows = (text: string, path = '/Game/a/1') => parseRobots(text, origin).allows(new URL(path, origin));
+
+describe('parseRobots', () => {
+  it.each([
+    ['', true],
+    ['User-agent: *\nDisallow:', true],
+    ['User-agent: *\nDisallow: /', false],
+    ['User-agent: *\nDisallow: /Game/', false],
+    ['User-agent: *\nDisallow: /Static/', true],
+    ['User-agent: *\nDisallow: /\nAllow: /Game/', true],
+    ['User-agent: SomeBot\nDisallow: /', true],
+    ['User-agent: ludotek\nDisallow: /Game/\n\nUser-agent: *\nDisallow:', false],
+    ['User-agent: Ludotek\nAllow: /\n\nUser-agent: *\nDisallow: /', true],
+    ['User-agent: *\r\nDisallow: /*/1$\r\n', false],
+    ['<!doctype html><title>Home</title>', true],
+  ])('%j lets a game be read: %s', (text, allowed) => {
+    expect(allows(text)).toBe(allowed);
+  });
+
+  it.each([
+    ['', 0],
+    ['User-agent: *\nCrawl-delay: 2', 2_000],
+    ['User-agent: *\nCrawl-delay: 0.5', 500],
+    ['User-agent: *\nCrawl-delay: 99999', 99_999_000],
+    ['User-agent: *\nCrawl-delay: soon', 0],
+    ['User-agent: *\nCrawl-delay: -1', 0],
+    ['User-agent: Other\nCrawl-delay: 9', 0],
+  ])('%j asks for %d ms', (text, delay) => {
+    expect(parseRobots(text, origin).delay).toBe(delay);
+  });
+});
+
+describe('fetchRobots', () => {
+  const fetched = async (text: string, status: number) => {
+    const server = await feedServer((_request, response) => says(text, status)(response, ''));
+    return fetchRobots(server.origin, { policy, limits, signal: undefined }).then(
+      (rules) => rules.allows(new URL('/Game/a/1', server.origin)),
+      ({ code }) => code,
+    );
+  };
+
+  it.each([
+    ['is kept to', 'User-agent: *\nDisallow: /', 200, false],
+    ['that is not there allows everything', 'User-agent: *\nDisallow: /', 404, true],
+    ['that is not for us is as good as not there', '', 403, true],
+    ['that cannot be read stops the run', '', 500, 'robots_unavailable'],
+    ['the same while the site is busy', '', 503, 'robots_unavailable'],
+    ['the same while it wants fewer requests', '', 429, 'robots_unavailable'],
+    ['without end stops the run', 'a'.repeat(600_000), 200, 'robots_unavailable'],
+  ])('a file %s', async (_, text, status, result) => {
+    expect(await fetched(text, status)).toBe(result);
+  });
+
+  it('a host that cannot be reached says so itself', async () => {
+    const options = { policy, limits, signal: undefined };
+    await expect(fetchRobots('http://127.0.0.1:9', options)).rejects.toMatchObject({ code: 'network' });
+    await expect(fetchRobots('http://10.0.0.1', options)).rejects.toMatchObject({ code: 'address_refused' });
+  });
+});

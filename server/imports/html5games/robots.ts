@@ -1,0 +1,61 @@
+import robotsParser from 'robots-parser';
+import { type OutboundCode, OutboundError } from '../../outbound/errors.ts';
+import { PRODUCT } from '../../outbound/limits.ts';
+import { siteErrors } from '../errors.ts';
+import { fetchPage, type PageOptions } from '../feed-page.ts';
+
+/** What a robots.txt asks of us (RFC 9309). */
+export interface RobotsRules {
+  allows(address: URL): boolean;
+  /** Milliseconds asked for between two requests (Crawl-delay, which no standard has); 0: nothing is asked. */
+  delay: number;
+}
+
+/** Bytes that are read of a robots.txt: the standard asks for 500 kibibytes at least. */
+const BYTES = 512_000;
+
+/** Faults of the file. Others are of the whole host and say more by themselves. */
+const FAULTS: ReadonlySet<OutboundCode> = new Set([
+  'http_status',
+  'too_large',
+  'encoding',
+  'redirect_loop',
+  'redirect_insecure',
+]);
+
+/**
+ * @param text a robots.txt; an empty one allows everything
+ * @param origin of the site it is about
+ */
+export function parseRobots(text: string, origin: string): RobotsRules {
+  const robots = robotsParser(`${origin}/robots.txt`, text);
+  const seconds = robots.getCrawlDelay(PRODUCT) ?? 0;
+  return {
+    // undefined: an address of another site, of which this file says nothing.
+    allows: (address) => robots.isAllowed(address.href, PRODUCT) ?? true,
+    delay: seconds > 0 ? seconds * 1_000 : 0,
+  };
+}
+
+/** A file that is not there allows everything (RFC 9309, section 2.3.1.3); 429 says nothing of whether it is there. */
+function isMissing({ status }: OutboundError): boolean {
+  return status !== null && status >= 400 && status < 500 && status !== 429;
+}
+
+/**
+ * Reads the robots.txt of a site. Where it cannot be read the site is not either (RFC 9309, section 2.3.1.4).
+ *
+ * @throws {FeedError} robots_unavailable
+ * @throws {OutboundError} when the host cannot be reached at all
+ */
+export async function fetchRobots(origin: string, options: Omit<PageOptions, 'accept'>): Promise<RobotsRules> {
+  const limits = { ...options.limits, bytes: BYTES };
+  try {
+    const { text } = await fetchPage(`${origin}/robots.txt`, { ...options, limits, accept: 'text/plain, */*;q=0.5' });
+    return parseRobots(text, origin);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    if (isMissing(error)) return parseRobots('', origin);
+    throw FAULTS.has(error.code) ? siteErrors.robotsUnavailable(error) : error;
+  }
+}

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OutboundError, outboundErrors, shown } from '../../outbound/errors.ts';
+import { parseHttpAddress } from '../../outbound/fetch.ts';
+import { type FeedError, type ItemFailureCode, importNotes, itemFailure, siteErrors } from '../errors.ts';
+import { fetchPage } from '../feed-page.ts';
+import { SITE_PROVIDER } from '../provider.ts';
+import type { AddressedSource, Batch, ReadItem, Reading } from '../source.ts';
+import { parseGamePage } from './game-page.ts';
+import { knownGames } from './known.queries.ts';
+import { SITE_LIMITS, type SiteLimits } from './limits.ts';
+import { type GameLink, parseListPage } from './list-page.ts';
+import { fetchRobots, type RobotsRules } from './robots.ts';
+
+const ACCEPT = 'text/html, */*;q=0.5';
+
+/** The site while it is read. */
+interface Visit {
+  reading: Reading;
+  limits: SiteLimits;
+  rules: RobotsRules;
+}
+
+/** A game of the list, and why its page need not be read; null: it has to be. */
+interface Listed {
+  link: GameLink;
+  known: string | null;
+}
+
+const fetching = ({ reading, limits }: Omit<Visit, 'rules'>) => ({
+  policy: reading.policy,
+  limits: limits.page,
+  signal: reading.signal,
+  accept: ACCEPT,
+});
+
+async function rest({ reading: { signal }, limits, rules }: Visit): Promise<void> {
+  const pause = Math.max(limits.pause, Math.min(rules.delay, limits.longestDelay));
+  await sleep(pause, undefined, signal ? { signal } : {}).catch(() => {
+    throw outboundErrors.cancelled();
+  });
+}
+
+/** The rules of the site an address is on, if they let the address be read. */
+async function rulesFor(address: URL, options: ReturnType<typeof fetching>): Promise<RobotsRules> {
+  const rules = await fetchRobots(address.origin, options);
+  if (!rules.allows(address)) throw siteErrors.disallowed();
+  return rules;
+}
+
+/** Reads the list. Where it has moved to another site, it is the rules there that count from then on. */
+async function readList(address: URL, visit: Omit<Visit, 'rules'>): Promise<{ rules: RobotsRules; links: GameLink[] }> {
+  const options = fetching(visit);
+  const rules = await rulesFor(address, options);
+  await rest({ ...visit, rules });
+  const { text, url } = await fetchPage(address.href, options);
+  const links = parseListPage(text, url);
+  if (links.length === 0) throw siteErrors.withoutGames();
+  return { rules: url.origin === address.origin ? rules : await rulesFor(url, options), links };
+}
+
+/** The list in its order, in groups with at most so many pages to read each. */
+function* groups(list: readonly Listed[], pages: number): Generator<Listed[]> {
+  let group: Listed[] = [];
+  let room = pages;
+  for (const game of list) {
+    if (game.known === null && room === 0) {
+      yield group;
+      group = [];
+      room = pages;
+    }
+    group.push(game);
+    if (game.known === null) room -= 1;
+  }
+  yield group;
+}
+
+/** @throws {OutboundError} only when the import is cancelled; every other fault is the game's */
+async function readGame({ link: { id, address }, known }: Listed, visit: Visit): Promise<ReadItem> {
+  if (known !== null) return { skipped: { externalId: id, reason: known } };
+  if (!visit.rules.allows(address)) return { failed: itemFailure('page_disallowed', { externalId: id }) };
+  try {
+    const { text, url } = await fetchPage(address.href, fetching(visit));
+    if (url.host !== address.host) {
+      return { failed: itemFailure('page_elsewhere', { externalId: id, detail: shown(url.href) }) };
+    }
+    return parseGamePage(text, { id, page: url });
+  } catch (error) {
+    if (!(error instanceof OutboundError) || error.code === 'cancelled') throw error;
+    return { failed: itemFailure('page_unreachable', { externalId: id, detail: error.message }) };
+  }
+}
+
+/** Failures that say something of the site and not of the game. */
+const OF_THE_SITE: readonly string[] = [
+  'page_unreachable',
+  'page_elsewhere',
+  'page_disallowed',
+  'page_without_game',
+] satisfies ItemFailureCode[];
+
+/** Counts failures of the site in a row, in the order of the list. @returns the error from the limit on */
+function failureCounter(limit: number): (items: readonly ReadItem[]) => FeedError | null {
+  let inARow = 0;
+  return (items) => {
+    let disallowed = false;
+    for (const item of items) {
+      if ('skipped' in item) continue;
+      const [code = ''] = 'failed' in item ? item.failed.reason.split(':') : [];
+      inARow = OF_THE_SITE.includes(code) ? inARow + 1 : 0;
+      disallowed = code === 'page_disallowed';
+      if (inARow >= limit) break;
+    }
+    if (inARow < limit) return null;
+    return disallowed ? siteErrors.disallowed() : siteErrors.failing(inARow);
+  };
+}
+
+/** The list up to the last game that may be read. */
+function withinLimit(list: readonly Listed[], pages: number): readonly Listed[] {
+  let read = 0;
+  const end = list.findIndex(({ known }) => {
+    if (known === null) read += 1;
+    return read > pages;
+  });
+  return end === -1 ? list : list.slice(0, end);
+}
+
+async function* readSite(address: string, limits: SiteLimits, reading: Reading): AsyncGenerator<Batch> {
+  const startedAt = reading.now().getTime();
+  const { rules, links } = await readList(parseHttpAddress(address), { reading, limits });
+  const visit: Visit = { reading, limits, rules };
+  const known = await knownGames(
+    reading.database,
+    links.map(({ id }) => id),
+  );
+  const list = links.map((link): Listed => ({ link, known: known.get(link.id) ?? null }));
+  const wanted = withinLimit(list, reading.limits.items);
+  const failureOf = failureCounter(limits.failuresInARow);
+
+  let number = 0;
+  for (const group of groups(wanted, rules.delay > 0 ? 1 : limits.atOnce)) {
+    number += 1;
+    if (reading.now().getTime() - startedAt >= limits.time) {
+      yield { number, items: [], note: importNotes.timeLimit(limits.time) };
+      return;
+    }
+    if (group.some((game) => game.known === null)) await rest(visit);
+    const items = await Promise.all(group.map((game) => readGame(game, visit)));
+    yield { number, items: items.map((item) => () => item), note: null };
+    const failure = failureOf(items);
+    if (failure !== null) throw failure;
+  }
+  if (wanted.length === list.length) return;
+  yield { number: number + 1, items: [], note: importNotes.itemLimit(reading.limits.items) };
+}
+
+/**
+ * html5games.com as a source of games: a list, and a page for each game that is not known yet. It is read within its
+ * robots.txt, a few pages at a time.
+ *
+ * @param address of the list
+ */
+export function html5gamesSource(address: string, limits: Partial<SiteLimits> = {}): AddressedSource {
+  return {
+    kind: 'scrape-html5games',
+    provider: SITE_PROVIDER,
+    parameters: { feedUrl: shown(address) },
+    batches: (reading) => readSite(address, { ...SITE_LIMITS, ...limits }, reading),
+  };
+}

@@ -1,0 +1,132 @@
+import { type ProviderGame, type UpsertResult, upsertImportedGames } from '../catalogue/write/usecases.ts';
+import type { Database } from '../db/database.ts';
+import type { CategoryResolver } from './category-map.ts';
+import { feedErrors, type ImportNote, REPEATED_ITEM } from './errors.ts';
+import type { ImportLimits } from './limits.ts';
+import { type Counters, type OperationItem, recordItems } from './operation.queries.ts';
+import type { ImportedGame } from './provider.ts';
+import type { GameSource, ReadItem } from './source.ts';
+
+export interface ImportFailure {
+  /** Place in the source, from 0. */
+  position: number;
+  externalId: string | null;
+  title: string | null;
+  /** The code, and after a colon what is known beyond it. */
+  reason: string;
+  message: string;
+}
+
+/** One import under way. */
+export interface Run {
+  database: Database;
+  source: GameSource;
+  operationId: string;
+  limits: ImportLimits;
+  signal: AbortSignal | undefined;
+  now: () => Date;
+  startedAt: Date;
+  categories: CategoryResolver;
+  /** External ids met so far: a feed that shifts while it is read names games twice. */
+  seen: Set<string>;
+  processed: number;
+  counters: Counters;
+  failures: ImportFailure[];
+  notes: ImportNote[];
+  onFailure: ((failure: ImportFailure) => void) | undefined;
+}
+
+interface Placed {
+  position: number;
+  game: ImportedGame;
+}
+
+const blankItem = { gameId: null, externalId: null, title: null, reason: null, before: null, after: null };
+
+function fail(run: Run, failure: ImportFailure): void {
+  run.failures.push(failure);
+  run.onFailure?.(failure);
+}
+
+/** Sorts items into games to write and items that are settled already: broken ones, repetitions, those left out. */
+function readItems(run: Run, items: readonly (() => ReadItem)[]): { games: Placed[]; settled: OperationItem[] } {
+  const games: Placed[] = [];
+  const settled: OperationItem[] = [];
+  for (const [offset, read] of items.entries()) {
+    const position = run.processed + offset;
+    const item = read();
+    if ('failed' in item) {
+      const { reason, message, title = null, externalId = null } = item.failed;
+      settled.push({ ...blankItem, position, outcome: 'failed', externalId, title, reason });
+      fail(run, { position, externalId, title, reason, message });
+    } else if ('skipped' in item) {
+      settled.push({ ...blankItem, position, outcome: 'skipped', ...item.skipped });
+    } else if (run.seen.has(item.ok.externalId)) {
+      const { externalId, title } = item.ok;
+      settled.push({ ...blankItem, position, outcome: 'skipped', externalId, title, reason: REPEATED_ITEM });
+    } else {
+      run.seen.add(item.ok.externalId);
+      games.push({ position, game: item.ok });
+    }
+  }
+  return { games, settled };
+}
+
+/** Earlier in the source is newer: lists by date then show new games in the source's order. */
+function toProviderGame(
+  { position, game }: Placed,
+  categories: Map<string, string | null>,
+  startedAt: Date,
+): ProviderGame {
+  const { category, ...rest } = game;
+  return {
+    ...rest,
+    categoryId: category === null ? null : (categories.get(category) ?? null),
+    providerCategory: category,
+    createdAt: new Date(startedAt.getTime() - position),
+  };
+}
+
+async function writeGames(run: Run, games: readonly Placed[]): Promise<UpsertResult[]> {
+  const categories = await run.categories.resolve(games.flatMap(({ game }) => game.category ?? []));
+  const positions = new Map(games.map(({ position, game }) => [game.externalId, position]));
+  const results = await upsertImportedGames(
+    run.database,
+    {
+      provider: run.source.provider,
+      record: (transaction, written) =>
+        recordItems(
+          transaction,
+          run.operationId,
+          // Every result is of one of these games.
+          written.map((item) => ({ ...item, position: positions.get(item.externalId) ?? 0 })),
+          run.now(),
+        ),
+    },
+    games.map((placed) => toProviderGame(placed, categories, run.startedAt)),
+  );
+  for (const { outcome, externalId, title, reason } of results) {
+    if (outcome !== 'failed') continue;
+    const message = 'The database refused the game';
+    fail(run, { position: positions.get(externalId) ?? 0, externalId, title, reason: reason ?? 'database', message });
+  }
+  return results;
+}
+
+/**
+ * Reads and writes some items, each in or out on its own, and records what became of them.
+ *
+ * @returns how many of the items had not been met before
+ * @throws {FeedError} import_cancelled, before anything is written
+ */
+export async function importChunk(run: Run, items: readonly (() => ReadItem)[]): Promise<number> {
+  if (run.signal?.aborted) throw feedErrors.cancelled();
+  const { games, settled } = readItems(run, items);
+  if (settled.length > 0) {
+    await run.database.transaction((transaction) => recordItems(transaction, run.operationId, settled, run.now()));
+  }
+  const written = games.length > 0 ? await writeGames(run, games) : [];
+  for (const { outcome } of [...settled, ...written]) run.counters[outcome] += 1;
+  run.processed += items.length;
+  return items.length - settled.filter(({ reason }) => reason === REPEATED_ITEM).length;
+}

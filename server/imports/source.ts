@@ -1,0 +1,43 @@
+import type { Database } from '../db/database.ts';
+import type { OutboundPolicy } from '../outbound/limits.ts';
+import type { ImportNote } from './errors.ts';
+import type { ImportLimits } from './limits.ts';
+import type { ImportKind } from './operation.queries.ts';
+import type { MappedItem, ProviderId } from './provider.ts';
+
+/** A game as read, or one that was left out on purpose: the reason is a code. */
+export type ReadItem = MappedItem | { skipped: { externalId: string; reason: string } };
+
+/** What a source gives at a time: a page of a feed, or a few pages of a site. */
+export interface Batch {
+  /** From 1. */
+  number: number;
+  /** Each is read when its turn comes, so that a long page does not hold up everything else. Reading never throws. */
+  items: readonly (() => ReadItem)[];
+  /** Why nothing follows although there may be more; the operator is told. */
+  note: ImportNote | null;
+}
+
+/** What a source may use while it is read. */
+export interface Reading {
+  database: Database;
+  policy: OutboundPolicy;
+  limits: ImportLimits;
+  signal: AbortSignal | undefined;
+  now: () => Date;
+}
+
+/** Where games come from. */
+export interface GameSource {
+  kind: ImportKind;
+  provider: ProviderId;
+  /** Where it lies, as the operation says it; two imports of one source say the same. */
+  readonly parameters: { feedUrl: string } | { file: string };
+  /** @throws {FeedError | OutboundError} when the source, or the rest of it, cannot be read */
+  batches(reading: Reading): AsyncGenerator<Batch>;
+}
+
+/** A source on the network: the only kind that whoever asks over the network may name. */
+export interface AddressedSource extends GameSource {
+  readonly parameters: { feedUrl: string };
+}
