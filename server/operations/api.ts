@@ -1,11 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { apiRouter, idParams, json, notFound, problems } from '../http/api.ts';
+import { failureSchema, instant, iso, presentRun, runSchema, statusSchema } from './present.ts';
 import { OPERATION_KINDS, type OperationReads, type OperationRow } from './usecases.ts';
 
 const PAGE_SIZE = 25;
-
-const statusSchema = z.enum(['running', 'completed', 'failed']);
-const instant = z.iso.datetime();
 
 const importSchema = z
   .object({
@@ -30,31 +28,6 @@ const importSchema = z
     error_message: z.string().nullable(),
   })
   .openapi('ImportLog');
-
-const failureSchema = z
-  .object({
-    position: z.int(),
-    externalId: z.string().nullable(),
-    title: z.string().nullable(),
-    reason: z.string().nullable(),
-  })
-  .openapi('ImportFailure');
-
-const runSchema = z
-  .object({
-    id: z.uuid(),
-    kind: z.enum(OPERATION_KINDS),
-    status: statusSchema,
-    total: z.int(),
-    processed: z.int(),
-    counters: z.record(z.string(), z.number()),
-    line: z.string(),
-    error_code: z.string().nullable(),
-    error_message: z.string().nullable(),
-    started_at: instant.nullable(),
-    finished_at: instant.nullable(),
-  })
-  .openapi('OperationRun');
 
 const listImports = createRoute({
   method: 'get',
@@ -88,8 +61,6 @@ const lastOperation = createRoute({
   responses: { 200: json(z.object({ run: runSchema.nullable() }), 'How it went.'), ...problems() },
 });
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
-
 function feedOf({ parameters }: OperationRow): string | null {
   const feed = parameters.feedUrl ?? parameters.file;
   return typeof feed === 'string' ? feed : null;
@@ -118,12 +89,6 @@ function presentImport(row: OperationRow): z.infer<typeof importSchema> {
   };
 }
 
-function presentRun(row: OperationRow, kind: z.infer<typeof runSchema>['kind']): z.infer<typeof runSchema> {
-  const { id, status, total, processed, counters, line, error_code, error_message } = row;
-  const times = { started_at: iso(row.started_at), finished_at: iso(row.finished_at) };
-  return { id, kind, status, total, processed, counters, line, error_code, error_message, ...times };
-}
-
 /** To be mounted at `/admin/imports`. */
 export function importRoutes(operations: OperationReads) {
   return apiRouter()
@@ -141,8 +106,7 @@ export function importRoutes(operations: OperationReads) {
 /** To be mounted at `/admin/operations`. */
 export function operationRoutes(operations: OperationReads) {
   return apiRouter().openapi(lastOperation, async (context) => {
-    const { kind } = context.req.valid('query');
-    const run = await operations.last(kind);
-    return context.json({ run: run && presentRun(run, kind) }, 200);
+    const run = await operations.last(context.req.valid('query').kind);
+    return context.json({ run: run && presentRun(run) }, 200);
   });
 }

@@ -31,6 +31,11 @@ export function newestOperations({ orm }: Database, kinds: readonly string[], li
     .limit(limit);
 }
 
+export async function operationById({ orm }: Database, id: string): Promise<OperationRow | null> {
+  const [row] = await orm.select(columns).from(operations).where(eq(operations.id, id));
+  return row ?? null;
+}
+
 export async function operationExists({ orm }: Database, id: string, kinds: readonly string[]): Promise<boolean> {
   const found = await orm
     .select({ id: operations.id })

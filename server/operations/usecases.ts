@@ -5,6 +5,7 @@ import {
   failSilent,
   newestOperations,
   type OperationRow,
+  operationById,
   operationExists,
 } from './queries.ts';
 
@@ -16,9 +17,13 @@ export const OPERATION_KINDS = [
   'scrape-html5games',
   'translate-games',
   'auto-generate-categories',
-  'generate-game-content',
+  'generate-meta-descriptions',
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+export function isKind(kind: string): kind is OperationKind {
+  return OPERATION_KINDS.some((known) => known === kind);
+}
 
 /** Those whose counters are games that were imported. */
 const IMPORT_KINDS = ['import-games', 'scrape-html5games'] as const;
@@ -38,6 +43,10 @@ export interface OperationReads {
     importId: string,
     page: { page: number; pageSize: number },
   ): Promise<{ total: number; items: FailedItem[] } | null>;
+  /** What an operation could not do. Pages count from 1. */
+  itemFailures(id: string, page: { page: number; pageSize: number }): Promise<{ total: number; items: FailedItem[] }>;
+  /** Null when there is none of that id and of a known kind. */
+  get(id: string): Promise<OperationRow | null>;
   /** The last run of a kind, or null when there was none. */
   last(kind: OperationKind): Promise<OperationRow | null>;
 }
@@ -49,6 +58,13 @@ export function createOperationReads(database: Database): OperationReads {
     async failures(importId, page) {
       if (!(await operationExists(database, importId, IMPORT_KINDS))) return null;
       return failedItems(database, importId, page);
+    },
+
+    itemFailures: (id, page) => failedItems(database, id, page),
+
+    async get(id) {
+      const row = await operationById(database, id);
+      return row !== null && isKind(row.kind) ? row : null;
     },
 
     async last(kind) {

@@ -1,0 +1,50 @@
+/** Operations as the API shows them. */
+import { z } from '@hono/zod-openapi';
+import { isKind, OPERATION_KINDS, type OperationRow } from './usecases.ts';
+
+export const statusSchema = z.enum(['running', 'completed', 'failed']);
+export const instant = z.iso.datetime();
+
+export const failureSchema = z
+  .object({
+    position: z.int(),
+    externalId: z.string().nullable(),
+    title: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .openapi('OperationFailure');
+
+export const runSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(OPERATION_KINDS),
+    status: statusSchema,
+    total: z.int(),
+    processed: z.int(),
+    counters: z.record(z.string(), z.number()),
+    /** What it is at: the title of a game. */
+    line: z.string(),
+    /** Somebody asked it to stop, and it will after the game it is at. */
+    cancelling: z.boolean(),
+    error_code: z.string().nullable(),
+    error_message: z.string().nullable(),
+    started_at: instant.nullable(),
+    finished_at: instant.nullable(),
+  })
+  .openapi('OperationRun');
+
+export const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export function presentRun(row: OperationRow): z.infer<typeof runSchema> {
+  const { id, kind, status, total, processed, counters, line, error_code, error_message } = row;
+  if (!isKind(kind)) throw new Error(`an operation of unknown kind ${kind}`);
+  const times = { started_at: iso(row.started_at), finished_at: iso(row.finished_at) };
+  const isRunning = status === 'running';
+  return {
+    ...{ id, kind, status, total, processed, counters, line },
+    cancelling: isRunning && error_code !== null,
+    error_code: isRunning ? null : error_code,
+    error_message: isRunning ? null : error_message,
+    ...times,
+  };
+}

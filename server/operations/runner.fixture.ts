@@ -1,0 +1,107 @@
+/** Runners of operations on a test's database, and work for them: games that are to become active. */
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach } from 'vitest';
+import { addGames } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { games, operationItems, operations } from '../db/schema.ts';
+import { createRunner, type OperationRunner } from './runner.ts';
+import type { ItemContext, ItemResult, LongWork, WorkItem } from './work.ts';
+
+export const UPDATED: ItemResult = { outcome: 'updated', reason: null, stop: null };
+export const OPERATOR = 'operator-1';
+
+/** Of the running test. */
+export const stage: { db: Database; ids: string[]; time: Date } = {
+  // Set before each test.
+  db: undefined as unknown as Database,
+  ids: [],
+  time: new Date(0),
+};
+const runners: OperationRunner[] = [];
+export const now = () => stage.time;
+
+/** Four games in a database of their own before each test; after it, no runner is left. */
+export function setTheStage(): void {
+  beforeEach(async () => {
+    stage.db = (await testDatabase()).db;
+    const titles = ['un', 'deux', 'trois', 'quatre'];
+    stage.ids = await addGames(
+      stage.db,
+      titles.map((title) => ({ title, active: false })),
+    );
+    stage.time = new Date('2026-05-01T10:00:00Z');
+  });
+  afterEach(async () => {
+    await Promise.all(runners.splice(0).map((runner) => runner.close()));
+  });
+}
+
+export type Perform = (item: WorkItem, context: ItemContext) => Promise<ItemResult>;
+
+/** Games are left to be done until they are active, and doing them makes them so. */
+export async function activate(item: WorkItem, { record }: ItemContext): Promise<ItemResult> {
+  await stage.db.transaction(async (transaction) => {
+    await transaction.update(games).set({ active: true }).where(eq(games.id, item.id));
+    await record(transaction, { before: { active: false }, after: { active: true } });
+  });
+  return UPDATED;
+}
+
+/** Work on the inactive games, and what it was called for. */
+export function workOn(perform: Perform = activate, check = () => {}): LongWork & { done: string[] } {
+  const done: string[] = [];
+  const left = async (after: string | null) => {
+    const rows = await stage.db.orm.select().from(games).where(eq(games.active, false)).orderBy(games.id);
+    return rows.filter(({ id }) => after === null || id > after).map(({ id, title }) => ({ id, title }));
+  };
+  return {
+    done,
+    kind: 'translate-games',
+    label: 'Traductions',
+    counters: { updated: 'translatedCount', failed: 'errorCount', total: 'totalGames' },
+    check,
+    countItems: async () => (await left(null)).length,
+    itemsAfter: left,
+    perform: (item, context) => {
+      done.push(item.title);
+      return perform(item, context);
+    },
+  };
+}
+
+/** A process of its own. */
+export function runner(work: LongWork, options: { heartbeat?: number } = {}): OperationRunner {
+  const made = createRunner({ database: stage.db, works: [work], now, lookAgain: 5, ...options });
+  runners.push(made);
+  return made;
+}
+
+export function latch() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+export const stored = async (id: string) => {
+  const [row] = await stage.db.orm.select().from(operations).where(eq(operations.id, id));
+  if (row === undefined) throw new Error(`no operation ${id}`);
+  return row;
+};
+export const items = () => stage.db.orm.select().from(operationItems).orderBy(operationItems.position);
+
+/** What a process leaves behind that dies in the midst of a game: nothing of what it holds is given back. */
+export async function dyingRunner(title: string, before: Perform = activate) {
+  const reached = latch();
+  const work = workOn(async (item, context) => {
+    if (item.title !== title) return before(item, context);
+    reached.open();
+    return new Promise(() => {});
+  });
+  const dead = createRunner({ database: stage.db, works: [work], now, lookAgain: 5 });
+  const id = await dead.start('translate-games', OPERATOR);
+  await reached.opened;
+  return id;
+}

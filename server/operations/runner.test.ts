@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, test, vi } from 'vitest';
+import { auditLog, games, operations } from '../db/schema.ts';
+import {
+  activate,
+  dyingRunner,
+  items,
+  latch,
+  OPERATOR,
+  runner,
+  setTheStage,
+  stage,
+  stored,
+  workOn,
+} from './runner.fixture.ts';
+import { ABANDONED_AFTER } from './usecases.ts';
+
+setTheStage();
+
+describe('an operation', () => {
+  test('does one game after the other to the end, and keeps what became of each', async () => {
+    const work = workOn();
+    const one = runner(work);
+    const id = await one.start('translate-games', OPERATOR);
+    expect(await one.end(id)).toMatchObject({ status: 'completed', total: 4, processed: 4, line: '' });
+    expect(work.done).toEqual(['un', 'deux', 'trois', 'quatre']);
+    expect(await stored(id)).toMatchObject({
+      counters: { translatedCount: 4, errorCount: 0, totalGames: 4 },
+      created_by: OPERATOR,
+      started_at: stage.time,
+      finished_at: stage.time,
+      error_code: null,
+    });
+    expect(await items()).toMatchObject(
+      stage.ids.map((game_id, position) => ({ game_id, position, outcome: 'updated', after: { active: true } })),
+    );
+    const [entry] = await stage.db.orm.select().from(auditLog);
+    expect(entry).toMatchObject({ actor: OPERATOR, action: 'start', entity_id: id, label: 'Traductions' });
+  });
+
+  test('without anything to do is over at once', async () => {
+    await stage.db.orm.update(games).set({ active: true });
+    const one = runner(workOn());
+    const end = await one.end(await one.start('translate-games', OPERATOR));
+    expect(end).toMatchObject({ status: 'completed', total: 0, processed: 0, counters: { totalGames: 0 } });
+  });
+
+  test('tells where it is', async () => {
+    const held = latch();
+    const one = runner(
+      workOn(async (item, context) => {
+        if (item.title === 'deux') await held.opened;
+        return activate(item, context);
+      }),
+    );
+    const id = await one.start('translate-games', OPERATOR);
+    const states: string[] = [];
+    for await (const { status, processed, total, line } of one.watch(id)) {
+      states.push(`${status} ${processed}/${total} ${line}`);
+      if (line === 'deux') held.open();
+    }
+    expect(states).toContain('running 1/4 deux');
+    expect(states.at(-1)).toBe('completed 4/4 ');
+  });
+
+  test('counts what fails and goes on, also where something unforeseen happens', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const one = runner(
+      workOn(async (item, context) => {
+        if (item.title === 'un') return { outcome: 'failed', reason: 'ai_bad_output: title: too_long', stop: null };
+        if (item.title === 'deux') throw new Error('unforeseen');
+        if (item.title === 'trois') return { outcome: 'unchanged', reason: null, stop: null };
+        return activate(item, context);
+      }),
+    );
+    const end = await one.end(await one.start('translate-games', OPERATOR));
+    expect(end).toMatchObject({
+      status: 'completed',
+      processed: 4,
+      counters: { translatedCount: 1, errorCount: 2, totalGames: 4 },
+    });
+    expect(await items()).toMatchObject([
+      { position: 0, outcome: 'failed', title: 'un', reason: 'ai_bad_output: title: too_long' },
+      { position: 1, outcome: 'failed', title: 'deux', reason: 'unexpected' },
+      { position: 3, outcome: 'updated', title: 'quatre' },
+    ]);
+    expect(error).toHaveBeenCalledOnce();
+  });
+
+  test('ends where the next game would fare no better; what was done is kept', async () => {
+    const stop = { code: 'ai_refused_key', message: 'The key is refused' };
+    const work = workOn(async (item, context) =>
+      item.title === 'trois' ? { outcome: 'put_off', reason: null, stop } : activate(item, context),
+    );
+    const one = runner(work);
+    const end = await one.end(await one.start('translate-games', OPERATOR));
+    expect(end).toMatchObject({
+      status: 'failed',
+      error_code: 'ai_refused_key',
+      error_message: 'The key is refused',
+      processed: 2,
+      total: 4,
+      counters: { translatedCount: 2, errorCount: 0 },
+    });
+    expect(work.done).toEqual(['un', 'deux', 'trois']);
+  });
+
+  test('that cannot be begun is not stored', async () => {
+    const work = workOn(activate, () => {
+      throw new Error('not configured');
+    });
+    await expect(runner(work).start('translate-games', OPERATOR)).rejects.toThrow('not configured');
+    expect(await stage.db.orm.$count(operations)).toBe(0);
+    expect(await stage.db.orm.$count(auditLog)).toBe(0);
+  });
+
+  test('outlives a game that is deleted while it is being done', async () => {
+    const one = runner(
+      workOn(async (item) => {
+        await stage.db.orm.delete(games).where(eq(games.id, item.id));
+        return { outcome: 'failed', reason: 'ai_failed', stop: null };
+      }),
+    );
+    const end = await one.end(await one.start('translate-games', OPERATOR));
+    expect(end).toMatchObject({ status: 'completed', counters: { errorCount: 4 } });
+    expect((await items()).map(({ game_id, title }) => ({ game_id, title }))[0]).toEqual({
+      game_id: null,
+      title: 'un',
+    });
+  });
+});
+
+describe('a second start', () => {
+  test('joins, however close together and in whichever process', async () => {
+    const held = latch();
+    const work = workOn(async (item, context) => {
+      await held.opened;
+      return activate(item, context);
+    });
+    const [one, other] = [runner(work), runner(workOn())];
+    const started = await Promise.all([one, other, one, other].map((each) => each.start('translate-games', OPERATOR)));
+    expect(new Set(started).size).toBe(1);
+    held.open();
+    const ends = await Promise.all([one.end(started[0] ?? ''), other.end(started[0] ?? '')]);
+    expect(ends.map(({ status, processed }) => `${status} ${processed}`)).toEqual(['completed 4', 'completed 4']);
+    expect(await stage.db.orm.$count(auditLog)).toBe(1);
+    expect(await one.start('translate-games', OPERATOR)).not.toBe(started[0]);
+  });
+
+  test('goes on with one whose process died', async () => {
+    const id = await dyingRunner('deux');
+    stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);
+    const work = workOn();
+    const one = runner(work);
+    expect(await one.start('translate-games', OPERATOR)).toBe(id);
+    expect(await one.end(id)).toMatchObject({ status: 'completed', processed: 4, total: 4 });
+    expect(work.done).toEqual(['deux', 'trois', 'quatre']);
+  });
+});
+
+describe('cancelling', () => {
+  test('lets the game that is under way be finished', async () => {
+    const reached = latch();
+    const held = latch();
+    const work = workOn(async (item, context) => {
+      if (item.title === 'deux') {
+        reached.open();
+        await held.opened;
+      }
+      return activate(item, context);
+    });
+    const one = runner(work);
+    const id = await one.start('translate-games', OPERATOR);
+    await reached.opened;
+    // In another process, as it may be.
+    const other = runner(workOn());
+    expect(await other.cancel(id, OPERATOR)).toMatchObject({ status: 'running', error_code: 'cancelled' });
+    expect(await other.cancel(id, OPERATOR)).toMatchObject({ status: 'running' });
+    held.open();
+    expect(await one.end(id)).toMatchObject({
+      status: 'failed',
+      error_code: 'cancelled',
+      processed: 2,
+      total: 4,
+      counters: { translatedCount: 2 },
+    });
+    expect(work.done).toEqual(['un', 'deux']);
+    const log = await stage.db.orm.select().from(auditLog).orderBy(auditLog.id);
+    expect(log.map(({ action }) => action)).toEqual(['start', 'cancel']);
+  });
+
+  test('leaves alone what is over, what is of another kind and what is not there', async () => {
+    const one = runner(workOn());
+    const id = await one.start('translate-games', OPERATOR);
+    await one.end(id);
+    expect(await one.cancel(id, OPERATOR)).toMatchObject({ status: 'completed', error_code: null });
+    const other = uuidv7();
+    await stage.db.orm.insert(operations).values({ id: other, kind: 'import-games' });
+    expect(await one.cancel(other, OPERATOR)).toBeNull();
+    expect(await stored(other)).toMatchObject({ status: 'running', error_code: null });
+    expect(await one.cancel(uuidv7(), OPERATOR)).toBeNull();
+  });
+
+  test('ends one whose process died', async () => {
+    const id = await dyingRunner('deux');
+    stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);
+    const work = workOn();
+    const one = runner(work);
+    await one.cancel(id, OPERATOR);
+    expect(await one.end(id)).toMatchObject({ status: 'failed', error_code: 'cancelled', processed: 1 });
+    expect(work.done).toEqual([]);
+  });
+});
