@@ -6,11 +6,15 @@ import { createGameAdmin } from './catalogue/admin/usecases.ts';
 import { createCategoryAdmin } from './categories/usecases.ts';
 import { createCategorising } from './categorising/usecases.ts';
 import type { Config } from './config.ts';
+import type { Content } from './content/api.ts';
+import { textBatches } from './content/batches.ts';
+import { createGameTexts, createUsageLedger, createWriter } from './content/usecases.ts';
 import { createDashboard } from './dashboard/usecases.ts';
 import type { Database } from './db/database.ts';
 import type { AdminServices } from './http/admin-api.ts';
 import { createImports } from './imports/running.ts';
 import { createMedia } from './media/usecases.ts';
+import { createRunner } from './operations/runner.ts';
 import { createOperationReads } from './operations/usecases.ts';
 import { outboundPolicy } from './outbound/limits.ts';
 import { createSeoReads } from './seo/usecases.ts';
@@ -19,7 +23,7 @@ import { createSettings } from './settings/usecases.ts';
 export interface AdminDependencies {
   database: Database;
   accounts: Pick<Accounts, 'access'>;
-  config: Pick<Config, 'dataDir' | 'siteTimezone' | 'outboundAllow' | 'site'>;
+  config: Pick<Config, 'dataDir' | 'siteTimezone' | 'outboundAllow' | 'html5gamesUrl' | 'site' | 'ai'>;
   now: () => Date;
 }
 
@@ -29,13 +33,27 @@ export function createAdminServices({ database, accounts, config, now }: AdminDe
     activity: createActivityLog(database),
     categories: createCategoryAdmin({ database, now }),
     categorising: createCategorising({ database, now }),
+    content: createContent({ database, config, now }),
     dashboard: createDashboard({ database, now, timeZone: config.siteTimezone }),
     ads: createAds({ database, now, timeZone: config.siteTimezone }),
     games: createGameAdmin({ database, now }),
-    imports: createImports({ database, policy: outboundPolicy(config), now }),
+    imports: createImports({
+      database,
+      policy: outboundPolicy(config),
+      now,
+      html5gamesUrl: config.html5gamesUrl,
+    }),
     media: createMedia({ database, dataDir: config.dataDir, now }),
     operations: createOperationReads(database),
     seo: createSeoReads(database),
     settings: createSettings({ database, now }),
   };
+}
+
+function createContent({ database, config, now }: Pick<AdminDependencies, 'database' | 'config' | 'now'>): Content {
+  const { ai, siteTimezone: timeZone } = config;
+  const usage = createUsageLedger({ database, now, timeZone, monthlyTokens: ai?.monthlyTokens });
+  const writer = createWriter(ai, { now, usage });
+  const texts = createGameTexts({ database, now, writer });
+  return { writer, texts, runner: createRunner({ database, works: textBatches(texts, writer), now }) };
 }

@@ -51,6 +51,13 @@ export function isMailServer(text: string): boolean {
   return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '';
 }
 
+/** A page of the web: http(s), without credentials. */
+export function isPage(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && `${username}${password}` === '';
+}
+
 /** The base of an API: http(s), without query, credentials or the path of one operation. */
 export function isEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;

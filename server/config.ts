@@ -15,6 +15,7 @@ import {
   isHost,
   isMailServer,
   isOrigin,
+  isPage,
   isPostgresAddress,
   isTimeZone,
   listOf,
@@ -72,6 +73,11 @@ export const VARIABLES = {
         'Hosts that the server may fetch from although they are private or local. For development and tests; leave it ' +
         'empty in production.',
       example: 'localhost:8080',
+    },
+    HTML5GAMES_URL: {
+      schema: z.string().refine(isPage, 'give the http or https address of the list'),
+      default: 'https://html5games.com/All-Games',
+      about: 'List of the games of html5games.com, which offers no feed. Another address is for tests and mirrors.',
     },
   },
   Data: {
@@ -222,6 +228,8 @@ export interface Config {
   readonly host: string;
   readonly trustedProxies: readonly string[];
   readonly outboundAllow: readonly string[];
+  /** Address of the list of html5games.com. */
+  readonly html5gamesUrl: string;
   /** Absolute path. */
   readonly dataDir: string;
   /** undefined: the embedded database. */
@@ -291,6 +299,7 @@ function toConfig(values: Values): Config {
     host: values.HOST,
     trustedProxies: values.TRUSTED_PROXIES,
     outboundAllow: values.OUTBOUND_ALLOW,
+    html5gamesUrl: values.HTML5GAMES_URL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     starter: values.STARTER,

@@ -74,6 +74,7 @@ async function start(config: Config): Promise<void> {
   const first = await ensureFirstOperator(database, config.firstOperator, now());
   for (const line of first ? announcement(first, site.url) : []) console.log(line);
   console.log(`Ludotek is ready: ${site.url}`);
+  await admin.content.runner.resume({ starting: true });
 
   const removeExpired = async () => {
     await accounts.clean();
@@ -92,6 +93,9 @@ async function start(config: Config): Promise<void> {
     failAbandonedImports(database, { now: now(), starting: false }).catch((error: unknown) =>
       console.error('Abandoned imports could not be marked:', error),
     );
+    admin.content.runner
+      .resume({ starting: false })
+      .catch((error: unknown) => console.error('Abandoned operations could not go on:', error));
   }, MINUTE);
 
   let stopping = false;
@@ -102,7 +106,7 @@ async function start(config: Config): Promise<void> {
     console.log(`${signal}: finishing what is under way.`);
     clearInterval(maintenance);
     clearInterval(watch);
-    await admin.imports.close();
+    await Promise.all([admin.imports.close(), admin.content.runner.close()]);
     await server.close();
     await vite?.close();
     await Promise.race([accounts.idle(), sleep(MAIL_DRAIN_MILLISECONDS)]);

@@ -12,7 +12,7 @@ export type Audited = (typeof AUDITED)[number];
 export interface Change {
   /** Id of the operator; null for what the product did by itself. */
   actor: string | null;
-  action: 'create' | 'update' | 'delete' | 'start';
+  action: 'create' | 'update' | 'delete' | 'start' | 'cancel';
   entity: Audited;
   entityId: string;
   /** What the entity is called, for when it is gone. */

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/la
 import type { FieldSource } from '../db/schema/catalogue.ts';
 import { AiError } from './errors.ts';
 import { fillTexts, type Step } from './filling.ts';
-import { gameTextsById, type KnownGame } from './game-texts.queries.ts';
+import { gameTextsById, gameTextsByUrl, type KnownGame } from './game-texts.queries.ts';
 import type { GeneratedTexts, GenerationRequest } from './generation.ts';
 import { combined, emptyResult, type TextResult } from './outcome.ts';
 import { baseLanguage, columnOf, type TextColumn, type TextRow } from './text-columns.ts';
@@ -62,6 +62,16 @@ function requestOf(known: KnownGame, language: Language): GenerationRequest {
       providerText: description !== undefined && provided?.startsWith(description) ? undefined : provided,
     },
   };
+}
+
+/** Texts for a game as a form holds it, whether it is stored or not; grounded in what is known of the game of that address. */
+export async function draftTexts(
+  { database, writer, signal }: Pick<Desk, 'database' | 'writer' | 'signal'>,
+  { title, url, language }: Pick<GenerationRequest, 'title' | 'language'> & { url: string },
+): Promise<GeneratedTexts> {
+  const stored = await gameTextsByUrl(database, url);
+  const known = stored === null ? {} : requestOf(stored, language).known;
+  return writer.generate({ title, url, language, known }, { signal });
 }
 
 /** The columns that a field's being lacking depends on. */

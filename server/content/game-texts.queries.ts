@@ -86,9 +86,8 @@ export const selectLackingTranslation = (database: Database, afterId: string | n
 export const countLackingDescription = (database: Database) => countThat(database, lacksDescription);
 export const countLackingTranslation = (database: Database) => countThat(database, lacksTranslation());
 
-/** A game's texts, and what else is known of it. */
-export async function gameTextsById({ orm }: Database, id: string) {
-  const [row] = await orm
+const knownGames = ({ orm }: Database) =>
+  orm
     .select({
       texts: TEXT_SELECTION,
       gameUrl: games.game_url,
@@ -96,8 +95,17 @@ export async function gameTextsById({ orm }: Database, id: string) {
       category: categories.name,
     })
     .from(games)
-    .leftJoin(categories, eq(categories.id, games.category_id))
-    .where(eq(games.id, id));
+    .leftJoin(categories, eq(categories.id, games.category_id));
+
+/** A game's texts, and what else is known of it. */
+export async function gameTextsById(database: Database, id: string) {
+  const [row] = await knownGames(database).where(eq(games.id, id));
   return row ?? null;
 }
 export type KnownGame = NonNullable<Awaited<ReturnType<typeof gameTextsById>>>;
+
+/** The same of the oldest game of an address. */
+export async function gameTextsByUrl(database: Database, url: string): Promise<KnownGame | null> {
+  const [row] = await knownGames(database).where(eq(games.game_url, url)).orderBy(games.id).limit(1);
+  return row ?? null;
+}

@@ -1,7 +1,7 @@
 /** Texts of games that a model writes and translates: what other features may use. */
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import type { Database } from '../db/database.ts';
-import { describeGame } from './describing.ts';
+import { describeGame, draftTexts } from './describing.ts';
 import type { FillOptions } from './filling.ts';
 import {
   countLackingDescription,
@@ -10,6 +10,7 @@ import {
   selectLackingDescription,
   selectLackingTranslation,
 } from './game-texts.queries.ts';
+import type { GeneratedTexts } from './generation.ts';
 import type { TextResult } from './outcome.ts';
 import { type Desk, translateGame } from './translating.ts';
 import type { Writer } from './writer.ts';
@@ -35,12 +36,25 @@ export interface TextWork {
   record?: FillOptions['record'];
 }
 
+/** A game that somebody is filling in a form about. */
+export interface DraftedGame {
+  title: string;
+  url: string;
+  language: Language;
+}
+
 /** Writing one game at a time. Only what is empty is filled, and what came in between is left as it is. */
 export interface GameTextUsecases {
   /** Description, SEO texts and tags in one language. Problems of the endpoint are told in the result. */
   describeGame(gameId: string, language: Language, work?: TextWork): Promise<TextResult>;
   /** What the game lacks in languages, by default in all of them. Problems of the endpoint are told in the result. */
   translateGame(gameId: string, targets?: readonly Language[], work?: TextWork): Promise<TextResult>;
+  /**
+   * Texts for a form; nothing is stored. What is known of a game of that address is made use of.
+   *
+   * @throws {AiError} any of its codes
+   */
+  draftTexts(game: DraftedGame, signal?: AbortSignal): Promise<GeneratedTexts>;
   /** Active games without SEO description, in the order of ids after `afterId`. */
   gamesLackingDescription(afterId: string | null, limit: number): Promise<LackingGame[]>;
   /** Active games that `translateGame` has something to do for, in the order of ids after `afterId`. */
@@ -60,6 +74,7 @@ export function createGameTexts(options: { database: Database; now: () => Date; 
   return {
     describeGame: (gameId, language, work = {}) => describeGame(desk(work), gameId, language),
     translateGame: (gameId, targets = LANGUAGE_CODES, work = {}) => translateGame(desk(work), gameId, targets),
+    draftTexts: (game, signal) => draftTexts({ database, writer, signal }, game),
     gamesLackingDescription: (afterId, limit) => selectLackingDescription(database, afterId, limit),
     gamesLackingTranslation: (afterId, limit) => selectLackingTranslation(database, afterId, limit),
     countGamesLackingDescription: () => countLackingDescription(database),

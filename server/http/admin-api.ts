@@ -10,6 +10,7 @@ import { categoryRoutes } from '../categories/api.ts';
 import type { CategoryAdmin } from '../categories/usecases.ts';
 import { categorisingFunctions } from '../categorising/api.ts';
 import type { Categorising } from '../categorising/usecases.ts';
+import { aiRoutes, type Content, contentFunctions, generationRoutes } from '../content/api.ts';
 import { dashboardRoutes } from '../dashboard/api.ts';
 import type { Dashboard } from '../dashboard/usecases.ts';
 import { importFunctions } from '../imports/api.ts';
@@ -17,6 +18,7 @@ import type { Imports } from '../imports/running.ts';
 import { mediaRoutes, UPLOAD_BODY_LIMIT } from '../media/api.ts';
 import type { Media } from '../media/usecases.ts';
 import { importRoutes, operationRoutes } from '../operations/api.ts';
+import { runRoutes } from '../operations/runs.api.ts';
 import type { OperationReads } from '../operations/usecases.ts';
 import { seoRoutes } from '../seo/api.ts';
 import type { SeoReads } from '../seo/usecases.ts';
@@ -35,6 +37,7 @@ export interface AdminServices {
   ads: Ads;
   categories: CategoryAdmin;
   categorising: Categorising;
+  content: Content;
   dashboard: Dashboard;
   games: GameAdmin;
   imports: Imports;
@@ -56,9 +59,13 @@ function routes(services: AdminServices) {
     .route('/admin/dashboard', dashboardRoutes(services.dashboard))
     .route('/admin/imports', importRoutes(services.operations))
     .route('/admin/operations', operationRoutes(services.operations))
+    .route('/admin/operations', runRoutes(services.operations, services.content.runner))
     .route('/admin/seo', seoRoutes(services.seo))
+    .route('/admin/seo', generationRoutes(services.content))
+    .route('/admin/ai', aiRoutes(services.content))
     .route('/functions', categorisingFunctions(services.categorising))
-    .route('/functions', importFunctions(services.imports));
+    .route('/functions', importFunctions(services.imports))
+    .route('/functions', contentFunctions(services.content));
 }
 
 /** Refuses longer bodies; `code` is what the panel is told. */

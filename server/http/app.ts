@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
@@ -26,6 +27,9 @@ const PUBLIC_BODY_LIMIT = 64 * 1024;
 /** What operators send has limits of its own, behind the check of who sends it. */
 const PUBLIC_OPERATIONS = ['/api/games/*', '/api/auth/*'];
 
+/** They have no end that a tag could be computed from. */
+const EVENT_STREAMS = '/api/admin/operations/:id/events';
+
 export interface AppOptions {
   database: Database;
   visits: VisitCounter;
@@ -45,7 +49,7 @@ export function createApp(options: AppOptions) {
   app.use(securityHeaders({ https: options.https }));
   app.use(withClientAddress(options.trustedProxies));
   app.use(compress());
-  app.use(etag());
+  app.use(except(EVENT_STREAMS, etag()));
 
   app.get('/healthz', async (context) => {
     await options.database.pool.query('select 1');

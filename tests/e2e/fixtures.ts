@@ -24,23 +24,35 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 /** The first operator of every worker's server. */
 export const OPERATOR = { email: 'lucie.operatrice@ludotek.example', password: 'la lampe sur la deuxième étagère' };
 
+/** A server with a copy of the template's data, ready for tests that sign in. */
+export async function startOwnServer(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-e2e-worker-'));
+  await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
+  const running = await startServer({
+    DATA_DIR: dataDir,
+    OUTBOUND_ALLOW: process.env.E2E_OUTSIDE_HOST ?? '',
+    HTML5GAMES_URL: `http://${process.env.E2E_OUTSIDE_HOST}/All-Games`,
+    ADMIN_EMAIL: OPERATOR.email,
+    ADMIN_PASSWORD: OPERATOR.password,
+    // Tests that sign in say which address they come from, or they would share one address's attempts.
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
+    ...env,
+  });
+  const server: ServerOfWorker = { ...running, dataDir };
+  const remove = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  };
+  return { server, remove };
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-e2e-worker-'));
-      await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
-      const server = await startServer({
-        DATA_DIR: dataDir,
-        OUTBOUND_ALLOW: process.env.E2E_OUTSIDE_HOST ?? '',
-        ADMIN_EMAIL: OPERATOR.email,
-        ADMIN_PASSWORD: OPERATOR.password,
-        // Tests that sign in say which address they come from, or they would share one address's attempts.
-        TRUSTED_PROXIES: '127.0.0.1, ::1',
-      });
-      await use({ ...server, dataDir });
-      await server.stop();
-      await rm(dataDir, { recursive: true });
+      const { server, remove } = await startOwnServer();
+      await use(server);
+      await remove();
     },
     { scope: 'worker' },
   ],

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { AI_VARIABLES } from '../../server/config-ai.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT = 30_000;
@@ -27,6 +28,7 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
     ADMIN_EMAIL: '',
     ADMIN_PASSWORD: '',
     SMTP_URL: '',
+    ...Object.fromEntries(Object.keys(AI_VARIABLES).map((name) => [name, ''])),
     ...extra,
   };
 }

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { createAdminServices } from '../../server/admin-services.ts';
+import type { AiConfig } from '../../server/config-ai.ts';
 import type { Database } from '../../server/db/database.ts';
 import { adminApi } from '../../server/http/admin-api.ts';
 import { testAccounts } from './accounts.ts';
 
-/** The whole API of the panel on a test's database, with the product's own services behind it. */
-export async function testAdminApi(database: Database) {
+/**
+ * The whole API of the panel on a test's database, with the product's own services behind it.
+ *
+ * @param options.ai what writes texts; by default nothing does
+ */
+export async function testAdminApi(database: Database, { ai }: { ai?: AiConfig } = {}) {
   const { accounts } = await testAccounts(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-admin-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
@@ -20,7 +25,10 @@ export async function testAdminApi(database: Database) {
     suggestionsEmail: 'suggestions@games.example',
     legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },
   };
-  const config = { dataDir, siteTimezone: 'Europe/Paris', outboundAllow: [], site };
-  const api = adminApi(createAdminServices({ database, accounts, config, now: () => new Date() }));
+  const html5gamesUrl = 'https://html5games.example/All-Games';
+  const config = { dataDir, siteTimezone: 'Europe/Paris', outboundAllow: [], html5gamesUrl, site, ai };
+  const services = createAdminServices({ database, accounts, config, now: () => new Date() });
+  onTestFinished(() => services.content.runner.close());
+  const api = adminApi(services);
   return { accounts, api, app: new Hono().route('/api', api) };
 }

@@ -71,6 +71,8 @@ export interface AiServer {
   /** How it answers the next requests, in their order; then it is good again, or as `always` says. */
   next(...behaviours: AiBehaviour[]): void;
   always(behaviour: AiBehaviour): void;
+  /** Good again, whatever was still to come. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -257,6 +259,10 @@ export async function startAiServer(options: { port?: number; behaviour?: AiBeha
     next: (...behaviours) => void queue.push(...behaviours),
     always: (behaviour) => {
       usual = behaviour;
+    },
+    reset: () => {
+      queue.length = 0;
+      usual = 'good';
     },
     close: () =>
       new Promise((resolve, reject) => {

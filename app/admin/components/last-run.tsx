@@ -1,4 +1,5 @@
 import { Alert, Skeleton, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { History, TriangleAlert } from 'lucide-react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { Block } from './block.tsx';
@@ -10,7 +11,6 @@ import { StatCard, StatGrid } from './stat-card.tsx';
 import { type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
 
 export interface LastRunProps {
-  kind: OperationKind;
   title: string;
   /** What is counted, by the name of the counter, in the order of the cards. */
   counters: readonly { name: string; label: string }[];
@@ -29,8 +29,18 @@ function When({ run }: { run: OperationRun }) {
 }
 
 /** How the last run of long work went. */
-export function LastRun({ kind, title, counters, empty, failure }: LastRunProps) {
-  const query = useLastRun(kind);
+export function LastRun({ kind, ...props }: LastRunProps & { kind: OperationKind }) {
+  return <RunResult query={useLastRun(kind)} {...props} />;
+}
+
+/** The same of a run that somebody follows already. */
+export function RunResult({
+  query,
+  title,
+  counters,
+  empty,
+  failure,
+}: LastRunProps & { query: UseQueryResult<{ run: OperationRun | null }> }) {
   return (
     <Block title={title}>
       <QueryState query={query} skeleton={<Skeleton height={120} />} failure={failure}>

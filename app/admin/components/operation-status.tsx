@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
-import errors from '../../i18n/panel/fr/operations.ts';
+import ai from '../../i18n/panel/fr/ai.ts';
+import operations from '../../i18n/panel/fr/operations.ts';
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 
@@ -17,11 +18,17 @@ export function OperationStatusBadge({ status }: { status: OperationStatus }) {
   );
 }
 
-function hasText(code: string): code is keyof typeof errors.error {
-  return Object.hasOwn(errors.error, code);
+function has<Texts extends object>(texts: Texts, code: string): code is keyof Texts & string {
+  return Object.hasOwn(texts, code);
+}
+
+/** The sentence for what kept a model from writing, by its code; null for other codes. */
+export function aiErrorText(code: string): string | null {
+  return has(ai.error, code) ? panelText(`ai.error.${code}`) : null;
 }
 
 /** The sentence for why long work ended, by its code. */
 export function operationErrorText(code: string): string {
-  return panelText(`operations.error.${hasText(code) ? code : 'unexpected'}`);
+  const text = aiErrorText(code);
+  return text ?? panelText(`operations.error.${has(operations.error, code) ? code : 'unexpected'}`);
 }

@@ -13,3 +13,8 @@ function hasText(code: string): code is keyof typeof problems {
 export function problemText(error: unknown, fallback: string): string {
   return error instanceof ApiProblem && hasText(error.code) ? panelText(`problems.${error.code}`) : fallback;
 }
+
+/** The stable code of what the server refused; null for anything else. */
+export function problemCode(error: unknown): string | null {
+  return error instanceof ApiProblem ? error.code : null;
+}

@@ -6,12 +6,23 @@ const read = api.admin.operations.last.$get;
 
 export type OperationKind = InferRequestType<typeof read>['query']['kind'];
 export type OperationRun = NonNullable<InferResponseType<typeof read, 200>['run']>;
+export type LastRunQuery = UseQueryResult<{ run: OperationRun | null }>;
 
-/** The last run of a kind of long work; `run` is null when there was none. */
-export function useLastRun(kind: OperationKind): UseQueryResult<{ run: OperationRun | null }> {
+/** Milliseconds between two looks at a run that nobody sends events of. */
+const LOOK_AGAIN = 2_000;
+
+export const lastRunKey = (kind: OperationKind) => ['operations', 'last', kind];
+
+/**
+ * The last run of a kind of long work; `run` is null when there was none. While it runs it is looked at again and again.
+ *
+ * @param options.live whether its changes come by themselves
+ */
+export function useLastRun(kind: OperationKind, { live = false } = {}): LastRunQuery {
   return useQuery({
-    queryKey: ['operations', 'last', kind],
+    queryKey: lastRunKey(kind),
     queryFn: () => call(read({ query: { kind } })),
     staleTime: 0,
+    refetchInterval: ({ state }) => (!live && state.data?.run?.status === 'running' ? LOOK_AGAIN : false),
   });
 }

@@ -1,34 +1,18 @@
-import { Alert, Button, Text, Textarea, TextInput } from '@mantine/core';
-import { Languages, Sparkles } from 'lucide-react';
-import { useId } from 'react';
+import { Alert, Textarea, TextInput } from '@mantine/core';
+import { Languages } from 'lucide-react';
 import { META_DESCRIPTION_MAX } from '../../../shared/forms/game.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import styles from './dialog.module.css';
+import { Generation } from './generation.tsx';
 import { TagsField } from './tags-field.tsx';
 import { fieldsOf, type GameFormProps } from './use-fields.tsx';
 
 const TEXTS = ['title', 'description', 'meta_title', 'meta_description', 'tags', 'instructions'] as const;
 /** What a language cannot be offered without. */
 const NEEDED = ['title', 'description'] as const;
-
-/** Texts can be generated once a provider is configured, which this version of the site has no settings for. */
-function Generation({ ready }: { ready: boolean }) {
-  const t = usePanelText();
-  const hint = useId();
-  return (
-    <div className={styles.generation}>
-      <Button variant="default" leftSection={<Sparkles size={18} />} disabled aria-describedby={hint}>
-        {t('games.generation.button')}
-      </Button>
-      <Text id={hint} size="sm" c="dimmed">
-        {t(ready ? 'games.generation.notConfigured' : 'games.generation.incomplete')}
-      </Text>
-    </div>
-  );
-}
 
 /** Tells that the base texts are a feed's, and what makes them French. */
 function ForeignBase({ language }: { language: string }) {
@@ -122,10 +106,9 @@ function TextsOfLanguage({
 /** Everything that is said of a game in words, in four languages. */
 export function GameTexts(props: GameFormProps) {
   const t = usePanelText();
-  const { title, game_url } = props.entity.form.values;
   return (
     <section className={styles.fields} aria-label={t('games.groups.texts')}>
-      <Generation ready={title.trim() !== '' && game_url.trim() !== ''} />
+      <Generation {...props} />
       {props.game !== null && <ForeignBase language={props.game.base_language} />}
       <LanguageTabs entity={props.entity} fields={TEXTS} expected={NEEDED}>
         {(suffix, language) => <TextsOfLanguage {...props} suffix={suffix} language={language} />}

@@ -23,6 +23,7 @@ export default {
     update: 'a modifié',
     delete: 'a supprimé',
     start: 'a lancé',
+    cancel: 'a interrompu',
   },
   entity: {
     game: 'le jeu',

@@ -1,6 +1,7 @@
 import activity from './activity.ts';
 import ads from './ads.ts';
 import adstxt from './adstxt.ts';
+import ai from './ai.ts';
 import analytics from './analytics.ts';
 import auth from './auth.ts';
 import autoCategories from './auto-categories.ts';
@@ -30,6 +31,7 @@ export default {
   ads,
   import: importGames,
   operations,
+  ai,
   autoCategories,
   translations,
   adstxt,

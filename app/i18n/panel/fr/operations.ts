@@ -22,6 +22,10 @@ export default {
     feed_file_missing: "Le fichier du flux n'existe pas.",
     feed_file_unreadable: 'Le fichier du flux ne peut pas être lu.',
     feed_file_too_large: 'Le fichier du flux est trop volumineux.',
+    robots_unavailable: 'Le fichier robots.txt du site ne peut pas être lu\u00a0: réessayez plus tard.',
+    robots_disallowed: 'Le fichier robots.txt du site demande de ne pas lire ses jeux.',
+    site_without_games: 'La liste du site ne contient aucun jeu\u00a0: sa présentation a peut-être changé.',
+    site_failing: 'Dix pages de suite ont échoué. Ce qui était importé est conservé\u00a0: réessayez plus tard.',
     address_invalid: "L'adresse du flux n'est pas valable.",
     not_http: 'Seules les adresses http et https sont acceptées.',
     address_refused: "Cette adresse n'est pas sur l'internet public\u00a0: le serveur refuse de la lire.",
@@ -34,6 +38,6 @@ export default {
     redirect_loop: "L'adresse du flux renvoie trop de fois ailleurs.",
     redirect_insecure: "L'adresse du flux renvoie vers une page non chiffrée.",
     http_status: 'Le serveur du flux a répondu par une erreur.',
-    cancelled: "L'import a été interrompu.",
+    cancelled: 'Interrompu. Ce qui était fait est conservé.',
   },
 };

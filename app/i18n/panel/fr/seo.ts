@@ -27,8 +27,14 @@ export default {
   generationHint:
     "Rédige la meta description, le titre SEO et les tags des jeux qui n'ont pas de meta description, en français.",
   generate: 'Générer les meta descriptions',
+  generating: 'Génération en cours...',
+  generateQuestion: 'Générer les meta descriptions\u00a0?',
+  generateConfirm: 'Lancer la génération',
   progress: 'Avancement de la génération',
   idle: 'Aucune génération en cours',
+  generated: 'Contenu généré avec succès',
+  generatedCounts: 'Jeux complétés\u00a0: {{done, number}} · Erreurs\u00a0: {{errors, number}}',
+  generateFailed: 'Erreur lors de la génération du contenu.',
   nothing: 'Aucune action nécessaire',
   nothingHint: 'Tous les jeux ont déjà une meta description.',
   noGames: 'Aucun jeu actif pour le moment.',
@@ -37,4 +43,9 @@ export default {
   translationHint:
     'Traduit ce qui manque en anglais, en espagnol et en portugais, puis en français pour les jeux importés.',
   translate: 'Traduire les contenus',
+  translateProgress: 'Avancement de la traduction',
+  translateIdle: 'Aucune traduction en cours',
+  translated: 'Traductions terminées',
+  translatedCounts: 'Jeux traduits\u00a0: {{done, number}} · Erreurs\u00a0: {{errors, number}}',
+  translateFailed: 'Erreur lors de la traduction du contenu.',
 };

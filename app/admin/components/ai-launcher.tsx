@@ -1,0 +1,108 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, CircleStop } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { type PanelText, panelText } from '../../i18n/panel/panel-i18n.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import styles from './ai-launcher.module.css';
+import { AiNeeded } from './ai-needed.tsx';
+import { confirmAction } from './confirm.tsx';
+import { QueryState } from './query-state.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { type AiState, type AiWork, aiState, useAi } from './use-ai.ts';
+import type { Operation } from './use-operation.ts';
+
+export interface AiLauncherProps {
+  operation: Operation;
+  work: AiWork;
+  icon: ReactNode;
+  label: string;
+  busyLabel: string;
+  /** What it is the progress of, and what is said while none runs. */
+  progress: { label: string; idle: string };
+  question: { title: string; confirm: string };
+  /** Said where nothing is left to be done. */
+  nothing: { title: string; hint: string };
+  /** Whether there is nothing; by default as the estimate says. */
+  isDone?: boolean;
+}
+
+/** What the work would cost, for a question before it begins. */
+function Cost({ state, work, t }: { state: AiState; work: AiWork; t: PanelText }) {
+  const { games, calls, tokens } = state.estimates[work];
+  const { remaining } = state.usage;
+  return (
+    <>
+      <p>{t('ai.estimate.games', { count: games, model: state.model })}</p>
+      <p>
+        {t('ai.estimate.cost', { count: calls, tokens })}{' '}
+        {remaining !== null && t(`ai.estimate.${tokens > remaining ? 'exceeded' : 'remaining'}`, { remaining })}
+      </p>
+      <p>{t('ai.estimate.background')}</p>
+    </>
+  );
+}
+
+/** Starts long work of a model, after a question with what it would cost, and shows how far it is. */
+export function AiLauncher(props: AiLauncherProps) {
+  const t = usePanelText();
+  const query = useAi();
+  return (
+    <div className={styles.foot}>
+      <QueryState query={query} skeleton={<Skeleton height={120} radius="lg" />} failure={t('ai.loadFailed')}>
+        {(state) => <Launcher {...props} state={state} />}
+      </QueryState>
+    </div>
+  );
+}
+
+function Launcher({ operation, work, state, ...props }: AiLauncherProps & { state: AiState }) {
+  const { icon, label, busyLabel, progress, question, nothing, isDone = state.estimates[work].games === 0 } = props;
+  const t = usePanelText();
+  const queries = useQueryClient();
+  const reason = useId();
+  const { run, isRunning, isStarting } = operation;
+  const isIdle = !isRunning && !isStarting;
+  // Where the screen's own numbers say that nothing is missing, nothing is needed either.
+  const needsAi = !state.configured && props.isDone !== true;
+
+  const launch = async () => {
+    // Somebody may have spent or added something since.
+    const now = await queries.fetchQuery(aiState).catch(() => state);
+    const message = <Cost state={now} work={work} t={panelText} />;
+    if (await confirmAction({ title: question.title, message, confirmLabel: question.confirm }))
+      await operation.start();
+  };
+
+  return (
+    <>
+      {isIdle && isDone && !needsAi && (
+        <Alert color="green" role="note" icon={<CircleCheck size={18} />} title={nothing.title}>
+          <p id={reason}>{nothing.hint}</p>
+        </Alert>
+      )}
+      {isIdle && needsAi && <AiNeeded id={reason} />}
+      <RunProgress run={run} label={progress.label} idle={progress.idle} />
+      <div className={styles.buttons}>
+        <Button
+          disabled={!isIdle || isDone || !state.configured}
+          aria-describedby={reason}
+          leftSection={icon}
+          onClick={() => void launch()}
+        >
+          {isIdle ? label : busyLabel}
+        </Button>
+        {isRunning && (
+          <Button
+            variant="default"
+            disabled={operation.isCancelling}
+            leftSection={<CircleStop size={18} aria-hidden="true" />}
+            onClick={operation.cancel}
+          >
+            {t('ai.progress.cancel')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

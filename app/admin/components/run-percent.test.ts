@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { percentOf } from './run-percent.ts';
+
+test.each([
+  [{ status: 'running', processed: 0, total: 0 }, 0],
+  [{ status: 'running', processed: 0, total: 3 }, 0],
+  [{ status: 'running', processed: 1, total: 3 }, 33],
+  // A hundred percent is said of what is over.
+  [{ status: 'running', processed: 299, total: 300 }, 99],
+  [{ status: 'completed', processed: 0, total: 0 }, 100],
+  [{ status: 'completed', processed: 3, total: 3 }, 100],
+  [{ status: 'failed', processed: 1, total: 4 }, 25],
+] as const)('%j is at %i percent', (run, percent) => {
+  expect(percentOf(run)).toBe(percent);
+});

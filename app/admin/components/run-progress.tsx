@@ -1,0 +1,45 @@
+import { Progress, Text } from '@mantine/core';
+import type { PanelText } from '../../i18n/panel/panel-i18n.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { operationErrorText } from './operation-status.tsx';
+import { percentOf } from './run-percent.ts';
+import type { OperationRun } from './use-last-run.ts';
+
+const COLORS = { running: 'lamp', completed: 'green', failed: 'red' } as const;
+
+/** Where a run is, in a line. */
+function lineOf({ status, processed, total, line: title, cancelling, error_code }: OperationRun, t: PanelText): string {
+  if (status === 'completed') return t('ai.progress.done');
+  if (status === 'failed') return operationErrorText(error_code ?? 'unexpected');
+  if (title === '') return t('ai.progress.starting');
+  if (cancelling) return t('ai.progress.cancelling', { title });
+  return t('ai.progress.at', { processed, total, title });
+}
+
+export interface RunProgressProps {
+  /** Null: none runs. */
+  run: OperationRun | null;
+  /** What it is the progress of. */
+  label: string;
+  /** Said while none runs. */
+  idle: string;
+}
+
+/** How far long work is, as a bar and a line. */
+export function RunProgress({ run, label, idle }: RunProgressProps) {
+  const t = usePanelText();
+  return (
+    <div>
+      <Progress
+        size="md"
+        value={run === null ? 0 : percentOf(run)}
+        color={COLORS[run?.status ?? 'running']}
+        animated={run?.status === 'running'}
+        aria-label={label}
+      />
+      <Text size="sm" c="dimmed" mt={6} role="status">
+        {run === null ? idle : lineOf(run, t)}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { api, call, isSessionProblem } from '../api/client.ts';
+import { notify } from './notify.tsx';
+import { problemText } from './problem-text.ts';
+import { type LastRunQuery, lastRunKey, type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
+
+/** Long work that this view starts, joins and follows. */
+export interface Operation {
+  query: LastRunQuery;
+  /** The one that runs, or ran while the view was open; null otherwise. */
+  run: OperationRun | null;
+  isRunning: boolean;
+  isStarting: boolean;
+  start: () => Promise<void>;
+  isCancelling: boolean;
+  cancel: () => void;
+}
+
+export interface OperationOptions {
+  kind: OperationKind;
+  /** Starts it, or joins the one that is under way. */
+  start: () => Promise<{ operationId: string }>;
+  /** Called once for each run that comes to its end while the view is open. */
+  onEnd: (run: OperationRun) => void;
+  /** Called when it could not be started. */
+  onRefused: (error: unknown) => void;
+}
+
+/** Has the server send the changes of a run. @returns whether they come */
+function useEvents(kind: OperationKind): { live: boolean; follow: (id: string | null) => void } {
+  const queries = useQueryClient();
+  const [id, follow] = useState<string | null>(null);
+  const [live, setLive] = useState(false);
+  useEffect(() => {
+    if (id === null) return;
+    const source = new EventSource(`/api/admin/operations/${id}/events`);
+    source.addEventListener('open', () => setLive(true));
+    // The browser tries again by itself, unless the server refused; meanwhile the state is asked for.
+    source.addEventListener('error', () => setLive(false));
+    source.addEventListener('run', ({ data }: MessageEvent<string>) => {
+      const state: { run: OperationRun } = JSON.parse(data);
+      if (state.run.status !== 'running') source.close();
+      queries.setQueryData(lastRunKey(kind), state);
+    });
+    return () => {
+      source.close();
+      setLive(false);
+    };
+  }, [id, kind, queries]);
+  return { live, follow };
+}
+
+/** Follows the last run of a kind: whoever opens the view while it runs joins it. */
+export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions): Operation {
+  const t = usePanelText();
+  const queries = useQueryClient();
+  const { live, follow } = useEvents(kind);
+  const query = useLastRun(kind, { live });
+  const last = query.data?.run ?? null;
+  const isRunning = last?.status === 'running';
+  const [seen, setSeen] = useState<string | null>(null);
+  const waitedFor = useRef<string | null>(null);
+
+  useEffect(() => follow(isRunning ? last.id : null), [follow, isRunning, last?.id]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what to do at the end is no reason to look again
+  useEffect(() => {
+    if (last === null) return;
+    if (last.status === 'running') {
+      waitedFor.current = last.id;
+      setSeen(last.id);
+    } else if (waitedFor.current === last.id) {
+      waitedFor.current = null;
+      onEnd(last);
+    }
+  }, [last]);
+
+  const starting = useMutation({
+    mutationFn: start,
+    onSuccess: async ({ operationId }) => {
+      waitedFor.current = operationId;
+      setSeen(operationId);
+      await queries.invalidateQueries({ queryKey: lastRunKey(kind) });
+    },
+    onError: (error) => {
+      if (isSessionProblem(error)) return;
+      console.error(error);
+      onRefused(error);
+    },
+  });
+  const cancelling = useMutation({
+    mutationFn: (id: string) => call(api.admin.operations[':id'].cancel.$post({ param: { id }, json: {} })),
+    onSuccess: (state) => queries.setQueryData(lastRunKey(kind), state),
+    onError: (error) => {
+      if (isSessionProblem(error)) return;
+      console.error(error);
+      notify.failure(t('common.error'), problemText(error, t('ai.progress.cancelFailed')));
+    },
+  });
+
+  return {
+    query,
+    run: last !== null && (isRunning || last.id === seen) ? last : null,
+    isRunning,
+    isStarting: starting.isPending,
+    start: async () => {
+      // What went wrong is told by `onRefused`.
+      await starting.mutateAsync().catch(() => {});
+    },
+    isCancelling: cancelling.isPending || (isRunning && last.cancelling),
+    cancel: () => {
+      if (last !== null) cancelling.mutate(last.id);
+    },
+  };
+}

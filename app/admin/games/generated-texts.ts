@@ -1,0 +1,43 @@
+import type { InferResponseType } from 'hono/client';
+import { EMPTY_GAME, type GameForm } from '../../../shared/forms/game.ts';
+import { type Language, languageEntry } from '../../../shared/languages.ts';
+import type { api } from '../api/client.ts';
+
+/** Texts of one language, as a model wrote them. */
+export type GeneratedContent = InferResponseType<
+  (typeof api.functions)['generate-game-content']['$post'],
+  200
+>['content'];
+
+/** The fields of the form that the texts of a language belong into. */
+export function generatedFields(language: Language, content: GeneratedContent): Partial<GameForm> {
+  const { suffix } = languageEntry(language);
+  return {
+    [`description${suffix}`]: content.description,
+    [`meta_title${suffix}`]: content.titre_seo,
+    [`meta_description${suffix}`]: content.description_seo,
+    [`tags${suffix}`]: content.tags,
+  };
+}
+
+function isEmpty(value: GameForm[keyof GameForm]): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What of the generated texts goes into empty fields, and what would take the place of another text. */
+export function sortGenerated(
+  values: GameForm,
+  generated: Partial<GameForm>,
+): { fills: Partial<GameForm>; replaces: Partial<GameForm> } {
+  // The keys of the form's values, which Object.keys forgets.
+  const fields = (Object.keys(generated) as (keyof GameForm)[]).filter((field) => Object.hasOwn(EMPTY_GAME, field));
+  const pick = (chosen: (keyof GameForm)[]): Partial<GameForm> =>
+    Object.fromEntries(chosen.map((field) => [field, generated[field]]));
+  return {
+    fills: pick(fields.filter((field) => isEmpty(values[field]))),
+    replaces: pick(fields.filter((field) => !isEmpty(values[field]) && !same(values[field], generated[field]))),
+  };
+}

@@ -1,0 +1,49 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { Sparkles } from 'lucide-react';
+import { useId } from 'react';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { useAi } from '../components/use-ai.ts';
+import styles from './dialog.module.css';
+import type { GameFormProps } from './use-fields.tsx';
+import { generationSource, useGeneration } from './use-generation.ts';
+
+/** Has the texts of all languages written, and says what that needs. */
+export function Generation({ entity }: GameFormProps) {
+  const t = usePanelText();
+  const hint = useId();
+  const { configured } = useAi().data ?? {};
+  const { language, generate } = useGeneration(entity);
+  const isReady = generationSource(entity.form.values) !== null;
+  const isBusy = language !== null;
+
+  const text = () => {
+    if (language !== null) {
+      const position = LANGUAGE_CODES.indexOf(language) + 1;
+      return t('games.generation.writing', {
+        language: t(`games.filters.languages.${language}`),
+        position,
+        total: LANGUAGE_CODES.length,
+      });
+    }
+    if (!isReady) return t('games.generation.incomplete');
+    return t(configured === false ? 'games.generation.notConfigured' : 'games.generation.hint');
+  };
+
+  return (
+    <div className={styles.generation}>
+      <Button
+        variant="default"
+        leftSection={isBusy ? <Loader size={16} color="currentColor" /> : <Sparkles size={18} />}
+        disabled={!isReady || configured !== true || isBusy || entity.saving}
+        aria-describedby={hint}
+        onClick={() => void generate()}
+      >
+        {t(isBusy ? 'games.generation.busy' : 'games.generation.button')}
+      </Button>
+      <Text id={hint} size="sm" c="dimmed" role="status">
+        {text()}
+      </Text>
+    </div>
+  );
+}

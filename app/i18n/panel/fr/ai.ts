@@ -1,0 +1,35 @@
+/** Texts that a model writes: what they cost, and why there are none. */
+export default {
+  loadFailed: "Impossible de lire l'état du fournisseur d'IA.",
+  estimate: {
+    games_one: '{{count, number}} jeu à traiter avec le modèle {{model}}.',
+    games_many: '{{count, number}} de jeux à traiter avec le modèle {{model}}.',
+    games_other: '{{count, number}} jeux à traiter avec le modèle {{model}}.',
+    cost_one: 'Il faut au moins {{count, number}} appel, soit environ {{tokens, number}} jetons.',
+    cost_many: "Il faut au moins {{count, number}} d'appels, soit environ {{tokens, number}} jetons.",
+    cost_other: 'Il faut au moins {{count, number}} appels, soit environ {{tokens, number}} jetons.',
+    remaining: 'Il en reste {{remaining, number}} ce mois-ci.',
+    exceeded:
+      "C'est plus que ce qui reste ce mois-ci ({{remaining, number}})\u00a0: le traitement s'arrêtera à la limite.",
+    background: 'Le traitement continue si vous fermez cet onglet.',
+  },
+  /** Where long work is. */
+  progress: {
+    starting: 'Démarrage...',
+    at: '{{processed, number}} sur {{total, number}}\u00a0: {{title}}',
+    cancelling: 'Arrêt après le jeu en cours\u00a0: {{title}}',
+    done: 'Terminé!',
+    cancel: 'Interrompre',
+    cancelFailed: "Impossible d'interrompre le traitement.",
+  },
+  error: {
+    ai_not_configured: "Aucun fournisseur d'IA n'est configuré sur ce serveur.",
+    ai_unreachable: "Le fournisseur d'IA est injoignable. Réessayez plus tard.",
+    ai_timeout: "Le fournisseur d'IA n'a pas répondu à temps.",
+    ai_rate_limited: "Le fournisseur d'IA limite le nombre de demandes. Réessayez plus tard.",
+    ai_refused_key: "Le fournisseur d'IA refuse la clé. Vérifiez AI_API_KEY.",
+    ai_bad_output: "Le modèle n'a rien écrit d'utilisable.",
+    ai_budget_exhausted: 'La limite de jetons de ce mois est atteinte (AI_MONTHLY_TOKENS).',
+    ai_failed: "Le fournisseur d'IA a répondu par une erreur.",
+  },
+};

@@ -1,0 +1,179 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { generationForm } from '../../shared/forms/generation.ts';
+import { LANGUAGES } from '../../shared/languages.ts';
+import { ApiError, apiRouter, body, json, problems } from '../http/api.ts';
+import type { OperationRunner } from '../operations/runner.ts';
+import type { OperationRow } from '../operations/usecases.ts';
+import type { GameTextUsecases, TextKind, Writer } from './usecases.ts';
+
+/** What the routes are made of. */
+export interface Content {
+  writer: Writer;
+  texts: GameTextUsecases;
+  runner: OperationRunner;
+}
+
+/** Languages that a game is translated into: all but the one its text is in. */
+const TRANSLATED_INTO = LANGUAGES.length - 1;
+
+const startedSchema = z.object({ operationId: z.uuid() });
+const nothing = body(z.strictObject({}));
+
+const estimateSchema = z
+  .object({
+    /** Games that are left to be done. */
+    games: z.int(),
+    calls: z.int(),
+    /** In and out. */
+    tokens: z.int(),
+  })
+  .openapi('AiEstimate');
+
+const generateContent = createRoute({
+  method: 'post',
+  path: '/generate-game-content',
+  summary: 'Writes texts of a game in one language, from its title and address. Nothing is stored.',
+  description:
+    'Where a game of that address is stored, what is known of it is made use of. Refusals: `ai_not_configured`, ' +
+    '`ai_unreachable`, `ai_timeout`, `ai_rate_limited`, `ai_refused_key`, `ai_bad_output`, `ai_budget_exhausted`, `ai_failed`.',
+  tags: ['content'],
+  request: { body: body(generationForm) },
+  responses: {
+    200: json(
+      z.object({
+        success: z.literal(true),
+        content: z.object({
+          description: z.string(),
+          description_seo: z.string(),
+          titre_seo: z.string(),
+          tags: z.array(z.string()),
+        }),
+      }),
+      'The texts, in plain text.',
+    ),
+    ...problems(503),
+  },
+});
+
+const translateGames = createRoute({
+  method: 'post',
+  path: '/translate-games',
+  summary: 'Fills in what active games lack in the four languages. A second start joins what is under way.',
+  tags: ['content'],
+  request: { query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }), body: nothing },
+  responses: {
+    200: json(
+      z.object({
+        success: z.boolean(),
+        message: z.string(),
+        /** The code of what ended it before the last game. */
+        error: z.string().nullable(),
+        translatedCount: z.int(),
+        errorCount: z.int(),
+        totalGames: z.int(),
+        /** As `translatedCount`. */
+        translated_games: z.int(),
+      }),
+      'With `wait=true`: how it ended.',
+    ),
+    202: json(startedSchema, 'Started; `/admin/operations/{id}` tells how it goes.'),
+    ...problems(503),
+  },
+});
+
+const generateMissing = createRoute({
+  method: 'post',
+  path: '/generation',
+  summary: 'Writes French SEO texts of active games without meta description. A second start joins what is under way.',
+  tags: ['seo'],
+  request: { body: nothing },
+  responses: {
+    202: json(startedSchema, 'Started; `/admin/operations/{id}` tells how it goes.'),
+    ...problems(503),
+  },
+});
+
+const readAi = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'What writes texts, what it cost this month, and what the work that is left would cost.',
+  tags: ['content'],
+  responses: {
+    200: json(
+      z.object({
+        configured: z.boolean(),
+        model: z.string().nullable(),
+        usage: z.object({
+          /** Of the site's time zone, `YYYY-MM`. */
+          month: z.string(),
+          calls: z.int(),
+          inputTokens: z.int(),
+          outputTokens: z.int(),
+          /** Tokens; null: as many as there are. */
+          limit: z.int().nullable(),
+          remaining: z.int().nullable(),
+        }),
+        estimates: z.object({ describe: estimateSchema, translate: estimateSchema }),
+      }),
+      'As it is at this moment.',
+    ),
+    ...problems(),
+  },
+});
+
+function presentTranslation({ status, counters, error_code, error_message }: OperationRow) {
+  const { translatedCount = 0, errorCount = 0, totalGames = 0 } = counters;
+  return {
+    success: status === 'completed',
+    message: error_message ?? `${translatedCount} of ${totalGames} games were translated`,
+    error: error_code,
+    translatedCount,
+    errorCount,
+    totalGames,
+    translated_games: translatedCount,
+  };
+}
+
+/** To be mounted at `/functions`. */
+export function contentFunctions({ texts, runner }: Content) {
+  return apiRouter()
+    .openapi(generateContent, async (context) => {
+      // Whoever closed the form reads no texts: what is under way is given up.
+      const { signal } = context.req.raw;
+      const content = await texts.draftTexts(context.req.valid('json'), signal).catch((error: unknown) => {
+        throw signal.aborted ? new ApiError(503, 'cancelled') : error;
+      });
+      return context.json({ success: true as const, content }, 200);
+    })
+    .openapi(translateGames, async (context) => {
+      const operationId = await runner.start('translate-games', context.get('operator').id);
+      if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
+      const end = await runner.end(operationId);
+      // The operation goes on once the server is back.
+      if (end.status === 'running') throw new ApiError(503, 'server_stopping', { operationId });
+      return context.json(presentTranslation(end), 200);
+    });
+}
+
+/** To be mounted at `/admin/seo`. */
+export function generationRoutes({ runner }: Content) {
+  return apiRouter().openapi(generateMissing, async (context) => {
+    const operationId = await runner.start('generate-meta-descriptions', context.get('operator').id);
+    return context.json({ operationId }, 202);
+  });
+}
+
+/** To be mounted at `/admin/ai`. */
+export function aiRoutes({ writer, texts }: Content) {
+  const estimateOf = async (games: number, kind: TextKind, languages: number) => ({
+    games,
+    ...(await writer.estimate({ games, kind, languages })),
+  });
+  return apiRouter().openapi(readAi, async (context) => {
+    const describe = await estimateOf(await texts.countGamesLackingDescription(), 'describe', 1);
+    const translate = await estimateOf(await texts.countGamesLackingTranslation(), 'translate', TRANSLATED_INTO);
+    const { model } = writer;
+    const usage = await writer.usage();
+    return context.json({ configured: model !== null, model, usage, estimates: { describe, translate } }, 200);
+  });
+}

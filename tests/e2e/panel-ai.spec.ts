@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { v7 as uuidv7 } from 'uuid';
+import { type AiServer, startAiServer } from '../helpers/ai-server.ts';
+import { expectAccessible } from './accessible.ts';
+import { queryServer } from './accounts.ts';
+import { type ServerOfWorker, startOwnServer } from './fixtures.ts';
+import { expect, test as panelTest } from './panel.ts';
+import { editGame, makeGame, openGames, someWord } from './panel-games.ts';
+
+interface AiFixtures {
+  ai: AiServer;
+}
+
+const test = panelTest.extend<object, AiFixtures>({
+  ai: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const ai = await startAiServer();
+      await use(ai);
+      await ai.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ ai }, use) => {
+      const { server, remove } = await startOwnServer({ AI_BASE_URL: ai.url, AI_MODEL: 'test-model' });
+      await use(server);
+      await remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// What runs is one for the whole server: tests of it come one after the other.
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(async ({ ai, server }) => {
+  ai.reset();
+  await queryServer(server, 'delete from operations', []);
+  // What the catalogue lacks is what each test puts into it.
+  await queryServer(server, `delete from games where slug like 'zz%'`, []);
+  await queryServer(server, 'update games set active = false', []);
+});
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const block = (page: Page, name: string) => page.getByRole('region', { name });
+const question = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+const FRENCH = 'Une loutre glisse sur la rivière et saute par-dessus les pierres. Ramassez les coquillages des rives.';
+
+/** Active games in French without SEO texts, in the order in which they are done. */
+async function addGames(server: ServerOfWorker, count: number): Promise<string[]> {
+  const word = someWord();
+  const titles = Array.from({ length: count }, (_, index) => `${word}-${index}`);
+  for (const title of titles) {
+    await queryServer(
+      server,
+      `insert into games (id, slug, title, description, tags, game_url) values ($1, $2, $2, $3, '{eau,loutre}', '/play/x')`,
+      [uuidv7(), title, FRENCH],
+    );
+  }
+  return titles;
+}
+
+async function openSection(page: Page, key: 'seo' | 'translations', title: string) {
+  await page.goto(`/admin#${key}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+test('missing meta descriptions are generated, and counted', async ({ operatorPage: page, server }) => {
+  await addGames(server, 3);
+  await openSection(page, 'seo', 'Gestion SEO');
+  const card = block(page, 'Génération de contenu');
+  await card.getByRole('button', { name: 'Générer les meta descriptions' }).click();
+  const asked = question(page, 'Générer les meta descriptions\u00a0?');
+  await expect(asked).toContainText('3 jeux à traiter avec le modèle test-model.');
+  await expect(asked).toContainText('Il faut au moins 3 appels');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Lancer la génération' }).click();
+
+  await expect(toast(page, 'Contenu généré avec succès')).toContainText('Jeux complétés\u00a0: 3 · Erreurs\u00a0: 0');
+  await expect(card.getByText('Terminé!')).toBeVisible();
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  // The statistics are read anew.
+  await expect(card).toContainText('Aucune action nécessaire');
+  await expect(card.getByRole('button', { name: 'Générer les meta descriptions' })).toBeDisabled();
+  const missing = page.locator('main').getByRole('listitem').filter({ hasText: 'Sans meta description' });
+  await expect(missing).toContainText('0');
+});
+
+test('a run is watched game by game, joined by whoever opens the screen, and stopped', async ({
+  operatorPage: page,
+  ai,
+  server,
+}) => {
+  const titles = await addGames(server, 30);
+  // Each game takes a second.
+  ai.next(...titles.flatMap(() => ['rate_limited', 'good'] as const));
+  await openSection(page, 'seo', 'Gestion SEO');
+  const card = block(page, 'Génération de contenu');
+  await card.getByRole('button', { name: 'Générer les meta descriptions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lancer la génération' }).click();
+  await expect(card.getByText(`1 sur 30\u00a0: ${titles[1]}`)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Génération en cours...' })).toBeDisabled();
+
+  await page.reload();
+  await expect(card.getByRole('button', { name: 'Génération en cours...' })).toBeDisabled();
+  await expect(card.getByText(/^[2-9] sur 30\s: /)).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Interrompre' }).click();
+  await expect(card.getByText('Interrompu. Ce qui était fait est conservé.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Générer les meta descriptions' })).toBeEnabled();
+});
+
+test('an endpoint that refuses the key ends the run with the reason', async ({ operatorPage: page, ai, server }) => {
+  await addGames(server, 2);
+  ai.always('refused_key');
+  await openSection(page, 'seo', 'Gestion SEO');
+  const card = block(page, 'Génération de contenu');
+  await card.getByRole('button', { name: 'Générer les meta descriptions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lancer la génération' }).click();
+  const said = failure(page, 'Erreur lors de la génération du contenu.');
+  await expect(said).toContainText("Le fournisseur d'IA refuse la clé.");
+  await expect(card.getByText("Le fournisseur d'IA refuse la clé.")).toBeVisible();
+});
+
+test('games are translated, and the site shows it', async ({ operatorPage: page, page: visitor, ai, server }) => {
+  const [good = '', bad = ''] = await addGames(server, 2);
+  await openSection(page, 'translations', 'Traductions');
+  // The second one is nonsense in all languages, however often it is asked for.
+  ai.next('good', 'good', 'good');
+  ai.always('nonsense');
+  await page.getByRole('button', { name: 'Lancer les traductions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lancer la traduction' }).click();
+  await expect(toast(page, 'Traduction terminée')).toContainText(
+    'Jeux traduits\u00a0: 1 · Erreurs\u00a0: 1 · Jeux analysés\u00a0: 2',
+  );
+  const result = block(page, 'Dernier résultat');
+  await expect(result.getByText('Terminé', { exact: true })).toBeVisible();
+
+  await visitor.goto(`/es/game/${good}`);
+  await expect(visitor.getByText('Las reglas se entienden en pocos instantes')).toBeVisible();
+  await visitor.goto(`/es/game/${bad}`);
+  await expect(visitor.getByText(FRENCH)).toBeVisible();
+
+  ai.always('good');
+  await openSection(page, 'seo', 'Gestion SEO');
+  const card = block(page, 'Traduction du contenu');
+  await card.getByRole('button', { name: 'Traduire les contenus' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lancer la traduction' }).click();
+  await expect(toast(page, 'Traductions terminées')).toContainText('Jeux traduits\u00a0: 1 · Erreurs\u00a0: 0');
+  await expect(card).toContainText('Aucune action nécessaire');
+});
+
+test.describe('the form of a game', () => {
+  // Languages that fail are logged.
+  test.use({ allowedComplaints: [/503|ai_bad_output|ai_refused_key/] });
+
+  test('is filled in four languages, and keeps what was written', async ({
+    operatorPage: page,
+    operatorRequest,
+    ai,
+  }) => {
+    const game = await makeGame(operatorRequest, { description: 'Mon texte.', active: false });
+    await openGames(page, game.title);
+    const dialog = await editGame(page, game.title);
+    ai.next('good', 'good', 'good', 'nonsense', 'nonsense', 'nonsense');
+    await dialog.getByRole('button', { name: "Générer avec l'IA" }).click();
+    await expect(toast(page, 'Contenu généré')).toContainText('Dans 3 langues.');
+    await question(page, 'Remplacer aussi les textes existants\u00a0?')
+      .getByRole('button', { name: 'Garder mes textes' })
+      .click();
+
+    const panel = dialog.getByRole('tabpanel').getByRole('tabpanel');
+    await expect(panel.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Mon texte.');
+    await expect(panel.getByRole('textbox', { name: 'Description SEO' })).toHaveValue(/\w{4}/);
+    await dialog.getByRole('tab', { name: /English/ }).click();
+    await expect(panel.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(/^Discover a game/);
+    await expect(panel.getByRole('textbox', { name: /^Tags/ })).toHaveValue(/skill, thinking/);
+    await dialog.getByRole('tab', { name: /Português/ }).click();
+    await expect(panel.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('');
+    await expectAccessible(page);
+    // Nothing is saved by itself.
+    const saved = await (await operatorRequest.get(`/api/admin/games/${game.id}`)).json();
+    expect(saved).toMatchObject({ version: game.version, description_en: null });
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Jeu modifié')).toBeVisible();
+  });
+
+  test('takes the place of what was written once that is confirmed', async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
+    const game = await makeGame(operatorRequest, { description: 'Mon texte.', active: false });
+    await openGames(page, game.title);
+    const dialog = await editGame(page, game.title);
+    await dialog.getByRole('button', { name: "Générer avec l'IA" }).click();
+    await question(page, 'Remplacer aussi les textes existants\u00a0?')
+      .getByRole('button', { name: 'Remplacer' })
+      .click();
+    const panel = dialog.getByRole('tabpanel').getByRole('tabpanel');
+    await expect(panel.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(/^Découvrez un jeu/);
+  });
+
+  test('says why nothing was written', async ({ operatorPage: page, operatorRequest, ai }) => {
+    const game = await makeGame(operatorRequest, { active: false });
+    await openGames(page, game.title);
+    const dialog = await editGame(page, game.title);
+    ai.always('refused_key');
+    const before = ai.requests.length;
+    await dialog.getByRole('button', { name: "Générer avec l'IA" }).click();
+    await expect(failure(page, 'Erreur de génération')).toContainText(
+      'Impossible de générer le contenu automatiquement.',
+    );
+    expect(ai.requests.length).toBe(before + 1);
+    await dialog.getByRole('textbox', { name: 'URL du jeu' }).fill('nowhere');
+    await expect(dialog.getByRole('button', { name: "Générer avec l'IA" })).toBeDisabled();
+    await expect(
+      dialog.getByText("Veuillez saisir le titre et l'URL du jeu avant de générer le contenu."),
+    ).toBeVisible();
+  });
+});
