@@ -12,6 +12,8 @@ function onEngine(engine: 'embedded' | 'postgres') {
       name: engine,
       include: ['server/**/*.test.ts'],
       env: { TEST_ENGINE: engine },
+      // Files share a process, and with it the databases that are open there: opening one takes seconds.
+      isolate: false,
       globalSetup: [`tests/helpers/${engine}-setup.ts`],
     },
   };

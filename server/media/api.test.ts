@@ -49,7 +49,7 @@ test('a picture is stored, and served to everyone for ever', async () => {
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  expect((await served.bytes()).length).toBe(stored.bytes);
+  expect((await served.arrayBuffer()).byteLength).toBe(stored.bytes);
   expect((await app.request(stored.url, { method: 'HEAD' })).status).toBe(200);
 });
 

@@ -9,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder with a migrated, empty database. */
     embeddedTemplate: string;
+    /** The folder for what is copied from it, which the end of the run removes. */
+    copies: string;
     /** A server with a migrated, empty database to copy, or why there is none. */
     postgresTemplate: { url: string } | { missing: string };
   }

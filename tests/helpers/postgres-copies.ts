@@ -1,37 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import type { Lease } from './lease.ts';
+import { lender } from './copies.ts';
 
-let administration: pg.Client | undefined;
+/** Milliseconds that emptying a database waits for what a test may have left behind. */
+const LOCK_LIMIT = 5_000;
 
-afterAll(() => administration?.end());
-
-/** A new database of the server, copied from the one in `templateUrl`. */
-export async function leasePostgres(templateUrl: string): Promise<Lease> {
-  administration ??= await connect(inDatabase(templateUrl, 'postgres'));
-  const server = administration;
+/** Lends databases of a server, each a copy of the one whose address is given. */
+export const leasePostgres = lender(async (templateUrl) => {
+  const server = new pg.Pool({ connectionString: inDatabase(templateUrl, 'postgres'), max: 1 });
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = new URL(templateUrl).pathname.slice(1);
   await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const address = { dataDir: '', databaseUrl: inDatabase(templateUrl, name) };
-  const database = await openDatabase({ ...address, role: 'server' });
+  const pool = new pg.Pool({ connectionString: address.databaseUrl, max: 1, options: `-c lock_timeout=${LOCK_LIMIT}` });
+  // They are idle when the server of the run is stopped, and hear of it.
+  for (const idle of [server, pool]) idle.on('error', () => {});
   return {
-    database,
     address,
-    async giveBack() {
-      await database.close();
+    pool,
+    open: () => openDatabase({ ...address, role: 'server' }),
+    async remove() {
+      await pool.end();
       await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await server.end();
     },
   };
-}
-
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  return client;
-}
+});
 
 function inDatabase(url: string, name: string): string {
   const changed = new URL(url);

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
 import type {} from './database.ts';
-import { embeddedTemplate } from './embedded-template.ts';
+import setUpEmbedded from './embedded-setup.ts';
 
 const USER = 'postgres';
 const PASSWORD = 'only-for-tests';
@@ -16,18 +16,21 @@ const TEMPLATE = 'migrated';
 const FLAGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300', 'jit=off'];
 
 /** Starts a PostgreSQL server for this run and provides its address, with a migrated database to copy. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // For tests that move from one engine to the other.
-  project.provide('embeddedTemplate', await embeddedTemplate());
+  const removeCopies = await setUpEmbedded(project);
   try {
     const server = await startServer();
     project.provide('postgresTemplate', { url: server.url });
-    return server.stop;
+    return async () => {
+      await server.stop();
+      await removeCopies();
+    };
   } catch (error) {
     const missing = error instanceof Error ? error.message : String(error);
     console.log(`note: no PostgreSQL could be started, tests that need one are skipped: ${missing.split('\n')[0]}`);
     project.provide('postgresTemplate', { missing });
-    return undefined;
+    return removeCopies;
   }
 }
 

@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import type { Database } from '../../server/db/database.ts';
+import type { Address, Lease } from './lease.ts';
+
+/** A copy of the template, which tests of this process use one after the other. */
+export interface Copy {
+  address: Address;
+  /** For looking after it between tests. */
+  pool: pg.Pool;
+  /** A database over it of the test alone, which the test may close. */
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+/** Bytes that a test may leave behind in deleted rows. */
+const MAX_GROWTH = 30_000_000;
+
+/** What is the same in every copy that no test has changed but for its rows. */
+interface State {
+  shape: string;
+  bytes: number;
+}
+
+/** Lends copies. Making one costs as much as a hundred tests, emptying it next to nothing. */
+export function lender(make: (template: string) => Promise<Copy>): (template: string) => Promise<Lease> {
+  /** Copies that no test uses now. */
+  const free: { copy: Copy; made: State }[] = [];
+
+  async function takeFree() {
+    const found = free.pop();
+    if (!found) return undefined;
+    if (await emptied(found.copy, found.made)) return found;
+    await found.copy.remove();
+    return undefined;
+  }
+
+  async function makeNew(template: string) {
+    const copy = await make(template);
+    return { copy, made: await stateOf(copy.pool) };
+  }
+
+  return async (template) => {
+    const taken = (await takeFree()) ?? (await makeNew(template));
+    const database = await taken.copy.open();
+    return {
+      database,
+      address: taken.copy.address,
+      async giveBack() {
+        await database.close();
+        free.push(taken);
+      },
+    };
+  };
+}
+
+/** Deletes what a test wrote. False when it changed more than rows, or too many: such a copy is not used again. */
+async function emptied({ pool }: Copy, made: State): Promise<boolean> {
+  await pool.query(DELETE_ROWS);
+  const { shape, bytes } = await stateOf(pool);
+  return shape === made.shape && bytes < made.bytes + MAX_GROWTH;
+}
+
+/** Replica mode leaves triggers and foreign keys out. */
+const DELETE_ROWS = `
+  DO $$
+  DECLARE name text;
+  BEGIN
+    DISCARD TEMP;
+    SET LOCAL session_replication_role = replica;
+    FOR name IN
+      SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'public', 'drizzle')
+    LOOP
+      EXECUTE format('DROP SCHEMA %I CASCADE', name);
+    END LOOP;
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+      EXECUTE format('DELETE FROM public.%I', name);
+    END LOOP;
+  END $$`;
+
+/** The shape changes with every table, column, constraint, index, trigger, function and sequence position. */
+async function stateOf(pool: pg.Pool): Promise<State> {
+  const { rows } = await pool.query<{ shape: string; bytes: string }>(`
+    SELECT md5(string_agg(thing::text, ' ' ORDER BY thing::text)) AS shape, pg_database_size(current_database()) AS bytes FROM (
+      SELECT row('relation', oid, relname, relchecks, relhastriggers) AS thing
+        FROM pg_class WHERE relnamespace IN ('public'::regnamespace, 'drizzle'::regnamespace)
+      UNION ALL
+      SELECT row('column', attrelid, attname, atttypid, attnotnull, attisdropped, atthasdef)
+        FROM pg_attribute JOIN pg_class c ON c.oid = attrelid AND c.relnamespace = 'public'::regnamespace
+      UNION ALL
+      SELECT row('function', oid, proname, prosrc) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      UNION ALL SELECT row('trigger', oid, tgname, tgenabled) FROM pg_trigger
+      UNION ALL SELECT row('constraint', oid, conname, convalidated) FROM pg_constraint
+      UNION ALL SELECT row('sequence', sequencename, last_value) FROM pg_sequences
+      UNION ALL SELECT row('migration', hash) FROM drizzle.__drizzle_migrations
+    ) AS things`);
+  return { shape: rows[0]?.shape ?? '', bytes: Number(rows[0]?.bytes) };
+}
