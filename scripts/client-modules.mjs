@@ -10,7 +10,7 @@ export const RECORD = join(ROOT, 'build/client-modules.json');
 /** Vite puts this where browser code imports one of Node's own modules. */
 const NODE_STAND_IN = '__vite-browser-external';
 const SERVER_PACKAGES = [
-  ...['drizzle-orm', 'pg', 'pg-pool', 'pg-protocol', 'pg-boss', 'sharp', 'nodemailer'],
+  ...['drizzle-orm', 'pg', 'pg-pool', 'pg-protocol', 'sharp', 'nodemailer'],
   ...['@electric-sql', '@hono/node-server', '@react-router/node'],
 ];
 

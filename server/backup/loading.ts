@@ -26,11 +26,9 @@ export async function openTables(client: pg.ClientBase, tables: Table[]): Promis
   };
 }
 
-/** Removes every row, and the jobs that were waiting to work on them. */
+/** Removes every row. */
 export async function emptyTables(client: pg.ClientBase, tables: Table[]): Promise<void> {
   await client.query(`TRUNCATE ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
-  const { rows } = await client.query<{ queue: string | null }>(`SELECT to_regclass('pgboss.job') AS queue`);
-  if (rows[0]?.queue) await client.query('DELETE FROM pgboss.job');
 }
 
 /** Lets sequences go on behind the highest value that was loaded. */
