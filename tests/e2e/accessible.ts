@@ -3,14 +3,21 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
+/** In the browser: colours that are still on their way have no contrast to judge. The panel's library is told of a change. */
+function coloursStand(scheme: string): boolean {
+  const { mantineColorScheme } = document.documentElement.dataset;
+  const isMoving = document.getAnimations().some((animation) => animation instanceof CSSTransition);
+  return (mantineColorScheme ?? scheme) === scheme && !isMoving;
+}
+
 /**
  * WCAG 2.2 AA as far as axe can tell, in light and dark, and nothing wider than the screen. What differs between the
  * schemes are colours, so dark is judged by its contrasts alone.
  */
 export async function expectAccessible(page: Page, what = ''): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Without transitions: colours that are still on their way have no contrast to judge.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction(coloursStand, colorScheme);
     const axe = new AxeBuilder({ page })
       // Games are others' documents; without frames, there is no need of the blank page that axe joins frames in.
       .exclude('iframe')

@@ -8,7 +8,6 @@ import { waitForHydration, watchConsole } from './watched-page.ts';
 interface Fixtures {
   /** What the page may complain about in this test; everything else on its console fails the test. */
   allowedComplaints: RegExp[];
-  watchedConsole: undefined;
 }
 
 export interface ServerOfWorker extends RunningServer {
@@ -57,9 +56,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled, allowedComplaints }, use) => {
     if (javaScriptEnabled !== false) await waitForHydration(page);
+    const expectQuiet = watchConsole(page, allowedComplaints);
     await use(page);
+    expectQuiet();
   },
 
   baseURL: async ({ server }, use) => use(server.url),
@@ -68,15 +69,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   // Headless Chromium calls itself a crawler, and visits of crawlers do not count.
   userAgent: BROWSER,
-
-  watchedConsole: [
-    async ({ page, allowedComplaints }, use) => {
-      const expectQuiet = watchConsole(page, allowedComplaints);
-      await use(undefined);
-      expectQuiet();
-    },
-    { auto: true },
-  ],
 });
 
 export { expect } from '@playwright/test';

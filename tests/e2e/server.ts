@@ -12,6 +12,8 @@ export interface RunningServer {
   /** Everything the server wrote, for a failing test to show. */
   output: string[];
   stop(): Promise<void>;
+  /** As a power cut ends it. */
+  kill(): Promise<void>;
 }
 
 /** The environment of a child: empty values keep a developer's `.env` from leading it to another database or site. */
@@ -55,13 +57,13 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
     createInterface({ input: child.stderr }).on('line', read);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output.join('\n')}`)));
   });
-  return { url, output, stop: () => stopped(child) };
+  return { url, output, stop: () => ended(child, 'SIGTERM'), kill: () => ended(child, 'SIGKILL') };
 }
 
-async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await exit;
 }
 
