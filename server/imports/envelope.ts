@@ -40,7 +40,7 @@ function parseJson(text: string): unknown {
     try {
       return JSON.parse(mended);
     } catch {
-      throw endsInside(mended) ? feedErrors.truncated() : feedErrors.notJson(error);
+      throw /^[[{]/.test(mended) && endsInside(mended) ? feedErrors.truncated() : feedErrors.notJson(error);
     }
   }
 }

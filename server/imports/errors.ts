@@ -70,7 +70,7 @@ export const importNotes = {
   itemLimit: (limit: number): ImportNote => ({ code: 'item_limit', message: `Stopped after ${limit} games` }),
   timeLimit: (limit: number): ImportNote => ({
     code: 'time_limit',
-    message: `Stopped after ${limit / 60_000} minutes; another run goes on from here`,
+    message: `Stopped after ${limit / 60_000} minutes; what was read is kept`,
   }),
   elsewhere: (address: string): ImportNote => ({
     code: 'next_page_elsewhere',

@@ -12,8 +12,13 @@ export interface PageOptions {
   accept: string;
 }
 
-/** Passing faults of a server (RFC 9110 and 6585); everything else stays as it is however often one asks. */
-const PASSING = new Set([429, 500, 502, 503, 504]);
+/** What a server will not do later either (RFC 9110, sections 15.6.2 and 15.6.6). */
+const LASTING = new Set([501, 505]);
+
+/** Passing faults of a server; everything else stays as it is however often one asks. */
+function isPassing(status: number): boolean {
+  return status === 429 || (status >= 500 && !LASTING.has(status));
+}
 
 /**
  * The wait a server asks for.
@@ -35,7 +40,7 @@ async function readAnswer(response: OutboundResponse): Promise<Attempt> {
   if (status >= 200 && status < 300) return { text: await response.text(), url };
   response.discard();
   const fault = outboundErrors.status(status, url.href);
-  if (!PASSING.has(status)) throw fault;
+  if (!isPassing(status)) throw fault;
   return { fault, wait: retryAfter(headers.get('retry-after'), new Date()) };
 }
 
@@ -56,6 +61,16 @@ async function attempt(address: string, { policy, limits, signal, accept }: Page
 }
 
 /**
+ * How long to wait before the next attempt: as long as the server asks and our own pause at least, and up to half that
+ * pause more, so that those who were turned away together do not come back together.
+ *
+ * @param chance from 0 to 1
+ */
+export function waitBefore(pause: number, asked: number | null, chance: number): number {
+  return Math.round(Math.max(asked ?? 0, pause) + (chance * pause) / 2);
+}
+
+/**
  * The text of one page, tried again after passing faults with the pauses of the limits or the one the server
  * asks for.
  *
@@ -68,8 +83,8 @@ export async function fetchPage(address: string, options: PageOptions): Promise<
     const result = await attempt(address, options);
     if ('text' in result) return result;
     const pause = pauses[number];
-    const wait = Math.max(result.wait ?? 0, pause ?? 0);
-    if (pause === undefined || wait > longestWait) throw result.fault;
+    if (pause === undefined || (result.wait ?? 0) > longestWait) throw result.fault;
+    const wait = waitBefore(pause, result.wait, Math.random());
     await sleep(wait, undefined, options.signal ? { signal: options.signal } : {}).catch(() => {
       throw outboundErrors.cancelled();
     });

@@ -7,16 +7,16 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { OutboundError } from '../outbound/errors.ts';
 import { FeedError } from './errors.ts';
 import { type FeedPage, type FeedSource, feedPages } from './feed.ts';
-import { fetchPage, retryAfter } from './feed-page.ts';
+import { fetchPage, retryAfter, waitBefore } from './feed-page.ts';
 import { bodyServer, feedServer, limits, policy } from './feed-server.fixture.ts';
 import type { ImportLimits } from './limits.ts';
 
 /** Every page, and the code of the error that ended them. */
-async function readAll(source: FeedSource, changes: Partial<ImportLimits> = {}) {
+async function readAll(source: FeedSource, changes: Partial<ImportLimits> = {}, now = () => new Date()) {
   const pages: FeedPage[] = [];
   let code: string | null = null;
   try {
-    for await (const page of feedPages(source, { policy, limits: { ...limits, ...changes } })) pages.push(page);
+    for await (const page of feedPages(source, { policy, limits: { ...limits, ...changes }, now })) pages.push(page);
   } catch (error) {
     if (!(error instanceof FeedError || error instanceof OutboundError)) throw error;
     code = error.code;
@@ -121,6 +121,21 @@ describe('further pages', () => {
     expect(await readAll({ address: endless.origin }, { pages: 5 })).toMatchObject({ pages: 5, note: 'page_limit' });
   });
 
+  it('stop when the time is up', async () => {
+    let minutes = 0;
+    const { origin } = await feedServer((request, response) => {
+      minutes += 20;
+      response.end(page([request.url], `/${minutes}`));
+    });
+    const now = () => new Date(Date.UTC(2026, 0, 1, 0, minutes));
+    expect(await readAll({ address: `${origin}/` }, {}, now)).toEqual({
+      items: ['/', '/20', '/40'],
+      pages: 3,
+      note: 'time_limit',
+      code: null,
+    });
+  });
+
   it('may be on the host that the first one redirected to', async () => {
     const target = await feedServer((request, response) => {
       response.end(request.url === '/2' ? page([2]) : page([1], '/2'));
@@ -203,6 +218,32 @@ describe('passing faults', () => {
     ['1.5', null],
   ])('Retry-After %j: %s', (header, milliseconds) => {
     expect(retryAfter(header, new Date('2026-01-02T00:00:00Z'))).toBe(milliseconds);
+  });
+});
+
+describe('the wait before another attempt', () => {
+  it.each([
+    [1_000, null, 0, 1_000],
+    [1_000, null, 1, 1_500],
+    [1_000, 0, 0.5, 1_250],
+    [4_000, 30_000, 0.5, 31_000],
+    [10_000, 2_000, 0, 10_000],
+  ])('pause %i, asked for %j, chance %f: %i', (pause, asked, chance, wait) => {
+    expect(waitBefore(pause, asked, chance)).toBe(wait);
+  });
+
+  it('is for passing faults only', async () => {
+    const attempts = await Promise.all(
+      [500, 502, 503, 504, 520, 429, 501, 505, 400, 404, 304].map(async (status) => {
+        const server = await feedServer((_request, response) => void response.writeHead(status).end());
+        expect(await readAll({ address: server.origin })).toMatchObject({ code: 'http_status' });
+        return [status, server.requests.length];
+      }),
+    );
+    expect(attempts.filter(([, count]) => count === 4).map(([status]) => status)).toEqual([
+      500, 502, 503, 504, 520, 429,
+    ]);
+    expect(attempts.filter(([, count]) => count === 1)).toHaveLength(5);
   });
 });
 

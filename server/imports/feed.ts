@@ -16,6 +16,7 @@ export interface FeedOptions {
   policy: OutboundPolicy;
   limits: ImportLimits;
   signal?: AbortSignal | undefined;
+  now: () => Date;
 }
 
 export interface FeedPage {
@@ -59,6 +60,7 @@ async function* addressPages(address: string, options: FeedOptions): AsyncGenera
   const hosts = new Set([first.host]);
   const visited = new Set([first.href]);
   let at = first.href;
+  const startedAt = options.now().getTime();
   for (let number = 1; ; number += 1) {
     const { text, url } = await fetchPage(at, { ...options, accept: ACCEPT });
     hosts.add(url.host);
@@ -73,6 +75,8 @@ async function* addressPages(address: string, options: FeedOptions): AsyncGenera
     if (next === null) note = importNotes.elsewhere(nextUrl);
     else if (visited.has(next.href)) note = importNotes.repeat();
     else if (number >= options.limits.pages) note = importNotes.pageLimit(options.limits.pages);
+    else if (options.now().getTime() - startedAt >= options.limits.time)
+      note = importNotes.timeLimit(options.limits.time);
     yield { number, items, note };
     if (next === null || note !== null) return;
     visited.add(next.href);
@@ -81,7 +85,7 @@ async function* addressPages(address: string, options: FeedOptions): AsyncGenera
 }
 
 /**
- * The pages of a feed, one in memory at a time. Pages follow `next_url` on the feed's own host, up to the limit and never
+ * The pages of a feed, one in memory at a time. Pages follow `next_url` on the feed's own host, up to the limits and never
  * in a circle; a file is one page, whatever it names as next.
  *
  * @throws {OutboundError | FeedError} when a page cannot be fetched or read; pages before it have been given

@@ -4,6 +4,8 @@ export interface ImportLimits {
   items: number;
   /** Bytes of one page after decompression, or of a file. */
   bytes: number;
+  /** Milliseconds after which no further page of a feed is asked for. */
+  time: number;
   /** Milliseconds one page may take. */
   pageTime: number;
   /** Milliseconds before each further attempt at a page; as many attempts as there are entries. */
@@ -20,6 +22,7 @@ export const IMPORT_LIMITS: Readonly<ImportLimits> = {
   pages: 200,
   items: 20_000,
   bytes: 64_000_000,
+  time: 60 * 60_000,
   pageTime: 120_000,
   retryAfter: [1_000, 4_000, 10_000],
   longestWait: 60_000,

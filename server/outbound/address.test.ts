@@ -46,19 +46,26 @@ describe('isPublicAddress', () => {
     ['::127.0.0.1', false],
     ['64:ff9b::7f00:1', false],
     ['64:ff9b:1::a00:1', false],
+    ['2001:2::1', false],
+    ['2001:20::1', false],
+    ['3fff::1', false],
+    ['fec0::1', false],
     ['4000::1', false],
+    ['192.0.0.8', false],
+    ['192.88.99.1', false],
     ['not an address', false],
     ['', false],
   ])('%s: %s', (address, expected) => {
     expect(isPublicAddress(address)).toBe(expected);
   });
 
-  it.each(['2130706433', '0x7f000001', '0177.0.0.1', '127.1', '0x7f.1', '[::ffff:7f00:1]', '127.0.0.1.'])(
-    'sees through the spelling %s once URL has read it',
-    (host) => {
-      expect(isPublicAddress(plainHostname(new URL(`http://${host}/`)))).toBe(false);
-    },
-  );
+  it.each([
+    ...['2130706433', '0x7f000001', '017700000001', '0177.0.0.1', '127.1', '0x7f.1', '127.0.0.1.', '0', '①27.0.0.1'],
+    ...['[::ffff:7f00:1]', '[::ffff:127.0.0.1]', '[0:0:0:0:0:0:0:1]', '[64:ff9b::a9fe:a9fe]', '2852039166'],
+    ...['0xA9FEA9FE', '%31%32%37.0.0.1', '127。0。0。1', '[2002:a00:1::]', '[fd12:3456::1]', '[FE80::1]'],
+  ])('sees through the spelling %s once URL has read it', (host) => {
+    expect(isPublicAddress(plainHostname(new URL(`http://${host}/`)))).toBe(false);
+  });
 });
 
 describe('isAllowedHost', () => {

@@ -18,10 +18,16 @@ function firstByte(response: IncomingMessage): Promise<number | null> {
   });
 }
 
+/** First byte of gzip (RFC 1952), with which no text begins. */
+const GZIP = 0x1f;
+
 async function decoderOf(encoding: string, response: IncomingMessage): Promise<Duplex | null> {
-  if (encoding === '' || encoding === 'identity') return new PassThrough();
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
   if (encoding === 'br') return createBrotliDecompress();
+  // Servers send `feed.json.gz` as it lies there.
+  if (encoding === '' || encoding === 'identity') {
+    return (await firstByte(response)) === GZIP ? createGunzip() : new PassThrough();
+  }
   if (encoding !== 'deflate') return null;
   // zlib's format by the standard (RFC 9110), in practice also the bare one: the former begins with method 8 (RFC 1950).
   const first = await firstByte(response);
@@ -53,7 +59,7 @@ export async function* readBody(
   try {
     if (signal.aborted) throw signal.reason;
     const decoder = await decoderOf(encoding, response);
-    if (decoder === null) throw outboundErrors.encoding(host, 'encoding');
+    if (decoder === null) throw outboundErrors.unasked(host, encoding);
     // An error of either stream ends the loop below, which translates it.
     const unpacked: AsyncIterable<Buffer> = pipeline(response, decoder, () => {});
     let size = 0;

@@ -5,6 +5,14 @@ const MARKS: readonly (readonly [label: string, ...bytes: number[]])[] = [
   ['utf-16be', 0xfe, 0xff],
 ];
 
+/** UTF-16 without its mark, as its first two characters show where they are ASCII (RFC 4627, section 3). */
+function unmarked(bytes: Uint8Array): string | null {
+  if (bytes.length < 4) return null;
+  const zeros = [...bytes.subarray(0, 4)].map((byte) => (byte === 0 ? '0' : 'x')).join('');
+  if (zeros === 'x0x0') return 'utf-16le';
+  return zeros === '0x0x' ? 'utf-16be' : null;
+}
+
 function declaredCharset(contentType: string | null): string | null {
   return /charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1] ?? null;
 }
@@ -19,12 +27,13 @@ function decoderFor(label: string): TextDecoder | null {
 }
 
 /**
- * Bytes to text: by the order mark, else the charset the header declares, else UTF-8. Bytes that are not UTF-8 become
+ * Bytes to text: by the order mark or what looks like UTF-16, else the charset the header declares, else UTF-8. Bytes that are not UTF-8 become
  * U+FFFD; only where no character outside ASCII is valid UTF-8 at all is the text taken for Windows-1252.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const mark = MARKS.find(([, ...mark]) => mark.every((byte, index) => bytes[index] === byte));
-  const declared = decoderFor(mark?.[0] ?? declaredCharset(contentType) ?? 'utf-8') ?? new TextDecoder();
+  const label = mark?.[0] ?? unmarked(bytes) ?? declaredCharset(contentType) ?? 'utf-8';
+  const declared = decoderFor(label) ?? new TextDecoder();
   const text = declared.decode(bytes);
   if (declared.encoding !== 'utf-8' || !text.includes('\uFFFD')) return text;
   return /[\u0080-\uFFFC]/.test(text) ? text : new TextDecoder('windows-1252').decode(bytes);

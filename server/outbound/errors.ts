@@ -56,6 +56,8 @@ export const outboundErrors = {
   tooLarge: (limit: number, host: string) => new OutboundError('too_large', `${host} sends more than ${size(limit)}`),
   encoding: (host: string, encoding: string, cause?: unknown) =>
     new OutboundError('encoding', `${host} sends a body that is not the ${encoding} it says`, { cause }),
+  unasked: (host: string, encoding: string) =>
+    new OutboundError('encoding', `${host} packs its body in a way nobody asked for: ${encoding.slice(0, 40)}`),
   redirectLoop: (limit: number, address: string) =>
     new OutboundError('redirect_loop', `More than ${limit} redirects, the last to ${shown(address)}`),
   redirectInsecure: (address: string) =>

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OutboundError, shown } from './errors.ts';
-import { type FetchOptions, guardedFetch } from './fetch.ts';
+import { type FetchOptions, guardedFetch, redirectTarget } from './fetch.ts';
+import { PER_HOST } from './turns.ts';
 
 const servers: Server[] = [];
 
@@ -113,6 +114,15 @@ describe('guardedFetch', () => {
     expect(await codeOf(textOf(drip, { signal: AbortSignal.abort() }))).toBe('cancelled');
   });
 
+  it('gives up on a server that accepts the connection and then says nothing of encryption', async () => {
+    const silent = createTcpServer((socket) => void socket.on('error', () => {}).resume());
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const error = await guardedFetch(`https://127.0.0.1:${port}/`, options({ limits: { connect: 80 } })).catch(String);
+    expect(error).toContain('did not accept a connection within 0.1 s');
+    await new Promise((resolve) => silent.close(resolve));
+  });
+
   it('reports a connection that breaks off and one that is refused', async () => {
     const cut = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
@@ -153,6 +163,40 @@ describe('guardedFetch', () => {
   });
 });
 
+describe('a host', () => {
+  it('gets five requests at a time, whoever asks', async () => {
+    const open: ServerResponse[] = [];
+    let most = 0;
+    const origin = await serve((_request, response) => {
+      open.push(response);
+      most = Math.max(most, open.length);
+      // A little later, so that a sixth would have come.
+      if (open.length === PER_HOST) setTimeout(() => open.splice(0).map((each) => each.end('done')), 30);
+    });
+    const texts = await Promise.all(Array.from({ length: 3 * PER_HOST }, (_, index) => textOf(`${origin}/${index}`)));
+    expect(new Set(texts)).toEqual(new Set(['done']));
+    expect(most).toBe(PER_HOST);
+  });
+
+  it('is free again after errors, redirects elsewhere and answers that nobody reads', async () => {
+    const elsewhere = await serve(answer('x'));
+    const origin = await serve((request, response) => {
+      if (request.url === '/broken') response.destroy();
+      else if (request.url === '/moved') response.writeHead(302, { location: elsewhere }).end();
+      else response.end('x'.repeat(100_000));
+    });
+    for (let round = 0; round < PER_HOST; round += 1) {
+      expect(await codeOf(textOf(`${origin}/broken`))).toBe('network');
+      expect(await textOf(`${origin}/moved`)).toBe('x');
+      expect(await codeOf(textOf(origin, { limits: { bytes: 10 } }))).toBe('too_large');
+      (await guardedFetch(origin, options())).discard();
+      // Neither read nor given up: the time for the whole fetch ends it, before or after the answer is there.
+      await codeOf(guardedFetch(origin, options({ limits: { total: 100 } })));
+    }
+    expect(await textOf(origin)).toHaveLength(100_000);
+  });
+});
+
 describe('redirects', () => {
   it('are followed, with what is relative resolved', async () => {
     const origin = await serve((request, response) => {
@@ -172,6 +216,13 @@ describe('redirects', () => {
     expect(await codeOf(textOf(file))).toBe('not_http');
     const metadata = await serve(answer('', { location: 'http://169.254.169.254/' }, 301));
     expect(await codeOf(textOf(metadata))).toBe('address_refused');
+  });
+
+  it('never give up encryption', () => {
+    const secure = new URL('https://host.example/a');
+    expect(redirectTarget('//other.example/b', secure).href).toBe('https://other.example/b');
+    expect(() => redirectTarget('http://host.example/a', secure)).toThrow(/gives up encryption/);
+    expect(redirectTarget('https://host.example/', new URL('http://host.example/')).protocol).toBe('https:');
   });
 
   it('end after five', async () => {

@@ -4,6 +4,7 @@ import { decodeText } from './charset.ts';
 import { outboundErrors } from './errors.ts';
 import { DEFAULT_LIMITS, type OutboundLimits, type OutboundPolicy, PRODUCT } from './limits.ts';
 import { sendRequest } from './request.ts';
+import { turns } from './turns.ts';
 
 export interface FetchOptions {
   policy: OutboundPolicy;
@@ -14,7 +15,10 @@ export interface FetchOptions {
   signal?: AbortSignal;
 }
 
-/** An answer whose body is read once, or given up with `discard`: until then its connection stays open. */
+/**
+ * An answer whose body is read once, or given up with `discard`: until then, or until the time for the whole fetch is up,
+ * its connection stays open and counts among those of its host.
+ */
 export interface OutboundResponse {
   /** Where the redirects ended. */
   url: URL;
@@ -37,7 +41,8 @@ export function parseHttpAddress(address: string, base?: URL): URL {
   return url;
 }
 
-function redirectTarget(location: string, from: URL): URL {
+/** @throws {OutboundError} address_invalid, not_http, redirect_insecure */
+export function redirectTarget(location: string, from: URL): URL {
   const target = parseHttpAddress(location, from);
   if (from.protocol === 'https:' && target.protocol === 'http:') throw outboundErrors.redirectInsecure(target.href);
   // Credentials stay with the host they were given for.
@@ -74,7 +79,7 @@ function deadline(limit: number, host: string, outer: AbortSignal | undefined) {
 
 /**
  * Fetches an address somebody else chose: http(s) only, public addresses only (checked for every redirect, at connect
- * time), within limits of time and size. Any status is an answer; the caller judges it.
+ * time), within limits of time and size, a few at a time per host. Any status is an answer; the caller judges it.
  *
  * @throws {OutboundError} with the reason; reading the body can throw too
  */
@@ -82,6 +87,8 @@ export async function guardedFetch(address: string, options: FetchOptions): Prom
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const { policy, method = 'GET' } = options;
   let url = parseHttpAddress(address);
+  // Whoever waits behind others has not begun: the time is not held against the host.
+  let giveBack = await turns.take(url.host, options.signal);
   const clock = deadline(limits.total, url.host, options.signal);
   const headers = {
     'User-Agent': `${PRODUCT}/0.1 (+${policy.siteUrl})`,
@@ -93,14 +100,22 @@ export async function guardedFetch(address: string, options: FetchOptions): Prom
       const response = await sendRequest(url, { method, policy, limits, headers, signal: clock.signal });
       const location = response.headers.location;
       if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) {
+        if (response.closed) giveBack();
+        else response.once('close', giveBack);
         return toResponse(url, response, limits.bytes, clock);
       }
       response.destroy();
-      url = redirectTarget(location, url);
-      if (redirects >= limits.redirects) throw outboundErrors.redirectLoop(limits.redirects, url.href);
+      const target = redirectTarget(location, url);
+      if (redirects >= limits.redirects) throw outboundErrors.redirectLoop(limits.redirects, target.href);
+      if (target.host !== url.host) {
+        giveBack();
+        giveBack = await turns.take(target.host, clock.signal);
+      }
+      url = target;
     }
   } catch (error) {
     clock.stop();
+    giveBack();
     throw error;
   }
 }
@@ -114,6 +129,8 @@ function toResponse(
   const headers = headersOf(response);
   // A connection that dies before anyone reads would otherwise end the process; `body` sees the error again.
   response.on('error', () => {});
+  // One that nobody reads in time is closed too, or it would stay among those of its host.
+  clock.signal.addEventListener('abort', () => response.destroy(), { once: true });
   async function* body() {
     try {
       yield* readBody(response, limit, clock.signal, url.host);

@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
@@ -15,22 +15,30 @@ export interface RequestOptions {
   signal: AbortSignal;
 }
 
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
  * Resolves a name and lets the connection use only what was looked at: a second resolution that says something else
  * (DNS rebinding) has no place to happen. One private address among public ones refuses the host.
  */
-const guardedLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0);
-    const refused = addresses.find(({ address }) => !isPublicAddress(address));
-    const [first] = addresses;
-    if (refused || !first) {
-      return callback(outboundErrors.refused(hostname, refused?.address ?? 'no address'), '', 0);
-    }
-    if (options.all) return callback(null, addresses);
-    callback(null, first.address, first.family);
-  });
-};
+export function guardedLookup(resolve: Resolve): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const refused = addresses.find(({ address }) => !isPublicAddress(address));
+      const [first] = addresses;
+      if (refused || !first) {
+        return callback(outboundErrors.refused(hostname, refused?.address ?? 'no address'), '', 0);
+      }
+      if (options.all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+}
 
 const TLS_ERRORS = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|EPROTO)/;
 
@@ -82,7 +90,7 @@ export function sendRequest(url: URL, options: RequestOptions): Promise<Incoming
       headers: options.headers,
       // No pool: a connection kept open would be reused without the guard having seen its address.
       agent: false,
-      ...(allowed ? {} : { lookup: guardedLookup }),
+      ...(allowed ? {} : { lookup: guardedLookup(lookup) }),
     });
     const timers = watch(limits, url.host, (error) => request.destroy(error));
     const abort = () => request.destroy(signal.reason);
@@ -94,6 +102,8 @@ export function sendRequest(url: URL, options: RequestOptions): Promise<Incoming
     request.once('close', () => {
       timers.answered();
       signal.removeEventListener('abort', abort);
+      // A change of protocol (101) ends the connection with neither an answer nor an error.
+      reject(outboundErrors.network(url.host, new Error('it ended without an answer')));
     });
     // Not `once`: a request that is aborted after its answer reports here again.
     request.on('error', (error) => {

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** Lets everything that is ready to go on do so. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+it('lets so many in per host, the others in the order they came', async () => {
+  const turns = createTurns(2);
+  const started: string[] = [];
+  const take = async (name: string, host = 'a:80') => {
+    const back = await turns.take(host);
+    started.push(name);
+    return back;
+  };
+  const [first, second, third, fourth] = ['1', '2', '3', '4'].map((name) => take(name));
+  await take('elsewhere', 'b:80');
+  await settle();
+  expect(started).toEqual(['1', '2', 'elsewhere']);
+  const back = await second;
+  back?.();
+  back?.();
+  await settle();
+  expect(started).toEqual(['1', '2', 'elsewhere', '3']);
+  (await first)?.();
+  (await third)?.();
+  (await fourth)?.();
+  expect(started).toEqual(['1', '2', 'elsewhere', '3', '4']);
+  await take('again');
+  expect(started.at(-1)).toBe('again');
+});
+
+it('leaves the queue when the caller gives up, without taking a turn from anyone', async () => {
+  const turns = createTurns(1);
+  const held = await turns.take('a');
+  const controller = new AbortController();
+  const given = turns.take('a', controller.signal);
+  const next = turns.take('a');
+  controller.abort();
+  await expect(given).rejects.toMatchObject({ code: 'cancelled' });
+  held();
+  (await next)();
+  await expect(turns.take('a', AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
+  (await turns.take('a'))();
+});
