@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { categoryKey, defaultCategory } from './categories.ts';
+import { categoryKey, defaultCategory, namesake } from './categories.ts';
+import { builtInCategory } from './providers.ts';
 
 describe('defaultCategory', () => {
   it.each([
@@ -7,12 +8,9 @@ describe('defaultCategory', () => {
     ['puzzles', 'puzzle'],
     ['match-3', 'puzzle'],
     ['2048', 'puzzle'],
-    ['jigsaw-puzzles', 'puzzle'],
-    ['Mahjong & Connect', 'puzzle'],
     ['Shooting', 'action'],
     ['first-person-shooter', 'action'],
     ['.IO', 'action'],
-    ['Racing & Driving', 'racing'],
     ['dirt-bike', 'racing'],
     ['Car Games', 'racing'],
     ['Soccer', 'sports'],
@@ -45,4 +43,40 @@ describe('defaultCategory', () => {
 it('names a category in the table by one key, whatever its spelling', () => {
   expect(categoryKey('  Jeux  d’Été ')).toBe('jeux d’ete');
   expect(categoryKey('PUZZLE')).toBe(categoryKey('puzzle'));
+});
+
+describe('builtInCategory', () => {
+  it.each([
+    ['gamepix', 'jigsaw-puzzles', 'puzzle'],
+    ['gamepix', 'Granny', 'adventure'],
+    ['gamepix', 'match-3', 'puzzle'],
+    ['gamemonetize', 'Mahjong & Connect', 'puzzle'],
+    ['gamemonetize', 'Racing & Driving', 'racing'],
+    ['gamemonetize', 'Granny', null],
+    ['generic', 'Car Games', 'racing'],
+    ['html5games', 'Jump & Run', 'action'],
+    ['generic', 'constructor', null],
+  ] as const)('%s says %j: %s', (provider, word, slug) => {
+    expect(builtInCategory(provider, word)).toBe(slug);
+  });
+});
+
+describe('namesake', () => {
+  const categories = [
+    { id: '1', slug: 'cars', names: ['Voitures', 'Cars', null, 'Carros'] },
+    { id: '2', slug: 'jeux-de-chats', names: ['Chats', null, null, null] },
+  ];
+
+  it.each([
+    ['CARS', '1'],
+    ['car games', null],
+    ['Cars Games', '1'],
+    ['voitures', '1'],
+    ['jeux de chats', '2'],
+    ['Chats!', '2'],
+    ['', null],
+    ['?', null],
+  ])('%j: %s', (word, id) => {
+    expect(namesake(word, categories)?.id ?? null).toBe(id);
+  });
 });

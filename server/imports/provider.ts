@@ -1,5 +1,6 @@
 import type { FileType, Orientation } from '../../shared/catalogue.ts';
-import { FEED_PROVIDERS, type FeedProviderId } from '../../shared/forms/import.ts';
+import { FEED_PROVIDERS } from '../../shared/forms/import.ts';
+import type { CategoryTable } from './categories.ts';
 import type { ItemFailure } from './errors.ts';
 
 /** Whose pages are read one by one, since it offers no feed. */
@@ -30,9 +31,10 @@ export type MappedItem = { ok: ImportedGame } | { failed: ItemFailure };
 
 /** What differs between the feeds. */
 export interface FeedProvider {
-  id: FeedProviderId;
   /** Name of the source as people know it. */
   label: string;
+  /** Its own words for categories; those that other feeds use too are known already. */
+  categories: CategoryTable;
   /** Reads one raw item of a feed. Never throws; each item stands for itself. */
   map(item: unknown): MappedItem;
 }

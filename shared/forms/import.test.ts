@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importForm } from './import.ts';
+import { FEED_PROVIDERS, importForm } from './import.ts';
 
 const codes = (feedUrl: unknown, provider: unknown = 'gamepix') => {
   const parsed = importForm.safeParse({ feedUrl, provider });
@@ -27,6 +27,10 @@ describe('importForm', () => {
     [`https://example.com/${'a'.repeat(2_000)}`, ['feedUrl: too_long']],
   ])('refuses %j', (feedUrl, expected) => {
     expect(codes(feedUrl)).toEqual(expected);
+  });
+
+  test.each(FEED_PROVIDERS)('takes a feed of %s', (provider) => {
+    expect(codes('https://example.com/feed', provider)).toEqual([]);
   });
 
   test('names everything that is wrong at once, unknown fields too', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requiredAddress } from './fields.ts';
 
 /** Sources that offer a feed. */
-export const FEED_PROVIDERS = ['gamemonetize', 'gamepix'] as const;
+export const FEED_PROVIDERS = ['gamemonetize', 'gamepix', 'generic'] as const;
 export type FeedProviderId = (typeof FEED_PROVIDERS)[number];
 
 export const importForm = z.strictObject({

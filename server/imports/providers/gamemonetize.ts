@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { itemFailure } from './errors.ts';
-import { fileTypeOf } from './file-type.ts';
-import { frameSize, orientationOf } from './frame-size.ts';
-import { repairInstructions } from './instructions.ts';
-import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from './plain-text.ts';
-import type { FeedProvider, MappedItem } from './provider.ts';
-import { scalarText } from './scalar.ts';
-import { cleanTags, MAX_TAG } from './tags.ts';
-import { pictureAddress, webAddress } from './web-address.ts';
+import { categoryTable } from '../categories.ts';
+import { itemFailure } from '../errors.ts';
+import { fileTypeOf } from '../file-type.ts';
+import { frameSize, orientationOf } from '../frame-size.ts';
+import { repairInstructions } from '../instructions.ts';
+import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
+import type { FeedProvider, MappedItem } from '../provider.ts';
+import { scalarText } from '../scalar.ts';
+import { cleanTags, MAX_TAG } from '../tags.ts';
+import { pictureAddress, webAddress } from '../web-address.ts';
 
 /** Every value is a string on the wire, and every one can be missing. The numeric id differs between feeds: unused. */
 const itemSchema = z.looseObject({
@@ -54,4 +55,8 @@ function mapItem(raw: unknown): MappedItem {
   };
 }
 
-export const gamemonetize: FeedProvider = { id: 'gamemonetize', label: 'GameMonetize', map: mapItem };
+export const gamemonetize: FeedProvider = {
+  label: 'GameMonetize',
+  categories: categoryTable({ puzzle: 'bejeweled, mahjong and connect', racing: 'racing and driving' }),
+  map: mapItem,
+};

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { ORIENTATIONS, type Orientation } from '../../shared/catalogue.ts';
-import { itemFailure } from './errors.ts';
-import { fileTypeOf } from './file-type.ts';
-import { frameSize, orientationOf } from './frame-size.ts';
-import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from './plain-text.ts';
-import type { FeedProvider, MappedItem } from './provider.ts';
-import { scalarText } from './scalar.ts';
-import { MAX_TAG } from './tags.ts';
-import { pictureAddress, webAddress } from './web-address.ts';
+import { ORIENTATIONS, type Orientation } from '../../../shared/catalogue.ts';
+import { categoryTable } from '../categories.ts';
+import { itemFailure } from '../errors.ts';
+import { fileTypeOf } from '../file-type.ts';
+import { frameSize, orientationOf } from '../frame-size.ts';
+import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
+import type { FeedProvider, MappedItem } from '../provider.ts';
+import { scalarText } from '../scalar.ts';
+import { MAX_TAG } from '../tags.ts';
+import { pictureAddress, webAddress } from '../web-address.ts';
 
 /** The current feed, and the names of the older API (`thumbnailUrl`), which knows neither orientation nor size. */
 const itemSchema = z.looseObject({
@@ -70,4 +71,12 @@ function mapItem(raw: unknown): MappedItem {
   };
 }
 
-export const gamepix: FeedProvider = { id: 'gamepix', label: 'GamePix', map: mapItem };
+export const gamepix: FeedProvider = {
+  label: 'GamePix',
+  categories: categoryTable({
+    action: 'army, gangster, shark, sharks',
+    adventure: 'granny, jungle',
+    puzzle: 'geometry, jigsaw puzzles',
+  }),
+  map: mapItem,
+};

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { generic } from './generic.ts';
+
+const item = {
+  id: '42',
+  title: 'Heron  Hunt',
+  description: '<p>Stand &amp; wait.</p>',
+  instructions: 'Tap',
+  url: 'https://games.example/heron?sid=OPERATOR1',
+  thumb: 'https://cdn.example/heron.jpg',
+  category: 'Puzzle',
+  tags: 'Heron, Water',
+  width: '800',
+  height: 600,
+};
+
+const mapped = (changes: Record<string, unknown> = {}, base: Record<string, unknown> = item) => {
+  const result = generic.map({ ...base, ...changes });
+  return 'ok' in result ? result.ok : result.failed;
+};
+const idOf = (changes: Record<string, unknown>) => {
+  const result = mapped(changes);
+  return 'externalId' in result ? result.externalId : null;
+};
+
+describe('generic', () => {
+  it('reads an item under the usual names', () => {
+    expect(mapped()).toEqual({
+      externalId: expect.stringMatching(/^[\da-f]{8}:42$/),
+      title: 'Heron Hunt',
+      description: 'Stand & wait.',
+      instructions: 'Tap',
+      tags: ['heron', 'water'],
+      gameUrl: 'https://games.example/heron?sid=OPERATOR1',
+      thumbnailUrl: 'https://cdn.example/heron.jpg',
+      category: 'Puzzle',
+      fileType: 'html5',
+      orientation: 'landscape',
+      width: 800,
+      height: 600,
+    });
+  });
+
+  it.each([
+    [{ name: 'A', game_url: 'https://a.example/1' }],
+    [{ Name: 'A', gameUrl: 'https://a.example/1' }],
+    [{ title: 'A', link: 'https://a.example/1' }],
+    [{ title: '', name: 'A', url: ' ', link: 'https://a.example/1' }],
+    [{ title: 'A', url: '/local/page', embed: '<iframe width="1" src="https://a.example/1"></iframe>' }],
+  ])('%j is the game A', (raw) => {
+    expect(mapped({}, raw)).toMatchObject({ title: 'A', gameUrl: 'https://a.example/1', description: '', tags: [] });
+  });
+
+  it.each([
+    [{ image: 'https://a.example/i.png' }, 'https://a.example/i.png'],
+    [{ thumbnailUrl: '//a.example/i.png' }, 'https://a.example/i.png'],
+    [{ images: 'https://a.example/i.png' }, null],
+    [{ thumb: 'javascript:alert(1)', image: { url: 'https://a.example/i.png' } }, 'https://a.example/i.png'],
+    [{ thumbnail: ['https://a.example/1.png', 'https://a.example/2.png'] }, 'https://a.example/1.png'],
+  ])('%j: picture %s', (changes, thumbnailUrl) => {
+    expect(mapped({ thumb: undefined, ...changes })).toMatchObject({ thumbnailUrl });
+  });
+
+  it.each([
+    [{ category: 'Racing' }, 'Racing'],
+    [{ category: '', categories: ['New', 'Puzzles'] }, 'Puzzles'],
+    [{ category: undefined, categories: [{ id: 3, name: 'Girls' }] }, 'Girls'],
+    [{ category: 'HTML5; Mobile, Soccer' }, 'Soccer'],
+    [{ category: null }, null],
+    [{ category: { deep: { name: 'Puzzle' } } }, null],
+  ])('%j: category %s', (changes, category) => {
+    expect(mapped(changes)).toMatchObject({ category });
+  });
+
+  it('takes tags as a list, as a text and as records', () => {
+    expect(mapped({ tags: ['Heron', { name: 'Water' }, null, 7, [['deep']]] })).toMatchObject({
+      tags: ['heron', 'water', '7'],
+    });
+  });
+
+  it('keeps ids of different sites apart, and the id of a game whatever else changes', () => {
+    expect(idOf({ url: 'https://games.example/other', title: 'New' })).toBe(idOf({}));
+    expect(idOf({ url: 'https://elsewhere.example/heron' })).not.toBe(idOf({}));
+    expect(idOf({ id: undefined, guid: '42' })).toBe(idOf({}));
+    const uuid = '0D52D629-A40A-4A95-B13A-7F951A3F50B1';
+    expect(idOf({ id: undefined, uuid })).toBe(uuid.toLowerCase());
+    expect(idOf({ id: `x y/${'z'.repeat(5_000)}` })).toMatch(/^[\da-f]{8}:[\da-f]{32}$/);
+  });
+
+  it('is identified by its address where it has no id', () => {
+    expect(idOf({ id: ' ' })).toMatch(/^[\da-f]{32}$/);
+    expect(idOf({ id: null })).toBe(idOf({ id: undefined, title: 'Renamed' }));
+    expect(idOf({ id: null, url: 'https://games.example/heron?sid=OTHER' })).not.toBe(idOf({ id: null }));
+  });
+
+  it.each([
+    [{ title: ' ' }, 'title_missing'],
+    [{ title: { en: 'Heron' } }, 'title_missing'],
+    [{ url: undefined }, 'address_missing'],
+    [{ url: 'data:text/html,x' }, 'address_not_http'],
+    [{ url: `https://games.example/${'a'.repeat(2_000)}` }, 'address_too_long'],
+  ])('%j fails: %s', (changes, reason) => {
+    expect(mapped(changes)).toMatchObject({ reason });
+  });
+
+  it.each([null, 'text', 7, [], [item], undefined, true])('%j is no item', (raw) => {
+    expect(generic.map(raw)).toMatchObject({ failed: { reason: 'not_an_object' } });
+  });
+
+  it('minds no keys that objects have anyway', () => {
+    const raw: unknown = JSON.parse(
+      '{"__proto__":{"title":"no"},"constructor":"x","name":"A","link":"http://a.example"}',
+    );
+    expect(generic.map(raw)).toMatchObject({ ok: { title: 'A' } });
+    expect(generic.map(JSON.parse('{"__proto__":{"title":"A","url":"http://a.example"}}'))).toMatchObject({
+      failed: { reason: 'title_missing' },
+    });
+  });
+});
