@@ -6,7 +6,7 @@ import type { Ask } from './asking.ts';
 import { mayBeIn } from './detector.ts';
 import { aiErrors } from './errors.ts';
 import { obeys, ordersIn, speaksOfPrompt } from './obedience.ts';
-import { inventsNumber, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
+import { inventsNumber, loops, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
 import { corrected, GENERATION_ORDERS, generationPrompt } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
@@ -115,6 +115,7 @@ async function faultsOf(texts: GeneratedTexts, request: GenerationRequest): Prom
     for (const code of plainTextFaults(text, { title, lines: field === 'description' })) add(code);
     if (!(await mayBeIn(language, text, [title]))) add('wrong_language');
     if (inventsNumber(text, source)) add('invented_number');
+    if (loops(text)) add('repeated');
   }
   reasons.push(...tagReasons(texts.tags, title));
   for (const [field, value] of Object.entries(texts)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inventsNumber, isList, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
+import { inventsNumber, isList, loops, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
 
 const faults = (text: string, rules: Partial<Parameters<typeof plainTextFaults>[1]> = {}) =>
   plainTextFaults(text, { title: 'Otter', lines: true, ...rules });
@@ -95,4 +95,15 @@ test.each([
   ['Otter', 'Otter'],
 ])('quotation marks around the whole of %j go', (text, expected) => {
   expect(tidyLine(text)).toBe(expected);
+});
+
+test.each([
+  ['', false],
+  ['La loutre glisse sur la rivière. La loutre glisse sur la rivière.', false],
+  ['La loutre glisse sur la rivière. '.repeat(3), true],
+  ['Une partie très, très, très, très, très, très, très longue.', true],
+  ['Sautez. Glissez. Sautez. Glissez. Sautez. Glissez.', false],
+  ['LA LOUTRE glisse sur l’eau, la loutre glisse sur l’eau et la loutre\nglisse sur l’eau.', true],
+])('%j goes round in circles: %s', (text, expected) => {
+  expect(loops(text)).toBe(expected);
 });

@@ -65,6 +65,23 @@ export function inventsNumber(text: string, source: string): boolean {
   return numbers(text.replace(/100\s*%/g, '')).some((number) => !known.has(number));
 }
 
+const LOOP_WORDS = 5;
+/** Twice may be a figure of speech. */
+const LOOP_TIMES = 3;
+
+/** Whether a text says the same again and again, as models do that have lost their way. */
+export function loops(text: string): boolean {
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const counts = new Map<string, number>();
+  for (let at = 0; at + LOOP_WORDS <= words.length; at += 1) {
+    const run = words.slice(at, at + LOOP_WORDS).join(' ');
+    const count = (counts.get(run) ?? 0) + 1;
+    if (count === LOOP_TIMES) return true;
+    counts.set(run, count);
+  }
+  return false;
+}
+
 /** A text as it is stored: composed characters, single blanks, lines without blanks around, at most one empty line. */
 export function tidy(text: string): string {
   return text

@@ -44,7 +44,7 @@ const SENTENCES: Readonly<Record<ReasonCode, string>> = {
   too_long: 'is too long',
   too_few: 'has too few entries',
   too_many: 'has too many entries',
-  repeated: 'says the same twice: every entry must be another word',
+  repeated: 'says the same again: every sentence must say something else, and every entry be another word',
   count_differs: 'has another number of entries than the original; keep their number and order',
   several_lines: 'has to be on one line',
   control_characters: 'holds invisible or control characters',

@@ -11,7 +11,7 @@ import type { Language } from '../../shared/languages.ts';
 import { collapseWhitespace, foldText } from '../../shared/text.ts';
 import { DETECTABLE, mayBeIn } from './detector.ts';
 import { obeys, speaksOfPrompt } from './obedience.ts';
-import { inventsNumber, isList, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
+import { inventsNumber, isList, loops, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
 import { TRANSLATION_ORDERS } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
@@ -84,6 +84,7 @@ async function textFaults(field: TextField, text: string, original: string, chec
   const codes = plainTextFaults(text, { title, lines: WITH_LINES.has(field), lists: isList(original) });
   codes.push(...strayings(text, checks));
   if (inventsNumber(text, `${original} ${title}`)) codes.push('invented_number');
+  if (loops(text) && !loops(original)) codes.push('repeated');
   return [
     ...asFaults(codes),
     ...lengthFaults(field, text, original),

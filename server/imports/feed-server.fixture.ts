@@ -40,6 +40,19 @@ export function bodyServer(body: string | Buffer, headers: Record<string, string
   return feedServer((_request, response) => void response.writeHead(200, headers).end(body));
 }
 
+/** A feed that answers when it is let. */
+export async function heldFeed(items: unknown[]): Promise<FeedServer & { release: () => void }> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const feed = await feedServer(async (_request, response) => {
+    await held;
+    response.end(JSON.stringify(items));
+  });
+  return { ...feed, release };
+}
+
 /** An invented item as GameMonetize sends them; the number makes its identity. */
 export function feedItem(number: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const hash = String(number).padStart(32, 'a');

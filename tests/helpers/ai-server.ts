@@ -61,8 +61,11 @@ const KINDS = [
   'no_schema',
   'no_formats',
 ] as const;
-/** How it behaves: one of these, or the good answer changed. */
-export type AiBehaviour = (typeof KINDS)[number] | ((good: AiFields, request: AiRequest) => AiFields);
+/** How it behaves: one of these, the good answer changed, or bytes of its own instead of a good completion. */
+export type AiBehaviour =
+  | (typeof KINDS)[number]
+  | ((good: AiFields, request: AiRequest) => AiFields)
+  | { reply: (response: ServerResponse, good: string) => void };
 
 export interface AiServer {
   /** For AI_BASE_URL. */
@@ -146,6 +149,7 @@ function contentOf(behaviour: AiBehaviour, request: AiRequest): string | undefin
   if (typeof behaviour === 'function') return JSON.stringify(behaviour(good, request));
   const json = JSON.stringify(good);
   const other: Language = request.language === 'fr' ? 'en' : 'fr';
+  if (typeof behaviour === 'object') return undefined;
   const contents: Partial<Record<AiBehaviour & string, string>> = {
     good: json,
     uncounted: json,
@@ -221,6 +225,10 @@ function replyTo(request: AiRequest, behaviour: AiBehaviour): Reply {
 
 function answer(response: ServerResponse, request: AiRequest, behaviour: AiBehaviour): void {
   if (behaviour === 'slow') return;
+  if (typeof behaviour === 'object') {
+    behaviour.reply(response, JSON.stringify(completion(request, 'good', contentOf('good', request) ?? '')));
+    return;
+  }
   const [status, content, headers] = replyTo(request, behaviour === 'cut_off' ? 'good' : behaviour);
   const body = typeof content === 'string' ? content : JSON.stringify(content);
   const length = String(Buffer.byteLength(body));

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { AiErrorCode } from '../../../../server/content/errors.ts';
+import type { FeedErrorCode, ImportNoteCode, ItemFailureCode } from '../../../../server/imports/errors.ts';
+import type { OutboundCode } from '../../../../server/outbound/errors.ts';
+import ai from './ai.ts';
+import imports from './import.ts';
+import operations from './operations.ts';
+
+/** Only the type checker knows every code: it refuses these lines when one has no sentence. */
+const SENTENCES = {
+  whole: operations.error satisfies Record<
+    FeedErrorCode | OutboundCode | 'abandoned' | 'cancelled' | 'unexpected',
+    string
+  >,
+  notes: imports.note satisfies Record<ImportNoteCode, string>,
+  items: imports.itemReason satisfies Record<ItemFailureCode | 'busy' | 'database' | 'unknown', string>,
+  ai: ai.error satisfies Record<AiErrorCode, string>,
+};
+
+test.each(Object.entries(SENTENCES))('each code has a sentence of its own: %s', (_, texts) => {
+  const sentences = Object.values(texts);
+  for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.{10,}/u);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
