@@ -40,6 +40,12 @@ export const SITE_ROWS = `
   UPDATE games SET slug = 'moved' WHERE slug = 'game-7';
   INSERT INTO play_daily (game_id, day, plays) SELECT id, '2026-02-28', 3 FROM games LIMIT 40;
   INSERT INTO votes (game_id, voter, value) SELECT id, 'someone', 5 FROM games LIMIT 40;
+  UPDATE games SET provider = 'gamepix', external_id = 'x', provider_values = '{"provider_category": "Otters"}'
+    WHERE slug = 'game-9';
+  INSERT INTO operations (id, kind) VALUES ('019a2b3c-0000-7000-8000-0000000000d1', 'import-games');
+  INSERT INTO feeds (id, name, provider, address, every_hours, next_run_at, last_operation_id)
+    VALUES ('019a2b3c-0000-7000-8000-0000000000f1', 'Puzzles', 'gamepix', 'https://feeds.example/', 6, '2026-03-01T18:00Z',
+      '019a2b3c-0000-7000-8000-0000000000d1');
   INSERT INTO users (id, email, email_verified) VALUES ('019a2b3c-0000-7000-8000-0000000000e1', 'operator@example.com', true),
     ('019a2b3c-0000-7000-8000-0000000000e2', 'member@example.com', false);
   INSERT INTO credentials (id, user_id, provider_id, account_id, password)

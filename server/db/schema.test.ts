@@ -24,6 +24,9 @@ const UNIQUE = '23505';
 describe('the database refuses', () => {
   const game = (columns: string, values: string) =>
     `insert into games (id, title, ${columns}) values (gen_random_uuid(), 'x', ${values})`;
+  const feed = (columns: string, values: string, address = "'https://feeds.example/'") =>
+    `insert into feeds (id, name, provider, address, ${columns})
+     values (gen_random_uuid(), 'x', 'gamepix', ${address}, ${values})`;
   const ad = (columns: string, values: string) =>
     `insert into ads (id, name, type, position${columns}) values (gen_random_uuid(), 'x', 'banner', 'header'${values})`;
 
@@ -55,6 +58,15 @@ describe('the database refuses', () => {
       'an unknown operation status',
       "insert into operations (id, kind, status) values (gen_random_uuid(), 'x', 'paused')",
     ],
+    ['a feed that runs by two schedules', feed('every_hours, daily_at, next_run_at', "6, '03:00', now()")],
+    ['a feed with a schedule and no next run', feed('every_hours', '6')],
+    ['a next run without a schedule', feed('next_run_at', 'now()')],
+    ['a next run of a feed that is switched off', feed('every_hours, active, next_run_at', '6, false, now()')],
+    ['a feed for every 169 hours', feed('every_hours, next_run_at', '169, now()')],
+    ['a feed at 24:00', feed('daily_at, next_run_at', "'24:00', now()")],
+    ['a feed of no games', feed('games_per_run', '0')],
+    ['a feed without an address', feed('created_at', 'now()', 'null')],
+    ['a feed of a file', feed('created_at', 'now()', "'file:///etc/passwd'")],
     [
       'a negative category count',
       "insert into categories (id, slug, name, game_count) values (gen_random_uuid(), 's', 'x', -1)",

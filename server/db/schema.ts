@@ -2,4 +2,5 @@
 export * from './schema/accounts.ts';
 export * from './schema/catalogue.ts';
 export * from './schema/content.ts';
+export * from './schema/feeds.ts';
 export * from './schema/operations.ts';

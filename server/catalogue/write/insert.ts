@@ -9,15 +9,18 @@ import { writeTags } from './tag-rows.ts';
 /** A game to add: any columns; without `slug` it gets one from its title. */
 export type NewGame = typeof games.$inferInsert;
 
+/** What the database computes cannot be written. */
+const WRITTEN = Object.entries(getTableColumns(games)).filter(([, { generated }]) => generated === undefined);
+
 /** The schema's defaults as values, since a set of records knows no `default`: what is left out would become null. */
 const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
-  Object.entries(getTableColumns(games)).flatMap(([name, column]): [string, unknown][] => {
+  WRITTEN.flatMap(([name, column]): [string, unknown][] => {
     if (column.dataType === 'array') return [[name, []]];
     return column.hasDefault && !is(column.default, SQL) ? [[name, column.default]] : [];
   }),
 );
 
-const COLUMNS = Object.keys(getTableColumns(games)) as (keyof typeof games.$inferInsert)[];
+const COLUMNS = WRITTEN.map(([name]) => name as keyof typeof games.$inferInsert);
 
 /** A property that is undefined is one that is left out: it must not hide a default. */
 function withoutUndefined(game: NewGame): NewGame {

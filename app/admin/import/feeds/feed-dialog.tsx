@@ -1,0 +1,173 @@
+import { NativeSelect, Switch, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Feed } from '../../../../server/feeds/usecases.ts';
+import { FEED_SCHEDULES, FEED_SOURCES, feedForm, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
+import type { PanelText } from '../../../i18n/panel/panel-i18n.ts';
+import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { api, call } from '../../api/client.ts';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { type EntityForm, useEntityForm } from '../../components/form/use-entity-form.ts';
+import { notify } from '../../components/notify.tsx';
+import { type FeedFormValues, formValues, fromFeed, NEW_FEED } from './feed-values.ts';
+import styles from './feeds.module.css';
+import { sourceText } from './source-text.ts';
+import { refreshFeeds } from './use-feeds.ts';
+
+export interface FeedDialogProps {
+  /** Null for a new one. */
+  feed: Feed | null;
+  /** Of times of day; null while it is not known. */
+  timeZone: string | null;
+  onClosed: () => void;
+}
+
+/** What a schedule begins with when it is chosen. */
+const FIRST_HOURS = '24';
+const FIRST_TIME = '03:00';
+
+/** What a comparison of two versions calls a value. */
+function shownValue(t: PanelText, field: string, value: unknown): string | null {
+  if (field === 'provider' && typeof value === 'string') return sourceText(value);
+  const schedule = FEED_SCHEDULES.find((known) => field === 'schedule' && known === value);
+  return schedule === undefined ? null : t(`feeds.schedules.${schedule}`);
+}
+
+function useFeedForm(feed: Feed | null) {
+  const t = usePanelText();
+  const queries = useQueryClient();
+  return useEntityForm({
+    initial: feed === null ? NEW_FEED : formValues(feed),
+    version: feed?.version ?? null,
+    schema: feedForm,
+    save: (body, version): Promise<Feed> =>
+      feed === null || version === null
+        ? call(api.admin.feeds.$post({ json: body }))
+        : call(api.admin.feeds[':id'].$put({ param: { id: feed.id }, json: { ...body, version } })),
+    onSaved: () => {
+      notify.success(t(feed === null ? 'feeds.created' : 'feeds.changed'));
+      void refreshFeeds(queries);
+    },
+    fromEntity: fromFeed,
+    draftKey: feed === null ? 'feed.new' : `feed.${feed.id}`,
+    failure: t('feeds.saveFailed'),
+    valueText: (field, value) => shownValue(t, field, value),
+  });
+}
+
+interface FieldsProps {
+  form: EntityForm<FeedFormValues>['form'];
+}
+
+/** Where the games come from. */
+function SourceFields({ form }: FieldsProps) {
+  const t = usePanelText();
+  const isSite = form.values.provider === SITE_SOURCE;
+  return (
+    <>
+      <NativeSelect
+        label={t('feeds.provider')}
+        data={FEED_SOURCES.map((id) => ({ value: id, label: sourceText(id) }))}
+        value={form.values.provider}
+        error={form.errors.provider}
+        onChange={(event) => {
+          const provider = FEED_SOURCES.find((id) => id === event.currentTarget.value);
+          if (provider === undefined) return;
+          form.setFieldValue('provider', provider);
+          // What is not shown cannot be corrected.
+          if (provider === SITE_SOURCE) form.setFieldValue('address', '');
+        }}
+      />
+      {isSite ? (
+        <Text size="sm" c="dimmed">
+          {t('feeds.siteHint')}
+        </Text>
+      ) : (
+        <TextInput
+          label={t('feeds.address')}
+          withAsterisk
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('import.feedUrlPlaceholder')}
+          {...form.getInputProps('address')}
+        />
+      )}
+    </>
+  );
+}
+
+/** When it is imported by itself. */
+function ScheduleFields({ form, timeZone }: FieldsProps & Pick<FeedDialogProps, 'timeZone'>) {
+  const t = usePanelText();
+  const { schedule } = form.values;
+  return (
+    <>
+      <div className={styles.columns}>
+        <NativeSelect
+          label={t('feeds.schedule')}
+          data={FEED_SCHEDULES.map((kind) => ({ value: kind, label: t(`feeds.schedules.${kind}`) }))}
+          value={schedule}
+          error={form.errors.schedule}
+          onChange={(event) => {
+            const kind = FEED_SCHEDULES.find((known) => known === event.currentTarget.value) ?? schedule;
+            form.setFieldValue('schedule', kind);
+            // What is not shown cannot be corrected.
+            form.setFieldValue('every_hours', kind === 'hours' ? FIRST_HOURS : '');
+            form.setFieldValue('daily_at', kind === 'daily' ? FIRST_TIME : '');
+          }}
+        />
+        {schedule === 'hours' && (
+          <TextInput
+            label={t('feeds.everyHours')}
+            description={t('feeds.everyHoursHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            withAsterisk
+            inputMode="numeric"
+            {...form.getInputProps('every_hours')}
+          />
+        )}
+        {schedule === 'daily' && (
+          <TextInput
+            type="time"
+            label={t('feeds.dailyAt')}
+            description={timeZone === null ? undefined : t('feeds.timeZone', { timeZone })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            withAsterisk
+            {...form.getInputProps('daily_at')}
+            onChange={(event) => form.setFieldValue('daily_at', event.currentTarget.value.slice(0, 5))}
+          />
+        )}
+      </div>
+      {schedule !== 'none' && (
+        <Switch label={t('feeds.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
+      )}
+    </>
+  );
+}
+
+/** Makes or changes a saved feed. */
+export function FeedDialog({ feed, timeZone, onClosed }: FeedDialogProps) {
+  const t = usePanelText();
+  const entity = useFeedForm(feed);
+  const { form } = entity;
+  return (
+    <FormDialog title={t(feed === null ? 'feeds.add' : 'feeds.edit')} entity={entity} onClosed={onClosed}>
+      <TextInput
+        label={t('feeds.name')}
+        description={t('feeds.nameHint')}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <SourceFields form={form} />
+      <TextInput
+        label={t('feeds.gamesPerRun')}
+        description={t('feeds.gamesPerRunHint')}
+        inputMode="numeric"
+        {...form.getInputProps('games_per_run')}
+      />
+      <ScheduleFields form={form} timeZone={timeZone} />
+    </FormDialog>
+  );
+}

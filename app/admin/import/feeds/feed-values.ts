@@ -1,0 +1,24 @@
+import type { Feed } from '../../../../server/feeds/usecases.ts';
+import { EMPTY_FEED, type FeedForm } from '../../../../shared/forms/feeds.ts';
+
+type Typed = 'address' | 'games_per_run' | 'every_hours' | 'daily_at';
+
+/** What the fields hold: all that is typed is text. */
+export type FeedFormValues = Omit<FeedForm, Typed> & Record<Typed, string>;
+
+export const NEW_FEED: FeedFormValues = { ...EMPTY_FEED };
+
+const typed = (value: string | number | null) => (value === null ? '' : String(value));
+
+export function formValues(feed: Feed): FeedFormValues {
+  const { name, provider, schedule, active } = feed;
+  return {
+    ...{ name, provider, schedule, active },
+    address: typed(feed.address),
+    games_per_run: typed(feed.games_per_run),
+    every_hours: typed(feed.every_hours),
+    daily_at: typed(feed.daily_at),
+  };
+}
+
+export const fromFeed = (feed: Feed) => ({ values: formValues(feed), version: feed.version });

@@ -1,0 +1,19 @@
+import type { Feed } from '../../../../server/feeds/usecases.ts';
+import { panelText } from '../../../i18n/panel/panel-i18n.ts';
+
+const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * When a feed runs by itself: « Tous les jours à 03:00 ».
+ *
+ * @param timeZone the site's, named where it is not the operator's own
+ */
+export function scheduleText(
+  { every_hours, daily_at: time }: Pick<Feed, 'every_hours' | 'daily_at'>,
+  timeZone: string,
+  own = ownTimeZone(),
+): string {
+  if (every_hours !== null) return panelText('feeds.every', { count: every_hours });
+  if (time === null) return panelText('feeds.byHand');
+  return timeZone === own ? panelText('feeds.daily', { time }) : panelText('feeds.dailyElsewhere', { time, timeZone });
+}

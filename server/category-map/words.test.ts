@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { type KnownWords, type MappedWord, mappedWords, matchesFilter, type WordFilter } from './words.ts';
+
+const known = (changes: Partial<KnownWords> = {}): KnownWords => ({ words: [], waiting: [], rows: [], ...changes });
+const count = (word: string, games: number, provider = 'gamepix') => ({ provider, word, games });
+const row = (key: string, categoryId: string | null, provider = 'gamepix') => ({ provider, key, categoryId });
+
+describe('the words that are known', () => {
+  test('are those of games and those of the table', () => {
+    const words = mappedWords(known({ words: [count('Puzzle', 3)], rows: [row('puzzle', 'a'), row('otters', null)] }));
+    expect(words).toEqual([
+      { provider: 'gamepix', word: 'puzzle', label: 'Puzzle', categoryId: 'a', games: 3, waiting: 0 },
+      { provider: 'gamepix', word: 'otters', label: 'otters', categoryId: null, games: 0, waiting: 0 },
+    ]);
+  });
+
+  test('are one in all their spellings, called as most games call it', () => {
+    const spellings = [count('Été', 2), count('ÉTÉ', 5), count(' ete ', 1)];
+    const [word, ...others] = mappedWords(known({ words: spellings, waiting: [count('ÉTÉ', 3), count('Été', 1)] }));
+    expect(others).toEqual([]);
+    expect(word).toMatchObject({ word: 'ete', label: 'ÉTÉ', games: 8, waiting: 4 });
+  });
+
+  test('are each provider’s own', () => {
+    const words = mappedWords(known({ words: [count('Puzzle', 1), count('Puzzle', 2, 'gamemonetize')] }));
+    expect(words.map(({ provider, games }) => [provider, games])).toEqual([
+      ['gamemonetize', 2],
+      ['gamepix', 1],
+    ]);
+  });
+
+  test('come by games, then by name', () => {
+    const words = mappedWords(known({ words: [count('b', 1), count('c', 9), count('a', 1)] }));
+    expect(words.map(({ word }) => word)).toEqual(['c', 'a', 'b']);
+  });
+});
+
+const word = (changes: Partial<MappedWord> = {}): MappedWord => ({
+  ...{ provider: 'gamepix', word: 'jeux d ete', label: 'Jeux d’été', categoryId: 'a', games: 1, waiting: 0 },
+  ...changes,
+});
+
+test.each<[string, Partial<WordFilter>, Partial<MappedWord>, boolean]>([
+  ['everything', {}, {}, true],
+  ['a part, accents and capitals aside', { q: ' ÉTÉ' }, {}, true],
+  ['another word', { q: 'hiver' }, {}, false],
+  ['a wildcard is a character', { q: '%' }, {}, false],
+  ['its provider', { provider: 'gamepix' }, {}, true],
+  ['another provider', { provider: 'gamemonetize' }, {}, false],
+  ['without category', { show: 'unmapped' }, { categoryId: null }, true],
+  ['with one', { show: 'unmapped' }, {}, false],
+  ['with games that wait', { show: 'waiting' }, { waiting: 1 }, true],
+  ['without', { show: 'waiting' }, { waiting: 0 }, false],
+])('the list shows %s', (_, filter, changes, expected) => {
+  expect(matchesFilter({ show: 'all', ...filter })(word(changes))).toBe(expected);
+});

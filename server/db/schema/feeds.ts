@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, requiredText, updatedAt, version } from './columns.ts';
+import { operations } from './operations.ts';
+
+/** Sources of games that operators keep, and when each is imported by itself. */
+export const feeds = pgTable(
+  'feeds',
+  {
+    id: id(),
+    name: requiredText(),
+    provider: requiredText(),
+    /** Null for the one source that has none: a site that is read page by page. */
+    address: text(),
+    /** Games that one run takes at most; null: as many as an import takes. */
+    games_per_run: integer(),
+    /** At most one of the two; without either it runs when somebody asks. */
+    every_hours: integer(),
+    /** `HH:MM` in SITE_TIMEZONE. */
+    daily_at: text(),
+    active: boolean().notNull().default(true),
+    /** There while it is active and has a schedule. Moved on by whoever starts the run. */
+    next_run_at: instant(),
+    last_run_at: instant(),
+    last_operation_id: uuid().references(() => operations.id, { onDelete: 'set null' }),
+    /** Why the last run could not even be started; null when it could. */
+    last_error: text(),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    unique('feeds_source').on(table.provider, table.address).nullsNotDistinct(),
+    index('feeds_due').on(table.next_run_at),
+    index('feeds_last_operation').on(table.last_operation_id),
+    check('feeds_name', sql`${table.name} <> ''`),
+    check('feeds_address', sql`(${table.address} is null) = (${table.provider} = 'html5games')`),
+    check('feeds_address_http', sql`${table.address} ~ '^https?://'`),
+    check('feeds_games_per_run', sql`${table.games_per_run} > 0`),
+    check('feeds_every_hours', sql`${table.every_hours} between 1 and 168`),
+    check('feeds_daily_at', sql`${table.daily_at} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('feeds_one_schedule', sql`num_nonnulls(${table.every_hours}, ${table.daily_at}) <= 1`),
+    check(
+      'feeds_next_run',
+      sql`(${table.next_run_at} is not null) = (${table.active} and num_nonnulls(${table.every_hours}, ${table.daily_at}) = 1)`,
+    ),
+  ],
+);

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './panel.ts';
+import { alarm, dialog, someCategory, toast } from './panel-steps.ts';
+
+/** A word that no other test uses. */
+const someWord = () => `zz${randomUUID().slice(0, 8)}`;
+const outside = (path: string) => `http://${process.env.E2E_OUTSIDE_HOST}${path}`;
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+async function openSection(page: Page) {
+  await page.goto('/admin#import');
+  await expect(page.getByRole('heading', { level: 1, name: 'Import Jeux' })).toBeVisible();
+}
+
+async function expectAccessibleEverywhere(page: Page, what: string) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `${what}, ${viewport.width} pixels`);
+  }
+}
+
+// What the server refuses is a complaint of the browser's.
+test.use({ allowedComplaints: [/the server responded with a status of 4(09|22)/] });
+
+test('a feed is saved with a schedule, run at once, paused and deleted', async ({
+  operatorPage: page,
+  operatorRequest,
+  page: visitor,
+}) => {
+  const name = someWord();
+  const address = outside(`/feed/games?name=${name}`);
+  await openSection(page);
+  const feeds = block(page, 'Flux enregistrés');
+  const row = feeds.getByRole('row').filter({ hasText: name });
+
+  await feeds.getByRole('button', { name: 'Enregistrer un flux' }).click();
+  const form = dialog(page, 'Enregistrer un flux');
+  await form.getByRole('combobox', { name: 'Programmation' }).selectOption('Tous les jours');
+  await form.getByRole('textbox', { name: 'Jeux par import' }).fill('zéro');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  // What is wrong is said beside its field, all at once.
+  await expect(form.getByText('Ce champ est obligatoire')).toHaveCount(2);
+  await expect(form.getByText('Saisissez un nombre entier de 1 à 20')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Nom' })).toBeFocused();
+  await expectAccessibleEverywhere(page, 'the form');
+
+  await form.getByRole('textbox', { name: 'Nom' }).fill(name);
+  await form.getByRole('textbox', { name: 'Adresse du flux' }).fill(address);
+  await form.getByRole('textbox', { name: 'Jeux par import' }).fill('2');
+  await form.getByLabel('Heure').fill('04:30');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Flux enregistré')).toBeVisible();
+  await expect(row).toContainText('Tous les jours à 04:30');
+  await expect(row).toContainText('2 jeux au plus');
+  await expect(row).toContainText('Jamais');
+
+  await row.getByRole('button', { name: `Importer ${name} maintenant` }).click();
+  await expect(toast(page, 'Import terminé')).toContainText('Importés\u00a0: 2');
+  await expect(row).toContainText('Terminé');
+  await expect(row).toContainText('Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 0');
+  await visitor.goto(`/?q=${name}`);
+  await expect(visitor.locator('main article')).toHaveCount(2);
+
+  // The same feed a second time, under another name.
+  await feeds.getByRole('button', { name: 'Enregistrer un flux' }).click();
+  await form.getByRole('textbox', { name: 'Nom' }).fill(`${name} bis`);
+  await form.getByRole('textbox', { name: 'Adresse du flux' }).fill(address);
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form.getByText('Ce flux est déjà enregistré')).toBeVisible();
+  await form.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(form).toBeHidden();
+
+  await expectAccessibleEverywhere(page, 'the list');
+  await row.getByRole('switch', { name: `Programmer ${name}` }).press('Space');
+  await expect(toast(page, 'Flux modifié')).toContainText('est en pause');
+  await expect(row).toContainText('En pause');
+
+  // Saved by somebody else meanwhile: nothing is lost, and nothing overwritten.
+  await row.getByRole('button', { name: `Modifier ${name}` }).click();
+  const change = dialog(page, 'Modifier le flux');
+  await change.getByRole('textbox', { name: 'Jeux par import' }).fill('3');
+  const { feeds: saved } = await (await operatorRequest.get('/api/admin/feeds')).json();
+  const { id, ...mine } = saved.find((feed: { name: string }) => feed.name === name);
+  const { provider, schedule, every_hours, daily_at, active, version } = mine;
+  const theirs = { provider, address, schedule, every_hours, daily_at, active, version, games_per_run: 1 };
+  await operatorRequest.put(`/api/admin/feeds/${id}`, { data: { ...theirs, name: `${name} (nuit)` } });
+  await change.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(change.getByText('Cette fiche a été enregistrée entre-temps')).toBeVisible();
+  await change.getByRole('button', { name: 'Garder mon texte' }).click();
+  await expect(row).toContainText(`${name} (nuit)`);
+  await expect(row).toContainText('3 jeux au plus');
+
+  await row.getByRole('button', { name: `Supprimer ${name}` }).click();
+  const question = dialog(page, `Supprimer «\u00a0${name}`);
+  await expect(question).toContainText('Les jeux qui en viennent restent dans le catalogue.');
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(toast(page, 'Flux supprimé')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('a word of a source is given a category, for games that are here and games to come', async ({
+  operatorPage: page,
+  operatorRequest,
+  page: visitor,
+}) => {
+  const word = someWord();
+  const category = await someCategory(operatorRequest);
+  const importFeed = async (name: string) => {
+    const feedUrl = outside(`/feed/games?name=${name}&category=${word}`);
+    const data = { feedUrl, provider: 'gamemonetize' };
+    expect((await operatorRequest.post('/api/functions/import-games?wait=true', { data })).status()).toBe(200);
+  };
+  const [before, after] = [someWord(), someWord()];
+  await importFeed(before);
+
+  await openSection(page);
+  const map = block(page, 'Correspondance des catégories');
+  await map.getByRole('searchbox', { name: 'Rechercher un mot' }).fill(word.toUpperCase());
+  const row = map.getByRole('row').filter({ hasText: word });
+  const choice = row.getByRole('combobox', { name: `Catégorie de ${word} (GameMonetize)` });
+  await expect(map.getByText('1 à 1 sur 1')).toBeVisible();
+  await expect(row.getByRole('cell').nth(1)).toHaveText('3');
+  await expect(choice.getByRole('option', { name: 'Sans catégorie' })).toBeAttached();
+  await expect(row.getByRole('button')).toHaveCount(0);
+
+  await choice.selectOption(category.name);
+  await expect(toast(page, 'Correspondance enregistrée')).toContainText(category.name);
+  await expectAccessibleEverywhere(page, 'the map');
+  await row.getByRole('button', { name: 'aux jeux déjà importés sans catégorie (3)' }).click();
+  await expect(toast(page, '3 jeux classés')).toContainText(category.name);
+  await expect(row.getByRole('button')).toHaveCount(0);
+
+  await importFeed(after);
+  await visitor.goto(`/?q=${after}`);
+  await visitor.locator('main article').first().getByRole('link').first().click();
+  await expect(visitor.getByRole('link', { name: category.name }).first()).toBeVisible();
+});
+
+test.describe('without answer', () => {
+  test.use({ allowedComplaints: [/ERR_FAILED|ApiProblem/] });
+
+  test('a choice that could not be saved is taken back', async ({ operatorPage: page, operatorRequest }) => {
+    const word = someWord();
+    const category = await someCategory(operatorRequest);
+    const feedUrl = outside(`/feed/games?name=${word}&category=${word}`);
+    const data = { feedUrl, provider: 'gamemonetize' };
+    await operatorRequest.post('/api/functions/import-games?wait=true', { data });
+    await openSection(page);
+    const map = block(page, 'Correspondance des catégories');
+    await map.getByRole('searchbox', { name: 'Rechercher un mot' }).fill(word);
+    const choice = map.getByRole('combobox', { name: `Catégorie de ${word} (GameMonetize)` });
+    await page.route('**/api/admin/category-map', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await choice.selectOption(category.name);
+    await expect(alarm(page, 'Erreur')).toBeVisible();
+    await expect(choice.locator('option:checked')).toHaveText('Sans catégorie');
+  });
+});
