@@ -6,13 +6,23 @@ import { type ActivityFilter, type ActivityPage, selectActivity } from './querie
 /** What changed, by field. Values as JSON has them. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
-export const AUDITED = ['game', 'category', 'ad', 'setting', 'media', 'account', 'operation'] as const;
+export const AUDITED = [
+  'game',
+  'category',
+  'ad',
+  'setting',
+  'media',
+  'account',
+  'operation',
+  'feed',
+  'category_map',
+] as const;
 export type Audited = (typeof AUDITED)[number];
 
 export interface Change {
   /** Id of the operator; null for what the product did by itself. */
   actor: string | null;
-  action: 'create' | 'update' | 'delete' | 'start' | 'cancel';
+  action: 'create' | 'update' | 'delete' | 'start' | 'cancel' | 'undo';
   entity: Audited;
   entityId: string;
   /** What the entity is called, for when it is gone. */

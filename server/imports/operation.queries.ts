@@ -1,8 +1,9 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Orm, Transaction } from '../db/database.ts';
 import { operationItems, operations } from '../db/schema.ts';
 import { STORED_ITEM } from './errors.ts';
+import { ImportLost } from './stop.ts';
 
 /** What an import counts; the names are those of the operation's counters. */
 export const OUTCOMES = ['imported', 'updated', 'unchanged', 'skipped', 'failed'] as const;
@@ -24,10 +25,13 @@ export interface OperationItem {
 }
 
 /** Kinds of operations that import games. */
-export type ImportKind = 'import-games' | 'scrape-html5games';
+export const IMPORT_KINDS = ['import-games', 'scrape-html5games'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** The kind of those that only say what an import would do. */
+export const PREVIEW_KIND = 'preview-import';
 
 export interface OperationStart {
-  kind: ImportKind;
+  kind: ImportKind | typeof PREVIEW_KIND;
   provider: string;
   parameters: Record<string, unknown>;
   createdBy: string | null;
@@ -80,36 +84,63 @@ export async function runningImport(
   return row?.id ?? null;
 }
 
-/** Says that the import is alive. */
-export async function beat({ orm }: Database, id: string, now: Date): Promise<void> {
-  await orm.update(operations).set({ heartbeat_at: now }).where(eq(operations.id, id));
+/** What an operation is asked while it runs; one that was ended elsewhere has no such row. */
+const running = (id: string) => and(eq(operations.id, id), eq(operations.status, 'running'));
+
+/** @returns whether somebody asked to stop */
+function isAskedToStop(id: string, rows: readonly { asked: string | null }[]): boolean {
+  const [row] = rows;
+  if (row === undefined) throw new ImportLost(id);
+  return row.asked !== null;
 }
 
-/** Says what the import reads. */
+/** Says that the import is alive. @returns whether somebody asked to stop. @throws {ImportLost} */
+export async function beat({ orm }: Database, id: string, now: Date): Promise<boolean> {
+  const rows = await orm
+    .update(operations)
+    .set({ heartbeat_at: now })
+    .where(running(id))
+    .returning({ asked: operations.error_code });
+  return isAskedToStop(id, rows);
+}
+
+/** Says what the import reads. @returns whether somebody asked to stop. @throws {ImportLost} */
 export async function beginPage(
   { orm }: Database,
   id: string,
   page: { number: number; items: number },
   now: Date,
-): Promise<void> {
-  await orm
+): Promise<boolean> {
+  const rows = await orm
     .update(operations)
     .set({ total: sql`${operations.total} + ${page.items}`, line: `page ${page.number}`, heartbeat_at: now })
-    .where(eq(operations.id, id));
+    .where(running(id))
+    .returning({ asked: operations.error_code });
+  return isAskedToStop(id, rows);
 }
 
 /**
- * Stores what became of some items and adds them to the counters, in the transaction that wrote them. Games that are
- * as they were are only counted: a row for each would outgrow the catalogue within days.
+ * Whether an item gets a row. Games that are as they were are only counted: a row for each would outgrow the catalogue
+ * within days. Where what their provider says was noted anew, that has to be there to be taken back.
+ */
+function isKept({ outcome, reason, after }: OperationItem): boolean {
+  return reason !== STORED_ITEM && (outcome !== 'unchanged' || after !== null);
+}
+
+/**
+ * Stores what became of some items and adds them to the counters, in the transaction that wrote them.
+ *
+ * @returns whether somebody asked to stop
+ * @throws {ImportLost}
  */
 export async function recordItems(
   transaction: Transaction,
   id: string,
   items: readonly OperationItem[],
   now: Date,
-): Promise<void> {
-  if (items.length === 0) return;
-  const kept = items.filter(({ outcome, reason }) => outcome !== 'unchanged' && reason !== STORED_ITEM);
+): Promise<boolean> {
+  if (items.length === 0) return false;
+  const kept = items.filter(isKept);
   if (kept.length > 0) {
     await transaction.insert(operationItems).values(
       kept.map(({ gameId, externalId, ...item }) => ({
@@ -124,14 +155,16 @@ export async function recordItems(
     const added = items.filter((item) => item.outcome === outcome).length;
     return sql`${outcome}::text, (${operations.counters} ->> ${outcome}::text)::int + ${added}::int`;
   });
-  await transaction
+  const rows = await transaction
     .update(operations)
     .set({
       processed: sql`${operations.processed} + ${items.length}`,
       counters: sql`jsonb_build_object(${sql.join(sums, sql`, `)})`,
       heartbeat_at: now,
     })
-    .where(eq(operations.id, id));
+    .where(running(id))
+    .returning({ asked: operations.error_code });
+  return isAskedToStop(id, rows);
 }
 
 export interface OperationEnd {
@@ -141,6 +174,7 @@ export interface OperationEnd {
   now: Date;
 }
 
+/** Ends an import, unless it was ended elsewhere. */
 export async function finishOperation({ orm }: Database, id: string, end: OperationEnd): Promise<void> {
   await orm
     .update(operations)
@@ -152,7 +186,7 @@ export async function finishOperation({ orm }: Database, id: string, end: Operat
       finished_at: end.now,
       heartbeat_at: end.now,
     })
-    .where(eq(operations.id, id));
+    .where(running(id));
 }
 
 /** Where an import stands. @throws when there is none of that id */
@@ -163,3 +197,6 @@ export async function operationState({ orm }: Database, id: string) {
   const error = row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' };
   return { status: row.status, imported, updated, failed, error };
 }
+
+/** Only imports and previews: other operations have items of another kind. */
+export const isImportOrPreview = inArray(operations.kind, [...IMPORT_KINDS, PREVIEW_KIND]);

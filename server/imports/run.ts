@@ -1,11 +1,12 @@
-import { type ProviderGame, type UpsertResult, upsertImportedGames } from '../catalogue/write/usecases.ts';
+import type { ProviderGame, UpsertOptions, UpsertResult } from '../catalogue/write/usecases.ts';
 import type { Database } from '../db/database.ts';
 import type { CategoryResolver } from './category-map.ts';
-import { feedErrors, type ImportNote, REPEATED_ITEM } from './errors.ts';
+import { type ImportNote, REPEATED_ITEM } from './errors.ts';
 import type { ImportLimits } from './limits.ts';
 import { type Counters, type OperationItem, recordItems } from './operation.queries.ts';
 import type { ImportedGame } from './provider.ts';
 import type { GameSource, ReadItem } from './source.ts';
+import { ImportStopped } from './stop.ts';
 
 export interface ImportFailure {
   /** Place in the source, from 0. */
@@ -23,7 +24,10 @@ export interface Run {
   source: GameSource;
   operationId: string;
   limits: ImportLimits;
-  signal: AbortSignal | undefined;
+  /** Aborted when the process ends or an operator wants the import to end; its reason says which. */
+  signal: AbortSignal;
+  /** Ends the import. */
+  stop: AbortController;
   now: () => Date;
   startedAt: Date;
   categories: CategoryResolver;
@@ -34,6 +38,8 @@ export interface Run {
   failures: ImportFailure[];
   notes: ImportNote[];
   onFailure: ((failure: ImportFailure) => void) | undefined;
+  /** Writes games, or finds out what writing them would do. */
+  apply: (database: Database, options: UpsertOptions, list: readonly ProviderGame[]) => Promise<UpsertResult[]>;
 }
 
 interface Placed {
@@ -46,6 +52,11 @@ const blankItem = { gameId: null, externalId: null, title: null, reason: null, b
 function fail(run: Run, failure: ImportFailure): void {
   run.failures.push(failure);
   run.onFailure?.(failure);
+}
+
+/** To be told, each time the operation is written to, whether somebody asked it to stop. */
+export function heed(run: Run, isAskedToStop: boolean): void {
+  if (isAskedToStop) run.stop.abort(new ImportStopped());
 }
 
 /** Sorts items into games to write and items that are settled already: broken ones, repetitions, those left out. */
@@ -90,19 +101,14 @@ function toProviderGame(
 async function writeGames(run: Run, games: readonly Placed[]): Promise<UpsertResult[]> {
   const categories = await run.categories.resolve(games.flatMap(({ game }) => game.category ?? []));
   const positions = new Map(games.map(({ position, game }) => [game.externalId, position]));
-  const results = await upsertImportedGames(
+  const record: UpsertOptions['record'] = async (transaction, written) => {
+    // Every result is of one of these games.
+    const items = written.map((item) => ({ ...item, position: positions.get(item.externalId) ?? 0 }));
+    heed(run, await recordItems(transaction, run.operationId, items, run.now()));
+  };
+  const results = await run.apply(
     run.database,
-    {
-      provider: run.source.provider,
-      record: (transaction, written) =>
-        recordItems(
-          transaction,
-          run.operationId,
-          // Every result is of one of these games.
-          written.map((item) => ({ ...item, position: positions.get(item.externalId) ?? 0 })),
-          run.now(),
-        ),
-    },
+    { provider: run.source.provider, record },
     games.map((placed) => toProviderGame(placed, categories, run.startedAt)),
   );
   for (const { outcome, externalId, title, reason } of results) {
@@ -117,13 +123,14 @@ async function writeGames(run: Run, games: readonly Placed[]): Promise<UpsertRes
  * Reads and writes some items, each in or out on its own, and records what became of them.
  *
  * @returns how many of the items had not been met before
- * @throws {FeedError} import_cancelled, before anything is written
+ * @throws the reason of the run's signal, before anything is written
  */
 export async function importChunk(run: Run, items: readonly (() => ReadItem)[]): Promise<number> {
-  if (run.signal?.aborted) throw feedErrors.cancelled();
+  run.signal.throwIfAborted();
   const { games, settled } = readItems(run, items);
   if (settled.length > 0) {
-    await run.database.transaction((transaction) => recordItems(transaction, run.operationId, settled, run.now()));
+    const { database, operationId, now } = run;
+    heed(run, await database.transaction((transaction) => recordItems(transaction, operationId, settled, now())));
   }
   const written = games.length > 0 ? await writeGames(run, games) : [];
   for (const { outcome } of [...settled, ...written]) run.counters[outcome] += 1;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog, games, operations } from '../db/schema.ts';
-import { bodyServer, feedItem, feedItems, feedServer, limits, policy } from './feed-server.fixture.ts';
+import { bodyServer, feedItem, feedItems, feedServer, heldFeed, limits, policy } from './feed-server.fixture.ts';
 import { gamePath, gameSite, listPage, says, siteLimits } from './html5games/site.fixture.ts';
 import { startOperation } from './operation.queries.ts';
 import { createImports, type Imports } from './running.ts';
@@ -24,19 +24,6 @@ beforeEach(async () => {
 const start = (feedUrl: string, from = imports) =>
   from.start({ provider: 'gamemonetize', feedUrl, operator: 'operator-1' });
 const stored = async (id: string) => (await db.orm.select().from(operations).where(eq(operations.id, id)))[0];
-
-/** A feed that answers when it is let. */
-async function heldFeed(items: unknown[]) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const feed = await feedServer(async (_request, response) => {
-    await held;
-    response.end(JSON.stringify(items));
-  });
-  return { ...feed, release };
-}
 
 describe('an import that an operator starts', () => {
   test('is in the history at once and counted at its end', async () => {
@@ -160,6 +147,15 @@ test('closing cancels what runs, records it and keeps what was good', async () =
   await imports.close();
   expect(await stored(id)).toMatchObject({ status: 'failed', error_code: 'import_cancelled', processed: 2 });
   expect(await db.orm.$count(games)).toBe(2);
+});
+
+test('an import takes so many games as it was asked for, also when a schedule asks', async () => {
+  const { origin } = await bodyServer(JSON.stringify(feedItems(5)));
+  const id = await imports.start({ provider: 'gamemonetize', feedUrl: origin, operator: null, limit: 3 });
+  expect(await imports.end(id)).toMatchObject({ status: 'completed', imported: 3 });
+  expect(await stored(id)).toMatchObject({ line: 'item_limit', created_by: null });
+  const [entry] = await db.orm.select().from(auditLog);
+  expect(entry).toMatchObject({ actor: null, action: 'start' });
 });
 
 test('an import shows that it is alive while it waits for its feed', async () => {

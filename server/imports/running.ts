@@ -7,10 +7,13 @@ import type { OutboundPolicy } from '../outbound/limits.ts';
 import { feedSource } from './feed-source.ts';
 import type { SiteLimits } from './html5games/limits.ts';
 import { html5gamesSource } from './html5games/site.ts';
-import type { ImportLimits } from './limits.ts';
+import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
 import { operationState, runningImport, startOperation } from './operation.queries.ts';
-import { PROVIDER_LABELS } from './providers.ts';
+import { dropPreviews } from './preview.queries.ts';
 import type { AddressedSource } from './source.ts';
+import { requestStop } from './stop.queries.ts';
+import { ImportStopped, importLabel } from './stop.ts';
+import { type UndoResult, undoImport } from './undo.ts';
 import { importGames } from './usecases.ts';
 
 /** Milliseconds between two looks at an import that another process runs. */
@@ -19,8 +22,10 @@ const LOOK_AGAIN = 1_000;
 export interface ImportRequest {
   provider: FeedProviderId;
   feedUrl: string;
-  /** Id of the operator who asks. */
-  operator: string;
+  /** Id of the operator who asks; null for a schedule. */
+  operator: string | null;
+  /** Games at most. */
+  limit?: number | undefined;
 }
 
 /** How an import ended. */
@@ -37,9 +42,24 @@ export interface Imports {
   /** Starts the import of a feed, or joins the one of this feed that is under way. @returns the operation's id */
   start(request: ImportRequest): Promise<string>;
   /** Starts reading html5games.com, or joins the run that is under way. @returns the operation's id */
-  scrape(request: Pick<ImportRequest, 'operator'>): Promise<string>;
+  scrape(request: Pick<ImportRequest, 'operator' | 'limit'>): Promise<string>;
+  /**
+   * Finds out what the import of a feed would do, in place of what this operator tried before. Nothing of the catalogue
+   * changes. @returns the operation's id
+   */
+  preview(request: ImportRequest & { operator: string }): Promise<string>;
+  /** Forgets what this operator tried, but for what still runs: that is asked to stop. */
+  dropPreviews(operator: string): Promise<void>;
   /** Resolves when the import has come to its end, wherever it runs. */
   end(operationId: string): Promise<ImportEnd>;
+  /**
+   * Asks an import or a preview to stop, wherever it runs; what was imported stays. One that is over stays as it is.
+   *
+   * @returns whether there is one of that id
+   */
+  cancel(operationId: string, operator: string): Promise<boolean>;
+  /** Takes back what an import did. @throws {ApiError} as `undoImport` does */
+  undo(operationId: string, operator: string): Promise<UndoResult>;
   /** Cancels what runs here and waits until it is recorded. */
   close(): Promise<void>;
 }
@@ -54,27 +74,36 @@ export interface ImportsOptions {
   siteLimits?: Partial<SiteLimits>;
 }
 
+interface Started {
+  ended: Promise<void>;
+  stop: AbortController;
+}
+
+type Asked = Pick<ImportRequest, 'operator' | 'limit'> & { source: AddressedSource };
+
 export function createImports(options: ImportsOptions): Imports {
-  const { database, policy, now, limits = {} } = options;
+  const { database, policy, now } = options;
+  const ofRun = { ...IMPORT_LIMITS, ...options.limits };
   /** Those of this process, each until it has ended. */
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, Started>();
   const closing = new AbortController();
 
   /** A new operation with its entry in the log, or the one that is under way. */
-  function begin(source: AddressedSource, operator: string): Promise<{ id: string; joined: boolean }> {
+  function begin({ source, operator, limit }: Asked): Promise<{ id: string; joined: boolean }> {
     const { kind, provider, parameters } = source;
     return database.transaction(async (transaction) => {
       const at = now();
       const aliveSince = new Date(at.getTime() - ABANDONED_AFTER);
       const found = await runningImport(transaction, { kind, provider, aliveSince, ...parameters });
       if (found !== null) return { id: found, joined: true };
-      const id = await startOperation(transaction, { kind, provider, parameters, createdBy: operator, now: at });
+      const asked = limit === undefined ? parameters : { ...parameters, limit };
+      const id = await startOperation(transaction, { kind, provider, parameters: asked, createdBy: operator, now: at });
       await recordChange(transaction, {
         actor: operator,
         action: 'start',
         entity: 'operation',
         entityId: id,
-        label: `Import ${PROVIDER_LABELS[provider]}`,
+        label: importLabel(provider),
         changes: { feed: { before: null, after: parameters.feedUrl } },
         at,
       });
@@ -82,30 +111,62 @@ export function createImports(options: ImportsOptions): Imports {
     });
   }
 
-  async function run(operationId: string, source: AddressedSource, operator: string): Promise<void> {
-    const { signal } = closing;
-    try {
-      await importGames(source, { database, policy, limits, operationId, createdBy: operator, signal, now });
-    } catch (error) {
+  function run(operationId: string, { source, operator, limit = ofRun.items }: Asked, dryRun = false): void {
+    const stop = new AbortController();
+    const ended = importGames(source, {
+      database,
+      policy,
+      limits: { ...ofRun, items: Math.min(limit, ofRun.items) },
+      operationId,
+      createdBy: operator,
+      signal: AbortSignal.any([closing.signal, stop.signal]),
+      now,
+      dryRun,
+    })
       // Marked in the history already; what it was is for whoever looks after the server.
-      console.error(`The import ${operationId} failed:`, error);
-    } finally {
-      running.delete(operationId);
-    }
+      .catch((error: unknown) => console.error(`The import ${operationId} failed:`, error))
+      .then(() => void running.delete(operationId));
+    running.set(operationId, { ended, stop });
   }
 
-  async function start(source: AddressedSource, operator: string): Promise<string> {
-    const { id, joined } = await begin(source, operator);
-    if (!joined) running.set(id, run(id, source, operator));
+  async function start(asked: Asked): Promise<string> {
+    const { id, joined } = await begin(asked);
+    if (!joined) run(id, asked);
     return id;
   }
 
+  /** What runs here hears of it at once; another process when it looks next. */
+  const stopHere = (ids: readonly string[]) => {
+    for (const id of ids) running.get(id)?.stop.abort(new ImportStopped());
+  };
+
   return {
-    start: ({ provider, feedUrl, operator }) => start(feedSource(provider, { address: feedUrl }), operator),
-    scrape: ({ operator }) => start(html5gamesSource(options.html5gamesUrl, options.siteLimits), operator),
+    start: ({ provider, feedUrl, operator, limit }) =>
+      start({ source: feedSource(provider, { address: feedUrl }), operator, limit }),
+
+    scrape: ({ operator, limit }) =>
+      start({ source: html5gamesSource(options.html5gamesUrl, options.siteLimits), operator, limit }),
+
+    async preview({ provider, feedUrl, operator, limit }) {
+      const source = feedSource(provider, { address: feedUrl });
+      const { id, stopped } = await database.transaction(async (transaction) => {
+        const at = now();
+        const before = await dropPreviews(transaction, operator, at);
+        const { parameters } = source;
+        const values = { kind: 'preview-import', provider, parameters, createdBy: operator, now: at } as const;
+        return { id: await startOperation(transaction, values), stopped: before };
+      });
+      stopHere(stopped);
+      run(id, { source, operator, limit }, true);
+      return id;
+    },
+
+    async dropPreviews(operator) {
+      stopHere(await database.transaction((transaction) => dropPreviews(transaction, operator, now())));
+    },
 
     async end(operationId) {
-      await running.get(operationId);
+      await running.get(operationId)?.ended;
       for (;;) {
         const { status, ...end } = await operationState(database, operationId);
         if (status !== 'running') return { status, ...end };
@@ -113,9 +174,19 @@ export function createImports(options: ImportsOptions): Imports {
       }
     },
 
+    async cancel(operationId, operator) {
+      const found = await database.transaction((transaction) =>
+        requestStop(transaction, operationId, { operator, now: now() }),
+      );
+      if (found?.isAsked) stopHere([operationId]);
+      return found !== null;
+    },
+
+    undo: (operationId, operator) => undoImport({ database, now }, operationId, operator),
+
     async close() {
       closing.abort();
-      await Promise.all(running.values());
+      await Promise.all([...running.values()].map(({ ended }) => ended));
     },
   };
 }

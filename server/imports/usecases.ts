@@ -1,5 +1,5 @@
 import type { FeedProviderId } from '../../shared/forms/import.ts';
-import { maintainCatalogue } from '../catalogue/write/usecases.ts';
+import { maintainCatalogue, previewImportedGames, upsertImportedGames } from '../catalogue/write/usecases.ts';
 import type { Database } from '../db/database.ts';
 import { OutboundError } from '../outbound/errors.ts';
 import type { OutboundPolicy } from '../outbound/limits.ts';
@@ -8,9 +8,18 @@ import { FeedError, feedErrors, type ImportNote, importNotes } from './errors.ts
 import type { FeedSource } from './feed.ts';
 import { feedSource } from './feed-source.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
-import { beat, beginPage, type Counters, finishOperation, noCounts, startOperation } from './operation.queries.ts';
-import { type ImportFailure, importChunk, type Run } from './run.ts';
+import {
+  beat,
+  beginPage,
+  type Counters,
+  finishOperation,
+  noCounts,
+  PREVIEW_KIND,
+  startOperation,
+} from './operation.queries.ts';
+import { heed, type ImportFailure, importChunk, type Run } from './run.ts';
 import type { Batch, GameSource } from './source.ts';
+import { ImportLost, ImportStopped } from './stop.ts';
 
 export type { ImportFailure } from './run.ts';
 
@@ -18,8 +27,11 @@ export type { ImportFailure } from './run.ts';
 const CHUNK = 200;
 /** From this many changed games on, the planner's statistics and the search indexes' waiting lists are brought up to date. */
 const MAINTAIN_FROM = 100;
-/** Milliseconds between two signs of life: pages may be slow, the pauses between attempts longer. */
-const HEARTBEAT = 20_000;
+/**
+ * Milliseconds between two signs of life: pages may be slow, the pauses between attempts longer. With each it is looked
+ * whether somebody of another process asked the import to stop.
+ */
+const HEARTBEAT = 5_000;
 
 export interface ImportProgress {
   page: number;
@@ -34,7 +46,9 @@ export interface RunOptions {
   /** The running operation that stands for this import; without one it gets its own. */
   operationId?: string;
   /** Id of the operator who started it. */
-  createdBy?: string;
+  createdBy?: string | null;
+  /** Only finds out what an import would do: everything is read and compared, nothing of the catalogue written. */
+  dryRun?: boolean;
   /** Milliseconds between two signs of life. */
   heartbeat?: number;
   signal?: AbortSignal;
@@ -55,12 +69,17 @@ export interface ImportResult extends Counters {
   /** Why it stopped before the end of the source, or what the operator should know of it. */
   notes: ImportNote[];
   /** Why the source, or the rest of it, could not be read. What was good before is kept. */
-  error: { code: string; message: string } | null;
+  error: Ending | null;
+}
+
+interface Ending {
+  code: string;
+  message: string;
 }
 
 async function importBatch(run: Run, batch: Batch, { onProgress }: RunOptions): Promise<ImportNote | null> {
   const { number, items, note } = batch;
-  await beginPage(run.database, run.operationId, { number, items: items.length }, run.now());
+  heed(run, await beginPage(run.database, run.operationId, { number, items: items.length }, run.now()));
   let fresh = 0;
   for (let start = 0; start < items.length; start += CHUNK) {
     fresh += await importChunk(run, items.slice(start, start + CHUNK));
@@ -70,8 +89,12 @@ async function importBatch(run: Run, batch: Batch, { onProgress }: RunOptions): 
   return number > 1 && items.length > 0 && fresh === 0 ? importNotes.repeat() : note;
 }
 
-/** What the source did wrong, or null; other errors go on. */
-async function readSource(run: Run, options: RunOptions): Promise<FeedError | OutboundError | null> {
+/** Why a run was ended from outside. */
+const endingOf = ({ reason }: AbortSignal): Ending =>
+  reason instanceof ImportStopped ? reason : feedErrors.cancelled();
+
+/** What the source did wrong, or who ended the import; null when neither. Other errors go on. */
+async function readSource(run: Run, options: RunOptions): Promise<Ending | null> {
   const { database, limits, signal, now } = run;
   try {
     for await (const batch of run.source.batches({ database, policy: options.policy, limits, signal, now })) {
@@ -82,12 +105,14 @@ async function readSource(run: Run, options: RunOptions): Promise<FeedError | Ou
     }
     return null;
   } catch (error) {
-    if (!(error instanceof FeedError || error instanceof OutboundError)) throw error;
-    return signal?.aborted ? feedErrors.cancelled() : error;
+    const isOfTheSource = error instanceof FeedError || error instanceof OutboundError;
+    if (!isOfTheSource && error !== signal.reason) throw error;
+    if (signal.reason instanceof ImportLost) throw signal.reason;
+    return signal.aborted || !isOfTheSource ? endingOf(signal) : error;
   }
 }
 
-async function finish(run: Run, error: { code: string; message: string } | null): Promise<void> {
+async function finish(run: Run, error: Ending | null): Promise<void> {
   await finishOperation(run.database, run.operationId, {
     status: error === null ? 'completed' : 'failed',
     // The codes: the panel says them in its language.
@@ -98,22 +123,26 @@ async function finish(run: Run, error: { code: string; message: string } | null)
 }
 
 /** Shows that the import is alive while it waits for a slow server. @returns what ends it */
-function keepAlive({ database, operationId, now }: Run, heartbeat = HEARTBEAT): () => void {
+function keepAlive(run: Run, heartbeat = HEARTBEAT): () => void {
   const timer = setInterval(() => {
-    // A beat that is lost says nothing yet: a lost database is met by the import itself.
-    beat(database, operationId, now()).catch(() => {});
+    beat(run.database, run.operationId, run.now()).then(
+      (isAskedToStop) => heed(run, isAskedToStop),
+      // A beat that is lost says nothing yet: a lost database is met by the import itself.
+      (error: unknown) => error instanceof ImportLost && run.stop.abort(error),
+    );
   }, heartbeat);
   return () => clearInterval(timer);
 }
 
 async function begin(source: GameSource, options: RunOptions): Promise<Run> {
-  const { database, limits, signal, now = () => new Date(), onFailure } = options;
-  const { kind, provider, parameters } = source;
+  const { database, limits, now = () => new Date(), onFailure, dryRun = false } = options;
+  const { provider, parameters } = source;
   const startedAt = now();
+  const stop = new AbortController();
   const operationId =
     options.operationId ??
     (await startOperation(database.orm, {
-      kind,
+      kind: dryRun ? PREVIEW_KIND : source.kind,
       provider,
       parameters,
       createdBy: options.createdBy ?? null,
@@ -124,16 +153,18 @@ async function begin(source: GameSource, options: RunOptions): Promise<Run> {
     source,
     operationId,
     limits: { ...IMPORT_LIMITS, ...limits },
-    signal,
+    signal: options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal,
+    stop,
     now,
     startedAt,
-    categories: createCategoryResolver(database, provider),
+    categories: createCategoryResolver(database, provider, { isKept: !dryRun }),
     seen: new Set(),
     processed: 0,
     counters: noCounts(),
     failures: [],
     notes: [],
     onFailure,
+    apply: dryRun ? previewImportedGames : upsertImportedGames,
   };
 }
 
@@ -149,7 +180,7 @@ export async function importGames(source: GameSource, options: RunOptions): Prom
   try {
     const error = await readSource(run, options);
     const { operationId, counters, failures, notes } = run;
-    if (counters.imported + counters.updated >= MAINTAIN_FROM) await maintainCatalogue(run.database);
+    if (!options.dryRun && counters.imported + counters.updated >= MAINTAIN_FROM) await maintainCatalogue(run.database);
     await finish(run, error);
     return {
       operationId,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { operationItems, operations } from '../db/schema.ts';
 
@@ -76,7 +76,7 @@ export async function failedItems(
   return { total: counted?.total ?? 0, items };
 }
 
-/** Ends running operations that showed no life since an instant. @returns how many there were */
+/** Ends running operations that showed no life since an instant, those somebody wanted to end as such. @returns how many there were */
 export async function failSilent(
   { orm }: Database,
   options: { kinds: readonly string[]; since: Date; now: Date; code: string; message: string },
@@ -85,8 +85,8 @@ export async function failSilent(
     .update(operations)
     .set({
       status: 'failed',
-      error_code: options.code,
-      error_message: options.message,
+      error_code: sql`coalesce(${operations.error_code}, ${options.code})`,
+      error_message: sql`coalesce(${operations.error_message}, ${options.message})`,
       finished_at: options.now,
     })
     .where(

@@ -15,6 +15,7 @@ export type { FailedItem, OperationRow } from './queries.ts';
 export const OPERATION_KINDS = [
   'import-games',
   'scrape-html5games',
+  'preview-import',
   'translate-games',
   'auto-generate-categories',
   'generate-meta-descriptions',
@@ -27,11 +28,13 @@ export function isKind(kind: string): kind is OperationKind {
 
 /** Those whose counters are games that were imported. */
 const IMPORT_KINDS = ['import-games', 'scrape-html5games'] as const;
+/** With those that only find out what an import would do: whoever runs them does not go on after a crash. */
+const FLEETING_KINDS = [...IMPORT_KINDS, 'preview-import'] as const;
 const HISTORY = 10;
 
 /**
- * Milliseconds without a sign of life after which an import counts as dead. It gives one every 20 s, however slow the
- * feed is: six in a row do not get lost while its process lives.
+ * Milliseconds without a sign of life after which an import counts as dead. It gives one every few seconds, however
+ * slow the feed is: that many in a row do not get lost while its process lives.
  */
 export const ABANDONED_AFTER = 120_000;
 
@@ -45,6 +48,8 @@ export interface OperationReads {
   ): Promise<{ total: number; items: FailedItem[] } | null>;
   /** What an operation could not do. Pages count from 1. */
   itemFailures(id: string, page: { page: number; pageSize: number }): Promise<{ total: number; items: FailedItem[] }>;
+  /** How an import stands, or one that was only tried; null when there is none of that id. */
+  import(id: string): Promise<OperationRow | null>;
   /** Null when there is none of that id and of a known kind. */
   get(id: string): Promise<OperationRow | null>;
   /** The last run of a kind, or null when there was none. */
@@ -54,6 +59,11 @@ export interface OperationReads {
 export function createOperationReads(database: Database): OperationReads {
   return {
     imports: () => newestOperations(database, IMPORT_KINDS, HISTORY),
+
+    async import(id) {
+      const row = await operationById(database, id);
+      return row !== null && FLEETING_KINDS.some((kind) => kind === row.kind) ? row : null;
+    },
 
     async failures(importId, page) {
       if (!(await operationExists(database, importId, IMPORT_KINDS))) return null;
@@ -87,7 +97,7 @@ export function failAbandonedImports(
 ): Promise<number> {
   const alone = starting && database.engine === 'embedded';
   return failSilent(database, {
-    kinds: IMPORT_KINDS,
+    kinds: FLEETING_KINDS,
     since: alone ? now : new Date(now.getTime() - ABANDONED_AFTER),
     now,
     code: 'abandoned',

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 
 const GAME = `<!doctype html><title>Outside game</title><h1>Outside game</h1>
 <p id="size"></p><script>document.getElementById('size').textContent = innerWidth + ' x ' + innerHeight</script>`;
@@ -14,13 +16,22 @@ function thumbnail(number: number): string {
 /** Milliseconds that the second page of a feed lets wait: long enough to be seen reading. */
 const NEXT_PAGE = 3_000;
 
-/** Three games and two items that are none, as GameMonetize sends them. @param name begins their titles and identities */
-function feedItems(name: string, host: string): Record<string, string>[] {
-  return [1, 2, 3, 4, 5].map((number) => ({
+/** What providers really send lies beside the project where it lies at all. */
+export const FEED_SAMPLES = join(import.meta.dirname, '../../../shared/feeds');
+
+/**
+ * Three games and two items that are none, as GameMonetize sends them. A later edition says more of the first game and has
+ * another one.
+ *
+ * @param name begins their titles and identities
+ * @param category the provider's word
+ */
+function feedItems(name: string, category: string, host: string, isLater: boolean): Record<string, string>[] {
+  return (isLater ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5]).map((number) => ({
     title: number === 4 ? '' : `${name} ${number}`,
-    description: `Game ${number} of a feed.`,
+    description: isLater && number === 1 ? 'It is faster now.' : `Game ${number} of a feed.`,
     url: number === 5 ? '' : `https://html5.gamemonetize.co/${`${name}${number}`.padEnd(32, '0')}/`,
-    category: 'Otters',
+    category,
     tags: number === 3 ? 'otter' : 'puzzle, match-3',
     thumb: `http://${host}/thumbnail/${number}.svg`,
     width: '800',
@@ -28,9 +39,19 @@ function feedItems(name: string, host: string): Record<string, string>[] {
   }));
 }
 
-/** `/feed/games?name=…`: one page. `/feed/pages?name=…`: the same, and a page after it that takes its time. */
+/**
+ * `/feed/games?name=…&category=…`: one page, with `&later` a later edition of it. `/feed/pages?name=…`: the same, and a page after it
+ * that takes its time. `/feed/samples/…`: a file of the samples.
+ */
 function answerFeed(url: URL, response: ServerResponse): void {
-  const items = feedItems(url.searchParams.get('name') ?? 'feed', url.host);
+  const sample = /^\/feed\/samples\/(\w+\/[\w.-]+\.json)$/.exec(url.pathname)?.[1];
+  if (sample !== undefined && existsSync(join(FEED_SAMPLES, sample))) {
+    response.end(readFileSync(join(FEED_SAMPLES, sample)));
+    return;
+  }
+  const name = url.searchParams.get('name') ?? 'feed';
+  const category = url.searchParams.get('category') ?? 'Otters';
+  const items = feedItems(name, category, url.host, url.searchParams.has('later'));
   if (url.pathname === '/feed/games') response.end(JSON.stringify(items));
   else if (url.searchParams.has('page')) setTimeout(() => response.end(JSON.stringify({ items: [] })), NEXT_PAGE);
   else response.end(JSON.stringify({ items, next_url: `${url.href}&page=2` }));

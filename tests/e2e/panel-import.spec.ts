@@ -1,26 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
 import { expect, test } from './panel.ts';
-
-/** A word that no other test uses. */
-const someWord = () => `zz${randomUUID().slice(0, 8)}`;
-const outside = (path: string) => `http://${process.env.E2E_OUTSIDE_HOST}${path}`;
-
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-const entry = (page: Page, feed: string) => page.getByRole('listitem').filter({ hasText: feed });
-
-async function openSection(page: Page) {
-  await page.goto('/admin#import');
-  await expect(page.getByRole('heading', { level: 1, name: 'Import Jeux' })).toBeVisible();
-}
-
-async function startImport(page: Page, feed: string) {
-  await page.getByRole('textbox', { name: 'URL du flux' }).fill(feed);
-  await page.getByRole('button', { name: "Lancer l'import" }).click();
-}
+import { entry, failure, openSection, outside, someWord, startImport, toast } from './panel-import.ts';
 
 test('a feed is imported, watched to its end, and its games are on the site', async ({
   operatorPage: page,
@@ -215,6 +196,7 @@ for (const viewport of [
 
     test('everyone can use it', async ({ operatorPage: page }) => {
       const feed = outside(`/feed/games?name=${someWord()}`);
+      const preview = page.getByRole('region', { name: 'Simulation' });
       const broken = outside(`/game/plays?${someWord()}`);
       await openSection(page);
       await startImport(page, broken);
@@ -224,7 +206,13 @@ for (const viewport of [
       await page.getByRole('textbox', { name: 'URL du flux' }).fill('');
       await page.getByRole('textbox', { name: 'URL du flux' }).press('Enter');
       await expect(page.getByText('Veuillez saisir une URL de flux')).toBeVisible();
+      await page.getByRole('textbox', { name: 'URL du flux' }).fill(`${feed}&later`);
+      await page.getByRole('button', { name: 'Simuler' }).click();
+      await preview.getByRole('tab', { name: 'Modifiés 1' }).click();
+      await expect(preview.getByText('It is faster now.')).toBeVisible();
       await expectAccessible(page);
+      await preview.getByRole('button', { name: 'Fermer la simulation' }).click();
+      await expect(preview).toBeHidden();
       await entry(page, feed).getByRole('button', { name: 'Voir les 2 échecs' }).click();
       await expect(page.getByRole('dialog').getByText('Le titre manque')).toBeVisible();
       await expectAccessible(page);

@@ -1,25 +1,26 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, FlaskConical } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { FEED_PROVIDERS, type FeedProviderId, type ImportForm, importForm } from '../../../shared/forms/import.ts';
 import { type PanelText, panelText } from '../../i18n/panel/panel-i18n.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
-import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
+import { ApiProblem, isSessionProblem } from '../api/client.ts';
 import { Block } from '../components/block.tsx';
 import { type FieldIssue, sortIssues, zodIssues } from '../components/form/issues.ts';
 import { validationText } from '../components/form/validation-text.ts';
 import { notify } from '../components/notify.tsx';
 import { problemText } from '../components/problem-text.ts';
 import styles from './import.module.css';
-import { IMPORTS_KEY } from './use-imports.ts';
-
-const start = api.functions['import-games'].$post;
+import { useStartPreview } from './use-preview.ts';
+import { useStartImport } from './use-start-import.ts';
 
 export interface FeedFormProps {
   /** An import that was started here runs. */
   busy: boolean;
   onStarted: (operationId: string) => void;
+  /** Somebody finds out what an import would do. */
+  isTrying: boolean;
+  onTried: (form: ImportForm, operationId: string) => void;
 }
 
 /** What is wrong with the address, as a sentence; null when nothing is. */
@@ -29,26 +30,8 @@ function addressError(t: PanelText, issues: readonly FieldIssue[]): string | nul
   return code === 'required' ? t('import.feedUrlRequired') : validationText(code);
 }
 
-function useStart({ onStarted }: Pick<FeedFormProps, 'onStarted'>, onRefused: (sentence: string) => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (form: ImportForm) => call(start({ query: {}, json: form })),
-    onSuccess: (answer) => {
-      // Only `?wait=true` is answered with counters.
-      if ('operationId' in answer) onStarted(answer.operationId);
-      return queries.invalidateQueries({ queryKey: IMPORTS_KEY });
-    },
-    onError: (error) => {
-      if (isSessionProblem(error)) return;
-      const refused = error instanceof ApiProblem ? addressError(panelText, error.issues) : null;
-      if (refused !== null) return onRefused(refused);
-      notify.failure(panelText('import.failed'), problemText(error, panelText('import.failedHint')));
-    },
-  });
-}
-
-/** Starts the import of a feed. */
-export function FeedForm({ busy, onStarted }: FeedFormProps) {
+/** Finds out what the import of a feed would do, or starts it. */
+export function FeedForm({ busy, onStarted, isTrying, onTried }: FeedFormProps) {
   const t = usePanelText();
   const field = useRef<HTMLInputElement>(null);
   const [feedUrl, setFeedUrl] = useState('');
@@ -58,18 +41,38 @@ export function FeedForm({ busy, onStarted }: FeedFormProps) {
     setError(sentence);
     field.current?.focus();
   };
-  const action = useStart({ onStarted }, refuse);
-  const running = busy || action.isPending;
+  /** @returns whether the server has something against the address */
+  const isRefused = (problem: Error): boolean => {
+    const sentence = problem instanceof ApiProblem ? addressError(panelText, problem.issues) : null;
+    if (sentence !== null) refuse(sentence);
+    return sentence !== null;
+  };
+  const starting = useStartImport({ onStarted, onRefused: isRefused });
+  const trying = useStartPreview();
+  const running = busy || starting.isPending;
+  const isTried = isTrying || trying.isPending;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (running) return;
+  function withForm(work: (form: ImportForm) => void): void {
     const parsed = importForm.safeParse({ feedUrl, provider });
     if (parsed.success) {
       setError(null);
-      action.mutate(parsed.data);
+      work(parsed.data);
     } else refuse(addressError(t, zodIssues(parsed.error)));
   }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!running) withForm((form) => starting.mutate(form));
+  }
+
+  const preview = (form: ImportForm) =>
+    trying.mutate(form, {
+      onSuccess: ({ operationId }) => onTried(form, operationId),
+      onError: (problem) => {
+        if (isSessionProblem(problem) || isRefused(problem)) return;
+        notify.failure(t('common.error'), problemText(problem, t('import.previewFailed')));
+      },
+    });
 
   return (
     <Block title={t('import.feed')}>
@@ -100,9 +103,19 @@ export function FeedForm({ busy, onStarted }: FeedFormProps) {
         <Text size="sm" c="dimmed">
           {t('import.feedHint')}
         </Text>
-        <Button type="submit" disabled={running} leftSection={<Download size={18} aria-hidden="true" />}>
-          {t(running ? 'import.importing' : 'import.start')}
-        </Button>
+        <div className={styles.choices}>
+          <Button type="submit" disabled={running} leftSection={<Download size={18} aria-hidden="true" />}>
+            {t(running ? 'import.importing' : 'import.start')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={isTried}
+            leftSection={<FlaskConical size={18} aria-hidden="true" />}
+            onClick={() => withForm(preview)}
+          >
+            {t(isTried ? 'import.previewing' : 'import.preview')}
+          </Button>
+        </div>
       </form>
     </Block>
   );

@@ -1,24 +1,13 @@
-import { Alert, Button, Loader, Text } from '@mantine/core';
-import { TriangleAlert } from 'lucide-react';
+import { Button, Text } from '@mantine/core';
+import { CircleStop, Undo2 } from 'lucide-react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { formatDateTime, formatNumber } from '../components/formats.ts';
-import { OperationStatusBadge, operationErrorText } from '../components/operation-status.tsx';
 import styles from './import.module.css';
-import { noteText, providerText } from './texts.ts';
+import { ImportBadge, ImportEnding } from './import-ending.tsx';
+import { Reading } from './reading.tsx';
+import { providerText, undoText } from './texts.ts';
+import { useImportChanges } from './use-import-changes.tsx';
 import type { ImportLog } from './use-imports.ts';
-
-/** How many games a feed has is known at its end only: a bar would fill up at each page. */
-function Reading({ processed }: { processed: number }) {
-  const t = usePanelText();
-  return (
-    <div className={styles.reading}>
-      <Loader size="xs" aria-hidden="true" />
-      <Text size="sm" className={styles.figures}>
-        {processed === 0 ? t('import.waiting') : t('import.reading', { count: processed })}
-      </Text>
-    </div>
-  );
-}
 
 /** Only of an import that came to its end: numbers on the way would be taken for the result. */
 function Counters({ entry }: { entry: ImportLog }) {
@@ -41,31 +30,68 @@ function Counters({ entry }: { entry: ImportLog }) {
   );
 }
 
-function ErrorOf({ entry }: { entry: ImportLog }) {
+/** What came of taking an import back. */
+function Undone({ undo }: { undo: NonNullable<ImportLog['undo']> }) {
   const t = usePanelText();
-  if (entry.error_code === null && entry.error_message === null) return null;
+  if (undo.finished_at === null) return <Text>{t('import.undoBegun')}</Text>;
+  const { removed_games: removed, restored_games: restored, kept_games: kept } = undo;
+  return <Text size="sm">{undoText({ removed, restored, kept })}</Text>;
+}
+
+function Actions({ entry, onFailures }: ImportEntryProps) {
+  const t = usePanelText();
+  const { isStopping, stop, isUndoing, undo } = useImportChanges(entry);
+  const isRunning = entry.status === 'running';
+  const isUndone = (entry.undo?.finished_at ?? null) !== null;
+  const canUndo = !isRunning && !isUndone && entry.imported_games + entry.updated_games > 0;
+  const hasFailures = !isRunning && entry.failed_games > 0;
+  if (!isRunning && !canUndo && !hasFailures) return null;
   return (
-    <Alert color="red" role="note" icon={<TriangleAlert size={18} />}>
-      <p>{operationErrorText(entry.error_code ?? 'unexpected')}</p>
-      {entry.error_message !== null && entry.error_message !== '' && (
-        <Text size="sm" c="dimmed" mt={4} className={styles.detail}>
-          {t('import.detail')}
-          {'\u00a0: '}
-          <span lang="en">{entry.error_message}</span>
-        </Text>
+    <div className={styles.actions}>
+      {isRunning && (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isStopping}
+          leftSection={<CircleStop size={16} aria-hidden="true" />}
+          onClick={() => void stop()}
+        >
+          {t(isStopping ? 'import.stopping' : 'import.stop')}
+        </Button>
       )}
-    </Alert>
+      {hasFailures && (
+        <Button variant="default" size="sm" onClick={() => onFailures(entry)}>
+          {t('import.showFailures', { count: entry.failed_games })}
+        </Button>
+      )}
+      {canUndo && (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isUndoing}
+          leftSection={<Undo2 size={16} aria-hidden="true" />}
+          onClick={() => void undo()}
+        >
+          {t(isUndoing ? 'import.undoing' : entry.undo === null ? 'import.undo' : 'import.undoGoOn')}
+        </Button>
+      )}
+    </div>
   );
 }
 
+export interface ImportEntryProps {
+  entry: ImportLog;
+  onFailures: (entry: ImportLog) => void;
+}
+
 /** One import of the history. */
-export function ImportEntry({ entry, onFailures }: { entry: ImportLog; onFailures: (entry: ImportLog) => void }) {
+export function ImportEntry({ entry, onFailures }: ImportEntryProps) {
   const t = usePanelText();
   return (
     <li className={styles.entry}>
       <div className={styles.entryHead}>
         <Text fw={600}>{providerText(entry.provider)}</Text>
-        <OperationStatusBadge status={entry.status} />
+        <ImportBadge entry={entry} />
         <Text component="time" dateTime={entry.started_at ?? entry.created_at} size="sm" c="dimmed">
           {t('import.startedAt', { when: formatDateTime(entry.started_at ?? entry.created_at) })}
         </Text>
@@ -77,13 +103,9 @@ export function ImportEntry({ entry, onFailures }: { entry: ImportLog; onFailure
       )}
       {entry.status === 'running' && <Reading processed={entry.processed_games} />}
       {entry.status === 'completed' && <Counters entry={entry} />}
-      <ErrorOf entry={entry} />
-      {entry.notes.map(noteText).map((note) => note !== null && <Text key={note}>{note}</Text>)}
-      {entry.failed_games > 0 && entry.status !== 'running' && (
-        <Button variant="default" size="sm" className={styles.failuresButton} onClick={() => onFailures(entry)}>
-          {t('import.showFailures', { count: entry.failed_games })}
-        </Button>
-      )}
+      {entry.undo !== null && <Undone undo={entry.undo} />}
+      <ImportEnding entry={entry} />
+      <Actions entry={entry} onFailures={onFailures} />
     </li>
   );
 }

@@ -8,13 +8,17 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
+import { CategoryMap } from './category-map/category-map.tsx';
 import { FailuresDrawer } from './failures-drawer.tsx';
 import { FeedForm } from './feed-form.tsx';
+import { SavedFeeds } from './feeds/saved-feeds.tsx';
 import styles from './import.module.css';
 import { ImportEntry } from './import-entry.tsx';
+import { Preview, type Tried } from './preview-card.tsx';
 import { ScrapeCard } from './scrape-card.tsx';
 import { useFinishedImports } from './use-finished-imports.ts';
 import { type ImportLog, useImports } from './use-imports.ts';
+import { usePreview } from './use-preview.ts';
 
 const LINES = ['one', 'two', 'three'];
 
@@ -30,6 +34,8 @@ function useAnnouncement(): (ended: ImportLog) => void {
     if (ended.status === 'completed') {
       const { imported_games: imported, updated_games: updated, failed_games: failed } = ended;
       notify.success(t('import.done'), t('import.doneCounts', { imported, updated, failed }));
+    } else if (ended.error_code === 'cancelled') {
+      notify.success(t('import.stopped'), t('operations.error.cancelled'));
     } else {
       notify.failure(t('import.failed'), t('import.failedHint'));
     }
@@ -47,13 +53,22 @@ export default function ImportSection() {
   const t = usePanelText();
   const query = useImports();
   const { follow, busy } = useFinishedImports(query.data, useAnnouncement());
+  const preview = usePreview();
+  const [tried, setTried] = useState<Tried | null>(null);
   const [failuresOf, setFailuresOf] = useState<ImportLog | null>(null);
   return (
     <SectionPage title={t('import.title')} description={t('import.description')}>
       <BlockGrid>
-        <FeedForm busy={busy('feed')} onStarted={(id) => follow(id, 'feed')} />
+        <FeedForm
+          busy={busy('feed')}
+          onStarted={(id) => follow(id, 'feed')}
+          isTrying={preview.data?.status === 'running'}
+          onTried={(form, operationId) => setTried({ form, operationId })}
+        />
         <ScrapeCard busy={busy('site') || isRead(query.data)} onStarted={(id) => follow(id, 'site')} />
       </BlockGrid>
+      <Preview query={preview} tried={tried} busy={busy('feed')} onStarted={(id) => follow(id, 'feed')} />
+      <SavedFeeds onStarted={(id) => follow(id, 'saved')} />
       <Block
         title={t('import.history')}
         aside={
@@ -86,6 +101,7 @@ export default function ImportSection() {
           }
         </QueryState>
       </Block>
+      <CategoryMap />
       <FailuresDrawer entry={failuresOf} onClose={() => setFailuresOf(null)} />
     </SectionPage>
   );

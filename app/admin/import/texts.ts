@@ -23,3 +23,10 @@ export function reasonText(reason: string | null): { text: string; detail: strin
   if (hasText(texts.itemReason, code)) return { text, detail: rest.join(': ') || null };
   return { text, detail: reason };
 }
+
+/** What came of taking an import back, in a line. What was kept is only told where something was. */
+export function undoText({ removed, restored, kept }: { removed: number; restored: number; kept: number }): string {
+  const parts = [panelText('import.removed', { count: removed }), panelText('import.restored', { count: restored })];
+  if (kept > 0) parts.push(panelText('import.kept', { count: kept }));
+  return parts.join(' · ');
+}

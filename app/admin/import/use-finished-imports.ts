@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { finishedImports } from './finished.ts';
 import type { ImportLog } from './use-imports.ts';
 
-/** What an operator starts here: the import of a feed, or the reading of a site. */
-export type StartedKind = 'feed' | 'site';
+/** What an operator starts here: the import of a feed, the reading of a site, or a saved one of either. */
+export type StartedKind = 'feed' | 'site' | 'saved';
 
 const NONE: ReadonlyMap<string, StartedKind> = new Map();
 

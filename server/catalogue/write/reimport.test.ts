@@ -32,7 +32,7 @@ const by = (writer: FieldSource['by'], ...fields: string[]): Record<string, Fiel
 
 describe('planReimport', () => {
   it('changes nothing when nothing changed', () => {
-    expect(plan(stored())).toEqual({ before: {}, after: {}, valuesChanged: false });
+    expect(plan(stored())).toEqual({ before: {}, after: {}, values: { before: {}, after: {} } });
   });
 
   it('takes over what the provider changed, in the base and in English', () => {
@@ -47,7 +47,10 @@ describe('planReimport', () => {
         width: null,
         height: null,
       },
-      valuesChanged: true,
+      values: {
+        before: { title: 'Otter', game_url: sent.gameUrl, width: 800, height: 600 },
+        after: { title: 'Otter 2', game_url: 'https://play.example/otter2', width: null, height: null },
+      },
     });
     expect(plan(stored(), { tags: ['otter'] }).after).toEqual({ tags: ['otter'], tags_en: ['otter'] });
   });
@@ -59,9 +62,9 @@ describe('planReimport', () => {
     ['somebody changed while the provider is still noted', { title: 'Loutre', field_sources: by('provider', 'title') }],
     ['an operator confirmed as it was', { field_sources: by('operator', 'title') }],
   ])('leaves a field that %s', (_name, changes) => {
-    const { after, valuesChanged } = plan(stored(changes), { title: 'Otter 2' });
+    const { after, values } = plan(stored(changes), { title: 'Otter 2' });
     expect(after).toEqual({ title_en: 'Otter 2' });
-    expect(valuesChanged).toBe(true);
+    expect(values).toEqual({ before: { title: 'Otter' }, after: { title: 'Otter 2' } });
   });
 
   it('leaves a field that was emptied, and fills one that was always empty', () => {
@@ -91,7 +94,7 @@ describe('planReimport', () => {
 
   it('takes over nothing of a game whose origin is not noted', () => {
     const manual = stored({ title: 'By hand', provider_values: {} });
-    expect(plan(manual)).toEqual({ before: {}, after: {}, valuesChanged: true });
+    expect(plan(manual)).toEqual({ before: {}, after: {}, values: { before: {}, after: providerValues(sent) } });
   });
 
   it('lets an edit stand through any number of imports', () => {

@@ -9,10 +9,11 @@ import {
   type TextColumn,
 } from './game.ts';
 
-type Owned = TextColumn | keyof ProviderColumns;
+/** A column that an import writes. */
+export type Owned = TextColumn | keyof ProviderColumns;
 
 /** The columns an import writes, each with the provider's value that it shows. */
-const OWNED: readonly (readonly [column: Owned, value: keyof ProviderColumns])[] = [
+export const OWNED: readonly (readonly [column: Owned, value: keyof ProviderColumns])[] = [
   ...TEXT_FIELDS.flatMap((field) => [[field, field] as const, [`${field}${FEED_SUFFIX}`, field] as const]),
   ...(['thumbnail_url', 'game_url', 'category_id', 'file_type', 'orientation', 'width', 'height'] as const).map(
     (column) => [column, column] as const,
@@ -32,20 +33,31 @@ export interface Reimport {
   /** Columns that change, old and new. Both empty when nothing that is shown changes. */
   before: Partial<GameRow>;
   after: Partial<GameRow>;
-  /** What the provider says now differs from what it said last, whether or not it may be shown. */
-  valuesChanged: boolean;
+  /** What of the provider's word differs from what it said last, whether or not it may be shown. */
+  values: ValueChange;
+}
+
+/** Some of what a provider says, old and new; what is left out of one was not said. */
+export interface ValueChange {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
 }
 
 /** Absent, empty and null say the same: nothing. */
 const normal = (value: unknown) =>
   value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null);
-const same = (one: unknown, other: unknown) => isDeepStrictEqual(normal(one), normal(other));
+export const same = (one: unknown, other: unknown) => isDeepStrictEqual(normal(one), normal(other));
 
 /**
  * Whether a column still is the provider's: nobody is noted as its writer, and it shows what the provider last sent. A
  * value that differs was changed by someone, whatever the note says.
  */
-function isProviders(game: ExistingGame, column: Owned, last: unknown, categoryIds: ReadonlySet<string>): boolean {
+export function isProviders(
+  game: ExistingGame,
+  column: Owned,
+  last: unknown,
+  categoryIds: ReadonlySet<string>,
+): boolean {
   const writer = game.field_sources[column]?.by;
   if (writer === 'operator' || writer === 'machine') return false;
   // Once translated, the base columns hold French: the feed's English has no place there.
@@ -55,6 +67,16 @@ function isProviders(game: ExistingGame, column: Owned, last: unknown, categoryI
     return true;
   }
   return same(game[column], last);
+}
+
+function changedValues(last: Record<string, unknown>, sent: Record<string, unknown>): ValueChange {
+  const changed: ValueChange = { before: {}, after: {} };
+  for (const key of new Set([...Object.keys(last), ...Object.keys(sent)])) {
+    if (isDeepStrictEqual(last[key], sent[key])) continue;
+    if (key in last) changed.before[key] = last[key];
+    if (key in sent) changed.after[key] = sent[key];
+  }
+  return changed;
 }
 
 /**
@@ -72,5 +94,5 @@ export function planReimport(game: ExistingGame, sent: ProviderValues, categoryI
     before[column] = game[column];
     after[column] = sent[value];
   }
-  return { before, after, valuesChanged: !isDeepStrictEqual(game.provider_values, { ...sent }) };
+  return { before, after, values: changedValues(game.provider_values, { ...sent }) };
 }

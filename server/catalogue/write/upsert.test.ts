@@ -6,7 +6,8 @@ import type { Database } from '../../db/database.ts';
 import { categories, gameSearch, gameSlugHistory, games, gameTags, gameTombstones, tags } from '../../db/schema.ts';
 import type { ProviderGame } from './game.ts';
 import { maintainCatalogue } from './maintenance.ts';
-import { type UpsertResult, upsertImportedGames } from './upsert.ts';
+import { upsertImportedGames } from './upsert.ts';
+import type { UpsertResult } from './upsert-plan.ts';
 
 function game(externalId: string, changes: Partial<ProviderGame> = {}): ProviderGame {
   return {

@@ -2,7 +2,11 @@
 export type { ProviderGame } from './game.ts';
 export { insertGames, type NewGame } from './insert.ts';
 export { maintainCatalogue } from './maintenance.ts';
+export { previewImportedGames } from './preview.ts';
 export { refreshGameSearch } from './search-rows.ts';
 export { chooseSlugs, type SlugWish, slugOwners } from './slugs.ts';
 export { refreshGameTags } from './tag-rows.ts';
-export { type UpsertOptions, type UpsertResult, upsertImportedGames } from './upsert.ts';
+export { type UndoCounts, undoImportedGames } from './undo.ts';
+export { changedColumns, changedValueKeys, type ImportedItem, type LaterChanges } from './undo-plan.ts';
+export { type UpsertOptions, upsertImportedGames } from './upsert.ts';
+export type { UpsertResult } from './upsert-plan.ts';

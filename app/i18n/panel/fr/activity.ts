@@ -24,6 +24,7 @@ export default {
     delete: 'a supprimé',
     start: 'a lancé',
     cancel: 'a interrompu',
+    undo: 'a annulé',
   },
   entity: {
     game: 'le jeu',
@@ -33,6 +34,8 @@ export default {
     media: "l'image",
     account: 'le compte',
     operation: 'le traitement',
+    feed: 'le flux',
+    category_map: 'la correspondance',
   },
   kind: {
     game: 'Jeux',
@@ -42,9 +45,17 @@ export default {
     media: 'Images',
     account: 'Comptes',
     operation: 'Traitements',
+    feed: 'Flux',
+    category_map: 'Correspondances',
   },
   /** Names of fields, without the suffix of their language. */
   fields: {
+    provider: 'Source',
+    address: 'Adresse',
+    games_per_run: 'Jeux par import',
+    schedule: 'Programmation',
+    every_hours: "Nombre d'heures",
+    daily_at: 'Heure',
     title: 'Titre',
     name: 'Nom',
     slug: 'Slug',
@@ -81,5 +92,8 @@ export default {
     role: 'Rôle',
     email: 'E-mail',
     feed: 'Flux',
+    removed_games: 'Jeux retirés',
+    restored_games: 'Jeux rétablis',
+    kept_games: 'Jeux conservés',
   },
 };

@@ -83,6 +83,7 @@ export default {
     starter: 'Jeux fournis avec le site',
     gamemonetize: 'GameMonetize',
     gamepix: 'GamePix',
+    generic: 'Autre flux JSON',
     html5games: 'HTML5Games',
   },
 

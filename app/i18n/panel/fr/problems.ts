@@ -15,4 +15,6 @@ export default {
   file_too_large: "L'image dépasse 5 Mo. Choisissez un fichier plus léger.",
   not_an_image: "Ce fichier n'est pas une image PNG, JPEG, WebP, GIF ou AVIF lisible.",
   image_too_large: "L'image a trop de pixels (40 millions au plus). Réduisez ses dimensions.",
+  import_running: "Cet import est encore en cours\u00a0: arrêtez-le d'abord.",
+  import_undone: 'Cet import a déjà été annulé.',
 };

@@ -1,0 +1,54 @@
+import { Alert, Badge, Text } from '@mantine/core';
+import { CircleStop, TriangleAlert } from 'lucide-react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { OperationStatusBadge, operationErrorText } from '../components/operation-status.tsx';
+import styles from './import.module.css';
+import { noteText } from './texts.ts';
+import type { ImportLog } from './use-imports.ts';
+
+/** What somebody stopped on purpose is nobody's failure. */
+const isStopped = ({ error_code }: ImportLog) => error_code === 'cancelled';
+
+/** How an import stands, as a badge. */
+export function ImportBadge({ entry }: { entry: ImportLog }) {
+  const t = usePanelText();
+  const isUndone = (entry.undo?.finished_at ?? null) !== null;
+  if (!isUndone && !isStopped(entry)) return <OperationStatusBadge status={entry.status} />;
+  return (
+    <Badge variant="light" color="gray">
+      {t(isUndone ? 'import.undone' : 'import.stopped')}
+    </Badge>
+  );
+}
+
+function ErrorOf({ entry }: { entry: ImportLog }) {
+  const t = usePanelText();
+  if (entry.error_code === null && entry.error_message === null) return null;
+  const stopped = isStopped(entry);
+  return (
+    <Alert
+      color={stopped ? 'gray' : 'red'}
+      role="note"
+      icon={stopped ? <CircleStop size={18} /> : <TriangleAlert size={18} />}
+    >
+      <p>{operationErrorText(entry.error_code ?? 'unexpected')}</p>
+      {!stopped && entry.error_message !== null && entry.error_message !== '' && (
+        <Text size="sm" c="dimmed" mt={4} className={styles.detail}>
+          {t('import.detail')}
+          {'\u00a0: '}
+          <span lang="en">{entry.error_message}</span>
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+/** Why an import ended before its feed did, and what there is to know of it. */
+export function ImportEnding({ entry }: { entry: ImportLog }) {
+  return (
+    <>
+      <ErrorOf entry={entry} />
+      {entry.notes.map(noteText).map((note) => note !== null && <Text key={note}>{note}</Text>)}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Skeleton, Tabs, Text } from '@mantine/core';
+import { useState } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { ActivityChanges } from '../components/activity/activity-changes.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { fieldLabel } from '../components/field-label.ts';
+import { formatNumber } from '../components/formats.ts';
+import { QueryState } from '../components/query-state.tsx';
+import { RecordPages } from '../components/table/record-pages.tsx';
+import { valueText } from '../components/value-text.ts';
+import { distinctChanges, textAfter } from './changes.ts';
+import styles from './import.module.css';
+import { reasonText } from './texts.ts';
+import type { ImportLog } from './use-imports.ts';
+import { type ImportItem, type ImportOutcome, useImportItems } from './use-preview.ts';
+
+const OUTCOMES: readonly ImportOutcome[] = ['imported', 'updated', 'skipped', 'failed'];
+/** A list that fits a screen shows its changes at once. */
+const OPEN_UP_TO = 5;
+const LINES = ['one', 'two', 'three', 'four', 'five'];
+
+function Shape() {
+  return LINES.map((line) => <Skeleton key={line} height={44} mt={8} />);
+}
+
+function NewGame({ changes }: ImportItem) {
+  const t = usePanelText();
+  const tags = changes.tags?.after;
+  const words = [textAfter(changes, 'category_id') ?? t('import.noCategory')];
+  if (Array.isArray(tags) && tags.length > 0) words.push(valueText(tags));
+  return (
+    <Text size="sm" c="dimmed">
+      {words.join(' · ')}
+    </Text>
+  );
+}
+
+function ChangedGame({ item, open }: { item: ImportItem; open: boolean }) {
+  const changes = distinctChanges(item.changes);
+  return (
+    <details className={styles.itemChanges} open={open}>
+      <summary>{Object.keys(changes).map(fieldLabel).join(', ')}</summary>
+      <ActivityChanges changes={changes} action="update" />
+    </details>
+  );
+}
+
+function LeftOut({ reason }: ImportItem) {
+  const { text, detail } = reasonText(reason);
+  return (
+    <>
+      <Text size="sm">{text}</Text>
+      {detail !== null && (
+        <Text size="sm" c="dimmed" lang="en">
+          {detail}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Item({ item, outcome, open }: { item: ImportItem; outcome: ImportOutcome; open: boolean }) {
+  const t = usePanelText();
+  return (
+    <li className={styles.failure}>
+      <Text size="sm" c="dimmed" className={styles.place} aria-label={`${t('import.place')} ${item.position + 1}`}>
+        {formatNumber(item.position + 1)}
+      </Text>
+      <div className={styles.itemWords}>
+        <Text fw={600}>{item.title ?? item.externalId ?? t('import.untitled')}</Text>
+        {outcome === 'imported' && <NewGame {...item} />}
+        {outcome === 'updated' && <ChangedGame item={item} open={open} />}
+        {(outcome === 'skipped' || outcome === 'failed') && <LeftOut {...item} />}
+      </div>
+    </li>
+  );
+}
+
+function ItemList({ importId, outcome }: { importId: string; outcome: ImportOutcome }) {
+  const t = usePanelText();
+  const [page, setPage] = useState(1);
+  const query = useImportItems(importId, { outcome, page });
+  return (
+    <QueryState query={query} skeleton={<Shape />} failure={t('import.previewItemsFailed')}>
+      {({ items, total, pageSize }) =>
+        total === 0 ? (
+          <EmptyState title={t(`import.outcomeEmpty.${outcome}`)} />
+        ) : (
+          <>
+            <ol className={styles.failures} aria-busy={query.isPlaceholderData}>
+              {items.map((item) => (
+                <Item key={item.position} item={item} outcome={outcome} open={total <= OPEN_UP_TO} />
+              ))}
+            </ol>
+            <RecordPages page={{ page, pageSize, total }} onPage={setPage} phone />
+          </>
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** What an import would do with each game, by outcome. */
+export function PreviewItems({ preview }: { preview: ImportLog }) {
+  const t = usePanelText();
+  const count = (outcome: ImportOutcome) => preview.counters[outcome] ?? 0;
+  const [shown, setShown] = useState<ImportOutcome>(() => OUTCOMES.find((outcome) => count(outcome) > 0) ?? 'imported');
+  return (
+    <Tabs value={shown} onChange={(value) => setShown(OUTCOMES.find((outcome) => outcome === value) ?? shown)}>
+      <Tabs.List aria-label={t('import.previewTabs')} className={styles.tabs}>
+        {OUTCOMES.map((outcome) => (
+          <Tabs.Tab key={outcome} value={outcome} className={styles.tab}>
+            <span className={styles.tabWords}>
+              {t(`import.outcome.${outcome}`)}{' '}
+              <strong className={styles.figures}>{formatNumber(count(outcome))}</strong>
+            </span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {OUTCOMES.map((outcome) => (
+        <Tabs.Panel key={outcome} value={outcome} pt="xs">
+          {outcome === shown && <ItemList importId={preview.id} outcome={outcome} />}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

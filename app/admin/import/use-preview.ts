@@ -1,0 +1,64 @@
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { InferRequestType, InferResponseType } from 'hono/client';
+import type { ImportForm } from '../../../shared/forms/import.ts';
+import { api, call } from '../api/client.ts';
+import { IMPORTS_KEY, type ImportLog } from './use-imports.ts';
+
+const { preview } = api.admin.imports;
+const items = api.admin.imports[':id'].items.$get;
+
+export type ImportItems = InferResponseType<typeof items, 200>;
+export type ImportItem = ImportItems['items'][number];
+export type ImportOutcome = InferRequestType<typeof items>['query']['outcome'];
+
+/** Milliseconds between two looks at a preview that runs. */
+const LOOK_AGAIN = 1_000;
+const PREVIEW_KEY = [...IMPORTS_KEY, 'preview'];
+
+/** What this operator tried last, looked at again and again while it runs. */
+export function usePreview(): UseQueryResult<ImportLog | null> {
+  return useQuery({
+    queryKey: PREVIEW_KEY,
+    queryFn: async () => (await call(preview.$get())).preview,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? LOOK_AGAIN : false),
+  });
+}
+
+/** Finds out what an import would do. */
+export function useStartPreview(): UseMutationResult<{ operationId: string }, Error, ImportForm> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (form: ImportForm) => call(preview.$post({ json: form })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: PREVIEW_KEY }),
+  });
+}
+
+/** Forgets a preview, by its id; one that runs stops. */
+export function useDropPreview(): UseMutationResult<unknown, Error, string> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(preview[':id'].$delete({ param: { id } })),
+    // Whatever came of it, what is there now is shown.
+    onSettled: () => queries.invalidateQueries({ queryKey: PREVIEW_KEY }),
+  });
+}
+
+/** A page of the games of an import with one outcome; pages count from 1. */
+export function useImportItems(
+  importId: string,
+  { outcome, page }: { outcome: ImportOutcome; page: number },
+): UseQueryResult<ImportItems> {
+  return useQuery({
+    queryKey: [...IMPORTS_KEY, importId, 'items', outcome, page],
+    queryFn: () => call(items({ param: { id: importId }, query: { outcome, page: String(page) } })),
+    placeholderData: keepPreviousData,
+  });
+}

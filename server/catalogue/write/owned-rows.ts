@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { games } from '../../db/schema.ts';
+import type { GameRow } from './game.ts';
+import { type Handle, recordset } from './recordset.ts';
+import { type ExistingGame, OWNED_COLUMNS } from './reimport.ts';
+import { refreshGameSearch } from './search-rows.ts';
+import { refreshGameTags } from './tag-rows.ts';
+
+/** What is to be written of a game that was read before. */
+export interface OwnedRow {
+  existing: ExistingGame;
+  /** Columns that an import may write. */
+  columns: Partial<GameRow>;
+  /** What its provider says of it. */
+  values: Record<string, unknown>;
+}
+
+/**
+ * Writes what an import may write of games, with their search text and tags, unless a row was saved by someone since it
+ * was read.
+ *
+ * @returns the ids that were written
+ */
+export async function writeGames(transaction: Handle, list: readonly OwnedRow[]): Promise<Set<string>> {
+  if (list.length === 0) return new Set();
+  const rows = list.map(({ existing, columns, values }) => ({ ...existing, ...columns, provider_values: values }));
+  const set = sql.join(
+    [...OWNED_COLUMNS, 'provider_values'].map(
+      (column) => sql`${sql.identifier(column)} = row.${sql.identifier(column)}`,
+    ),
+    sql`, `,
+  );
+  const names = ['id', 'version', ...OWNED_COLUMNS, 'provider_values'];
+  const written = await transaction.execute<{ id: string }>(sql`
+    update ${games} set ${set}, version = games.version + 1, updated_at = now()
+    from ${recordset(games, names, rows)}
+    where games.id = row.id and games.version = row.version
+    returning games.id`);
+  const ids = new Set(written.rows.map(({ id }) => id));
+  const changed = (...fields: (keyof GameRow)[]) =>
+    list
+      .filter(({ existing, columns }) => ids.has(existing.id) && fields.some((field) => field in columns))
+      .map(({ existing }) => existing.id);
+  await refreshGameSearch(transaction, changed('title', 'title_en', 'description', 'description_en'));
+  await refreshGameTags(transaction, changed('tags', 'tags_en'));
+  return ids;
+}
+
+/** Notes what the provider says of games of which nothing else is written. */
+export async function writeValues(transaction: Handle, list: readonly OwnedRow[]): Promise<void> {
+  if (list.length === 0) return;
+  const rows = list.map(({ existing, values }) => ({ id: existing.id, provider_values: values }));
+  await transaction.execute(sql`
+    update ${games} set provider_values = row.provider_values
+    from ${recordset(games, ['id', 'provider_values'], rows)} where games.id = row.id`);
+}

@@ -1,0 +1,113 @@
+/** What of an import can be taken back. */
+import { isDeepStrictEqual } from 'node:util';
+import { FEED_LANGUAGE, FEED_SUFFIX, type GameRow, SUFFIXES, TEXT_FIELDS } from './game.ts';
+import { isProviders, OWNED, type Owned, same } from './reimport.ts';
+
+/** What an import did to a game, as it was noted then. */
+export interface ImportedItem {
+  gameId: string;
+  outcome: 'imported' | 'updated' | 'unchanged';
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** What imports that came after it did to the same game. */
+export interface LaterChanges {
+  columns: ReadonlySet<string>;
+  /** Keys of `provider_values`. */
+  values: ReadonlySet<string>;
+}
+
+/**
+ * - `remove`: the game goes
+ * - `restore`: columns and `provider_values` as they shall be; both may be without change
+ * - `keep`: all that was done to it has been changed since
+ */
+export type UndoPlan =
+  | { action: 'remove' | 'keep' }
+  | { action: 'restore'; columns: Partial<GameRow>; values: Record<string, unknown> };
+
+const META_FIELDS = ['meta_title', 'meta_description'] as const;
+/** Texts that no import writes. */
+const OTHER_TEXTS: readonly (keyof GameRow)[] = [
+  ...TEXT_FIELDS.flatMap((field) =>
+    SUFFIXES.filter((suffix) => suffix !== '' && suffix !== FEED_SUFFIX).map((suffix) => `${field}${suffix}` as const),
+  ),
+  ...META_FIELDS.flatMap((field) => SUFFIXES.map((suffix) => `${field}${suffix}` as const)),
+];
+
+/** Whether a game is as an import made it: nobody wrote, chose, translated or hid anything of it since. */
+function isAsImported(game: GameRow, categoryIds: ReadonlySet<string>): boolean {
+  return (
+    game.active &&
+    !game.featured &&
+    game.base_language === FEED_LANGUAGE &&
+    Object.values(game.field_sources).every(({ by }) => by === 'provider') &&
+    OTHER_TEXTS.every((column) => same(game[column], null)) &&
+    OWNED.every(([column, value]) => isProviders(game, column, game.provider_values[value], categoryIds))
+  );
+}
+
+const isOwned = (column: string): column is Owned => OWNED.some(([owned]) => owned === column);
+const valuesOf = (side: Record<string, unknown> | null): Record<string, unknown> =>
+  typeof side?.provider_values === 'object' ? { ...side.provider_values } : {};
+
+/** The columns of one side of a noted change, without what it says of the provider's values. */
+export function changedColumns(side: Record<string, unknown> | null): string[] {
+  return Object.keys(side ?? {}).filter(isOwned);
+}
+
+/** The keys of `provider_values` that a noted change is about. */
+export function changedValueKeys({ before, after }: Pick<ImportedItem, 'before' | 'after'>): string[] {
+  return [...new Set([...Object.keys(valuesOf(before)), ...Object.keys(valuesOf(after))])];
+}
+
+function restoredColumns(
+  game: GameRow,
+  { before, after }: ImportedItem,
+  later: LaterChanges,
+  categoryIds: ReadonlySet<string>,
+): Partial<GameRow> {
+  const columns: Record<string, unknown> = {};
+  for (const column of changedColumns(after).filter(isOwned)) {
+    if (later.columns.has(column) || !isProviders(game, column, after?.[column], categoryIds)) continue;
+    const value = before?.[column] ?? null;
+    const isGone = column === 'category_id' && typeof value === 'string' && !categoryIds.has(value);
+    columns[column] = isGone ? null : value;
+  }
+  return columns;
+}
+
+function restoredValues(game: GameRow, item: ImportedItem, later: LaterChanges): Record<string, unknown> {
+  const [before, after] = [valuesOf(item.before), valuesOf(item.after)];
+  const values = { ...game.provider_values };
+  for (const key of changedValueKeys(item)) {
+    if (later.values.has(key) || !isDeepStrictEqual(values[key], after[key])) continue;
+    if (key in before) values[key] = before[key];
+    else delete values[key];
+  }
+  return values;
+}
+
+/**
+ * What taking back an import means for one of its games: a new one goes as long as nobody touched it, of an updated one
+ * each field returns that nobody has changed since.
+ *
+ * @param categoryIds the categories that exist
+ */
+export function planUndo(
+  game: GameRow,
+  item: ImportedItem,
+  later: LaterChanges,
+  categoryIds: ReadonlySet<string>,
+): UndoPlan {
+  if (item.outcome === 'imported') {
+    return { action: later.columns.size === 0 && isAsImported(game, categoryIds) ? 'remove' : 'keep' };
+  }
+  const columns = restoredColumns(game, item, later, categoryIds);
+  const values = restoredValues(game, item, later);
+  const isKept = Object.keys(columns).length === 0 && changedColumns(item.after).length > 0;
+  return isKept && isDeepStrictEqual(values, game.provider_values)
+    ? { action: 'keep' }
+    : { action: 'restore', columns, values };
+}

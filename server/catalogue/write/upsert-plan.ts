@@ -1,0 +1,117 @@
+/** What an import of some games would do: the same for writing it and for showing it beforehand. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { categories, games, gameTombstones } from '../../db/schema.ts';
+import { type GameRow, type ProviderGame, providerValues } from './game.ts';
+import { type ExistingGame, OWNED_COLUMNS, planReimport, type Reimport } from './reimport.ts';
+
+export interface UpsertResult {
+  externalId: string;
+  title: string;
+  outcome: 'imported' | 'updated' | 'unchanged' | 'skipped' | 'failed';
+  gameId: string | null;
+  /** Why it was skipped or failed: a code, and after a colon what the database said. */
+  reason: string | null;
+  /**
+   * The columns that changed, old and new, with what changed of `provider_values`: of updated games, and of unchanged ones
+   * for which another value was noted.
+   */
+  before: Partial<GameRow> | null;
+  after: Partial<GameRow> | null;
+}
+
+export function upsertResult(
+  { externalId, title }: ProviderGame,
+  outcome: UpsertResult['outcome'],
+  more: Partial<UpsertResult> = {},
+): UpsertResult {
+  return { externalId, title, outcome, gameId: null, reason: null, before: null, after: null, ...more };
+}
+
+/** The sides of a change as they are kept. */
+export function changeOf({ before, after, values }: Reimport): Pick<UpsertResult, 'before' | 'after'> {
+  return {
+    before: { ...before, provider_values: values.before },
+    after: { ...after, provider_values: values.after },
+  };
+}
+
+/** Selected by name: every owned column and what decides about them. */
+export const EXISTING = Object.fromEntries(
+  [...OWNED_COLUMNS, 'id', 'external_id', 'version', 'base_language', 'field_sources', 'provider_values'].map(
+    (name) => [name, games[name as keyof ExistingGame]],
+  ),
+) as { [Column in keyof ExistingGame]: (typeof games)[Column] };
+
+export interface Update {
+  game: ProviderGame;
+  existing: ExistingGame;
+  plan: Reimport;
+}
+
+export interface UpsertPlan {
+  /** Games the catalogue does not have. */
+  added: ProviderGame[];
+  /** Known games of which something changes. */
+  updates: Update[];
+  /** Known games on which the provider may change nothing, though it says something else now. */
+  noted: Update[];
+  /** Known games about which nothing is new. */
+  unchanged: { game: ProviderGame; gameId: string }[];
+  /** Games that were deleted here. */
+  deleted: ProviderGame[];
+}
+
+async function readKnown(transaction: Transaction, provider: string, ids: string[]) {
+  const existing = await transaction
+    .select(EXISTING)
+    .from(games)
+    .where(and(eq(games.provider, provider), inArray(games.external_id, ids)));
+  const deleted = await transaction
+    .select({ externalId: gameTombstones.external_id })
+    .from(gameTombstones)
+    .where(and(eq(gameTombstones.provider, provider), inArray(gameTombstones.external_id, ids)));
+  const categoryRows = existing.length > 0 ? await transaction.select({ id: categories.id }).from(categories) : [];
+  return {
+    existing: new Map(existing.map((game) => [game.external_id, game])),
+    deleted: new Set(deleted.map(({ externalId }) => externalId)),
+    categoryIds: new Set(categoryRows.map(({ id }) => id)),
+  };
+}
+
+/** Compares a provider's games with those the catalogue has. */
+export async function planUpsert(
+  transaction: Transaction,
+  provider: string,
+  batch: readonly ProviderGame[],
+): Promise<UpsertPlan> {
+  const known = await readKnown(
+    transaction,
+    provider,
+    batch.map(({ externalId }) => externalId),
+  );
+  const plans: UpsertPlan = { added: [], updates: [], noted: [], unchanged: [], deleted: [] };
+  for (const game of batch) {
+    const existing = known.existing.get(game.externalId);
+    if (existing) {
+      const plan = planReimport(existing, providerValues(game), known.categoryIds);
+      const { before, after } = plan.values;
+      if (Object.keys(plan.after).length > 0) plans.updates.push({ game, existing, plan });
+      else if (Object.keys({ ...before, ...after }).length > 0) plans.noted.push({ game, existing, plan });
+      else plans.unchanged.push({ game, gameId: existing.id });
+    } else if (known.deleted.has(game.externalId)) plans.deleted.push(game);
+    else plans.added.push(game);
+  }
+  return plans;
+}
+
+/** What becomes of the games for which nothing is shown anew. */
+export function settledResults({ noted, unchanged, deleted }: UpsertPlan): UpsertResult[] {
+  return [
+    ...noted.map(({ game, existing, plan }) =>
+      upsertResult(game, 'unchanged', { gameId: existing.id, ...changeOf(plan) }),
+    ),
+    ...unchanged.map(({ game, gameId }) => upsertResult(game, 'unchanged', { gameId })),
+    ...deleted.map((game) => upsertResult(game, 'skipped', { reason: 'deleted_here' })),
+  ];
+}

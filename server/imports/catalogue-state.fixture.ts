@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+
+/** Everything an import may write but its own record. */
+const TABLES = [
+  'games',
+  'game_search',
+  'game_tags',
+  'game_slug_history',
+  'game_tombstones',
+  'tags',
+  'categories',
+  'category_map',
+];
+
+/** A checksum of each table of the catalogue: two that are alike hold the same rows, to the last column. */
+export async function catalogueState({ orm }: Database): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const table of TABLES) {
+    const { rows } = await orm.execute<{ sum: string }>(
+      sql`select count(*) || ' ' || coalesce(md5(string_agg(row::text, '|' order by row::text)), '') as sum
+          from ${sql.identifier(table)} as row`,
+    );
+    sums[table] = rows[0]?.sum ?? '';
+  }
+  return sums;
+}

@@ -1,0 +1,119 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { games } from '../db/schema.ts';
+import { answerProblem } from '../http/api.ts';
+import type { ApiEnv } from '../http/environment.ts';
+import { importRoutes } from '../operations/api.ts';
+import { createOperationReads } from '../operations/usecases.ts';
+import { bodyServer, feedItem, feedItems, heldFeed, limits, policy } from './feed-server.fixture.ts';
+import { importHistoryRoutes } from './history.api.ts';
+import { createImportReads } from './reads.ts';
+import { createImports, type Imports } from './running.ts';
+
+const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+
+let db: Database;
+let imports: Imports;
+let app: OpenAPIHono<ApiEnv>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  imports = createImports({ database: db, policy, now: () => new Date(), limits, html5gamesUrl: 'https://a.example/' });
+  app = new OpenAPIHono<ApiEnv>();
+  app.use(async (context, next) => {
+    context.set('operator', { id: 'operator-1', email: 'op@example.com' });
+    await next();
+  });
+  app.onError(answerProblem);
+  const operations = createOperationReads(db);
+  app.route('/imports', importRoutes(operations));
+  app.route('/imports', importHistoryRoutes({ imports, reads: createImportReads(db), operations }));
+});
+
+async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) {
+  const response = await app.request(`/imports${path}`, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const answer: Record<string, unknown> = await response.json();
+  return { status: response.status, body: answer };
+}
+
+const serve = async (items: unknown[]) => (await bodyServer(JSON.stringify(items))).origin;
+const importOf = async (feedUrl: string) => {
+  const id = await imports.start({ provider: 'gamemonetize', feedUrl, operator: 'operator-1' });
+  await imports.end(id);
+  return id;
+};
+const newest = async () => ((await ask('GET', '')).body.imports as unknown[])[0];
+
+describe('a preview', () => {
+  test('is started, shown, listed by outcome and forgotten', async () => {
+    expect(await ask('GET', '/preview')).toEqual({ status: 200, body: { preview: null } });
+    await importOf(await serve(feedItems(30)));
+    const changed = feedItems(30).map((item) => ({ ...item, width: '640' }));
+    const feedUrl = await serve([...changed, feedItem(40), feedItem(40), feedItem(41, { title: '' })]);
+    const { status, body } = await ask('POST', '/preview', { feedUrl, provider: 'gamemonetize' });
+    expect(status).toBe(202);
+    await imports.end(String(body.operationId));
+    expect((await ask('GET', '/preview')).body.preview).toMatchObject({
+      id: body.operationId,
+      status: 'completed',
+      provider: 'gamemonetize',
+      feed: feedUrl,
+      counters: { imported: 1, updated: 30, unchanged: 0, skipped: 1, failed: 1 },
+    });
+    const second = await ask('GET', `/${body.operationId}/items?outcome=updated&page=2`);
+    expect(second.body).toMatchObject({ total: 30, pageSize: 25 });
+    expect(second.body.items).toHaveLength(5);
+    expect((second.body.items as unknown[])[0]).toMatchObject({
+      position: 25,
+      title: 'Otter 25',
+      changes: { width: { before: 800, after: 640 } },
+    });
+    // It is no import: the history does not show it.
+    expect((await ask('GET', '')).body.imports).toHaveLength(1);
+    expect(await db.orm.$count(games)).toBe(30);
+
+    expect((await ask('DELETE', `/preview/${UNKNOWN}`)).status).toBe(404);
+    expect(await ask('DELETE', `/preview/${body.operationId}`)).toEqual({ status: 200, body: { preview: null } });
+    expect((await ask('GET', `/${body.operationId}/items?outcome=updated`)).status).toBe(404);
+  });
+
+  test.each([
+    ['POST', '/preview', { feedUrl: ' ', provider: 'gamepix' }],
+    ['POST', '/preview', { feedUrl: '/etc/passwd', provider: 'gamepix' }],
+    ['GET', `/${UNKNOWN}/items?outcome=unchanged`, undefined],
+    ['GET', `/${UNKNOWN}/items`, undefined],
+    ['GET', `/${UNKNOWN}/items?outcome=failed&page=0`, undefined],
+    ['POST', `/${UNKNOWN}/undo`, { force: true }],
+    ['POST', '/first/cancel', {}],
+  ] as const)('%s %s refuses bad input', async (method, path, body) => {
+    expect((await ask(method, path, body)).status).toBe(422);
+  });
+});
+
+test('an import is stopped: the history says that it is about to, then that it has', async () => {
+  const feed = await heldFeed(feedItems(2));
+  const id = await imports.start({ provider: 'gamemonetize', feedUrl: feed.origin, operator: 'operator-1' });
+  await expect.poll(() => feed.requests.length).toBe(1);
+  const { status, body } = await ask('POST', `/${id}/cancel`, {});
+  expect([status, (body.import as { id: string }).id]).toEqual([200, id]);
+  await imports.end(id);
+  expect(await newest()).toMatchObject({ id, status: 'failed', cancelling: false, error_code: 'cancelled' });
+  expect((await ask('POST', `/${UNKNOWN}/cancel`, {})).status).toBe(404);
+});
+
+test('an import is taken back once, and the history says so', async () => {
+  const id = await importOf(await serve(feedItems(3)));
+  expect(await newest()).toMatchObject({ id, undo: null });
+  expect(await ask('POST', `/${id}/undo`, {})).toEqual({ status: 200, body: { removed: 3, restored: 0, kept: 0 } });
+  expect(await newest()).toMatchObject({
+    id,
+    undo: { finished_at: expect.stringMatching(/Z$/), removed_games: 3, restored_games: 0, kept_games: 0 },
+  });
+  expect(await ask('POST', `/${id}/undo`, {})).toEqual({ status: 409, body: { error: 'import_undone' } });
+  expect((await ask('POST', `/${UNKNOWN}/undo`, {})).status).toBe(404);
+});

@@ -1,0 +1,139 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { importForm } from '../../shared/forms/import.ts';
+import { apiRouter, body, idParams, json, notFound, problems } from '../http/api.ts';
+import { importSchema, presentImport } from '../operations/import-log.ts';
+import type { OperationReads } from '../operations/usecases.ts';
+import type { ImportReads } from './reads.ts';
+import type { Imports } from './running.ts';
+
+const PAGE_SIZE = 25;
+/** Outcomes of which each game is kept. */
+const LISTED = ['imported', 'updated', 'skipped', 'failed'] as const;
+
+const itemSchema = z
+  .object({
+    position: z.int(),
+    externalId: z.string().nullable(),
+    title: z.string().nullable(),
+    reason: z.string().nullable(),
+    changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+  })
+  .openapi('ImportItem');
+
+const nothing = body(z.strictObject({}));
+
+const startPreview = createRoute({
+  method: 'post',
+  path: '/preview',
+  summary: 'Finds out what the import of a feed would do, and changes nothing of the catalogue.',
+  description: 'It takes the place of what the same operator tried before.',
+  tags: ['imports'],
+  request: { body: body(importForm) },
+  responses: { 202: json(z.object({ operationId: z.uuid() }), 'Started.'), ...problems() },
+});
+
+const getPreview = createRoute({
+  method: 'get',
+  path: '/preview',
+  summary: 'What the operator tried last, or null.',
+  tags: ['imports'],
+  responses: { 200: json(z.object({ preview: importSchema.nullable() }), 'How it stands.'), ...problems() },
+});
+
+const dropPreview = createRoute({
+  method: 'delete',
+  path: '/preview/{id}',
+  summary: 'Forgets what the operator tried last. One that still runs stops.',
+  tags: ['imports'],
+  request: { params: idParams },
+  responses: { 200: json(z.object({ preview: z.null() }), 'It is gone.'), ...problems(404) },
+});
+
+const listItems = createRoute({
+  method: 'get',
+  path: '/{id}/items',
+  summary: 'The games of an import or of a preview with one outcome, in the order of the feed.',
+  tags: ['imports'],
+  request: {
+    params: idParams,
+    query: z.strictObject({
+      outcome: z.enum(LISTED),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+  },
+  responses: {
+    200: json(z.object({ total: z.int(), pageSize: z.int(), items: z.array(itemSchema) }), 'A page of them.'),
+    ...problems(404),
+  },
+});
+
+const cancelImport = createRoute({
+  method: 'post',
+  path: '/{id}/cancel',
+  summary: 'Asks an import or a preview to stop. What was imported stays; one that is over stays as it is.',
+  tags: ['imports'],
+  request: { params: idParams, body: nothing },
+  responses: { 200: json(z.object({ import: importSchema }), 'How it stands.'), ...problems(404) },
+});
+
+const undoImport = createRoute({
+  method: 'post',
+  path: '/{id}/undo',
+  summary: 'Takes back what an import did, as far as nobody changed it since.',
+  description: 'Asked for again after an interruption, it goes on. The answer counts all that it took back.',
+  tags: ['imports'],
+  request: { params: idParams, body: nothing },
+  responses: {
+    200: json(
+      z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).openapi('ImportUndo'),
+      'Games removed, updated games restored, and games that were changed since and stay as they are.',
+    ),
+    ...problems(404, 409),
+  },
+});
+
+export interface ImportHistoryOptions {
+  imports: Imports;
+  reads: ImportReads;
+  operations: Pick<OperationReads, 'import'>;
+}
+
+/** To be mounted at `/admin/imports`, beside the history itself. */
+export function importHistoryRoutes({ imports, reads, operations }: ImportHistoryOptions) {
+  const known = async (id: string) => {
+    const row = await operations.import(id);
+    if (row === null) throw notFound();
+    return presentImport(row);
+  };
+
+  return apiRouter()
+    .openapi(startPreview, async (context) => {
+      const operationId = await imports.preview({ ...context.req.valid('json'), operator: context.get('operator').id });
+      return context.json({ operationId }, 202);
+    })
+    .openapi(getPreview, async (context) => {
+      const id = await reads.newestPreview(context.get('operator').id);
+      const row = id === null ? null : await operations.import(id);
+      return context.json({ preview: row && presentImport(row) }, 200);
+    })
+    .openapi(dropPreview, async (context) => {
+      const { id: operator } = context.get('operator');
+      if ((await reads.newestPreview(operator)) !== context.req.valid('param').id) throw notFound();
+      await imports.dropPreviews(operator);
+      return context.json({ preview: null }, 200);
+    })
+    .openapi(listItems, async (context) => {
+      const { id } = await known(context.req.valid('param').id);
+      const { outcome, page } = context.req.valid('query');
+      const items = await reads.items(id, { outcome, page, pageSize: PAGE_SIZE });
+      return context.json({ ...items, pageSize: PAGE_SIZE }, 200);
+    })
+    .openapi(cancelImport, async (context) => {
+      const { id } = context.req.valid('param');
+      if (!(await imports.cancel(id, context.get('operator').id))) throw notFound();
+      return context.json({ import: await known(id) }, 200);
+    })
+    .openapi(undoImport, async (context) =>
+      context.json(await imports.undo(context.req.valid('param').id, context.get('operator').id), 200),
+    );
+}

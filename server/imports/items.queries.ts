@@ -1,0 +1,75 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { categories, operationItems } from '../db/schema.ts';
+import type { Outcome } from './operation.queries.ts';
+
+/** A game of an import, or of one that was only tried, with what it changes. */
+export interface ImportItem {
+  /** Place in the feed, from 0. */
+  position: number;
+  externalId: string | null;
+  title: string | null;
+  /** A code, and after a colon what is known beyond it. */
+  reason: string | null;
+  /** By column; of a category its name. */
+  changes: Record<string, { before: unknown; after: unknown }>;
+}
+
+type Side = Record<string, unknown> | null;
+
+const shownColumns = (side: Side) => Object.keys(side ?? {}).filter((column) => column !== 'provider_values');
+
+async function categoryNames({ orm }: Database, sides: readonly Side[]): Promise<Map<unknown, string>> {
+  const ids = sides.flatMap((side) => (typeof side?.category_id === 'string' ? [side.category_id] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await orm
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The items of one outcome, in the order of the feed. Pages count from 1. */
+export async function importItems(
+  database: Database,
+  operationId: string,
+  { outcome, page, pageSize }: { outcome: Outcome; page: number; pageSize: number },
+): Promise<{ total: number; items: ImportItem[] }> {
+  const { orm } = database;
+  const wanted = and(eq(operationItems.operation_id, operationId), eq(operationItems.outcome, outcome));
+  const [counted] = await orm.select({ total: count() }).from(operationItems).where(wanted);
+  const rows = await orm
+    .select({
+      position: operationItems.position,
+      externalId: operationItems.external_id,
+      title: operationItems.title,
+      reason: operationItems.reason,
+      before: operationItems.before,
+      after: operationItems.after,
+    })
+    .from(operationItems)
+    .where(wanted)
+    .orderBy(asc(operationItems.position))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const names = await categoryNames(
+    database,
+    rows.flatMap(({ before, after }) => [before, after]),
+  );
+  const shownValue = (side: Side, column: string) => {
+    const value = side?.[column] ?? null;
+    return column === 'category_id' ? (names.get(value) ?? null) : value;
+  };
+  return {
+    total: counted?.total ?? 0,
+    items: rows.map(({ before, after, ...item }) => ({
+      ...item,
+      changes: Object.fromEntries(
+        shownColumns(after).map((column) => [
+          column,
+          { before: shownValue(before, column), after: shownValue(after, column) },
+        ]),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,145 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { asc, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { FeedProviderId } from '../../shared/forms/import.ts';
+import { addCategory } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { games, gameTombstones, operationItems, operations } from '../db/schema.ts';
+import { catalogueState } from './catalogue-state.fixture.ts';
+import type { FeedSource } from './feed.ts';
+import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
+import { createImportReads } from './reads.ts';
+import { type ImportResult, importFeed } from './usecases.ts';
+
+const OUTCOMES = ['imported', 'updated', 'unchanged', 'skipped', 'failed'] as const;
+const counters = (result: ImportResult) => OUTCOMES.map((outcome) => `${outcome} ${result[outcome]}`);
+
+const run = (database: Database, source: FeedSource, dryRun: boolean, provider: FeedProviderId = 'gamemonetize') =>
+  importFeed({ database, provider, source, policy, limits, dryRun });
+
+const serve = async (items: unknown[]) => ({ address: (await bodyServer(JSON.stringify(items))).origin });
+
+const itemsOf = ({ orm }: Database, { operationId }: ImportResult) =>
+  orm
+    .select({
+      position: operationItems.position,
+      outcome: operationItems.outcome,
+      externalId: operationItems.external_id,
+      title: operationItems.title,
+      reason: operationItems.reason,
+    })
+    .from(operationItems)
+    .where(eq(operationItems.operation_id, operationId))
+    .orderBy(asc(operationItems.position));
+
+/** Tries an import, makes it, and expects the one to have foretold the other. */
+async function expectForetold(db: Database, source: FeedSource, provider?: FeedProviderId) {
+  const before = await catalogueState(db);
+  const tried = await run(db, source, true, provider);
+  expect(await catalogueState(db)).toEqual(before);
+  const made = await run(db, source, false, provider);
+  expect(counters(tried)).toEqual(counters(made));
+  expect(tried).toMatchObject({ status: made.status, error: made.error, notes: made.notes, failures: made.failures });
+  expect(await itemsOf(db, tried)).toEqual(await itemsOf(db, made));
+  return { tried, made };
+}
+
+/** A catalogue with games that an operator edited, deleted and left alone, and a feed that says something of each. */
+async function livedInCatalogue(db: Database) {
+  await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
+  await run(db, await serve(feedItems(8)), false);
+  const rename = (number: number, values: Partial<typeof games.$inferInsert>) =>
+    db.orm
+      .update(games)
+      .set(values)
+      .where(eq(games.title_en, `Otter ${number}`));
+  await rename(1, { title: 'Loutre', field_sources: { title: { by: 'operator' } } });
+  await rename(2, { base_language: 'fr', title: 'Loutre 2' });
+  const [gone] = await db.orm.delete(games).where(eq(games.title, 'Otter 3')).returning();
+  await db.orm
+    .insert(gameTombstones)
+    .values({ provider: 'gamemonetize', external_id: gone?.external_id ?? '', title: 'Otter 3' });
+  return serve([
+    feedItem(0),
+    feedItem(1, { title: 'Beaver', description: 'It gnaws.' }),
+    feedItem(2, { title: 'Mink' }),
+    feedItem(3),
+    feedItem(4, { category: 'Racing', tags: 'otter, race' }),
+    feedItem(5, { title: '' }),
+    feedItem(6, { width: '1024' }),
+    feedItem(6),
+    null,
+    feedItem(20, { category: 'Beaver Games' }),
+    feedItem(21, { url: 'javascript:alert(1)' }),
+  ]);
+}
+
+describe('a dry run', () => {
+  it('changes nothing, and foretells what the import does', async () => {
+    const { db } = await testDatabase();
+    const { tried } = await expectForetold(db, await livedInCatalogue(db));
+    expect(counters(tried)).toEqual(['imported 1', 'updated 4', 'unchanged 1', 'skipped 2', 'failed 3']);
+  });
+
+  it('foretells a first import, one that finds nothing new, and one of a broken feed', async () => {
+    const { db } = await testDatabase();
+    const feed = await serve(feedItems(120));
+    expect((await expectForetold(db, feed)).tried.imported).toBe(120);
+    expect((await expectForetold(db, feed)).tried.unchanged).toBe(120);
+    const broken = { address: (await bodyServer('<!doctype html><p>Hello')).origin };
+    expect((await expectForetold(db, broken)).tried.error?.code).toBe('feed_html');
+  });
+
+  it('says field by field what would change, and of new games what they would be', async () => {
+    const { db } = await testDatabase();
+    const { operationId } = await run(db, await livedInCatalogue(db), true);
+    const reads = createImportReads(db);
+    const of = async (outcome: 'imported' | 'updated' | 'skipped') =>
+      (await reads.items(operationId, { outcome, page: 1, pageSize: 25 })).items;
+    const updated = await of('updated');
+    expect(updated.map(({ title, changes }) => [title, Object.keys(changes).toSorted()])).toEqual([
+      // What an operator wrote, and what is French by now, is not among it.
+      ['Beaver', ['description', 'description_en', 'title_en']],
+      ['Mink', ['title_en']],
+      ['Otter 4', ['category_id', 'tags', 'tags_en']],
+      ['Otter 6', ['width']],
+    ]);
+    expect(updated[2]?.changes.category_id).toEqual({ before: 'Réflexion', after: null });
+    expect(updated[3]?.changes).toEqual({ width: { before: 800, after: 1024 } });
+    expect(await of('imported')).toMatchObject([
+      { position: 9, title: 'Otter 20', changes: { tags: { before: null, after: ['otter', 'water'] } } },
+    ]);
+    expect((await of('skipped')).map(({ reason }) => reason)).toEqual(['deleted_here', 'repeated_in_feed']);
+  });
+
+  it('is no import of the history', async () => {
+    const { db } = await testDatabase();
+    const { operationId } = await run(db, await serve(feedItems(1)), true);
+    const [row] = await db.orm.select().from(operations).where(eq(operations.id, operationId));
+    expect(row).toMatchObject({ kind: 'preview-import', status: 'completed', processed: 1, total: 1 });
+    const logs = await db.orm.execute(sql`select id from import_logs`);
+    expect(logs.rows).toEqual([]);
+  });
+});
+
+/** What the providers really send. It belongs to them, so it lies beside the project where it lies at all. */
+const SAMPLES = join(import.meta.dirname, '../../../shared/feeds');
+
+describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
+  it.each(['gamemonetize', 'gamepix'] as const)('%s: a dry run foretells each import', async (provider) => {
+    const { db } = await testDatabase();
+    for (const slug of ['puzzle', 'action', 'racing', 'sports']) await addCategory(db, { slug });
+    const folder = join(SAMPLES, provider);
+    const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.json') && !name.includes('item'));
+    const feed = { file: join(folder, file) };
+    const { tried } = await expectForetold(db, feed, provider);
+    expect(tried.imported).toBeGreaterThan(5);
+    await db.orm
+      .update(games)
+      .set({ title: sql`title || '!'` })
+      .where(sql`id in (select id from games order by id limit 9)`);
+    expect((await expectForetold(db, feed, provider)).tried.updated).toBe(0);
+  });
+});

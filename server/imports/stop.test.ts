@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { auditLog, games, operations } from '../db/schema.ts';
+import { bodyServer, feedItems, feedServer, heldFeed, limits, policy } from './feed-server.fixture.ts';
+import { startOperation } from './operation.queries.ts';
+import { createImportReads } from './reads.ts';
+import { createImports, type Imports } from './running.ts';
+import { importFeed } from './usecases.ts';
+
+let db: Database;
+let imports: Imports;
+
+const importsHere = () =>
+  createImports({ database: db, policy, now: () => new Date(), limits, html5gamesUrl: 'https://games.example/' });
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  imports = importsHere();
+});
+
+const start = (feedUrl: string) => imports.start({ provider: 'gamemonetize', feedUrl, operator: 'operator-1' });
+const stored = async (id: string) => (await db.orm.select().from(operations).where(eq(operations.id, id)))[0];
+
+describe('an import that is to stop', () => {
+  /** A feed of which the first page comes and the second when it is let, if ever. */
+  async function pagedFeed() {
+    let release = () => {};
+    const { origin } = await feedServer((request, response, self) => {
+      if (request.url === '/') response.end(JSON.stringify({ items: feedItems(2), next_url: `${self}/2` }));
+      else release = () => response.end(JSON.stringify(feedItems(3, 2)));
+    });
+    return { origin, release: () => release() };
+  }
+  const readFirstPage = (id: string) => expect.poll(async () => (await stored(id))?.processed).toBe(2);
+  const stopped = {
+    status: 'failed',
+    imported: 2,
+    updated: 0,
+    failed: 0,
+    error: { code: 'cancelled', message: expect.any(String) },
+  };
+
+  test('ends at once where it runs, and what was imported stays', async () => {
+    const id = await start((await pagedFeed()).origin);
+    await readFirstPage(id);
+    expect(await imports.cancel(id, 'operator-2')).toBe(true);
+    expect(await imports.end(id)).toEqual(stopped);
+    expect(await db.orm.$count(games)).toBe(2);
+    const entries = await db.orm.select().from(auditLog).where(eq(auditLog.action, 'cancel'));
+    expect(entries).toMatchObject([{ actor: 'operator-2', entity_id: id, label: 'Import GameMonetize' }]);
+    // It is over: nothing is left to be stopped.
+    expect(await imports.cancel(id, 'operator-2')).toBe(true);
+    expect(await stored(id)).toMatchObject({ status: 'failed', error_code: 'cancelled' });
+    expect(await db.orm.$count(auditLog)).toBe(2);
+  });
+
+  test('hears of it from another process, with its next page', async () => {
+    const feed = await pagedFeed();
+    const id = await start(feed.origin);
+    await readFirstPage(id);
+    await importsHere().cancel(id, 'operator-2');
+    expect(await stored(id)).toMatchObject({ status: 'running', error_code: 'cancelled' });
+    feed.release();
+    expect(await imports.end(id)).toEqual(stopped);
+    expect(await db.orm.$count(games)).toBe(2);
+  });
+
+  test('hears of it while it waits for its feed', async () => {
+    const { origin } = await feedServer(() => {});
+    const source = { address: origin };
+    const running = importFeed({ database: db, provider: 'gamemonetize', source, policy, limits, heartbeat: 5 });
+    await expect.poll(() => db.orm.$count(operations)).toBe(1);
+    const [row] = await db.orm.select().from(operations);
+    await imports.cancel(row?.id ?? '', 'operator-2');
+    expect(await running).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });
+  });
+
+  test('ends although its process died', async () => {
+    const long = new Date(Date.now() - 3_600_000);
+    const dead = await startOperation(db.orm, {
+      kind: 'import-games',
+      provider: 'gamepix',
+      parameters: {},
+      createdBy: null,
+      now: long,
+    });
+    expect(await imports.cancel(dead, 'operator-2')).toBe(true);
+    expect(await stored(dead)).toMatchObject({ status: 'failed', error_code: 'cancelled' });
+    expect(await imports.cancel('0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', 'operator-2')).toBe(false);
+  });
+});
+
+test('an import that was given up while it was silent writes no more', async () => {
+  const feed = await heldFeed(feedItems(2));
+  const source = { address: feed.origin };
+  const running = importFeed({ database: db, provider: 'gamemonetize', source, policy, limits });
+  await expect.poll(() => feed.requests.length).toBe(1);
+  await db.orm.update(operations).set({ status: 'failed', error_code: 'abandoned' });
+  feed.release();
+  await expect(running).rejects.toThrow('ended by another process');
+  expect(await db.orm.$count(games)).toBe(0);
+  expect((await db.orm.select().from(operations))[0]).toMatchObject({ status: 'failed', error_code: 'abandoned' });
+});
+
+describe('a preview', () => {
+  const preview = (feedUrl: string, operator = 'operator-1') =>
+    imports.preview({ provider: 'gamemonetize', feedUrl, operator });
+  const previews = () => db.orm.$count(operations, eq(operations.kind, 'preview-import'));
+
+  test('takes the place of what the same operator tried before, and of nobody else', async () => {
+    const { origin } = await bodyServer(JSON.stringify(feedItems(2)));
+    const first = await preview(origin);
+    expect(await imports.end(first)).toMatchObject({ status: 'completed', imported: 2 });
+    await imports.end(await preview(origin, 'operator-2'));
+    const second = await preview(origin);
+    await imports.end(second);
+    expect(await stored(first)).toBeUndefined();
+    expect(await previews()).toBe(2);
+    await imports.dropPreviews('operator-1');
+    expect(await previews()).toBe(1);
+    expect([await db.orm.$count(games), await db.orm.$count(auditLog)]).toEqual([0, 0]);
+  });
+
+  test('that still runs stops when another takes its place', async () => {
+    const held = await heldFeed(feedItems(1));
+    const first = await preview(held.origin);
+    await expect.poll(() => held.requests.length).toBe(1);
+    await imports.end(await preview((await bodyServer(JSON.stringify(feedItems(2)))).origin));
+    expect(await imports.end(first)).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });
+  });
+
+  test('that is stopped is gone for its operator at once', async () => {
+    const { newestPreview } = createImportReads(db);
+    const id = await preview((await heldFeed(feedItems(1))).origin);
+    expect(await newestPreview('operator-1')).toBe(id);
+    await imports.dropPreviews('operator-1');
+    expect(await newestPreview('operator-1')).toBeNull();
+    expect(await imports.end(id)).toMatchObject({ status: 'failed' });
+    expect(await newestPreview('operator-1')).toBeNull();
+  });
+});

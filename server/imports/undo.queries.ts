@@ -1,0 +1,129 @@
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import {
+  changedColumns,
+  changedValueKeys,
+  type ImportedItem,
+  type LaterChanges,
+  type UndoCounts,
+} from '../catalogue/write/usecases.ts';
+import type { Transaction } from '../db/database.ts';
+import { operationItems, operations } from '../db/schema.ts';
+import { IMPORT_KINDS } from './operation.queries.ts';
+
+/** Outcomes that left something to be taken back. */
+const WRITTEN = ['imported', 'updated', 'unchanged'] as const;
+type Written = (typeof WRITTEN)[number];
+
+const isWritten = (outcome: string): outcome is Written => WRITTEN.some((written) => written === outcome);
+
+/** An import that is being taken back, held until the end of the transaction. */
+export interface UndoneImport {
+  id: string;
+  provider: string | null;
+  status: 'running' | 'completed' | 'failed';
+  createdAt: Date;
+  isUndone: boolean;
+  /** How far it has come: the position of the last item that was dealt with. */
+  progress: UndoCounts & { after: number };
+}
+
+const numberIn = (values: Record<string, unknown>, key: string, other: number) => {
+  const value = values[key];
+  return typeof value === 'number' ? value : other;
+};
+
+/** Null when there is no import of that id. */
+export async function lockImport(transaction: Transaction, id: string): Promise<UndoneImport | null> {
+  const [row] = await transaction
+    .select()
+    .from(operations)
+    .where(and(eq(operations.id, id), inArray(operations.kind, [...IMPORT_KINDS])))
+    .for('update');
+  if (row === undefined) return null;
+  const { parameters, provider, status, created_at: createdAt } = row;
+  const undo = { ...(typeof parameters.undo === 'object' ? parameters.undo : null) };
+  const progress = {
+    after: numberIn(undo, 'after', -1),
+    removed: numberIn(undo, 'removed', 0),
+    restored: numberIn(undo, 'restored', 0),
+    kept: numberIn(undo, 'kept', 0),
+  };
+  return { id, provider, status, createdAt, isUndone: typeof parameters.undone_at === 'string', progress };
+}
+
+/** What an import wrote, in its order, after a position; `last` is where the next look begins. */
+export async function writtenItems(
+  transaction: Transaction,
+  { id, progress }: UndoneImport,
+  limit: number,
+): Promise<{ items: ImportedItem[]; last: number | null }> {
+  const rows = await transaction
+    .select({
+      position: operationItems.position,
+      gameId: operationItems.game_id,
+      outcome: operationItems.outcome,
+      before: operationItems.before,
+      after: operationItems.after,
+    })
+    .from(operationItems)
+    .where(
+      and(
+        eq(operationItems.operation_id, id),
+        gt(operationItems.position, progress.after),
+        inArray(operationItems.outcome, [...WRITTEN]),
+      ),
+    )
+    .orderBy(asc(operationItems.position))
+    .limit(limit);
+  const items = rows.flatMap(({ gameId, outcome, before, after }) =>
+    // A game that is gone has nothing left to be taken back.
+    gameId === null || !isWritten(outcome) ? [] : [{ gameId, outcome, before, after }],
+  );
+  return { items, last: rows.at(-1)?.position ?? null };
+}
+
+/** What imports after this one changed of some games, unless they were taken back themselves. */
+export async function laterChanges(
+  transaction: Transaction,
+  { id, createdAt }: UndoneImport,
+  gameIds: string[],
+): Promise<Map<string, LaterChanges>> {
+  const isLater = or(
+    gt(operations.created_at, createdAt),
+    and(eq(operations.created_at, createdAt), gt(operations.id, id)),
+  );
+  const rows = await transaction
+    .select({ gameId: operationItems.game_id, before: operationItems.before, after: operationItems.after })
+    .from(operationItems)
+    .innerJoin(operations, eq(operations.id, operationItems.operation_id))
+    .where(
+      and(
+        inArray(operationItems.game_id, gameIds),
+        isNotNull(operationItems.after),
+        inArray(operations.kind, [...IMPORT_KINDS]),
+        sql`not ${operations.parameters} ? 'undone_at'`,
+        isLater,
+      ),
+    );
+  const found = new Map<string, { columns: Set<string>; values: Set<string> }>();
+  for (const { gameId, ...change } of rows) {
+    if (gameId === null) continue;
+    const { columns, values } = found.get(gameId) ?? { columns: new Set<string>(), values: new Set<string>() };
+    for (const column of changedColumns(change.after)) columns.add(column);
+    for (const key of changedValueKeys(change)) values.add(key);
+    found.set(gameId, { columns, values });
+  }
+  return found;
+}
+
+/** Remembers how far an undo has come, in the transaction that came that far. */
+export async function storeUndo(
+  transaction: Transaction,
+  id: string,
+  noted: { undo: UndoneImport['progress']; undone_at?: string },
+): Promise<void> {
+  await transaction
+    .update(operations)
+    .set({ parameters: sql`${operations.parameters} || ${JSON.stringify(noted)}::jsonb` })
+    .where(eq(operations.id, id));
+}

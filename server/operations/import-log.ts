@@ -1,0 +1,89 @@
+/** Imports as the API shows them. */
+import { z } from '@hono/zod-openapi';
+import { instant, iso, statusSchema } from './present.ts';
+import type { OperationRow } from './usecases.ts';
+
+export const importSchema = z
+  .object({
+    id: z.uuid(),
+    provider: z.string().nullable(),
+    status: statusSchema,
+    started_at: instant.nullable(),
+    created_at: instant,
+    finished_at: instant.nullable(),
+    /** Games in the pages read so far, and those that were dealt with. */
+    total_games: z.int(),
+    processed_games: z.int(),
+    imported_games: z.int(),
+    updated_games: z.int(),
+    failed_games: z.int(),
+    counters: z.record(z.string(), z.number()),
+    /** Where the feed was read from: an address, or a file of the server's own machine. */
+    feed: z.string().nullable(),
+    /** Codes of what the operator should know of a feed that was read. */
+    notes: z.array(z.string()),
+    /** Somebody asked it to stop, and it will within moments. */
+    cancelling: z.boolean(),
+    /** What came of taking it back; null as long as nobody has begun to. */
+    undo: z
+      .object({
+        /** Null: it was interrupted, and goes on when it is asked for again. */
+        finished_at: instant.nullable(),
+        removed_games: z.int(),
+        restored_games: z.int(),
+        kept_games: z.int(),
+      })
+      .nullable(),
+    error_code: z.string().nullable(),
+    error_message: z.string().nullable(),
+  })
+  .openapi('ImportLog');
+
+function feedOf({ parameters }: OperationRow): string | null {
+  const feed = parameters.feedUrl ?? parameters.file;
+  return typeof feed === 'string' ? feed : null;
+}
+
+const noted = z.object({
+  undo: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).optional(),
+  undone_at: z.iso.datetime().optional(),
+});
+
+function undoOf({ parameters }: OperationRow): z.infer<typeof importSchema>['undo'] {
+  const { data } = noted.safeParse(parameters);
+  if (data?.undo === undefined) return null;
+  const { removed, restored, kept } = data.undo;
+  return {
+    finished_at: data.undone_at ?? null,
+    removed_games: removed,
+    restored_games: restored,
+    kept_games: kept,
+  };
+}
+
+/** An import of the history, or one that was only tried. */
+export function presentImport(row: OperationRow): z.infer<typeof importSchema> {
+  const { imported = 0, updated = 0, failed = 0 } = row.counters;
+  const isRunning = row.status === 'running';
+  return {
+    id: row.id,
+    provider: row.provider,
+    status: row.status,
+    started_at: iso(row.started_at),
+    created_at: row.created_at.toISOString(),
+    finished_at: iso(row.finished_at),
+    total_games: row.total,
+    processed_games: row.processed,
+    imported_games: imported,
+    updated_games: updated,
+    failed_games: failed,
+    counters: row.counters,
+    feed: feedOf(row),
+    // While it runs the line says what it reads, and an error that it is to end.
+    notes: isRunning || row.line === '' ? [] : row.line.split(' '),
+    cancelling: isRunning && row.error_code !== null,
+    undo: undoOf(row),
+    error_code: isRunning ? null : row.error_code,
+    error_message: isRunning ? null : row.error_message,
+  };
+}

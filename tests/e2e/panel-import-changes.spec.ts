@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FEED_SAMPLES } from './outside-host.ts';
+import { expect, test } from './panel.ts';
+import { editGame, openGames, row } from './panel-games.ts';
+import { entry, openSection, outside, someWord, startImport, toast } from './panel-import.ts';
+
+const BLANK_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+
+test('an import is tried first, then made, then taken back', async ({
+  operatorPage: page,
+  operatorRequest,
+  page: visitor,
+}) => {
+  const name = someWord();
+  const feed = outside(`/feed/games?name=${name}`);
+  const later = `${feed}&later`;
+  await operatorRequest.post('/api/functions/import-games?wait=true', {
+    data: { feedUrl: feed, provider: 'gamemonetize' },
+  });
+  await openSection(page);
+  await page.getByRole('textbox', { name: 'URL du flux' }).fill(later);
+  await page.getByRole('button', { name: 'Simuler' }).click();
+  const preview = page.getByRole('region', { name: 'Simulation' });
+  await expect(preview).toContainText("Rien n'a été modifié");
+  await expect(preview.getByRole('tab', { name: 'Nouveaux 1' })).toHaveAttribute('aria-selected', 'true');
+  await expect(preview.getByRole('listitem')).toContainText([`${name} 6`]);
+  await preview.getByRole('tab', { name: 'Modifiés 1' }).click();
+  await expect(preview.getByRole('listitem')).toContainText([`${name} 1`]);
+  await expect(preview.getByRole('definition')).toContainText(['AvantGame 1 of a feed.AprèsIt is faster now.']);
+  await preview.getByRole('tab', { name: 'Échecs 2' }).click();
+  await expect(preview.getByRole('listitem').first()).toContainText('Le titre manque');
+  // It survives the tab, and nobody sees anything of it on the site.
+  await page.reload();
+  await expect(preview.getByRole('tab', { name: 'Nouveaux 1' })).toBeVisible();
+  await expect(entry(page, later)).toHaveCount(0);
+  await visitor.goto(`/?q=${name}`);
+  await expect(visitor.locator('main article')).toHaveCount(3);
+
+  await preview.getByRole('button', { name: 'Importer maintenant' }).click();
+  await expect(toast(page, 'Importés\u00a0: 1 · Mis à jour\u00a0: 1 · En échec\u00a0: 2')).toBeVisible();
+  await expect(preview).toBeHidden();
+  await visitor.goto(`/?q=${name}`);
+  await expect(visitor.locator('main article')).toHaveCount(4);
+
+  const made = entry(page, later);
+  await made.getByRole('button', { name: 'Annuler cet import' }).click();
+  const question = page.getByRole('dialog', { name: 'Annuler cet import' });
+  await expect(question).toContainText('1 nouveau jeu sera retiré du catalogue.');
+  await expect(question).toContainText('1 jeu mis à jour redeviendra comme avant.');
+  await question.getByRole('button', { name: "Annuler l'import" }).click();
+  await expect(toast(page, 'Import annulé')).toContainText('1 jeu retiré · 1 jeu rétabli');
+  await expect(made.getByText('Annulé')).toBeVisible();
+  await expect(made).toContainText('1 jeu retiré · 1 jeu rétabli');
+  await expect(made.getByRole('button', { name: 'Annuler cet import' })).toHaveCount(0);
+  await visitor.goto(`/?q=${name}`);
+  await expect(visitor.locator('main article')).toHaveCount(3);
+  const found = await operatorRequest.get(`/api/admin/games?q=${name}%201`);
+  const { items } = (await found.json()) as { items: { id: string }[] };
+  const game = await operatorRequest.get(`/api/admin/games/${items[0]?.id}`);
+  expect(await game.json()).toMatchObject({ description: 'Game 1 of a feed.' });
+});
+
+test('an import that runs is stopped, and keeps what it had', async ({ operatorPage: page, page: visitor }) => {
+  const name = someWord();
+  const feed = outside(`/feed/pages?name=${name}`);
+  await openSection(page);
+  await startImport(page, feed);
+  await entry(page, feed).getByRole('button', { name: 'Arrêter' }).click();
+  const question = page.getByRole('dialog', { name: 'Arrêter cet import' });
+  await expect(question).toContainText('Les jeux déjà importés restent au catalogue.');
+  await expect(entry(page, feed)).toContainText('5 jeux traités');
+  await question.getByRole('button', { name: 'Arrêter' }).click();
+  await expect(toast(page, 'Interrompu')).toBeVisible();
+  await expect(entry(page, feed)).toContainText('Ce qui était fait est conservé.');
+  await expect(entry(page, feed).getByRole('button', { name: 'Arrêter' })).toHaveCount(0);
+  await expect(entry(page, feed).getByRole('button', { name: 'Annuler cet import' })).toBeVisible();
+  await visitor.goto(`/?q=${name}`);
+  await expect(visitor.locator('main article')).toHaveCount(3);
+});
+
+for (const { provider, label, file, games } of [
+  { provider: 'gamemonetize', label: 'GameMonetize', file: 'rssfeed-82.json', games: 82 },
+  { provider: 'gamepix', label: 'GamePix', file: 'v2-page-1.json', games: 96 },
+]) {
+  test(`what ${label} really sends is imported twice, and an edit in between survives`, async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
+    const sample = `${provider}/${file}`;
+    test.skip(!existsSync(join(FEED_SAMPLES, sample)), 'The samples of real feeds do not lie beside the project.');
+    const feed = outside(`/feed/samples/${sample}`);
+    const form = page.getByRole('region', { name: 'Importer un flux' });
+    // Their pictures lie on servers of theirs.
+    await page.route(/^https:/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: BLANK_PICTURE }));
+    await openSection(page);
+    await form.getByRole('combobox', { name: 'Source' }).selectOption({ label });
+    await startImport(page, feed);
+    await expect(toast(page, `Importés\u00a0: ${games} · Mis à jour\u00a0: 0 · En échec\u00a0: 0`)).toBeVisible();
+
+    const listed = await operatorRequest.get(`/api/admin/games?provider=${provider}&pageSize=25`);
+    const { items } = (await listed.json()) as { items: { id: string; title: string }[] };
+    const title = items[0]?.title ?? '';
+    const name = someWord();
+    await openGames(page, title);
+    const dialog = await editGame(page, title);
+    await dialog.getByRole('textbox', { name: 'Titre', exact: true }).fill(name);
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog).toBeHidden();
+
+    await openSection(page);
+    await form.getByRole('combobox', { name: 'Source' }).selectOption({ label });
+    await startImport(page, feed);
+    await expect(toast(page, 'Importés\u00a0: 0 · Mis à jour\u00a0: 0 · En échec\u00a0: 0')).toBeVisible();
+    await openGames(page, name);
+    await expect(row(page, name)).toBeVisible();
+
+    // The other tests of this server find the catalogue they know; what was edited is the one game that stays.
+    await openSection(page);
+    await entry(page, feed).last().getByRole('button', { name: 'Annuler cet import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: "Annuler l'import" }).click();
+    await expect(toast(page, 'Import annulé')).toContainText(
+      `${games - 1} jeux retirés · 0 jeu rétabli · 1 jeu conservé car modifié depuis`,
+    );
+    await operatorRequest.delete(`/api/admin/games/${items[0]?.id}`);
+  });
+}
