@@ -4,14 +4,18 @@ import { createAds } from './ads/usecases.ts';
 import { createActivityLog } from './audit/usecases.ts';
 import { createGameAdmin } from './catalogue/admin/usecases.ts';
 import { createCategoryAdmin } from './categories/usecases.ts';
+import { categoryMaking } from './categorising/making.ts';
 import { createCategorising } from './categorising/usecases.ts';
+import { createCategoryMapAdmin } from './category-map/usecases.ts';
 import type { Config } from './config.ts';
 import type { Content } from './content/api.ts';
 import { textBatches } from './content/batches.ts';
 import { createGameTexts, createUsageLedger, createWriter } from './content/usecases.ts';
 import { createDashboard } from './dashboard/usecases.ts';
 import type { Database } from './db/database.ts';
+import { createFeeds } from './feeds/usecases.ts';
 import type { AdminServices } from './http/admin-api.ts';
+import { createImportReads } from './imports/reads.ts';
 import { createImports } from './imports/running.ts';
 import { createMedia } from './media/usecases.ts';
 import { createRunner } from './operations/runner.ts';
@@ -28,21 +32,25 @@ export interface AdminDependencies {
 }
 
 export function createAdminServices({ database, accounts, config, now }: AdminDependencies): AdminServices {
+  const imports = createImports({
+    database,
+    policy: outboundPolicy(config),
+    now,
+    html5gamesUrl: config.html5gamesUrl,
+  });
   return {
     accounts,
     activity: createActivityLog(database),
     categories: createCategoryAdmin({ database, now }),
     categorising: createCategorising({ database, now }),
+    categoryMap: createCategoryMapAdmin({ database, now }),
     content: createContent({ database, config, now }),
     dashboard: createDashboard({ database, now, timeZone: config.siteTimezone }),
     ads: createAds({ database, now, timeZone: config.siteTimezone }),
+    feeds: createFeeds({ database, imports, now, timeZone: config.siteTimezone }),
     games: createGameAdmin({ database, now }),
-    imports: createImports({
-      database,
-      policy: outboundPolicy(config),
-      now,
-      html5gamesUrl: config.html5gamesUrl,
-    }),
+    imports,
+    importReads: createImportReads(database),
     media: createMedia({ database, dataDir: config.dataDir, now }),
     operations: createOperationReads(database),
     seo: createSeoReads(database),
@@ -55,5 +63,6 @@ function createContent({ database, config, now }: Pick<AdminDependencies, 'datab
   const usage = createUsageLedger({ database, now, timeZone, monthlyTokens: ai?.monthlyTokens });
   const writer = createWriter(ai, { now, usage });
   const texts = createGameTexts({ database, now, writer });
-  return { writer, texts, runner: createRunner({ database, works: textBatches(texts, writer), now }) };
+  const works = [...textBatches(texts, writer), categoryMaking({ database, writer, now })];
+  return { writer, texts, runner: createRunner({ database, works, now }) };
 }

@@ -11,6 +11,7 @@ import { openDatabase } from './db/database.ts';
 import { DatabaseError } from './db/errors.ts';
 import { maintainDatabase } from './db/maintenance.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { createScheduler } from './feeds/scheduler.ts';
 import { createFrameVerdicts } from './frames/usecases.ts';
 import { createApp } from './http/app.ts';
 import { ListenError, listen } from './http/listen.ts';
@@ -88,6 +89,7 @@ async function start(config: Config): Promise<void> {
     maintain(removeExpired().then(() => maintainDatabase(database)));
   }, DAY);
 
+  const scheduler = createScheduler({ database, imports: admin.imports, now, timeZone: config.siteTimezone });
   // The process that died may have been this one's predecessor, a moment ago.
   const watch = setInterval(() => {
     failAbandonedImports(database, { now: now(), starting: false }).catch((error: unknown) =>
@@ -96,6 +98,7 @@ async function start(config: Config): Promise<void> {
     admin.content.runner
       .resume({ starting: false })
       .catch((error: unknown) => console.error('Abandoned operations could not go on:', error));
+    scheduler.runDue().catch((error: unknown) => console.error('The saved feeds could not be looked at:', error));
   }, MINUTE);
 
   let stopping = false;

@@ -1,12 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { apiRouter, json, problems } from '../http/api.ts';
+import { ApiError, apiRouter, body, idParams, json, notFound, problems } from '../http/api.ts';
+import type { OperationRunner } from '../operations/runner.ts';
+import type { OperationRow } from '../operations/usecases.ts';
 import type { Categorising } from './usecases.ts';
+
+const tags = ['categories'];
 
 const updateGameCategories = createRoute({
   method: 'post',
   path: '/update-game-categories',
   summary: 'Gives imported games without category one of the active categories, where it is clear which.',
-  tags: ['categories'],
+  tags,
   request: { body: { content: { 'application/json': { schema: z.strictObject({}) } } } },
   responses: {
     200: json(
@@ -17,10 +21,88 @@ const updateGameCategories = createRoute({
   },
 });
 
+const generateCategories = createRoute({
+  method: 'post',
+  path: '/auto-generate-categories',
+  summary: 'Makes categories of what active games have in common by their tags, and fills in texts that are missing.',
+  description:
+    'What an operator wrote, switched off or deleted stays so, and no game is moved. Without an AI provider a lexicon of ' +
+    'common genres does it. A second start joins what is under way.',
+  tags,
+  request: {
+    query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }),
+    body: body(z.strictObject({})),
+  },
+  responses: {
+    200: json(
+      z.object({
+        success: z.boolean(),
+        /** The code of what ended it before the last theme. */
+        error: z.string().nullable(),
+        stats: z.object({
+          /** Different tags, whatever their spelling, number and language. */
+          uniqueTagsFound: z.int(),
+          categoriesCreated: z.int(),
+          categoriesUpdated: z.int(),
+        }),
+      }),
+      'With `wait=true`: how it ended.',
+    ),
+    202: json(z.object({ operationId: z.uuid() }), 'Started; `/admin/operations/{id}` tells how it goes.'),
+    ...problems(503),
+  },
+});
+
+const madeCategory = z
+  .object({
+    outcome: z.enum(['created', 'updated', 'left', 'failed']),
+    /** Name of the category in French, or the tag that none was made of. */
+    title: z.string(),
+    slug: z.string().nullable(),
+    /** Active games that carry the theme. */
+    games: z.int(),
+    /** Why it was left or failed: a code, and after a colon the details. */
+    reason: z.string().nullable(),
+  })
+  .openapi('MadeCategory');
+
+const listMade = createRoute({
+  method: 'get',
+  path: '/{id}',
+  summary: 'What a run of auto-generate-categories did with each theme: made, completed, left to the operator.',
+  tags,
+  request: { params: idParams },
+  responses: { 200: json(z.object({ results: z.array(madeCategory) }), 'In its order.'), ...problems(404) },
+});
+
+function presentEnd({ status, counters, error_code }: OperationRow) {
+  const { uniqueTagsFound = 0, categoriesCreated = 0, categoriesUpdated = 0 } = counters;
+  const stats = { uniqueTagsFound, categoriesCreated, categoriesUpdated };
+  return { success: status === 'completed', error: error_code, stats };
+}
+
 /** To be mounted at `/functions`. */
-export function categorisingFunctions(categorising: Categorising) {
-  return apiRouter().openapi(updateGameCategories, async (context) => {
-    const stats = await categorising.placeGames(context.get('operator').id);
-    return context.json({ success: true as const, stats }, 200);
+export function categorisingFunctions(categorising: Categorising, runner: Pick<OperationRunner, 'start' | 'end'>) {
+  return apiRouter()
+    .openapi(updateGameCategories, async (context) => {
+      const stats = await categorising.placeGames(context.get('operator').id);
+      return context.json({ success: true as const, stats }, 200);
+    })
+    .openapi(generateCategories, async (context) => {
+      const operationId = await runner.start('auto-generate-categories', context.get('operator').id);
+      if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
+      const end = await runner.end(operationId);
+      // The operation goes on once the server is back.
+      if (end.status === 'running') throw new ApiError(503, 'server_stopping', { operationId });
+      return context.json(presentEnd(end), 200);
+    });
+}
+
+/** To be mounted at `/admin/auto-categories`. */
+export function madeCategoryRoutes(categorising: Categorising) {
+  return apiRouter().openapi(listMade, async (context) => {
+    const results = await categorising.madeCategories(context.req.valid('param').id);
+    if (results === null) throw notFound();
+    return context.json({ results }, 200);
   });
 }

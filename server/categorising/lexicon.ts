@@ -1,43 +1,72 @@
-const words = (list: string) => list.split(',').map((word) => word.trim());
+import { LANGUAGE_CODES } from '../../shared/languages.ts';
+import { ACTION } from './genres/action.ts';
+import { ADVENTURE } from './genres/adventure.ts';
+import { COMPANY } from './genres/company.ts';
+import type { Genre } from './genres/genre.ts';
+import { MAKING } from './genres/making.ts';
+import { PUZZLE } from './genres/puzzle.ts';
+import { RACING } from './genres/racing.ts';
+import { SPORTS } from './genres/sports.ts';
+import { TABLETOP } from './genres/tabletop.ts';
+import { phraseOf, stemOf } from './phrases.ts';
 
-/**
- * Words of the five base genres that say so even alone in a title, in the site's four languages, folded as
- * `phraseOf` leaves them. Weak ones stay out on purpose: `car` washes as often as it races, `pool` has water in it. Keyed by
- * the slug that the genre's category begins with.
- */
-export const LEXICON: Readonly<Record<string, readonly string[]>> = {
-  action: words(
-    'battle royale, boxing, combat, fighter, fighting, gun, ninja, platformer, shooter, shooting, sniper, stickman, survival, ' +
-      'tank, tower defense, war, warrior, zombie, ' +
-      'bagarre, fusillade, guerre, jeu de tir, tireur, ' +
-      'disparos, guerra, guerrero, lucha, pelea, supervivencia, ' +
-      'guerreiro, luta, sobrevivencia, tiros',
-  ),
-  adventure: words(
-    'adventure, dungeon, escape, exploration, explorer, horror, mystery, parkour, pirate, point and click, quest, rpg, treasure, ' +
-      'aventure, chasse au tresor, donjon, evasion, horreur, mystere, quete, tresor, ' +
-      'aventura, exploracion, mazmorra, misterio, tesoro, terror, ' +
-      'exploracao, fuga, masmorra, misterio, tesouro',
-  ),
-  puzzle: words(
-    '2048, block puzzle, brain, checkers, chess, crossword, domino, hidden object, jigsaw, mahjong, match 3, maze, memory, ' +
-      'nonogram, puzzle, quiz, solitaire, sudoku, tetris, tic tac toe, trivia, word search, ' +
-      'casse tete, demineur, echecs, labyrinthe, mots croises, mots meles, objets caches, puissance 4, reflexion, taquin, ' +
-      'ajedrez, crucigrama, laberinto, rompecabezas, solitario, sopa de letras, ' +
-      'caca palavras, jogo da memoria, labirinto, palavras cruzadas, quebra cabeca, xadrez',
-  ),
-  racing: words(
-    'car parking, drag racing, drift, drifting, driving, formula 1, kart, karting, monster truck, motocross, parking, race, racer, ' +
-      'racing, rally, ' +
-      'auto ecole, conduite, course, pilotage, rallye, ' +
-      'aparcar, carrera, conduccion, conducir, ' +
-      'automobilismo, corrida, estacionar',
-  ),
-  sports: words(
-    '8 ball, archery, badminton, baseball, basket, basketball, billiard, bowling, cricket, football, golf, hockey, olympics, ' +
-      'penalty, ping pong, rugby, skateboard, snooker, snowboard, soccer, sport, surfing, table tennis, tennis, volleyball, ' +
-      'billard, natation, petanque, tir a l arc, tir au but, ' +
-      'baloncesto, billar, deporte, futbol, natacion, tenis, tiro con arco, voleibol, ' +
-      'basquete, esporte, futebol, natacao, sinuca, tenis de mesa, volei',
-  ),
-};
+export type { Genre } from './genres/genre.ts';
+
+/** Common genres of games in the site's languages, broader ones and their parts. */
+export const GENRES: readonly Genre[] = [
+  ...ACTION,
+  ...ADVENTURE,
+  ...PUZZLE,
+  ...TABLETOP,
+  ...RACING,
+  ...SPORTS,
+  ...MAKING,
+  ...COMPANY,
+];
+
+const split = (list: string) => (list === '' ? [] : list.split(',').map((word) => phraseOf(word)));
+
+/** Phrases that say a genre even alone in a title, as `phraseOf` leaves them. */
+export const strongPhrases = ({ words }: Genre): string[] => split(words);
+
+/** Phrases that say it as a tag: its names are among them. */
+export function weakPhrases({ key, name, tags }: Genre): string[] {
+  return [key, ...LANGUAGE_CODES.map((language) => name[language])].map(phraseOf).concat(split(tags));
+}
+
+const byKey = new Map(GENRES.map((genre) => [genre.key, genre]));
+const meanings = new Map<string, Genre>();
+const strong = new Set<string>();
+for (const genre of GENRES) {
+  for (const phrase of strongPhrases(genre)) strong.add(phrase);
+  // Words that are joined in one spelling are parted in another: `Dress-up`, `dressup`.
+  for (const phrase of [...strongPhrases(genre), ...weakPhrases(genre)]) {
+    for (const key of [phrase, stemOf(phrase)]) if (key !== '' && !meanings.has(key)) meanings.set(key, genre);
+  }
+}
+
+export function genreByKey(key: string | undefined): Genre | null {
+  return byKey.get(key ?? '') ?? null;
+}
+
+/** The genre that a tag or a category's name means. @param phrase as `phraseOf` leaves it */
+export function genreOfPhrase(phrase: string): Genre | null {
+  return meanings.get(phrase) ?? meanings.get(stemOf(phrase)) ?? null;
+}
+
+/** Whether a phrase says a genre as a tag, but may say anything in a title. */
+export function isWeak(phrase: string): boolean {
+  return meanings.has(phrase) && !strong.has(phrase);
+}
+
+/** The genre of a category: by its slug, else by the first of its names that means one. */
+export function genreOfCategory({ slug, names }: { slug: string; names: readonly string[] }): Genre | null {
+  const named = names.map((name) => genreOfPhrase(phraseOf(name)));
+  return genreByKey(slug) ?? named.find((genre) => genre !== null) ?? null;
+}
+
+/** The broader genres of a genre, the nearest first. */
+export function broaderGenres(genre: Genre): Genre[] {
+  const parent = genreByKey(genre.within);
+  return parent === null ? [] : [parent, ...broaderGenres(parent)];
+}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultCategory } from '../imports/categories.ts';
-import { type PlaceableCategory, phraseOf, placeGame, vocabularyOf } from './place.ts';
+import { phraseOf } from './phrases.ts';
+import { type PlaceableCategory, placeGame, vocabularyOf } from './place.ts';
 
 const BASE: PlaceableCategory[] = [
   { id: 'A', slug: 'action', names: ['Action', 'Action', 'Acción', 'Ação'] },
@@ -74,6 +75,62 @@ describe('words of the title, where tags say nothing clear', () => {
 
   test('the same title in two languages counts once', () => {
     expect(place(['puzzle', 'action'], ['Puzzle', 'Puzzle', 'puzzles'])).toBe(place(['puzzle', 'action'], ['Puzzle']));
+  });
+});
+
+describe('narrower categories', () => {
+  const narrow = (slug: string, name: string): PlaceableCategory => ({ id: slug, slug, names: [name] });
+  const all = [
+    ...BASE,
+    narrow('board', 'Plateau'),
+    narrow('chess', 'Échecs'),
+    narrow('mahjong', 'Mahjong'),
+    narrow('cars', 'Voitures'),
+    narrow('drift', 'Drift'),
+    narrow('zombies', 'Zombies'),
+    narrow('shooting', 'Tir'),
+    narrow('space', 'Espace'),
+    narrow('multiplayer', 'Multijoueur'),
+  ];
+
+  test.each<[string[], string[], string | null]>([
+    [['mahjong'], [], 'mahjong'],
+    // The broader word does not stand against the narrower one.
+    [['puzzle', 'mahjong', 'brain'], [], 'mahjong'],
+    [['puzzle', 'board', 'chess'], [], 'chess'],
+    [['puzzle', 'board'], [], 'board'],
+    // Between two parts of one genre it is the genre that is clear.
+    [['cars', 'drift'], [], 'R'],
+    [['zombie', 'shooting'], [], 'A'],
+    [['puzzle', 'mahjong', 'chess'], [], 'P'],
+    // Two genres are two, whatever part of them is named.
+    [['mahjong', 'racing'], [], null],
+    [['zombie', 'racing'], [], null],
+    // What goes along with everything decides where nothing else does.
+    [['multiplayer', 'space', 'soccer'], [], 'S'],
+    [['space', 'drift'], [], 'drift'],
+    [['space'], [], 'space'],
+    [['space', 'multiplayer'], [], null],
+    [['space', 'multiplayer'], ['Space Zombie Land'], 'zombies'],
+    // Weak words say nothing in a title, though a category is called so.
+    [[], ['Car Wash'], null],
+    [[], ['Space Otter'], null],
+    [[], ['Drift Otter'], 'drift'],
+  ])('%j, %j: %s', (tags, titles, expected) => {
+    expect(place(tags, titles, all)).toBe(expected);
+  });
+
+  test('a category is known by any of its names, and its words with it', () => {
+    const mine = [...BASE, { id: 'mine', slug: 'nos-voitures', names: ['Voitures'] }];
+    expect(place(['coches'], [], mine)).toBe('mine');
+    const two = [...mine, { id: 'other', slug: 'autos', names: ['Auto'] }];
+    expect(place(['coches'], [], two)).toBeNull();
+    expect(place(['voiture'], [], two)).toBe('mine');
+  });
+
+  test('without it, its words speak for the genre it is part of', () => {
+    expect(place(['échecs'], [], BASE)).toBe('P');
+    expect(place(['échecs'], [], [...BASE, narrow('board', 'Plateau')])).toBe('board');
   });
 });
 

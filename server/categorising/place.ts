@@ -1,5 +1,6 @@
 import { foldText } from '../../shared/text.ts';
-import { LEXICON } from './lexicon.ts';
+import { broaderGenres, GENRES, type Genre, genreOfCategory, isWeak, strongPhrases, weakPhrases } from './lexicon.ts';
+import { phraseOf } from './phrases.ts';
 
 /** The longest phrase a name or a word of the lexicon has. */
 const MAX_WORDS = 4;
@@ -44,18 +45,10 @@ export interface Vocabulary {
   /** For a word of a provider's or a tag, the slug of a base genre. */
   slugs: ReadonlyMap<string, string>;
   genreOf: (tag: string) => string | null;
-}
-
-/** `Jeux de Réflexion` and `reflexion` are one: folded, words alone, without the plural's s and without "games". */
-export function phraseOf(text: string): string {
-  return foldText(text)
-    .replaceAll('&', ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .replace(/^(?:jeux?|juegos?|jogos?) (?:de |d |des |do |da )?/, '')
-    .replace(/ (?:games?|jeux?|juegos?|jogos?)$/, '')
-    .replace(/(?<=\p{L}{3})s\b/gu, '')
-    .replace(/^(?:game|jeux?|juego|jogo)$/, '');
+  /** For a category, the one of the broader genre. */
+  broader: ReadonlyMap<string, string>;
+  /** Categories that go along with those of every genre. */
+  asides: ReadonlySet<string>;
 }
 
 /** The names that stand side by side in one: `Sports et loisirs`, `Action & Aventure`. */
@@ -78,9 +71,39 @@ function addVotes(votes: Map<string, Vote>, candidates: readonly (readonly [phra
   }
 }
 
+/** The categories of genres that have exactly one, by the key of the genre: the one with its slug comes before others. */
+function categoriesOfGenres(categories: readonly PlaceableCategory[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [genre, list] of Map.groupBy(categories, genreOfCategory)) {
+    if (genre === null) continue;
+    const owner = list.find(({ slug }) => slug === genre.key) ?? (list.length === 1 ? list[0] : undefined);
+    if (owner) found.set(genre.key, owner.id);
+  }
+  return found;
+}
+
+/** What is commonly said of a genre speaks for its category, else for that of the nearest broader one. */
+function genreVotes(genre: Genre, owners: ReadonlyMap<string, string>): (readonly [phrase: string, vote: Vote])[] {
+  const owner = [genre, ...broaderGenres(genre)].find(({ key }) => owners.has(key));
+  const categoryId = owners.get(owner?.key ?? '');
+  if (categoryId === undefined) return [];
+  // Words that mean little by themselves are left to the genre's own category.
+  const phrases = owner === genre ? [...strongPhrases(genre), ...weakPhrases(genre)] : strongPhrases(genre);
+  return phrases.map((phrase) => [phrase, { categoryId, weight: HINT }] as const);
+}
+
+function broaderCategories(owners: ReadonlyMap<string, string>): Map<string, string> {
+  const pairs = GENRES.flatMap((genre) => {
+    const narrow = owners.get(genre.key);
+    const broad = broaderGenres(genre).flatMap(({ key }) => owners.get(key) ?? [])[0];
+    return narrow === undefined || broad === undefined ? [] : [[narrow, broad] as const];
+  });
+  return new Map(pairs);
+}
+
 /**
  * What the words of games mean among these categories: their names in every language first, then the parts of names,
- * then what is commonly said of the base genres.
+ * then what is commonly said of the genres.
  *
  * @param genreOf the base genre of a provider's word, by slug
  */
@@ -89,6 +112,7 @@ export function vocabularyOf(
   genreOf: (word: string) => string | null,
 ): Vocabulary {
   const votes = new Map<string, Vote>();
+  const owners = categoriesOfGenres(categories);
   const each = (phrases: (category: PlaceableCategory) => readonly string[], weight: number) =>
     categories.flatMap((category) =>
       phrases(category).map((phrase) => [phrase, { categoryId: category.id, weight }] as const),
@@ -103,18 +127,25 @@ export function vocabularyOf(
   );
   addVotes(
     votes,
-    each(({ slug }) => (Object.hasOwn(LEXICON, slug) ? (LEXICON[slug] ?? []).map(phraseOf) : []), HINT),
+    GENRES.flatMap((genre) => genreVotes(genre, owners)),
   );
-  return { votes, slugs: new Map(categories.map(({ id, slug }) => [slug, id])), genreOf };
+  return {
+    votes,
+    slugs: new Map(categories.map(({ id, slug }) => [slug, id])),
+    genreOf,
+    broader: broaderCategories(owners),
+    asides: new Set(GENRES.flatMap(({ key, aside }) => (aside ? (owners.get(key) ?? []) : []))),
+  };
 }
 
 /** Phrases of a title that mean something, longest first at each place: `Monster Truck` is no monster. */
 function phrasesIn(title: string, votes: Vocabulary['votes']): string[] {
   const words = phraseOf(title).split(' ');
+  const means = (phrase: string) => votes.has(phrase) && !isWeak(phrase);
   const found: string[] = [];
   for (let at = 0; at < words.length; ) {
     let length = Math.min(MAX_WORDS, words.length - at);
-    while (length > 0 && !votes.has(words.slice(at, at + length).join(' '))) length -= 1;
+    while (length > 0 && !means(words.slice(at, at + length).join(' '))) length -= 1;
     if (length > 0) found.push(words.slice(at, at + length).join(' '));
     at += Math.max(1, length);
   }
@@ -141,6 +172,35 @@ function clearBest(scores: Scores): string | null {
   return second && best[1] < MARGIN * second[1] ? null : best[0];
 }
 
+/** The categories a category is part of, from the broadest one to itself. */
+function lineage(id: string, broader: Vocabulary['broader']): string[] {
+  const parent = broader.get(id);
+  return parent === undefined ? [id] : [...lineage(parent, broader), id];
+}
+
+/**
+ * The category that is clearly meant. What speaks for a part of a genre speaks for the genre, which takes nothing from its
+ * part: between two parts it is the genre itself that is clear. What goes along with everything is asked when nothing
+ * else says anything.
+ */
+function decide(scores: Scores, { broader, asides }: Vocabulary): string | null {
+  const genres = new Map([...scores].filter(([id]) => !asides.has(id)));
+  if (genres.size === 0) return clearBest(scores);
+  let decided: string | null = null;
+  for (let depth = 0; ; depth += 1) {
+    const level: Scores = new Map();
+    for (const [id, score] of genres) {
+      const line = lineage(id, broader);
+      const at = line[depth];
+      const isBelow = depth === 0 || line[depth - 1] === decided;
+      if (at !== undefined && isBelow) level.set(at, (level.get(at) ?? 0) + score);
+    }
+    const best = clearBest(level);
+    if (best === null) return decided;
+    decided = best;
+  }
+}
+
 /**
  * The category of a game, where one is clear: the map of its provider decides, then its tags, then its tags and the words
  * of its title together. What speaks for two is left to the operator.
@@ -154,12 +214,12 @@ export function placeGame(game: GameWords, vocabulary: Vocabulary): Place | null
     const vote = tagVote(tag, vocabulary);
     if (vote) addScore(scores, vote);
   }
-  const byTags = clearBest(scores);
+  const byTags = decide(scores, vocabulary);
   if (byTags !== null) return { categoryId: byTags, by: 'words' };
   for (const phrase of new Set(game.titles.flatMap((title) => phrasesIn(title, vocabulary.votes)))) {
     const vote = vocabulary.votes.get(phrase);
     if (vote) addScore(scores, vote);
   }
-  const best = clearBest(scores);
+  const best = decide(scores, vocabulary);
   return best === null ? null : { categoryId: best, by: 'words' };
 }

@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
@@ -6,11 +5,8 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { NewGame } from '../catalogue/write/usecases.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog, categories, categoryMap, games } from '../db/schema.ts';
-import { answerProblem } from '../http/api.ts';
-import type { ApiEnv } from '../http/environment.ts';
 import { bodyServer, feedItem, limits, policy } from '../imports/feed-server.fixture.ts';
 import { importFeed } from '../imports/usecases.ts';
-import { categorisingFunctions } from './api.ts';
 import { type Categorising, createCategorising } from './usecases.ts';
 
 const now = new Date('2026-05-01T10:00:00Z');
@@ -204,28 +200,4 @@ test('a batch that stood in the way of another is tried again', async () => {
     create trigger give_in before update on games for each statement execute function give_in()`);
   expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
   expect(await db.orm.$count(auditLog)).toBe(1);
-});
-
-test('POST update-game-categories answers success and the count, and takes no fields', async () => {
-  const app = new OpenAPIHono<ApiEnv>();
-  app.use(async (context, next) => {
-    context.set('operator', { id: 'operator-1', email: 'op@example.com' });
-    await next();
-  });
-  app.onError(answerProblem);
-  app.route('/', categorisingFunctions(categorising));
-  const post = (body: unknown) =>
-    app.request('/update-game-categories', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-
-  await addImported({ tags: ['puzzle'] });
-  expect((await post({ all: true })).status).toBe(422);
-  expect(await (await post({})).json()).toEqual({ success: true, stats: { updated: 1 } });
-  expect(await (await app.request('/update-game-categories', { method: 'POST' })).json()).toEqual({
-    success: true,
-    stats: { updated: 0 },
-  });
 });

@@ -6,16 +6,29 @@ import { defaultCategory } from '../imports/categories.ts';
 import { type CategoryResolver, createCategoryResolver } from '../imports/category-map.ts';
 import type { ProviderId } from '../imports/provider.ts';
 import { isProviderId } from '../imports/providers.ts';
+import { isMakingRun, resultRows } from './categories.queries.ts';
 import { placeGame, type Vocabulary, vocabularyOf } from './place.ts';
 import { activeCategories, type OpenGame, openGames, type Placement, writePlacements } from './queries.ts';
 
-/** Games per transaction. */
-const BATCH = 100;
+/** Games per transaction: on the embedded database visitors are answered between two. */
+const BATCH = 25;
 /** How often a batch is tried that stands in the way of an import. */
 const TRIES = 4;
 
 /** How a category chosen by words is told from one that an operator or a provider chose. */
 const BY_WORDS: FieldSource = { by: 'machine', model: 'keywords' };
+
+/** What the making of categories did with a theme or a category. */
+export interface MadeCategory {
+  outcome: 'created' | 'updated' | 'left' | 'failed';
+  title: string;
+  /** Of the category, where there is one. */
+  slug: string | null;
+  /** Active games that carry the theme. */
+  games: number;
+  /** Why it was left or failed: a code, and after a colon the details. */
+  reason: string | null;
+}
 
 export interface Categorising {
   /**
@@ -25,6 +38,8 @@ export interface Categorising {
    * @param actor id of the operator who asks
    */
   placeGames(actor: string): Promise<{ updated: number }>;
+  /** What the operation `auto-generate-categories` of this id made, in its order; null where there is none. */
+  madeCategories(operationId: string): Promise<MadeCategory[] | null>;
 }
 
 export function createCategorising({ database, now }: { database: Database; now: () => Date }): Categorising {
@@ -42,6 +57,30 @@ export function createCategorising({ database, now }: { database: Database; now:
       }
       return { updated };
     },
+
+    async madeCategories(operationId) {
+      if (!(await isMakingRun(database, operationId))) return null;
+      return (await resultRows(database, operationId)).map(presentResult);
+    },
+  };
+}
+
+const OUTCOMES = { imported: 'created', updated: 'updated', failed: 'failed' } as const;
+
+function presentResult({
+  title,
+  outcome,
+  reason,
+  about,
+}: Awaited<ReturnType<typeof resultRows>>[number]): MadeCategory {
+  const slug = about?.slug;
+  const games = about?.games;
+  return {
+    outcome: outcome === 'unchanged' || outcome === 'skipped' ? 'left' : OUTCOMES[outcome],
+    title: title ?? '',
+    slug: typeof slug === 'string' ? slug : null,
+    games: typeof games === 'number' ? games : 0,
+    reason,
   };
 }
 

@@ -15,6 +15,7 @@ import type { TextResult } from './outcome.ts';
 import { type Desk, translateGame } from './translating.ts';
 import type { Writer } from './writer.ts';
 
+export type { CategoryRequest, CategoryTexts } from './category-texts.ts';
 export { AiError, type AiErrorCode } from './errors.ts';
 export type { Written } from './filling.ts';
 export type { LackingGame } from './game-texts.queries.ts';

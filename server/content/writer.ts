@@ -1,5 +1,6 @@
 import type { AiConfig } from '../config-ai.ts';
 import { createAsk } from './asking.ts';
+import { type CategoryRequest, type CategoryTexts, writeCategory } from './category-texts.ts';
 import { aiErrors } from './errors.ts';
 import { type GeneratedTexts, type GenerationRequest, generateTexts } from './generation.ts';
 import { AI_LIMITS, type AiLimits } from './limits.ts';
@@ -11,7 +12,7 @@ export interface WritingOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Writes and translates texts of games with a model. Nothing is stored but what it cost. */
+/** Writes and translates texts of games and of their categories with a model. Nothing is stored but what it cost. */
 export interface Writer {
   /** Name of the model; null when no endpoint is configured. */
   readonly model: string | null;
@@ -19,6 +20,12 @@ export interface Writer {
   generate(request: GenerationRequest, options?: WritingOptions): Promise<GeneratedTexts>;
   /** @throws {AiError} any of its codes but `ai_bad_output`: what is bad is told field by field */
   translate(request: TranslationRequest, options?: WritingOptions): Promise<Translation>;
+  /**
+   * Name and description of a category in every language; null where the model says that it is none.
+   *
+   * @throws {AiError} any of its codes; of `ai_bad_output` with the reasons
+   */
+  category(request: CategoryRequest, options?: WritingOptions): Promise<CategoryTexts | null>;
   /** What this month cost so far. */
   usage(): Promise<AiUsage>;
   /** What work would cost, by what calls cost until now. `languages`: how many for each game. */
@@ -42,6 +49,7 @@ export function createWriter(
     model: config?.model ?? null,
     generate: async (request, options = {}) => generateTexts(configured(), request, { corrections, ...options }),
     translate: async (request, options = {}) => translateTexts(configured(), request, { corrections, ...options }),
+    category: async (request, options = {}) => writeCategory(configured(), request, { corrections, ...options }),
     usage: () => usage.read(),
     estimate: (work) => usage.estimate(work),
   };

@@ -8,12 +8,18 @@ import { gameRoutes } from '../catalogue/admin/api.ts';
 import type { GameAdmin } from '../catalogue/admin/usecases.ts';
 import { categoryRoutes } from '../categories/api.ts';
 import type { CategoryAdmin } from '../categories/usecases.ts';
-import { categorisingFunctions } from '../categorising/api.ts';
+import { categorisingFunctions, madeCategoryRoutes } from '../categorising/api.ts';
 import type { Categorising } from '../categorising/usecases.ts';
+import { categoryMapRoutes } from '../category-map/api.ts';
+import type { CategoryMapAdmin } from '../category-map/usecases.ts';
 import { aiRoutes, type Content, contentFunctions, generationRoutes } from '../content/api.ts';
 import { dashboardRoutes } from '../dashboard/api.ts';
 import type { Dashboard } from '../dashboard/usecases.ts';
+import { feedRoutes } from '../feeds/api.ts';
+import type { Feeds } from '../feeds/usecases.ts';
 import { importFunctions } from '../imports/api.ts';
+import { importHistoryRoutes } from '../imports/history.api.ts';
+import type { ImportReads } from '../imports/reads.ts';
 import type { Imports } from '../imports/running.ts';
 import { mediaRoutes, UPLOAD_BODY_LIMIT } from '../media/api.ts';
 import type { Media } from '../media/usecases.ts';
@@ -37,10 +43,13 @@ export interface AdminServices {
   ads: Ads;
   categories: CategoryAdmin;
   categorising: Categorising;
+  categoryMap: CategoryMapAdmin;
   content: Content;
   dashboard: Dashboard;
+  feeds: Feeds;
   games: GameAdmin;
   imports: Imports;
+  importReads: ImportReads;
   media: Media;
   operations: OperationReads;
   seo: SeoReads;
@@ -58,12 +67,23 @@ function routes(services: AdminServices) {
     .route('/admin/media', mediaRoutes(services.media))
     .route('/admin/dashboard', dashboardRoutes(services.dashboard))
     .route('/admin/imports', importRoutes(services.operations))
+    .route(
+      '/admin/imports',
+      importHistoryRoutes({
+        imports: services.imports,
+        reads: services.importReads,
+        operations: services.operations,
+      }),
+    )
+    .route('/admin/feeds', feedRoutes(services.feeds))
+    .route('/admin/category-map', categoryMapRoutes(services.categoryMap))
     .route('/admin/operations', operationRoutes(services.operations))
     .route('/admin/operations', runRoutes(services.operations, services.content.runner))
     .route('/admin/seo', seoRoutes(services.seo))
     .route('/admin/seo', generationRoutes(services.content))
     .route('/admin/ai', aiRoutes(services.content))
-    .route('/functions', categorisingFunctions(services.categorising))
+    .route('/admin/auto-categories', madeCategoryRoutes(services.categorising))
+    .route('/functions', categorisingFunctions(services.categorising, services.content.runner))
     .route('/functions', importFunctions(services.imports))
     .route('/functions', contentFunctions(services.content));
 }

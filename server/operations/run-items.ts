@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts';
 import { type Hold, type Item, OperationLost, openRun, progressOf, recordWritten, settle } from './runner.queries.ts';
-import type { ItemResult, LongWork, WorkItem } from './work.ts';
+import type { AnyWork, ItemResult, WorkItem, WorkItems } from './work.ts';
 
 interface Run {
   database: Database;
   hold: Hold;
-  work: LongWork;
+  work: AnyWork;
   /** Gives up on the item under way. */
   signal: AbortSignal;
   now: () => Date;
@@ -21,7 +21,7 @@ export interface RunResult {
 export const CANCELLED = { code: 'cancelled', message: 'An operator stopped it' };
 
 /** Items in the order of ids, fetched as many at a time as the work gives. */
-function createQueue(work: LongWork): (after: string | null) => Promise<WorkItem | null> {
+function createQueue(work: WorkItems): (after: string | null) => Promise<WorkItem | null> {
   let fetched: WorkItem[] = [];
   return async (after) => {
     if (fetched.length === 0) fetched = await work.itemsAfter(after);
@@ -29,21 +29,38 @@ function createQueue(work: LongWork): (after: string | null) => Promise<WorkItem
   };
 }
 
-async function perform(run: Run, item: Item, actor: string | null): Promise<ItemResult> {
-  const { hold, work, signal } = run;
+async function perform(run: Run, work: WorkItems, item: Item, actor: string | null): Promise<ItemResult> {
+  const { hold, signal } = run;
   try {
     const { id, title } = item;
     return await work.perform(
       { id, title },
-      { actor, signal, record: (transaction, written) => recordWritten(transaction, hold, item, written) },
+      {
+        actor,
+        signal,
+        record: (transaction, written, outcome = 'updated') =>
+          recordWritten(transaction, hold, item, { ...written, outcome }),
+      },
     );
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof OperationLost) throw error;
     // What is wrong with one game must not keep the others from their texts. A lost database is met again at once.
-    console.error(`The operation ${hold.id} failed for the game ${item.id}:`, error);
+    console.error(`The operation ${hold.id} failed for ${item.id}:`, error);
     return { outcome: 'failed', reason: 'unexpected', stop: null };
   }
+}
+
+/** What there is to do, and what is known before the first item. */
+async function itemsOf(
+  { database, hold, work, signal, now }: Run,
+  { counters, total }: { counters: Record<string, number>; total: number },
+): Promise<WorkItems & { counters: Record<string, number> }> {
+  if (!('survey' in work)) return { ...work, counters: {} };
+  return work.survey({
+    signal,
+    note: (noted) => openRun(database, hold, { total, counters: { ...counters, ...noted }, line: '', now: now() }),
+  });
 }
 
 /**
@@ -57,29 +74,38 @@ export async function runItems(run: Run): Promise<RunResult> {
   const { database, hold, work, signal, now } = run;
   const names = work.counters;
   const { after, begun, createdBy, ...progress } = await progressOf(database, hold);
-  const next = createQueue(work);
+  const items = await itemsOf(run, progress);
+  const next = createQueue(items);
   let current = begun ?? (await next(after));
   let { processed } = progress;
-  let total = after === null && processed === 0 ? await work.countItems() : progress.total;
-  const counters = { ...progress.counters, [names.total]: total };
+  const isFresh = after === null && processed === 0;
+  let total = isFresh ? await items.countItems() : progress.total;
+  const counters = { ...progress.counters, ...(isFresh ? items.counters : {}), [names.total]: total };
   const standing = (line: string) => ({ total, counters, line, now: now() });
 
   let isCancelled = await openRun(database, hold, standing(current?.title ?? ''));
   for (let isFirst = true; current !== null; isFirst = false) {
     if (isCancelled) return { counters, error: CANCELLED };
     signal.throwIfAborted();
-    const item = { ...current, position: processed };
-    const { outcome, reason, stop } = await perform(run, item, createdBy);
+    const { id, title } = current;
+    const item = { id, title, position: processed, isGame: !('survey' in work) };
+    const { outcome, reason, stop, about } = await perform(run, items, item, createdBy);
     if (outcome === 'put_off') return { counters, error: stop };
 
-    // What the process before had written of its last game counts although nothing was left to be done for it.
-    const settled = outcome === 'unchanged' && isFirst && begun !== null ? 'updated' : outcome;
+    // What the process before had written of its last item counts although nothing was left to be done for it.
+    const settled = outcome === 'unchanged' && isFirst && begun !== null ? begun.outcome : outcome;
     processed += 1;
     total = Math.max(total, processed);
     counters[names.total] = total;
-    if (settled !== 'unchanged') counters[names[settled]] = (counters[names[settled]] ?? 0) + 1;
+    const counter = settled === 'unchanged' ? undefined : names[settled];
+    if (counter !== undefined) counters[counter] = (counters[counter] ?? 0) + 1;
     const upcoming = stop === null ? await next(item.id) : null;
-    isCancelled = await settle(database, hold, { item, outcome: settled, reason }, standing(upcoming?.title ?? ''));
+    isCancelled = await settle(
+      database,
+      hold,
+      { item, outcome: settled, reason, about },
+      standing(upcoming?.title ?? ''),
+    );
     if (stop !== null) return { counters, error: stop };
     current = upcoming;
   }

@@ -30,8 +30,11 @@ export interface Progress {
   counters: Record<string, number>;
   createdBy: string | null;
   /** The item in which the process before ended, after something of it was written. */
-  begun: { id: string; title: string } | null;
+  begun: { id: string; title: string; outcome: WrittenOutcome } | null;
 }
+
+/** What was written of an item: something new, or a change. */
+export type WrittenOutcome = 'imported' | 'updated';
 
 const held = ({ id, owner }: Hold): SQL | undefined =>
   and(
@@ -100,11 +103,18 @@ export async function progressOf({ orm }: Database, hold: Hold): Promise<Progres
   if (row === undefined) throw new OperationLost(hold.id);
   const { total, processed, counters, created_by: createdBy, parameters } = row;
   const [item] = await orm
-    .select({ id: operationItems.game_id, title: operationItems.title })
+    .select({
+      game: operationItems.game_id,
+      other: operationItems.external_id,
+      title: operationItems.title,
+      outcome: operationItems.outcome,
+    })
     .from(operationItems)
     .where(and(eq(operationItems.operation_id, hold.id), eq(operationItems.position, processed)));
   // A game that is gone since has nothing left to be done.
-  const begun = item?.id ? { id: item.id, title: item.title ?? '' } : null;
+  const id = item?.game ?? item?.other;
+  const outcome: WrittenOutcome = item?.outcome === 'imported' ? 'imported' : 'updated';
+  const begun = id ? { id, title: item?.title ?? '', outcome } : null;
   const after = typeof parameters.after === 'string' ? parameters.after : null;
   return { after, total, processed, counters, createdBy, begun };
 }
@@ -140,6 +150,8 @@ export async function openRun({ orm }: Database, hold: Hold, { now, ...values }:
 
 export interface Item {
   id: string;
+  /** Whether the id is a game's. */
+  isGame: boolean;
   title: string;
   /** From 0, in the order in which they are done. */
   position: number;
@@ -149,21 +161,24 @@ export interface Item {
 export async function recordWritten(
   transaction: Transaction,
   hold: Hold,
-  { id, title, position }: Item,
-  { before, after }: { before: object; after: object },
+  { id, isGame, title, position }: Item,
+  { before, after, outcome }: { before: object; after: object; outcome: WrittenOutcome },
 ): Promise<void> {
   const [mine] = await transaction.select({ id: operations.id }).from(operations).where(held(hold));
   if (mine === undefined) throw new OperationLost(hold.id);
   // Of several writes the first knows what was there before; a game that is gone made room for the next one.
-  const same = sql`${operationItems.game_id} = excluded.game_id`;
+  const same = isGame
+    ? sql`${operationItems.game_id} = excluded.game_id`
+    : sql`${operationItems.external_id} = excluded.external_id`;
   await transaction
     .insert(operationItems)
     .values({
       operation_id: hold.id,
       position,
-      game_id: id,
+      game_id: isGame ? id : null,
+      external_id: isGame ? null : id,
       title,
-      outcome: 'updated',
+      outcome,
       before: { ...before },
       after: { ...after },
     })
@@ -171,7 +186,9 @@ export async function recordWritten(
       target: [operationItems.operation_id, operationItems.position],
       set: {
         game_id: sql`excluded.game_id`,
+        external_id: sql`excluded.external_id`,
         title: sql`excluded.title`,
+        outcome: sql`excluded.outcome`,
         before: sql`case when ${same} then excluded.before || ${operationItems.before} else excluded.before end`,
         after: sql`case when ${same} then ${operationItems.after} || excluded.after else excluded.after end`,
       },
@@ -181,18 +198,20 @@ export async function recordWritten(
 /** What became of an item; unchanged ones leave no row behind. */
 export interface Settled {
   item: Item;
-  outcome: 'updated' | 'unchanged' | 'failed';
+  outcome: WrittenOutcome | 'unchanged' | 'skipped' | 'failed';
   reason: string | null;
+  /** What is to be kept of it where nothing was written. */
+  about?: object | undefined;
 }
 
 /** Counts an item as dealt with. @returns whether somebody asked to stop. @throws {OperationLost} */
 export function settle(
   database: Database,
   hold: Hold,
-  { item, outcome, reason }: Settled,
+  { item, outcome, reason, about }: Settled,
   { now, total, ...standing }: Standing,
 ): Promise<boolean> {
-  const { id, title, position } = item;
+  const { id, isGame, title, position } = item;
   return database.transaction(async (transaction) => {
     const [row] = await transaction
       .update(operations)
@@ -207,12 +226,17 @@ export function settle(
       .returning({ cancelled: operations.error_code });
     if (row === undefined) throw new OperationLost(hold.id);
     if (outcome !== 'unchanged') {
-      const stored = { title, outcome, reason: reason?.slice(0, REASON_LENGTH) ?? null };
+      const stored = {
+        title,
+        outcome,
+        reason: reason?.slice(0, REASON_LENGTH) ?? null,
+        ...(about === undefined ? {} : { after: { ...about } }),
+      };
       // The game may have gone while its texts were being written, and the reference with it.
-      const gameId = sql`(select id from games where id = ${id}::uuid)`;
+      const reference = isGame ? { game_id: sql`(select id from games where id = ${id}::uuid)` } : { external_id: id };
       await transaction
         .insert(operationItems)
-        .values({ operation_id: hold.id, position, game_id: gameId, ...stored })
+        .values({ operation_id: hold.id, position, ...reference, ...stored })
         .onConflictDoUpdate({ target: [operationItems.operation_id, operationItems.position], set: stored });
     }
     return row.cancelled !== null;

@@ -17,7 +17,7 @@ import {
   silentOperations,
 } from './runner.queries.ts';
 import { ABANDONED_AFTER, type OperationKind, type OperationRow } from './usecases.ts';
-import type { LongWork } from './work.ts';
+import type { AnyWork } from './work.ts';
 
 /** Milliseconds between two signs of life: one item may take minutes. */
 const HEARTBEAT = 20_000;
@@ -56,7 +56,7 @@ export interface OperationRunner {
 
 export interface RunnerOptions {
   database: Database;
-  works: readonly LongWork[];
+  works: readonly AnyWork[];
   now: () => Date;
   /** Milliseconds between two signs of life. */
   heartbeat?: number;
@@ -72,7 +72,7 @@ export function createRunner(options: RunnerOptions): OperationRunner {
   const running = new Map<string, Promise<void>>();
   const closing = new AbortController();
 
-  async function run(hold: Hold, work: LongWork): Promise<void> {
+  async function run(hold: Hold, work: AnyWork): Promise<void> {
     const lost = new AbortController();
     const timer = setInterval(() => {
       beat(database, hold, now()).then(
@@ -95,7 +95,7 @@ export function createRunner(options: RunnerOptions): OperationRunner {
     }
   }
 
-  function begin(hold: Hold, work: LongWork): void {
+  function begin(hold: Hold, work: AnyWork): void {
     const ended = run(hold, work)
       // Where even this could not be stored, the missing sign of life tells, and somebody goes on.
       .catch((error: unknown) => console.error(`The operation ${hold.id} failed:`, error))
@@ -142,8 +142,7 @@ export function createRunner(options: RunnerOptions): OperationRunner {
         const found = await lockedRunning(transaction, kind);
         if (found !== null) return { id: found, joined: true };
         const at = now();
-        const { counters } = work;
-        const none = { [counters.updated]: 0, [counters.failed]: 0, [counters.total]: 0 };
+        const none = Object.fromEntries(Object.values(work.counters).map((counter) => [counter, 0]));
         const made = await insertRunning(transaction, { kind, counters: none, createdBy: operator, owner, now: at });
         const change = { actor: operator, action: 'start', entity: 'operation', entityId: made, at } as const;
         await recordChange(transaction, { ...change, label: work.label });

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 import type { OperationKind } from './usecases.ts';
 
-/** A game that work is to be done on. */
+/** What work is to be done on: a game, or whatever the work's survey found. */
 export interface WorkItem {
   id: string;
   title: string;
@@ -9,12 +9,18 @@ export interface WorkItem {
 
 /** What became of an item. */
 export interface ItemResult {
-  /** `put_off`: nothing was done for a reason that is not the item's; it is left for the next operation. */
-  outcome: 'updated' | 'unchanged' | 'failed' | 'put_off';
+  /**
+   * - `imported`: something was made that was not there
+   * - `skipped`: left to the operator, for the reason given
+   * - `put_off`: nothing was done for a reason that is not the item's; it is left for the next operation
+   */
+  outcome: 'imported' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'put_off';
   /** Why it failed, or what of it did: a code, and after a colon the details. */
   reason: string | null;
   /** What ends the operation: the next item would fare no better. */
   stop: { code: string; message: string } | null;
+  /** What is to be kept of an item of which nothing was written. */
+  about?: object;
 }
 
 /** What the work on one item may use. */
@@ -23,22 +29,53 @@ export interface ItemContext {
   actor: string | null;
   /** Gives up on the item. */
   signal: AbortSignal;
-  /** To be called in each transaction that writes something of the item. */
-  record(transaction: Transaction, written: { before: object; after: object }): Promise<void>;
+  /** To be called in each transaction that writes something of the item. By default that is an update. */
+  record(
+    transaction: Transaction,
+    written: { before: object; after: object },
+    outcome?: 'imported' | 'updated',
+  ): Promise<void>;
 }
 
-/** Work on many items, one at a time and in the order of their ids. What it finds to do is what is left to be done. */
-export interface LongWork {
-  kind: OperationKind;
-  /** What it is called in the log of changes. */
-  label: string;
-  /** Names of its counters. */
-  counters: { updated: string; failed: string; total: string };
-  /** @throws what keeps it from being begun at all */
-  check(): void;
+/** What is to be done, one item at a time and in the order of their ids. */
+export interface WorkItems {
   countItems(): Promise<number>;
   /** In the order of ids after `afterId`. */
   itemsAfter(afterId: string | null): Promise<WorkItem[]>;
   /** @throws the signal's reason, or something unforeseen, which counts as a failure of this item */
   perform(item: WorkItem, context: ItemContext): Promise<ItemResult>;
 }
+
+interface WorkKind {
+  kind: OperationKind;
+  /** What it is called in the log of changes. */
+  label: string;
+  /** Names of its counters. */
+  counters: { imported?: string; updated: string; skipped?: string; failed: string; total: string };
+  /** @throws what keeps it from being begun at all */
+  check(): void;
+}
+
+/** Work on many games. What it finds to do is what is left to be done. */
+export interface LongWork extends WorkKind, WorkItems {}
+
+export interface SurveyContext {
+  /** Gives up on the survey. */
+  signal: AbortSignal;
+  /**
+   * Shows how far the survey is.
+   *
+   * @returns whether somebody asked to stop: what the survey gives then is not looked at any more
+   */
+  note(counters: Record<string, number>): Promise<boolean>;
+}
+
+/**
+ * Work whose items are no games and have to be found first, each time a process begins or takes it up: found again they
+ * have the same ids.
+ */
+export interface SurveyedWork extends WorkKind {
+  survey(context: SurveyContext): Promise<WorkItems & { counters: Record<string, number> }>;
+}
+
+export type AnyWork = LongWork | SurveyedWork;

@@ -1,8 +1,10 @@
-/** `npm run bench [-- catalogue|import] [--games N]`: prints what it measured as Markdown. Nothing asserts on it. */
+/** `npm run bench [-- catalogue|import|categories|operations] [--games N]`: prints what it measured as Markdown. Nothing asserts on it. */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.bench.ts';
+import { benchCategories } from './categories.bench.ts';
 import { benchImport } from './import.bench.ts';
+import { benchOperations } from './operations.bench.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -12,6 +14,8 @@ const { values, positionals } = parseArgs({
 const BENCHES: Record<string, () => Promise<string>> = {
   catalogue: () => benchCatalogue(Number(values.games)),
   import: benchImport,
+  categories: () => benchCategories(Number(values.games)),
+  operations: () => benchOperations(Number(values.games)),
 };
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);

@@ -116,7 +116,7 @@ test('automatic categories and translations show their last run', async ({ opera
 
   await openSection(page, 'auto-categories', 'Auto Catégories');
   await expect(page.getByText("Aucune génération n'a encore été lancée")).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Générer les catégories' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Générer les catégories' })).toBeEnabled();
   await openSection(page, 'translations', 'Traductions');
   await expect(page.getByText("Aucune traduction n'a encore été lancée")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lancer les traductions' })).toHaveAccessibleDescription(/AI_MODEL/);

@@ -1,32 +1,31 @@
-import { Button, Text } from '@mantine/core';
-import { Sparkles } from 'lucide-react';
-import { useId } from 'react';
+import { Text } from '@mantine/core';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
-import { AiNeeded } from '../components/ai-needed.tsx';
 import { Block, BlockGrid } from '../components/block.tsx';
-import { LastRun } from '../components/last-run.tsx';
+import { RunResult } from '../components/last-run.tsx';
 import { SectionPage } from '../components/section-page.tsx';
+import { GenerationLauncher } from './launcher.tsx';
+import { MadeList } from './made-list.tsx';
+import { useGeneration } from './use-generation.ts';
 
 /** Categories made from the tags of the games. */
 export default function AutoCategoriesSection() {
   const t = usePanelText();
-  const reason = useId();
+  const operation = useGeneration();
+  const last = operation.query.data?.run ?? null;
   return (
     <SectionPage title={t('autoCategories.title')} description={t('autoCategories.description')}>
       <BlockGrid>
         <Block title={t('autoCategories.explanationTitle')}>
           <Text>{t('autoCategories.explanation')}</Text>
           <Text>{t('autoCategories.note')}</Text>
+          <Text>{t('autoCategories.kept')}</Text>
         </Block>
         <Block title={t('autoCategories.launchTitle')}>
-          <AiNeeded id={reason} />
-          <Button disabled aria-describedby={reason} leftSection={<Sparkles size={18} aria-hidden="true" />}>
-            {t('autoCategories.generate')}
-          </Button>
+          <GenerationLauncher operation={operation} />
         </Block>
       </BlockGrid>
-      <LastRun
-        kind="auto-generate-categories"
+      <RunResult
+        query={operation.query}
         title={t('autoCategories.lastRun')}
         counters={[
           { name: 'uniqueTagsFound', label: t('autoCategories.uniqueTagsFound') },
@@ -36,6 +35,7 @@ export default function AutoCategoriesSection() {
         empty={{ title: t('autoCategories.neverRun'), hint: t('autoCategories.neverRunHint') }}
         failure={t('autoCategories.loadFailed')}
       />
+      {last !== null && last.status !== 'running' && <MadeList runId={last.id} />}
     </SectionPage>
   );
 }

@@ -8,7 +8,10 @@ import type { OperationRun } from './use-last-run.ts';
 const COLORS = { running: 'lamp', completed: 'green', failed: 'red' } as const;
 
 /** Where a run is, in a line. */
-function lineOf({ status, processed, total, line: title, cancelling, error_code }: OperationRun, t: PanelText): string {
+function usualLine(
+  { status, processed, total, line: title, cancelling, error_code }: OperationRun,
+  t: PanelText,
+): string {
   if (status === 'completed') return t('ai.progress.done');
   if (status === 'failed') return operationErrorText(error_code ?? 'unexpected');
   if (title === '') return t('ai.progress.starting');
@@ -23,10 +26,12 @@ export interface RunProgressProps {
   label: string;
   /** Said while none runs. */
   idle: string;
+  /** Says where a run is in words of its own; null: in the usual ones. */
+  lineOf?: (run: OperationRun) => string | null;
 }
 
 /** How far long work is, as a bar and a line. */
-export function RunProgress({ run, label, idle }: RunProgressProps) {
+export function RunProgress({ run, label, idle, lineOf = () => null }: RunProgressProps) {
   const t = usePanelText();
   return (
     <div>
@@ -38,7 +43,7 @@ export function RunProgress({ run, label, idle }: RunProgressProps) {
         aria-label={label}
       />
       <Text size="sm" c="dimmed" mt={6} role="status">
-        {run === null ? idle : lineOf(run, t)}
+        {run === null ? idle : (lineOf(run) ?? usualLine(run, t))}
       </Text>
     </div>
   );

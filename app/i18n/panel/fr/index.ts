@@ -6,8 +6,10 @@ import analytics from './analytics.ts';
 import auth from './auth.ts';
 import autoCategories from './auto-categories.ts';
 import categories from './categories.ts';
+import categoryMap from './category-map.ts';
 import common from './common.ts';
 import dashboard from './dashboard.ts';
+import feeds from './feeds.ts';
 import games from './games.ts';
 import importGames from './import.ts';
 import media from './media.ts';
@@ -30,6 +32,8 @@ export default {
   categories,
   ads,
   import: importGames,
+  feeds,
+  categoryMap,
   operations,
   ai,
   autoCategories,

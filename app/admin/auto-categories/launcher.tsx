@@ -1,0 +1,84 @@
+import { Button, Code, Text } from '@mantine/core';
+import { CircleStop, Sparkles } from 'lucide-react';
+import { useId } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { AI_SETTINGS } from '../components/ai-needed.tsx';
+import { RunProgress } from '../components/run-progress.tsx';
+import { useAi } from '../components/use-ai.ts';
+import type { OperationRun } from '../components/use-last-run.ts';
+import type { Operation } from '../components/use-operation.ts';
+import styles from './auto-categories.module.css';
+
+/** What a model adds, or would add. The work needs none. */
+function AboutAi({ id }: { id: string }) {
+  const t = usePanelText();
+  const { data: ai } = useAi();
+  return (
+    <div id={id}>
+      <Text size="sm">{t('autoCategories.lexicon')}</Text>
+      {ai?.configured && (
+        <Text size="sm" mt={6}>
+          {t('autoCategories.withAi', { model: ai.model })}
+        </Text>
+      )}
+      {ai?.configured === false && (
+        <Text size="sm" mt={6}>
+          {t('autoCategories.withoutAi')}{' '}
+          {AI_SETTINGS.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <Code>{name}</Code>
+            </span>
+          ))}
+          .
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Starts the generation, and shows how far it is. */
+export function GenerationLauncher({ operation }: { operation: Operation }) {
+  const t = usePanelText();
+  const about = useId();
+  const { run, isRunning, isStarting } = operation;
+  const isIdle = !isRunning && !isStarting;
+
+  /** Tags are read before there is a theme to be at. */
+  const lineOf = ({ status, total, counters, cancelling }: OperationRun) => {
+    if (status !== 'running') return null;
+    if (cancelling) return t('autoCategories.cancelling');
+    const { gamesRead: count = 0 } = counters;
+    if (total > 0) return null;
+    return count === 0 ? t('autoCategories.reading') : t('autoCategories.read', { count });
+  };
+
+  return (
+    <>
+      <AboutAi id={about} />
+      <div className={styles.foot}>
+        <RunProgress run={run} label={t('autoCategories.progress')} idle={t('autoCategories.idle')} lineOf={lineOf} />
+        <div className={styles.buttons}>
+          <Button
+            disabled={!isIdle}
+            aria-describedby={about}
+            leftSection={<Sparkles size={18} aria-hidden="true" />}
+            onClick={() => void operation.start()}
+          >
+            {t(isIdle ? 'autoCategories.generate' : 'autoCategories.generating')}
+          </Button>
+          {isRunning && (
+            <Button
+              variant="default"
+              disabled={operation.isCancelling}
+              leftSection={<CircleStop size={18} aria-hidden="true" />}
+              onClick={operation.cancel}
+            >
+              {t('ai.progress.cancel')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { Block } from '../components/block.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { QueryState } from '../components/query-state.tsx';
+import { UpdateCategoriesButton } from '../components/update-categories-button.tsx';
+import styles from './auto-categories.module.css';
+import { reasonText } from './reasons.ts';
+import { type MadeCategory, useMadeCategories } from './use-generation.ts';
+
+const OUTCOMES = ['created', 'updated', 'left', 'failed'] as const;
+
+const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
+/** The largest first. */
+const byGames = (one: MadeCategory, other: MadeCategory) =>
+  other.games - one.games || byName.compare(one.title, other.title);
+
+function Made({ made: { title, slug, games, reason } }: { made: MadeCategory }) {
+  const t = usePanelText();
+  return (
+    <li className={styles.made}>
+      <div className={styles.words}>
+        {slug === null ? (
+          <Text fw={600}>{title}</Text>
+        ) : (
+          <Anchor fw={600} href="#categories">
+            {title}
+          </Anchor>
+        )}
+        {reason !== null && <Text size="sm">{reasonText(reason)}</Text>}
+      </div>
+      <Text size="sm" c="dimmed" className={styles.games}>
+        {t('autoCategories.results.games', { count: games })}
+      </Text>
+    </li>
+  );
+}
+
+function Group({ outcome, list }: { outcome: (typeof OUTCOMES)[number]; list: readonly MadeCategory[] }) {
+  const t = usePanelText();
+  return (
+    <section>
+      <Title order={3} size="h5">
+        {t(`autoCategories.results.${outcome}`)} ({list.length})
+      </Title>
+      <ul className={styles.list}>
+        {list.map((made) => (
+          <Made key={`${made.title} ${made.slug}`} made={made} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a run that is over made, completed and left, and what to do next. */
+export function MadeList({ runId }: { runId: string }) {
+  const t = usePanelText();
+  const query = useMadeCategories(runId);
+  return (
+    <Block title={t('autoCategories.results.title')}>
+      <QueryState query={query} skeleton={<Skeleton height={160} />} failure={t('autoCategories.results.loadFailed')}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <EmptyState title={t('autoCategories.results.empty')} hint={t('autoCategories.results.emptyHint')} />
+          ) : (
+            <>
+              {results.some(({ outcome }) => outcome === 'created') && (
+                <div className={styles.next}>
+                  <Text size="sm">{t('autoCategories.results.next')}</Text>
+                  <UpdateCategoriesButton variant="default" />
+                </div>
+              )}
+              {OUTCOMES.map((outcome) => {
+                const list = results.filter((made) => made.outcome === outcome).toSorted(byGames);
+                return list.length > 0 && <Group key={outcome} outcome={outcome} list={list} />;
+              })}
+            </>
+          )
+        }
+      </QueryState>
+    </Block>
+  );
+}

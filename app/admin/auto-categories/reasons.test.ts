@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { LeftReason } from '../../../server/categorising/plans.ts';
+import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { reasonText } from './reasons.ts';
+
+const LEFT: Readonly<Record<LeftReason, true>> = {
+  not_in_lexicon: true,
+  too_many: true,
+  deleted: true,
+  inactive: true,
+  not_a_genre: true,
+  same_name: true,
+  slug_taken: true,
+  incomplete: true,
+};
+
+test('every reason for leaving a theme has a sentence of its own', () => {
+  const unknown = panelText('operations.error.unexpected');
+  const sentences = Object.keys(LEFT).map(reasonText);
+  expect(sentences).not.toContain(unknown);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+test('what a model did wrong is said without its details', () => {
+  expect(reasonText('ai_bad_output: name_fr: too_long')).toBe(panelText('ai.error.ai_bad_output'));
+  expect(reasonText('who knows')).toBe(panelText('operations.error.unexpected'));
+});

@@ -1,0 +1,51 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { api, call } from '../api/client.ts';
+import { notify } from '../components/notify.tsx';
+import { operationErrorText } from '../components/operation-status.tsx';
+import { problemText } from '../components/problem-text.ts';
+import type { OperationRun } from '../components/use-last-run.ts';
+import { type Operation, useOperation } from '../components/use-operation.ts';
+
+const generate = api.functions['auto-generate-categories'].$post;
+const readMade = api.admin['auto-categories'][':id'].$get;
+
+export type MadeCategory = InferResponseType<typeof readMade, 200>['results'][number];
+
+/** Starts the generation, or joins the one that is under way. */
+async function start(): Promise<{ operationId: string }> {
+  const answer = await call(generate({ query: { wait: 'false' }, json: {} }));
+  // Counters are the answer to those who wait.
+  if (!('operationId' in answer)) throw new Error('the generation was not started');
+  return answer;
+}
+
+export function useGeneration(): Operation {
+  const t = usePanelText();
+  const queries = useQueryClient();
+  return useOperation({
+    kind: 'auto-generate-categories',
+    start,
+    onEnd: ({ status, counters, error_code: code }: OperationRun) => {
+      const { categoriesCreated: created = 0, categoriesUpdated: updated = 0 } = counters;
+      if (status === 'completed')
+        notify.success(t('autoCategories.done'), t('autoCategories.doneCounts', { created, updated }));
+      else if (code !== 'cancelled') {
+        const why = code === null || code === 'unexpected' ? '' : ` ${operationErrorText(code)}`;
+        notify.failure(t('autoCategories.failed'), `${t('autoCategories.failedHint')}${why}`);
+      }
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });
+    },
+    onRefused: (error) =>
+      notify.failure(t('autoCategories.failed'), problemText(error, t('autoCategories.failedHint'))),
+  });
+}
+
+/** What a run that is over did with each theme. */
+export function useMadeCategories(runId: string): UseQueryResult<{ results: MadeCategory[] }> {
+  return useQuery({
+    queryKey: ['auto-categories', runId],
+    queryFn: () => call(readMade({ param: { id: runId } })),
+  });
+}

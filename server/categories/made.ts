@@ -1,0 +1,157 @@
+/** What machines write of categories: new ones, and texts that are missing in those that are there. */
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { LANGUAGE_CODES, type LanguageSuffix, languageEntry } from '../../shared/languages.ts';
+import { numberedSlug, slugify } from '../../shared/slug.ts';
+import { changedFields, recordChange } from '../audit/usecases.ts';
+import { databaseFault, violatedConstraint } from '../catalogue/write/faults.ts';
+import type { CategoryTexts } from '../content/usecases.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { FieldSource } from '../db/schema/catalogue.ts';
+import { categories } from '../db/schema.ts';
+import { wholeCategory } from './changes.ts';
+import { isSlugTaken, lockCategory } from './queries.ts';
+
+export type TextColumn = `${'name' | 'description'}${LanguageSuffix}`;
+type TextRow = Pick<typeof categories.$inferSelect, TextColumn | 'field_sources'>;
+
+export interface WriteOptions {
+  actor: string | null;
+  /** Who wrote the texts. */
+  source: FieldSource;
+  now: () => Date;
+  /** Runs in the transaction that wrote. */
+  record: (transaction: Transaction, after: { category_id: string; slug: string; fields?: string[] }) => Promise<void>;
+}
+
+/** How often a transaction is tried that another one stands in the way of. */
+const TRIES = 4;
+
+const COLUMNS = LANGUAGE_CODES.flatMap((language) =>
+  (['name', 'description'] as const).map((kind) => {
+    const column: TextColumn = `${kind}${languageEntry(language).suffix}`;
+    return { kind, language, column };
+  }),
+);
+
+const isBlank = (text: string | null) => text === null || text.trim() === '';
+
+/** The texts a category lacks. What an operator emptied is not lacking. */
+export function missingTexts(row: TextRow): TextColumn[] {
+  return COLUMNS.map(({ column }) => column).filter(
+    (column) => isBlank(row[column]) && row.field_sources[column]?.by !== 'operator',
+  );
+}
+
+/** The texts by the columns they stand in. */
+function columnsOf({ name, description }: CategoryTexts): Record<TextColumn, string> {
+  const texts = { name, description };
+  const entries = COLUMNS.map(({ kind, language, column }) => [column, texts[kind][language]]);
+  // Every column is among them.
+  return Object.fromEntries(entries) as Record<TextColumn, string>;
+}
+
+const sourcesOf = (columns: readonly string[], source: FieldSource) =>
+  Object.fromEntries(columns.map((column) => [column, source]));
+
+/** Runs a transaction, again when another one came in between. */
+async function attempt<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      const isRace = violatedConstraint(error) !== null || databaseFault(error).kind === 'conflict';
+      if (!isRace || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** @returns the slug of the genre; without one, the first free one of the name. Null where it is taken, or there is none */
+async function freeSlug(transaction: Transaction, slug: string | null, name: string): Promise<string | null> {
+  if (slug !== null) return (await isSlugTaken(transaction, slug, null)) ? null : slug;
+  const base = slugify(name);
+  let number = 1;
+  while (base !== '' && (await isSlugTaken(transaction, numberedSlug(base, number), null))) number += 1;
+  return base === '' ? null : numberedSlug(base, number);
+}
+
+/** @returns whether it was made: somebody may have taken its slug */
+export function createCategory(
+  database: Database,
+  { slug, icon, texts }: { slug: string | null; icon: string; texts: CategoryTexts },
+  { actor, source, now, record }: WriteOptions,
+): Promise<boolean> {
+  return attempt(database, async (transaction) => {
+    const free = await freeSlug(transaction, slug, texts.name.fr);
+    if (free === null) return false;
+    const id = uuidv7();
+    const at = now();
+    const columns = columnsOf(texts);
+    const category = { ...columns, slug: free, icon, active: true };
+    await transaction.insert(categories).values({
+      id,
+      ...category,
+      field_sources: sourcesOf(Object.keys(columns), source),
+      created_at: at,
+      updated_at: at,
+    });
+    const changes = wholeCategory(category, 'after');
+    const change = {
+      actor,
+      action: 'create',
+      entity: 'category',
+      entityId: id,
+      label: category.name,
+      changes,
+      at,
+    } as const;
+    await recordChange(transaction, change);
+    await record(transaction, { category_id: id, slug: free });
+    return true;
+  });
+}
+
+/** Writes the texts that a category lacks by now. @returns whether there were any */
+export function completeCategory(
+  database: Database,
+  id: string,
+  texts: CategoryTexts,
+  { actor, source, now, record }: WriteOptions,
+): Promise<boolean> {
+  return attempt(database, async (transaction) => {
+    const before = await lockCategory(transaction, id);
+    const missing = before === null ? [] : missingTexts(before);
+    if (before === null || missing.length === 0) return false;
+    const columns = columnsOf(texts);
+    const set: Partial<Record<TextColumn, string>> = Object.fromEntries(
+      missing.map((column) => [column, columns[column]]),
+    );
+    const at = now();
+    await transaction
+      .update(categories)
+      .set({
+        ...set,
+        field_sources: { ...before.field_sources, ...sourcesOf(missing, source) },
+        version: sql`${categories.version} + 1`,
+        updated_at: at,
+      })
+      .where(eq(categories.id, id));
+    const changes = changedFields(
+      before,
+      { ...before, ...set },
+      COLUMNS.map(({ column }) => column),
+    );
+    const change = {
+      actor,
+      action: 'update',
+      entity: 'category',
+      entityId: id,
+      label: before.name,
+      changes,
+      at,
+    } as const;
+    await recordChange(transaction, change);
+    await record(transaction, { category_id: id, slug: before.slug, fields: missing });
+    return true;
+  });
+}

@@ -1,0 +1,133 @@
+import type { Genre } from './genre.ts';
+
+export const TABLETOP: readonly Genre[] = [
+  {
+    key: 'board',
+    icon: 'Puzzle',
+    within: 'puzzle',
+    words:
+      'board game, jeu de plateau, juego de mesa, jogo de tabuleiro, tic tac toe, puissance 4, ludo, backgammon, morpion',
+    tags: 'board, plateau, tablero, tabuleiro, jeu de societe, dice, des, dado, boardgame, reversi, parchis, connect 4',
+    name: { fr: 'Plateau', en: 'Board', es: 'Tablero', pt: 'Tabuleiro' },
+    description: {
+      fr: 'Les grands classiques du plateau, à jouer sans sortir la boîte ni perdre un seul pion.',
+      en: 'The great classics of the table, without unpacking the box or losing a single piece.',
+      es: 'Los grandes clásicos de mesa, sin sacar la caja ni perder una sola ficha.',
+      pt: 'Os grandes clássicos de mesa, sem abrir a caixa nem perder uma única peça.',
+    },
+  },
+  {
+    key: 'chess',
+    icon: 'Brain',
+    within: 'board',
+    words: 'chess, echecs, ajedrez, xadrez',
+    tags: 'echec',
+    name: { fr: 'Échecs', en: 'Chess', es: 'Ajedrez', pt: 'Xadrez' },
+    description: {
+      fr: 'Ouvertures, sacrifices et finales serrées. Pensez un coup plus loin que votre adversaire.',
+      en: 'Openings, sacrifices and tight endgames. Think one move further than your opponent.',
+      es: 'Aperturas, sacrificios y finales reñidos. Piensa una jugada más allá que tu rival.',
+      pt: 'Aberturas, sacrifícios e finais apertados. Pense um lance além do adversário.',
+    },
+  },
+  {
+    key: 'checkers',
+    icon: 'Puzzle',
+    within: 'board',
+    words: 'checkers, draughts, jeu de dames, juego de damas, jogo de damas',
+    tags: 'dames, damas',
+    name: { fr: 'Dames', en: 'Checkers', es: 'Damas', pt: 'Damas' },
+    description: {
+      fr: 'Avancez en diagonale, préparez la rafle et menez un pion jusqu’à la dame.',
+      en: 'Move along the diagonals, set up the multiple jump and crown your king.',
+      es: 'Avanza en diagonal, prepara la captura múltiple y corona tu dama.',
+      pt: 'Avance na diagonal, prepare a captura múltipla e faça a sua dama.',
+    },
+  },
+  {
+    key: 'dominoes',
+    icon: 'Puzzle',
+    within: 'board',
+    words: 'domino, dominoes',
+    tags: '',
+    name: { fr: 'Dominos', en: 'Dominoes', es: 'Dominó', pt: 'Dominó' },
+    description: {
+      fr: 'Posez le bon double au bon moment et videz votre main avant les autres.',
+      en: 'Play the right double at the right time and empty your hand before the others.',
+      es: 'Coloca el doble justo en el momento justo y quédate sin fichas antes que los demás.',
+      pt: 'Jogue a dupla certa na hora certa e fique sem peças antes dos outros.',
+    },
+  },
+  {
+    key: 'cards',
+    icon: 'Puzzle',
+    within: 'puzzle',
+    words: 'card game, jeu de cartes, juego de cartas, jogo de cartas, poker, belote, blackjack, uno, rummy',
+    tags: 'card, carte, carta, baraja, baralho',
+    name: { fr: 'Cartes', en: 'Cards', es: 'Cartas', pt: 'Cartas' },
+    description: {
+      fr: 'Battez, distribuez, bluffez. Des parties de cartes pour jouer seul ou à plusieurs.',
+      en: 'Shuffle, deal and bluff. Card games to play alone or with company.',
+      es: 'Baraja, reparte y disimula. Partidas de cartas para jugar a solas o en compañía.',
+      pt: 'Embaralhe, distribua e blefe. Partidas de cartas para jogar a sós ou em companhia.',
+    },
+  },
+  {
+    key: 'solitaire',
+    icon: 'Puzzle',
+    within: 'cards',
+    words: 'solitaire, klondike, freecell, spider solitaire, solitario, tripeaks, paciencia',
+    tags: 'patience, reussite',
+    name: { fr: 'Solitaire', en: 'Solitaire', es: 'Solitario', pt: 'Paciência' },
+    description: {
+      fr: 'Une pioche, quatre familles et tout votre temps pour remettre le paquet en ordre.',
+      en: 'One deck, four suits and all the time you need to put the cards in order.',
+      es: 'Un mazo, cuatro palos y todo tu tiempo para poner la baraja en orden.',
+      pt: 'Um baralho, quatro naipes e todo o tempo do mundo para pôr as cartas em ordem.',
+    },
+  },
+  {
+    key: 'word',
+    icon: 'Brain',
+    within: 'puzzle',
+    words:
+      'crossword, word search, word game, word puzzle, mots croises, mots meles, crucigrama, sopa de letras, caca palavras, ' +
+      'palavras cruzadas, pendu, hangman, anagram, anagramme',
+    tags: 'word, mot, palabra, palavra, vocabulary, letter, lettre, letra',
+    name: { fr: 'Mots', en: 'Words', es: 'Palabras', pt: 'Palavras' },
+    description: {
+      fr: 'Grilles, anagrammes et lettres mêlées pour faire travailler votre vocabulaire.',
+      en: 'Grids, anagrams and scrambled letters to put your vocabulary to work.',
+      es: 'Crucigramas, anagramas y letras revueltas para ejercitar tu vocabulario.',
+      pt: 'Grades, anagramas e letras embaralhadas para exercitar o seu vocabulário.',
+    },
+  },
+  {
+    key: 'quiz',
+    icon: 'Brain',
+    within: 'puzzle',
+    words: 'quiz, trivia, culture generale, cultura general, cultura geral',
+    tags: 'question, pregunta, pergunta, devinette, knowledge',
+    name: { fr: 'Quiz', en: 'Quiz', es: 'Preguntas y respuestas', pt: 'Perguntas e respostas' },
+    description: {
+      fr: 'Une question, quatre réponses et quelques secondes pour prouver que vous saviez.',
+      en: 'One question, four answers and a few seconds to prove that you knew.',
+      es: 'Una pregunta, cuatro respuestas y unos segundos para demostrar que lo sabías.',
+      pt: 'Uma pergunta, quatro respostas e alguns segundos para provar que você sabia.',
+    },
+  },
+  {
+    key: 'math',
+    icon: 'Brain',
+    within: 'puzzle',
+    words: 'math, mathematic, calcul mental, matematica, mathematique, arithmetic',
+    tags: 'calcul, number, nombre, numero, chiffre, mathe, maths game, calculo',
+    name: { fr: 'Calcul', en: 'Math', es: 'Matemáticas', pt: 'Matemática' },
+    description: {
+      fr: 'Additions éclair, suites logiques et tables à connaître sur le bout des doigts.',
+      en: 'Lightning sums, number sequences and times tables you will soon know by heart.',
+      es: 'Sumas relámpago, series de números y tablas que acabarás sabiendo de memoria.',
+      pt: 'Somas relâmpago, sequências de números e tabuadas para saber de cor.',
+    },
+  },
+];

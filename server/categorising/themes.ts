@@ -1,0 +1,122 @@
+import { type Genre, genreOfPhrase } from './lexicon.ts';
+import { phraseOf, stemOf } from './phrases.ts';
+
+/** What many games have in common, by their tags. */
+export interface Theme {
+  /** Key of the genre, or the stem of the tags. */
+  key: string;
+  /** Null: the lexicon does not know it. */
+  genre: Genre | null;
+  /** The tag as it was read first. */
+  label: string;
+  /** Some of the other tags that mean it. */
+  spellings: string[];
+  /** Active games that carry one of them. */
+  games: number;
+}
+
+/** Themes that are remembered at a time. Beyond, those of a single game are forgotten: none of them comes near a category. */
+const MOST_THEMES = 100_000;
+/** Tags whose theme is remembered, so that each is folded once. */
+const MOST_TAGS = 50_000;
+const SPELLINGS = 4;
+
+/** Of technique, price, provider and praise: what is no theme, as `phraseOf` leaves it. */
+const NO_THEMES: ReadonlySet<string> = new Set(
+  (
+    'html5,html,html 5,webgl,web gl,unity,unity3d,unity webgl,javascript,phaser,construct,construct 3,flash,swf,3d,2d,hd,free,' +
+    'gratuit,gratuite,gratis,gratuito,online,en ligne,en linea,free online,mobile,movil,celular,android,ios,ipad,iphone,' +
+    'tablet,tablette,smartphone,touch,touchscreen,tactile,mouse,souri,raton,keyboard,clavier,teclado,desktop,pc,browser,' +
+    'navigateur,navegador,web,fullscreen,new,nouveau,nuevo,novo,best,top,popular,populaire,hot,trending,featured,fun,funny,' +
+    'amusant,divertido,cool,awesome,unblocked,debloque,hypercasual,hyper casual,gamemonetize,gamepix,gamedistribution,' +
+    'html5game,crazygame,poki,y8,friv,play,jouer,jugar,jogar,single player,singleplayer,1 player,solo,hard,easy,challenge,' +
+    'landscape,portrait,boy,girl,garcon,fille,chico,chica,menino,menina,other,autre,otro,outro,general,misc'
+  ).split(','),
+);
+
+export interface TagTally {
+  /** Adds one active game. Tags that mean the same thing count once. */
+  add(tags: readonly string[]): void;
+  /** Different tags, whatever their spelling, number and, as far as the lexicon knows them, language. */
+  uniqueTags(): number;
+  games(): number;
+  themes(): Theme[];
+}
+
+interface Meaning {
+  key: string;
+  genre: Genre | null;
+}
+
+function meaningOf(tag: string): Meaning | null {
+  const phrase = phraseOf(tag);
+  const genre = genreOfPhrase(phrase);
+  if (genre !== null) return { key: genre.key, genre };
+  const stem = stemOf(phrase);
+  return stem === '' ? null : { key: `#${stem}`, genre };
+}
+
+export const isNoTheme = (tag: string) => NO_THEMES.has(phraseOf(tag));
+
+/** Counts what the tags of games mean, in bounded memory. */
+export function createTally(): TagTally {
+  const themes = new Map<string, Theme>();
+  const known = new Map<string, Meaning | null>();
+  let games = 0;
+  let forgotten = 0;
+
+  function lookUp(tag: string): Meaning | null {
+    const found = known.get(tag);
+    if (found !== undefined) return found;
+    if (known.size >= MOST_TAGS) known.clear();
+    const meaning = meaningOf(tag);
+    known.set(tag, meaning);
+    return meaning;
+  }
+
+  function forgetRare(): void {
+    for (const [key, theme] of themes) {
+      if (theme.games > 1 || theme.genre !== null) continue;
+      themes.delete(key);
+      forgotten += 1;
+    }
+  }
+
+  return {
+    add(tags) {
+      games += 1;
+      const found = new Map<string, string>();
+      for (const tag of tags) {
+        const meaning = lookUp(tag);
+        if (meaning === null) continue;
+        const { key, genre } = meaning;
+        const theme = themes.get(key) ?? { key, genre, label: tag.trim(), spellings: [], games: 0 };
+        themes.set(key, theme);
+        if (!found.has(key)) theme.games += 1;
+        found.set(key, tag);
+        const spelling = tag.trim();
+        const isNew = spelling !== theme.label && !theme.spellings.includes(spelling);
+        if (isNew && theme.spellings.length < SPELLINGS) theme.spellings.push(spelling);
+      }
+      if (themes.size > MOST_THEMES) forgetRare();
+    },
+    uniqueTags: () => themes.size + forgotten,
+    games: () => games,
+    themes: () => [...themes.values()],
+  };
+}
+
+/** A category of fewer games than this is a page that looks empty. */
+const FEWEST_GAMES = 10;
+/** Share of the active games: a catalogue that grows keeps some dozens of categories. */
+const SHARE = 0.005;
+/** That many are worth a category however large the catalogue is. */
+const ALWAYS_ENOUGH = 100;
+
+/**
+ * Active games that a theme needs to become a category: half a percent of them, never fewer than ten. A starter site of
+ * ten games gets none by itself, one of 2,000 those of ten games, and beyond 20,000 a hundred are enough.
+ */
+export function gamesNeeded(activeGames: number): number {
+  return Math.min(ALWAYS_ENOUGH, Math.max(FEWEST_GAMES, Math.ceil(activeGames * SHARE)));
+}

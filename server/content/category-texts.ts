@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { foldText, truncateText } from '../../shared/text.ts';
+import type { Ask } from './asking.ts';
+import { mayBeIn } from './detector.ts';
+import { aiErrors } from './errors.ts';
+import { obeys, ordersIn, speaksOfPrompt } from './obedience.ts';
+import { inventsNumber, plainTextFaults, tidyLine } from './plain-text.ts';
+import { corrected, DATA_RULE, dataBlock, NAMES, PLAIN_RULE } from './prompts.ts';
+import type { Reason, ReasonCode } from './reasons.ts';
+
+type InLanguages = Readonly<Record<Language, string>>;
+
+export interface CategoryRequest {
+  /** A tag that many games have in common, or the name of a category. */
+  theme: string;
+  /** Other ways in which it is written, in whatever language. */
+  spellings: readonly string[];
+  /** Texts that the category has already: the others are to say the same. */
+  known: Readonly<Record<string, string>>;
+}
+
+export interface CategoryTexts {
+  name: InLanguages;
+  description: InLanguages;
+}
+
+const LENGTHS = { name: [2, 40], description: [30, 200] } as const;
+/** Characters of a text of strangers that are sent. */
+const KNOWN_LENGTH = 500;
+
+export const CATEGORY_ORDERS = [
+  'You name the categories of a portal. Its games are free and run in the browser; nobody has to register.',
+  DATA_RULE,
+  'The block holds a tag that many games carry, or the name of a category. Decide whether visitors would look for games',
+  'under it: a genre, an activity or a subject. A technique, a brand, a price, praise or a word without meaning is none.',
+  '"is_genre" says what you decided: true or false. Where it is false every other field is an empty string.',
+  'The fields that begin with "name" hold what the category is called: one to four words with a capital, without "games".',
+  'Those that begin with "description" hold one or two whole sentences of 60 to 160 characters, for players, about what one',
+  'does in such games. Name no single game, no series and no maker. Texts under "known" stay as they are: the others say the same.',
+  PLAIN_RULE,
+  'Answer with one JSON object and nothing around it. Its fields:',
+  '"is_genre", "name_fr", "name_en", "name_es", "name_pt", "description_fr", "description_en", "description_es", "description_pt".',
+  `Each text is in the language that its field ends with: ${LANGUAGE_CODES.map((code) => NAMES[code]).join('; ')}.`,
+].join('\n');
+
+const FIELDS = LANGUAGE_CODES.flatMap((language) =>
+  (['name', 'description'] as const).map((kind) => ({ kind, language, field: `${kind}_${language}` })),
+);
+const fields = z.object({
+  is_genre: z.boolean(),
+  ...Object.fromEntries(FIELDS.map(({ field }) => [field, z.string()])),
+});
+
+const dataOf = ({ theme, spellings, known }: CategoryRequest) => ({
+  theme: truncateText(theme, 100),
+  also_written: spellings.map((spelling) => truncateText(spelling, 100)),
+  known: Object.fromEntries(Object.entries(known).map(([field, text]) => [field, truncateText(text, KNOWN_LENGTH)])),
+});
+
+async function textFaults(
+  text: string,
+  { kind, language }: (typeof FIELDS)[number],
+  { source, strangers }: { source: string; strangers: readonly string[] },
+): Promise<Omit<Reason, 'field'>[]> {
+  const [least, most] = LENGTHS[kind];
+  const faults: Omit<Reason, 'field'>[] = [];
+  const add = (code: ReasonCode, detail?: string) => faults.push({ code, ...(detail === undefined ? {} : { detail }) });
+  if (text.length < least) add('too_short', `${text.length} characters, at least ${least}`);
+  if (text.length > most) add('too_long', `${text.length} characters, at most ${most}`);
+  for (const code of plainTextFaults(text, { title: source, lines: false })) add(code);
+  if (!(await mayBeIn(language, text))) add('wrong_language');
+  if (inventsNumber(text, source)) add('invented_number');
+  if (speaksOfPrompt(text, { title: '', orders: CATEGORY_ORDERS })) add('prompt_leak');
+  if (obeys(text, strangers, '')) add('injected');
+  return faults;
+}
+
+type Reading = { texts: CategoryTexts } | { texts: null } | { reasons: Reason[] };
+
+/** What a model answered, with everything that is wrong with it. */
+async function read(json: object, request: CategoryRequest): Promise<Reading> {
+  const answered = new Map<string, unknown>(Object.entries(json));
+  if (answered.get('is_genre') === false) return { texts: null };
+  const data = dataOf(request);
+  const checks = {
+    source: JSON.stringify(data),
+    strangers: ordersIn([data.theme, ...data.also_written, ...Object.values(data.known)]),
+  };
+  const reasons: Reason[] = [];
+  const found = { name: new Map<Language, string>(), description: new Map<Language, string>() };
+  for (const field of FIELDS) {
+    const value = answered.get(field.field);
+    const text = typeof value === 'string' ? tidyLine(value) : '';
+    const faults = text === '' ? [{ code: 'missing' as const }] : await textFaults(text, field, checks);
+    reasons.push(...faults.map((fault) => ({ field: field.field, ...fault })));
+    found[field.kind].set(field.language, text);
+  }
+  const descriptions = [...found.description.values()].map(foldText);
+  if (new Set(descriptions).size < descriptions.length) reasons.push({ field: 'description', code: 'repeated' });
+  if (reasons.length > 0) return { reasons };
+  // Every language was looked at.
+  const all = (texts: Map<Language, string>) => Object.fromEntries(texts) as InLanguages;
+  return { texts: { name: all(found.name), description: all(found.description) } };
+}
+
+/**
+ * Writes name and description of a category, and has them written again while something is wrong with them.
+ *
+ * @param corrections how often
+ * @returns null where the model says that it is no category
+ * @throws {AiError} `ai_bad_output` with what was wrong in the end, or what kept the endpoint from answering
+ */
+export async function writeCategory(
+  ask: Ask,
+  request: CategoryRequest,
+  { corrections, signal }: { corrections: number; signal?: AbortSignal | undefined },
+): Promise<CategoryTexts | null> {
+  const prompt = `Name this category in four languages.\n\n${dataBlock(dataOf(request))}`;
+  let reasons: Reason[] = [];
+  for (let attempt = 0; attempt <= corrections; attempt += 1) {
+    const reply = await ask({ orders: CATEGORY_ORDERS, prompt: corrected(prompt, reasons), fields }, signal);
+    const reading: Reading =
+      'fault' in reply ? { reasons: [{ field: '', code: reply.fault }] } : await read(reply.json, request);
+    if ('texts' in reading) return reading.texts;
+    reasons = reading.reasons;
+  }
+  throw aiErrors.badOutput(reasons);
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES, localizedPath } from '../../shared/languages.ts';
+import { expectAccessible } from './accessible.ts';
+import { queryServer } from './accounts.ts';
+import { type ServerOfWorker, startOwnServer } from './fixtures.ts';
+import { expect, test as panelTest } from './panel.ts';
+
+// Categories of a server of its own: what is made here would appear in the lists of other tests.
+const test = panelTest.extend<object, { server: ServerOfWorker }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const { server, remove } = await startOwnServer();
+      await use(server);
+      await remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const block = (page: Page, name: string) => page.getByRole('region', { name });
+const stat = (page: Page, label: string) =>
+  block(page, 'Dernière exécution').getByRole('listitem').filter({ hasText: label });
+
+/** Imported games without category that carry these tags, as a feed leaves them. */
+const addTagged = (server: ServerOfWorker, word: string, tags: string[]) =>
+  queryServer(
+    server,
+    `insert into games (id, slug, title, description, tags, game_url, base_language, provider, external_id)
+     select gen_random_uuid(), $1 || n, $1 || n, 'It slides.', $2, '/play/x', 'en', 'gamepix', $1 || n
+     from generate_series(1, 10) n`,
+    [word, tags],
+  );
+
+const NAMES = { fr: 'Échecs', en: 'Chess', es: 'Ajedrez', pt: 'Xadrez' } as const;
+
+test('tags become categories, which fill and appear on the site in four languages', async ({
+  operatorPage: page,
+  page: visitor,
+  server,
+}) => {
+  // The catalogue that every test begins with has themes of its own.
+  await queryServer(server, 'update games set active = false', []);
+  await addTagged(server, 'zzking', ['Chess', 'board games', 'zzotter', 'HTML5']);
+  await page.goto('/admin#auto-categories');
+  await expect(page.getByText("Aucune génération n'a encore été lancée")).toBeVisible();
+  const launch = page.getByRole('button', { name: 'Générer les catégories' });
+  await expect(launch).toHaveAccessibleDescription(/AI_BASE_URL, AI_MODEL, AI_API_KEY/);
+  await launch.click();
+
+  await expect(toast(page, 'Génération automatique terminée')).toContainText(
+    'Catégories créées\u00a0: 2 · Catégories mises à jour\u00a0: 0',
+  );
+  await expect(page.getByRole('progressbar', { name: 'Avancement de la génération' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
+  await expect(stat(page, 'Catégories créées')).toContainText('2');
+  const detail = block(page, 'Détail de la dernière exécution');
+  await expect(detail.getByRole('listitem').filter({ hasText: 'Échecs' })).toContainText('10 jeux');
+  await expect(detail.getByRole('listitem').filter({ hasText: 'zzotter' })).toContainText('Thème inconnu du lexique');
+  await expectAccessible(page);
+
+  // The site shows no empty category.
+  expect((await visitor.goto('/category/chess'))?.status()).toBe(200);
+  await expect(visitor.getByText('Aucun jeu disponible')).toBeVisible();
+  await detail.getByRole('button', { name: 'Mettre à jour les catégories' }).click();
+  await expect(toast(page, 'Mise à jour réussie')).toContainText('10 jeux ont reçu une catégorie.');
+  for (const { code } of LANGUAGES) {
+    await visitor.goto(localizedPath(code, '/category/chess'));
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(NAMES[code]);
+    await expect(visitor.getByRole('link', { name: /zzking/ })).toHaveCount(10);
+  }
+
+  // Done again there is nothing left but what the lexicon does not know.
+  await page.reload();
+  await launch.click();
+  await expect(toast(page, 'Génération automatique terminée')).toContainText('Catégories créées\u00a0: 0');
+  await expect(detail.getByRole('heading', { level: 3 })).toHaveText([/^Laissés de côté/]);
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, allowedComplaints: [/503|busy/] });
+
+  test('what could not be started is said', async ({ operatorPage: page }) => {
+    await page.route('**/api/functions/auto-generate-categories*', (route) =>
+      route.fulfill({ status: 503, json: { error: 'busy' } }),
+    );
+    await page.goto('/admin#auto-categories');
+    await page.getByRole('button', { name: 'Générer les catégories' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Erreur de génération' })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
