@@ -101,6 +101,38 @@ async function expectTexts(pool: pg.Pool, run: OperationRow, done: string, count
   if (run.status === 'completed') expect(written).toBe(BARE_GAMES);
 }
 
+/** Themes of the lexicon that the catalogue of the tests has no category for. */
+const THEMES = ['chess', 'mahjong', 'solitaire', 'fishing', 'cooking', 'tennis', 'bowling', 'dinosaurs'];
+
+/** Imported games with tags of these themes, and none of the categories that they ask for. */
+async function taggedGames(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from games where slug like 'crash-%'`);
+  await pool.query('update games set active = false');
+  await pool.query(`delete from categories where field_sources::text like '%lexicon%'`);
+  await pool.query(
+    `with game as (
+       insert into games (id, slug, title, description, tags, game_url, base_language, provider, external_id)
+       select gen_random_uuid(), 'crash-' || theme || n, 'crash ' || n, 'It slides.', array[theme], '/play/x', 'en',
+         'gamemonetize', theme || n
+       from unnest($1::text[]) theme, generate_series(1, 10) n
+       returning id, title, description
+     ) insert into game_search (game_id, title, description) select * from game`,
+    [THEMES],
+  );
+}
+
+async function expectMade(pool: pg.Pool, run: OperationRow): Promise<void> {
+  const made = `categories where field_sources::text like '%lexicon%'`;
+  const whole = ['name', 'description'].flatMap((field) =>
+    ['', '_en', '_es', '_pt'].map((suffix) => `and coalesce(${field}${suffix}, '') <> ''`),
+  );
+  const categories = await count(pool, made);
+  expect(await count(pool, `${made} ${whole.join(' ')}`)).toBe(categories);
+  expect(run.counters.categoriesCreated).toBe(categories);
+  expect(await itemsOf(pool, run.id, 'imported')).toBe(categories);
+  if (run.status === 'completed') expect(categories).toBe(THEMES.length);
+}
+
 const OPERATIONS: Operation[] = [
   {
     kind: 'import-games',
@@ -134,6 +166,13 @@ const OPERATIONS: Operation[] = [
     start: (request) => started(request, '/api/functions/translate-games'),
     expectWhole: (pool, run) =>
       expectTexts(pool, run, `title_en <> '' and title_es <> '' and title_pt <> ''`, 'translatedCount'),
+  },
+  {
+    kind: 'auto-generate-categories',
+    resumes: true,
+    prepare: taggedGames,
+    start: (request) => started(request, '/api/functions/auto-generate-categories'),
+    expectWhole: expectMade,
   },
 ];
 
