@@ -6,6 +6,8 @@ import { operations } from '../db/schema.ts';
 import { answerProblem } from '../http/api.ts';
 import type { ApiEnv } from '../http/environment.ts';
 import { importRoutes, operationRoutes } from '../operations/api.ts';
+import { createRunner } from '../operations/runner.ts';
+import { runRoutes } from '../operations/runs.api.ts';
 import { createOperationReads } from '../operations/usecases.ts';
 import { importFunctions } from './api.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
@@ -34,6 +36,7 @@ beforeEach(async () => {
   );
   app.route('/admin/imports', importRoutes(reads));
   app.route('/admin/operations', operationRoutes(reads));
+  app.route('/admin/operations', runRoutes(reads, createRunner({ database: db, works: [], now: () => new Date() })));
 });
 
 async function post(
@@ -85,7 +88,7 @@ describe('POST import-games', () => {
       error_code: null,
       error_message: null,
     });
-    expect(await get(`/admin/imports/${body.operationId}/failures`)).toEqual({
+    expect(await get(`/admin/operations/${body.operationId}/failures`)).toEqual({
       status: 200,
       body: {
         total: 1,
@@ -146,7 +149,7 @@ describe('POST scrape-html5games', () => {
       failed_games: 1,
       feed: site.list,
     });
-    expect((await get(`/admin/imports/${body.operationId}/failures`)).body.items).toMatchObject([
+    expect((await get(`/admin/operations/${body.operationId}/failures`)).body.items).toMatchObject([
       { position: 2, reason: expect.stringMatching(/^page_unreachable: Status 404/) },
     ]);
   });
@@ -164,12 +167,12 @@ describe('POST scrape-html5games', () => {
 describe('reads', () => {
   test('an unknown import has no failures; a bad id or page is refused', async () => {
     expect((await get('/admin/imports')).body).toEqual({ imports: [] });
-    expect(await get('/admin/imports/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b/failures')).toEqual({
+    expect(await get('/admin/operations/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b/failures')).toEqual({
       status: 404,
       body: { error: 'not_found' },
     });
-    expect((await get('/admin/imports/first/failures')).status).toBe(422);
-    expect((await get('/admin/imports/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b/failures?page=0')).status).toBe(422);
+    expect((await get('/admin/operations/first/failures')).status).toBe(422);
+    expect((await get('/admin/operations/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b/failures?page=0')).status).toBe(422);
   });
 
   test('the last run of a kind, or none', async () => {

@@ -1,10 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { apiRouter, idParams, json, notFound, problems } from '../http/api.ts';
+import { apiRouter, json, problems } from '../http/api.ts';
 import { importSchema, presentImport } from './import-log.ts';
-import { failureSchema, presentRun, runSchema } from './present.ts';
+import { presentRun, runSchema } from './present.ts';
 import { OPERATION_KINDS, type OperationReads } from './usecases.ts';
-
-const PAGE_SIZE = 25;
 
 const listImports = createRoute({
   method: 'get',
@@ -12,21 +10,6 @@ const listImports = createRoute({
   summary: 'The last ten imports, newest first.',
   tags: ['imports'],
   responses: { 200: json(z.object({ imports: z.array(importSchema) }), 'The history.'), ...problems() },
-});
-
-const listFailures = createRoute({
-  method: 'get',
-  path: '/{id}/failures',
-  summary: 'The games that an import could not take, in the order of the feed.',
-  tags: ['imports'],
-  request: {
-    params: idParams,
-    query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-  },
-  responses: {
-    200: json(z.object({ total: z.int(), pageSize: z.int(), items: z.array(failureSchema) }), 'A page of them.'),
-    ...problems(404),
-  },
 });
 
 const lastOperation = createRoute({
@@ -40,16 +23,9 @@ const lastOperation = createRoute({
 
 /** To be mounted at `/admin/imports`. */
 export function importRoutes(operations: OperationReads) {
-  return apiRouter()
-    .openapi(listImports, async (context) =>
-      context.json({ imports: (await operations.imports()).map(presentImport) }, 200),
-    )
-    .openapi(listFailures, async (context) => {
-      const { page } = context.req.valid('query');
-      const failures = await operations.failures(context.req.valid('param').id, { page, pageSize: PAGE_SIZE });
-      if (failures === null) throw notFound();
-      return context.json({ ...failures, pageSize: PAGE_SIZE }, 200);
-    });
+  return apiRouter().openapi(listImports, async (context) =>
+    context.json({ imports: (await operations.imports()).map(presentImport) }, 200),
+  );
 }
 
 /** To be mounted at `/admin/operations`. */

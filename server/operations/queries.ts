@@ -36,14 +36,6 @@ export async function operationById({ orm }: Database, id: string): Promise<Oper
   return row ?? null;
 }
 
-export async function operationExists({ orm }: Database, id: string, kinds: readonly string[]): Promise<boolean> {
-  const found = await orm
-    .select({ id: operations.id })
-    .from(operations)
-    .where(and(eq(operations.id, id), inArray(operations.kind, [...kinds])));
-  return found.length > 0;
-}
-
 export interface FailedItem {
   /** Place in the feed, from 0. */
   position: number;

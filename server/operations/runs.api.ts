@@ -75,7 +75,7 @@ export function runRoutes(operations: OperationReads, runner: OperationRunner) {
     .openapi(listOperationFailures, async (context) => {
       const { id } = await known(context.req.valid('param').id);
       const { page } = context.req.valid('query');
-      const failures = await operations.itemFailures(id, { page, pageSize: PAGE_SIZE });
+      const failures = await operations.failures(id, { page, pageSize: PAGE_SIZE });
       return context.json({ ...failures, pageSize: PAGE_SIZE }, 200);
     })
     .openapi(cancelOperation, async (context) => {

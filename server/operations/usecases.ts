@@ -6,7 +6,6 @@ import {
   newestOperations,
   type OperationRow,
   operationById,
-  operationExists,
 } from './queries.ts';
 
 export type { FailedItem, OperationRow } from './queries.ts';
@@ -41,13 +40,8 @@ export const ABANDONED_AFTER = 120_000;
 export interface OperationReads {
   /** The last ten imports, newest first. */
   imports(): Promise<OperationRow[]>;
-  /** What an import could not take; null when there is no such import. Pages count from 1. */
-  failures(
-    importId: string,
-    page: { page: number; pageSize: number },
-  ): Promise<{ total: number; items: FailedItem[] } | null>;
   /** What an operation could not do. Pages count from 1. */
-  itemFailures(id: string, page: { page: number; pageSize: number }): Promise<{ total: number; items: FailedItem[] }>;
+  failures(id: string, page: { page: number; pageSize: number }): Promise<{ total: number; items: FailedItem[] }>;
   /** How an import stands, or one that was only tried; null when there is none of that id. */
   import(id: string): Promise<OperationRow | null>;
   /** Null when there is none of that id and of a known kind. */
@@ -65,12 +59,7 @@ export function createOperationReads(database: Database): OperationReads {
       return row !== null && FLEETING_KINDS.some((kind) => kind === row.kind) ? row : null;
     },
 
-    async failures(importId, page) {
-      if (!(await operationExists(database, importId, IMPORT_KINDS))) return null;
-      return failedItems(database, importId, page);
-    },
-
-    itemFailures: (id, page) => failedItems(database, id, page),
+    failures: (id, page) => failedItems(database, id, page),
 
     async get(id) {
       const row = await operationById(database, id);

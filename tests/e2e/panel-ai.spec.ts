@@ -83,6 +83,7 @@ test('missing meta descriptions are generated, and counted', async ({ operatorPa
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   // The statistics are read anew.
   await expect(card).toContainText('Aucune action nécessaire');
+  await expect(card).toContainText(/Ce mois-ci\s: [\d\s]+ jetons en \d+ appels, avec le modèle test-model/);
   await expect(card.getByRole('button', { name: 'Générer les meta descriptions' })).toBeDisabled();
   const missing = page.locator('main').getByRole('listitem').filter({ hasText: 'Sans meta description' });
   await expect(missing).toContainText('0');
@@ -137,6 +138,10 @@ test('games are translated, and the site shows it', async ({ operatorPage: page,
   );
   const result = block(page, 'Dernier résultat');
   await expect(result.getByText('Terminé', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: "Voir l'échec" }).click();
+  const failures = page.getByRole('dialog', { name: 'Jeux sans nouveau texte' });
+  await expect(failures.getByRole('listitem')).toContainText([bad]);
+  await expect(failures).toContainText("Le modèle n'a rien écrit d'utilisable.");
 
   await visitor.goto(`/es/game/${good}`);
   await expect(visitor.getByText('Las reglas se entienden en pocos instantes')).toBeVisible();

@@ -10,8 +10,10 @@ test('a feed is imported, watched to its end, and its games are on the site', as
   const name = someWord();
   const feed = outside(`/feed/pages?name=${name}`);
   await openSection(page);
+  const followed = page.waitForRequest(/\/api\/admin\/operations\/[\w-]+\/events$/);
   await startImport(page, ` ${feed} `);
   await expect(page.getByRole('button', { name: 'Import en cours...' })).toBeDisabled();
+  await followed;
   await expect(entry(page, feed).getByText('En cours')).toBeVisible();
   // Numbers on the way would be taken for the result.
   await expect(entry(page, feed).getByText('Importés')).toHaveCount(0);

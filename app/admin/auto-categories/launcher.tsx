@@ -1,9 +1,10 @@
 import { Button, Code, Text } from '@mantine/core';
-import { CircleStop, Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { AI_SETTINGS } from '../components/ai-needed.tsx';
 import { RunProgress } from '../components/run-progress.tsx';
+import { StopButton } from '../components/stop-button.tsx';
 import { useAi } from '../components/use-ai.ts';
 import type { OperationRun } from '../components/use-last-run.ts';
 import type { Operation } from '../components/use-operation.ts';
@@ -67,16 +68,7 @@ export function GenerationLauncher({ operation }: { operation: Operation }) {
           >
             {t(isIdle ? 'autoCategories.generate' : 'autoCategories.generating')}
           </Button>
-          {isRunning && (
-            <Button
-              variant="default"
-              disabled={operation.isCancelling}
-              leftSection={<CircleStop size={18} aria-hidden="true" />}
-              onClick={operation.cancel}
-            >
-              {t('ai.progress.cancel')}
-            </Button>
-          )}
+          <StopButton operation={operation} />
         </div>
       </div>
     </>

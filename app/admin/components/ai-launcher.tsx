@@ -1,14 +1,16 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, CircleStop } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type PanelText, panelText } from '../../i18n/panel/panel-i18n.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import styles from './ai-launcher.module.css';
 import { AiNeeded } from './ai-needed.tsx';
 import { confirmAction } from './confirm.tsx';
+import { FailedTexts } from './failed-texts.tsx';
 import { QueryState } from './query-state.tsx';
 import { RunProgress } from './run-progress.tsx';
+import { StopButton } from './stop-button.tsx';
 import { type AiState, type AiWork, aiState, useAi } from './use-ai.ts';
 import type { Operation } from './use-operation.ts';
 
@@ -43,6 +45,18 @@ function Cost({ state, work, t }: { state: AiState; work: AiWork; t: PanelText }
   );
 }
 
+/** What models have cost this month. */
+function Usage({ state }: { state: AiState }) {
+  const t = usePanelText();
+  const { calls, inputTokens, outputTokens, limit } = state.usage;
+  const used = { calls, tokens: inputTokens + outputTokens, model: state.model };
+  return (
+    <Text size="sm" c="dimmed">
+      {limit === null ? t('ai.usage.used', used) : t('ai.usage.usedOf', { ...used, limit })}
+    </Text>
+  );
+}
+
 /** Starts long work of a model, after a question with what it would cost, and shows how far it is. */
 export function AiLauncher(props: AiLauncherProps) {
   const t = usePanelText();
@@ -58,7 +72,6 @@ export function AiLauncher(props: AiLauncherProps) {
 
 function Launcher({ operation, work, state, ...props }: AiLauncherProps & { state: AiState }) {
   const { icon, label, busyLabel, progress, question, nothing, isDone = state.estimates[work].games === 0 } = props;
-  const t = usePanelText();
   const queries = useQueryClient();
   const reason = useId();
   const { run, isRunning, isStarting } = operation;
@@ -92,17 +105,10 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
         >
           {isIdle ? label : busyLabel}
         </Button>
-        {isRunning && (
-          <Button
-            variant="default"
-            disabled={operation.isCancelling}
-            leftSection={<CircleStop size={18} aria-hidden="true" />}
-            onClick={operation.cancel}
-          >
-            {t('ai.progress.cancel')}
-          </Button>
-        )}
+        <StopButton operation={operation} />
       </div>
+      <FailedTexts run={operation.query.data?.run ?? null} />
+      {state.configured && <Usage state={state} />}
     </>
   );
 }

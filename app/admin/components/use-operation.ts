@@ -5,6 +5,7 @@ import { api, call, isSessionProblem } from '../api/client.ts';
 import { notify } from './notify.tsx';
 import { problemText } from './problem-text.ts';
 import { type LastRunQuery, lastRunKey, type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
+import { useRunEvents } from './use-run-events.ts';
 
 /** Long work that this view starts, joins and follows. */
 export interface Operation {
@@ -28,35 +29,11 @@ export interface OperationOptions {
   onRefused: (error: unknown) => void;
 }
 
-/** Has the server send the changes of a run. @returns whether they come */
-function useEvents(kind: OperationKind): { live: boolean; follow: (id: string | null) => void } {
-  const queries = useQueryClient();
-  const [id, follow] = useState<string | null>(null);
-  const [live, setLive] = useState(false);
-  useEffect(() => {
-    if (id === null) return;
-    const source = new EventSource(`/api/admin/operations/${id}/events`);
-    source.addEventListener('open', () => setLive(true));
-    // The browser tries again by itself, unless the server refused; meanwhile the state is asked for.
-    source.addEventListener('error', () => setLive(false));
-    source.addEventListener('run', ({ data }: MessageEvent<string>) => {
-      const state: { run: OperationRun } = JSON.parse(data);
-      if (state.run.status !== 'running') source.close();
-      queries.setQueryData(lastRunKey(kind), state);
-    });
-    return () => {
-      source.close();
-      setLive(false);
-    };
-  }, [id, kind, queries]);
-  return { live, follow };
-}
-
 /** Follows the last run of a kind: whoever opens the view while it runs joins it. */
 export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions): Operation {
   const t = usePanelText();
   const queries = useQueryClient();
-  const { live, follow } = useEvents(kind);
+  const { live, follow } = useRunEvents((run) => queries.setQueryData(lastRunKey(kind), { run }));
   const query = useLastRun(kind, { live });
   const last = query.data?.run ?? null;
   const isRunning = last?.status === 'running';

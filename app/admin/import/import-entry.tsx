@@ -61,7 +61,7 @@ function Actions({ entry, onFailures }: ImportEntryProps) {
       )}
       {hasFailures && (
         <Button variant="default" size="sm" onClick={() => onFailures(entry)}>
-          {t('import.showFailures', { count: entry.failed_games })}
+          {t('failures.show', { count: entry.failed_games })}
         </Button>
       )}
       {canUndo && (

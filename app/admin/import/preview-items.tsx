@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { ActivityChanges } from '../components/activity/activity-changes.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import list from '../components/failures/failures.module.css';
 import { fieldLabel } from '../components/field-label.ts';
 import { formatNumber } from '../components/formats.ts';
 import { QueryState } from '../components/query-state.tsx';
@@ -62,12 +63,12 @@ function LeftOut({ reason }: ImportItem) {
 function Item({ item, outcome, open }: { item: ImportItem; outcome: ImportOutcome; open: boolean }) {
   const t = usePanelText();
   return (
-    <li className={styles.failure}>
-      <Text size="sm" c="dimmed" className={styles.place} aria-label={`${t('import.place')} ${item.position + 1}`}>
+    <li className={list.item}>
+      <Text size="sm" c="dimmed" className={list.place} aria-label={`${t('failures.place')} ${item.position + 1}`}>
         {formatNumber(item.position + 1)}
       </Text>
       <div className={styles.itemWords}>
-        <Text fw={600}>{item.title ?? item.externalId ?? t('import.untitled')}</Text>
+        <Text fw={600}>{item.title ?? item.externalId ?? t('failures.untitled')}</Text>
         {outcome === 'imported' && <NewGame {...item} />}
         {outcome === 'updated' && <ChangedGame item={item} open={open} />}
         {(outcome === 'skipped' || outcome === 'failed') && <LeftOut {...item} />}
@@ -87,7 +88,7 @@ function ItemList({ importId, outcome }: { importId: string; outcome: ImportOutc
           <EmptyState title={t(`import.outcomeEmpty.${outcome}`)} />
         ) : (
           <>
-            <ol className={styles.failures} aria-busy={query.isPlaceholderData}>
+            <ol className={list.list} aria-busy={query.isPlaceholderData}>
               {items.map((item) => (
                 <Item key={item.position} item={item} outcome={outcome} open={total <= OPEN_UP_TO} />
               ))}

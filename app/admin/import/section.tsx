@@ -5,17 +5,18 @@ import { useState } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { Block, BlockGrid } from '../components/block.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { type Failed, FailuresDrawer } from '../components/failures/failures-drawer.tsx';
 import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import { CategoryMap } from './category-map/category-map.tsx';
-import { FailuresDrawer } from './failures-drawer.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { SavedFeeds } from './feeds/saved-feeds.tsx';
 import styles from './import.module.css';
 import { ImportEntry } from './import-entry.tsx';
 import { Preview, type Tried } from './preview-card.tsx';
 import { ScrapeCard } from './scrape-card.tsx';
+import { aboutImport, reasonText } from './texts.ts';
 import { useFinishedImports } from './use-finished-imports.ts';
 import { type ImportLog, useImports } from './use-imports.ts';
 import { usePreview } from './use-preview.ts';
@@ -55,7 +56,7 @@ export default function ImportSection() {
   const { follow, busy } = useFinishedImports(query.data, useAnnouncement());
   const preview = usePreview();
   const [tried, setTried] = useState<Tried | null>(null);
-  const [failuresOf, setFailuresOf] = useState<ImportLog | null>(null);
+  const [failuresOf, setFailuresOf] = useState<Failed | null>(null);
   return (
     <SectionPage title={t('import.title')} description={t('import.description')}>
       <BlockGrid>
@@ -94,7 +95,11 @@ export default function ImportSection() {
             ) : (
               <ul className={styles.history}>
                 {imports.map((entry) => (
-                  <ImportEntry key={entry.id} entry={entry} onFailures={setFailuresOf} />
+                  <ImportEntry
+                    key={entry.id}
+                    entry={entry}
+                    onFailures={() => setFailuresOf({ id: entry.id, about: aboutImport(entry) })}
+                  />
                 ))}
               </ul>
             )
@@ -102,7 +107,12 @@ export default function ImportSection() {
         </QueryState>
       </Block>
       <CategoryMap />
-      <FailuresDrawer entry={failuresOf} onClose={() => setFailuresOf(null)} />
+      <FailuresDrawer
+        title={t('import.failures')}
+        of={failuresOf}
+        reasonText={reasonText}
+        onClose={() => setFailuresOf(null)}
+      />
     </SectionPage>
   );
 }

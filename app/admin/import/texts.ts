@@ -1,5 +1,7 @@
 import texts from '../../i18n/panel/fr/import.ts';
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { formatDateTime } from '../components/formats.ts';
+import type { ImportLog } from './use-imports.ts';
 
 function hasText<Texts extends object>(list: Texts, code: string): code is keyof Texts & string {
   return Object.hasOwn(list, code);
@@ -9,6 +11,12 @@ function hasText<Texts extends object>(list: Texts, code: string): code is keyof
 export function providerText(provider: string | null): string {
   if (provider === null) return panelText('import.unknownProvider');
   return hasText(texts.providers, provider) ? panelText(`import.providers.${provider}`) : provider;
+}
+
+/** Which import it was, in a line. */
+export function aboutImport({ provider, started_at, created_at }: ImportLog): string {
+  const when = formatDateTime(started_at ?? created_at);
+  return panelText('import.failuresOf', { provider: providerText(provider), when });
 }
 
 /** The sentence for a note of an import; null for a code without one. */

@@ -1,33 +1,48 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { useEffect } from 'react';
 import { api, call } from '../api/client.ts';
+import { useRunEvents } from '../components/use-run-events.ts';
 
 const list = api.admin.imports.$get;
-const failures = api.admin.imports[':id'].failures.$get;
 
 export type ImportLog = InferResponseType<typeof list, 200>['imports'][number];
-export type ImportFailures = InferResponseType<typeof failures, 200>;
 
-/** Milliseconds between two looks at the history while an import runs. */
+/** Milliseconds between two looks at the history while an import runs, and while the server tells of it. */
 const LOOK_AGAIN = 1_500;
+const LOOK_RARELY = 15_000;
 
 export const IMPORTS_KEY = ['imports'];
 
-/** The last ten imports, looked at again and again while one of them runs. */
-export function useImports(): UseQueryResult<ImportLog[]> {
-  return useQuery({
-    queryKey: IMPORTS_KEY,
-    queryFn: async () => (await call(list())).imports,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'running') ? LOOK_AGAIN : false),
+const isRunning = ({ status }: ImportLog) => status === 'running';
+
+/** Keeps the history at what the server sends of the newest import that runs. */
+function useProgress() {
+  const queries = useQueryClient();
+  return useRunEvents(({ id, status, total, processed, counters }) => {
+    if (status !== 'running') return void queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true });
+    queries.setQueryData<ImportLog[]>(IMPORTS_KEY, (history) =>
+      history?.map((entry) =>
+        entry.id === id ? { ...entry, total_games: total, processed_games: processed, counters } : entry,
+      ),
+    );
   });
 }
 
-/** A page of the games that an import could not take; pages count from 1. */
-export function useFailures(importId: string, page: number): UseQueryResult<ImportFailures> {
-  return useQuery({
-    queryKey: [...IMPORTS_KEY, importId, 'failures', page],
-    queryFn: () => call(failures({ param: { id: importId }, query: { page: String(page) } })),
-    placeholderData: keepPreviousData,
+/** The last ten imports. What runs is followed; several at once, or without events, are looked at again and again. */
+export function useImports(): UseQueryResult<ImportLog[]> {
+  const { live, follow } = useProgress();
+  const query = useQuery({
+    queryKey: IMPORTS_KEY,
+    queryFn: async () => (await call(list())).imports,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const running = state.data?.filter(isRunning).length ?? 0;
+      if (running === 0) return false;
+      return live && running === 1 ? LOOK_RARELY : LOOK_AGAIN;
+    },
   });
+  const newest = query.data?.find(isRunning)?.id ?? null;
+  useEffect(() => follow(newest), [follow, newest]);
+  return query;
 }

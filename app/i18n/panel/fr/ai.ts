@@ -13,6 +13,11 @@ export default {
       "C'est plus que ce qui reste ce mois-ci ({{remaining, number}})\u00a0: le traitement s'arrêtera à la limite.",
     background: 'Le traitement continue si vous fermez cet onglet.',
   },
+  usage: {
+    used: 'Ce mois-ci\u00a0: {{tokens, number}} jetons en {{calls, number}} appels, avec le modèle {{model}}.',
+    usedOf:
+      'Ce mois-ci\u00a0: {{tokens, number}} jetons sur {{limit, number}} en {{calls, number}} appels, avec le modèle {{model}}.',
+  },
   /** Where long work is. */
   progress: {
     starting: 'Démarrage...',

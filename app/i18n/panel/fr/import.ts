@@ -102,18 +102,9 @@ export default {
   reading_other: '{{count, number}} jeux traités...',
   waiting: 'En attente du serveur du flux...',
   detail: 'Détail',
-  showFailures_one: "Voir l'échec",
-  showFailures_many: 'Voir les {{count, number}} échecs',
-  showFailures_other: 'Voir les {{count, number}} échecs',
 
   failures: 'Jeux non importés',
   failuresOf: '{{provider}}, {{when}}',
-  failuresLoadFailed: 'Impossible de charger les échecs.',
-  failuresEmpty: 'Aucun échec',
-  item: 'Jeu',
-  place: 'Rang',
-  reason: 'Raison',
-  untitled: 'Sans titre',
 
   /** What the operator should know of a feed that was read, by the code of the note. */
   note: {

@@ -9,6 +9,7 @@ import categories from './categories.ts';
 import categoryMap from './category-map.ts';
 import common from './common.ts';
 import dashboard from './dashboard.ts';
+import failures from './failures.ts';
 import feeds from './feeds.ts';
 import games from './games.ts';
 import importGames from './import.ts';
@@ -35,6 +36,7 @@ export default {
   feeds,
   categoryMap,
   operations,
+  failures,
   ai,
   autoCategories,
   translations,

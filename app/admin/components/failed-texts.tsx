@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { type Failed, FailuresDrawer } from './failures/failures-drawer.tsx';
+import { formatDateTime } from './formats.ts';
+import { aiErrorText, operationErrorText } from './operation-status.tsx';
+import type { OperationRun } from './use-last-run.ts';
+
+/** Why a model wrote nothing for a game. What was wrong with its texts follows the code after a colon. */
+function reasonText(reason: string | null): { text: string; detail: string | null } {
+  const [code = '', ...rest] = (reason ?? '').split(': ');
+  return { text: aiErrorText(code) ?? operationErrorText(code), detail: rest.join(': ') || null };
+}
+
+/** The way to the games for which the last run of a model has no texts. */
+export function FailedTexts({ run }: { run: OperationRun | null }) {
+  const t = usePanelText();
+  const [shown, setShown] = useState<Failed | null>(null);
+  const count = run?.counters.errorCount ?? 0;
+  if (run === null || run.status === 'running' || count === 0) return null;
+  const about = run.started_at === null ? '' : formatDateTime(run.started_at);
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setShown({ id: run.id, about })}>
+        {t('failures.show', { count })}
+      </Button>
+      <FailuresDrawer title={t('failures.ofTexts')} of={shown} reasonText={reasonText} onClose={() => setShown(null)} />
+    </>
+  );
+}

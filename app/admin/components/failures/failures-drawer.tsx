@@ -1,0 +1,111 @@
+import { Drawer, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { formatNumber } from '../formats.ts';
+import { QueryState } from '../query-state.tsx';
+import { RecordPages } from '../table/record-pages.tsx';
+import styles from './failures.module.css';
+import { type OperationFailures, useFailures } from './use-failures.ts';
+
+/** An operation that could not do everything. */
+export interface Failed {
+  /** Of the operation. */
+  id: string;
+  /** A line that says which one it was. */
+  about: string;
+}
+
+/** Says in words why an item failed, and what is known beyond it, in the language of whoever said it. */
+export type ReasonText = (reason: string | null) => { text: string; detail: string | null };
+
+const LINES = ['one', 'two', 'three', 'four', 'five'];
+
+function Shape() {
+  return LINES.map((line) => <Skeleton key={line} height={44} mt={8} />);
+}
+
+interface FailureProps {
+  item: OperationFailures['items'][number];
+  reasonText: ReasonText;
+}
+
+function Failure({ item, reasonText }: FailureProps) {
+  const t = usePanelText();
+  const { text, detail } = reasonText(item.reason);
+  return (
+    <li className={styles.item}>
+      <Text size="sm" c="dimmed" className={styles.place} aria-label={`${t('failures.place')} ${item.position + 1}`}>
+        {formatNumber(item.position + 1)}
+      </Text>
+      <div className={styles.words}>
+        <Text fw={600}>{item.title ?? item.externalId ?? t('failures.untitled')}</Text>
+        <Text size="sm">{text}</Text>
+        {detail !== null && (
+          <Text size="sm" c="dimmed" lang="en">
+            {detail}
+          </Text>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function FailureList({ id, reasonText }: { id: string; reasonText: ReasonText }) {
+  const t = usePanelText();
+  const [page, setPage] = useState(1);
+  const query = useFailures(id, page);
+  return (
+    <QueryState query={query} skeleton={<Shape />} failure={t('failures.loadFailed')}>
+      {({ items, total, pageSize }) =>
+        total === 0 ? (
+          <EmptyState title={t('failures.empty')} />
+        ) : (
+          <>
+            <ol className={styles.list} aria-busy={query.isPlaceholderData}>
+              {items.map((item) => (
+                <Failure key={item.position} item={item} reasonText={reasonText} />
+              ))}
+            </ol>
+            <RecordPages page={{ page, pageSize, total }} onPage={setPage} phone />
+          </>
+        )
+      }
+    </QueryState>
+  );
+}
+
+export interface FailuresDrawerProps {
+  title: string;
+  /** null: closed */
+  of: Failed | null;
+  reasonText: ReasonText;
+  onClose: () => void;
+}
+
+/** The games that an operation could not do, and why. */
+export function FailuresDrawer({ title, of, reasonText, onClose }: FailuresDrawerProps) {
+  const t = usePanelText();
+  // While it slides away it shows what it showed.
+  const [shown, setShown] = useState(of);
+  if (of !== null && of.id !== shown?.id) setShown(of);
+  return (
+    <Drawer
+      opened={of !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {shown !== null && (
+        <>
+          <Text size="sm" c="dimmed">
+            {shown.about}
+          </Text>
+          <FailureList key={shown.id} id={shown.id} reasonText={reasonText} />
+        </>
+      )}
+    </Drawer>
+  );
+}

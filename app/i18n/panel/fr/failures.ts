@@ -1,0 +1,11 @@
+/** What long work could not do. */
+export default {
+  show_one: "Voir l'échec",
+  show_many: 'Voir les {{count, number}} échecs',
+  show_other: 'Voir les {{count, number}} échecs',
+  ofTexts: 'Jeux sans nouveau texte',
+  loadFailed: 'Impossible de charger les échecs.',
+  empty: 'Aucun échec',
+  place: 'Rang',
+  untitled: 'Sans titre',
+};
