@@ -1,7 +1,7 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Loader, Skeleton, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type PanelText, panelText } from '../../i18n/panel/panel-i18n.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import styles from './ai-launcher.module.css';
@@ -11,7 +11,7 @@ import { FailedTexts } from './failed-texts.tsx';
 import { QueryState } from './query-state.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { StopButton } from './stop-button.tsx';
-import { type AiState, type AiWork, aiState, useAi } from './use-ai.ts';
+import { type AiEstimate, type AiState, type AiWork, aiEstimate, aiState, useAi } from './use-ai.ts';
 import type { Operation } from './use-operation.ts';
 
 export interface AiLauncherProps {
@@ -30,16 +30,22 @@ export interface AiLauncherProps {
 }
 
 /** What the work would cost, for a question before it begins. */
-function Cost({ state, work, t }: { state: AiState; work: AiWork; t: PanelText }) {
-  const { games, calls, tokens } = state.estimates[work];
+function Cost({ state, estimate, t }: { state: AiState; estimate: AiEstimate | null; t: PanelText }) {
   const { remaining } = state.usage;
   return (
     <>
-      <p>{t('ai.estimate.games', { count: games, model: state.model })}</p>
-      <p>
-        {t('ai.estimate.cost', { count: calls, tokens })}{' '}
-        {remaining !== null && t(`ai.estimate.${tokens > remaining ? 'exceeded' : 'remaining'}`, { remaining })}
-      </p>
+      {estimate === null ? (
+        <p>{t('ai.estimate.unknown')}</p>
+      ) : (
+        <>
+          <p>{t('ai.estimate.games', { count: estimate.games, model: state.model })}</p>
+          <p>
+            {t('ai.estimate.cost', { count: estimate.calls, tokens: estimate.tokens })}{' '}
+            {remaining !== null &&
+              t(`ai.estimate.${estimate.tokens > remaining ? 'exceeded' : 'remaining'}`, { remaining })}
+          </p>
+        </>
+      )}
       <p>{t('ai.estimate.background')}</p>
     </>
   );
@@ -71,18 +77,29 @@ export function AiLauncher(props: AiLauncherProps) {
 }
 
 function Launcher({ operation, work, state, ...props }: AiLauncherProps & { state: AiState }) {
-  const { icon, label, busyLabel, progress, question, nothing, isDone = state.estimates[work].games === 0 } = props;
+  const { icon, label, busyLabel, progress, question, nothing } = props;
   const queries = useQueryClient();
   const reason = useId();
+  const [isCounting, setCounting] = useState(false);
   const { run, isRunning, isStarting } = operation;
   const isIdle = !isRunning && !isStarting;
+  const estimate = useQuery({ ...aiEstimate(work), enabled: isIdle && state.configured && props.isDone === undefined });
+  const isDone = props.isDone ?? estimate.data?.games === 0;
   // Where the screen's own numbers say that nothing is missing, nothing is needed either.
   const needsAi = !state.configured && props.isDone !== true;
 
   const launch = async () => {
-    // Somebody may have spent or added something since.
-    const now = await queries.fetchQuery(aiState).catch(() => state);
-    const message = <Cost state={now} work={work} t={panelText} />;
+    if (isCounting) return;
+    setCounting(true);
+    // Somebody may have spent or added something since. The work can be begun without knowing what it costs.
+    const [now, cost] = await Promise.all([
+      queries.fetchQuery(aiState).catch(() => state),
+      queries.fetchQuery(aiEstimate(work)).catch(() => null),
+    ]);
+    setCounting(false);
+    // The screen says that nothing is left.
+    if (cost?.games === 0 && props.isDone === undefined) return;
+    const message = <Cost state={now} estimate={cost} t={panelText} />;
     if (await confirmAction({ title: question.title, message, confirmLabel: question.confirm }))
       await operation.start();
   };
@@ -100,7 +117,9 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
         <Button
           disabled={!isIdle || isDone || !state.configured}
           aria-describedby={reason}
-          leftSection={icon}
+          // Disabled meanwhile, it would lose the focus that comes back to it from the question.
+          leftSection={isCounting ? <Loader size={16} color="currentColor" /> : icon}
+          aria-busy={isCounting}
           onClick={() => void launch()}
         >
           {isIdle ? label : busyLabel}

@@ -6,13 +6,13 @@ import { formatDateTime } from './formats.ts';
 import { aiErrorText, operationErrorText } from './operation-status.tsx';
 import type { OperationRun } from './use-last-run.ts';
 
-/** Why a model wrote nothing for a game. What was wrong with its texts follows the code after a colon. */
+/** Why a model did not write all of a game's texts. What was wrong with its texts follows the code after a colon. */
 function reasonText(reason: string | null): { text: string; detail: string | null } {
   const [code = '', ...rest] = (reason ?? '').split(': ');
   return { text: aiErrorText(code) ?? operationErrorText(code), detail: rest.join(': ') || null };
 }
 
-/** The way to the games for which the last run of a model has no texts. */
+/** The way to the games of which the last run of a model left texts out. */
 export function FailedTexts({ run }: { run: OperationRun | null }) {
   const t = usePanelText();
   const [shown, setShown] = useState<Failed | null>(null);

@@ -1,15 +1,26 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
+import type { InferRequestType, InferResponseType } from 'hono/client';
 import { api, call } from '../api/client.ts';
 
 const read = api.admin.ai.$get;
+const readEstimate = api.admin.ai.estimates[':work'].$get;
 
 export type AiState = InferResponseType<typeof read, 200>;
 /** Work that is left to be done, by the name of its estimate. */
-export type AiWork = keyof AiState['estimates'];
+export type AiWork = InferRequestType<typeof readEstimate>['param']['work'];
+export type AiEstimate = InferResponseType<typeof readEstimate, 200>;
 
-/** What writes texts, what it cost this month and what is left to be done. */
+/** What writes texts, and what it cost this month. */
 export const aiState = queryOptions({ queryKey: ['ai'], queryFn: () => call(read()), staleTime: 0 });
+
+/** What is left to be done, and what it would cost. The server reads the whole catalogue for it. */
+export const aiEstimate = (work: AiWork) =>
+  queryOptions({
+    queryKey: ['ai', 'estimate', work],
+    queryFn: () => call(readEstimate({ param: { work } })),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
 
 export function useAi(): UseQueryResult<AiState> {
   return useQuery(aiState);
