@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { testAccounts } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
 import { operations } from '../db/schema.ts';
@@ -36,7 +37,9 @@ beforeEach(async () => {
   );
   app.route('/admin/imports', importRoutes(reads));
   app.route('/admin/operations', operationRoutes(reads));
-  app.route('/admin/operations', runRoutes(reads, createRunner({ database: db, works: [], now: () => new Date() })));
+  const runner = createRunner({ database: db, works: [], now: () => new Date() });
+  const { accounts } = await testAccounts(db);
+  app.route('/admin/operations', runRoutes({ operations: reads, runner, accounts }));
 });
 
 async function post(

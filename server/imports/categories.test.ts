@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryKey, defaultCategory, namesake } from './categories.ts';
+import { categoryKey, defaultCategory, namesakes } from './categories.ts';
 import { builtInCategory } from './providers.ts';
 
 describe('defaultCategory', () => {
@@ -61,10 +61,11 @@ describe('builtInCategory', () => {
   });
 });
 
-describe('namesake', () => {
+describe('namesakes', () => {
   const categories = [
     { id: '1', slug: 'cars', names: ['Voitures', 'Cars', null, 'Carros'] },
     { id: '2', slug: 'jeux-de-chats', names: ['Chats', null, null, null] },
+    { id: '3', slug: 'other', names: ['Chats', null, null, null] },
   ];
 
   it.each([
@@ -77,6 +78,6 @@ describe('namesake', () => {
     ['', null],
     ['?', null],
   ])('%j: %s', (word, id) => {
-    expect(namesake(word, categories)?.id ?? null).toBe(id);
+    expect(namesakes(categories)(word)?.id ?? null).toBe(id);
   });
 });

@@ -70,12 +70,15 @@ export interface NamedCategory {
   names: readonly (string | null)[];
 }
 
-/** The category of the site that a word names by slug or in any language; null where none has this name. */
-export function namesake<Category extends NamedCategory>(
-  word: string,
+/** Finds the category of the site that a word names by slug or in any language; null where none has this name. */
+export function namesakes<Category extends NamedCategory>(
   categories: readonly Category[],
-): Category | null {
-  const key = tableKey(word);
-  if (key === '') return null;
-  return categories.find(({ slug, names }) => [slug, ...names].some((name) => tableKey(name ?? '') === key)) ?? null;
+): (word: string) => Category | null {
+  const byName = new Map<string, Category>();
+  // Of several with one name the first is meant.
+  for (const category of categories.toReversed()) {
+    for (const name of [category.slug, ...category.names]) byName.set(tableKey(name ?? ''), category);
+  }
+  byName.delete('');
+  return (word) => byName.get(tableKey(word)) ?? null;
 }

@@ -1,9 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { categories, categoryMap } from '../db/schema.ts';
-import { categoryKey, namesake } from './categories.ts';
+import { categoryKey, namesakes } from './categories.ts';
 import type { ProviderId } from './provider.ts';
 import { builtInCategory } from './providers.ts';
+
+/** New words that one import adds to the table: what says more has no categories but sentences, or means harm. */
+const NEW_WORDS = 500;
 
 /** Our categories for a provider's words. */
 export interface CategoryResolver {
@@ -31,12 +34,13 @@ async function siteCategories({ orm }: Database) {
  */
 async function defaultRows(database: Database, provider: ProviderId, keys: string[]) {
   const existing = await siteCategories(database);
-  const active = existing.filter(({ active }) => active);
+  const namesake = namesakes(existing.filter(({ active }) => active));
+  const bySlug = new Map(existing.map(({ slug, id }) => [slug, id]));
   return keys.flatMap((key) => {
-    const named = namesake(key, active);
+    const named = namesake(key);
     if (named !== null) return [{ provider, provider_category: key, category_id: named.id }];
     const slug = builtInCategory(provider, key);
-    const id = existing.find((category) => category.slug === slug)?.id ?? null;
+    const id = bySlug.get(slug ?? '') ?? null;
     return slug !== null && id === null ? [] : [{ provider, provider_category: key, category_id: id }];
   });
 }
@@ -45,21 +49,26 @@ async function defaultRows(database: Database, provider: ProviderId, keys: strin
  * Reads `category_map`, whose rows win over the built-in table, and remembers answers for the length of an import.
  *
  * @param isKept whether words that are new to the table are added to it
+ * @param newWords how many at most; those beyond mean what they would have been added with
  */
 export function createCategoryResolver(
   database: Database,
   provider: ProviderId,
-  { isKept = true } = {},
+  { isKept = true, newWords = NEW_WORDS } = {},
 ): CategoryResolver {
   const known = new Map<string, string | null>();
+  let room = isKept ? newWords : 0;
 
   /** What stands in the table is read again: somebody else may have added another meaning meanwhile. */
   async function defaults(keys: string[]): Promise<{ key: string; categoryId: string | null }[]> {
     if (keys.length === 0) return [];
     const rows = await defaultRows(database, provider, keys);
-    if (!isKept) return rows.map((row) => ({ key: row.provider_category, categoryId: row.category_id }));
-    if (rows.length > 0) await database.orm.insert(categoryMap).values(rows).onConflictDoNothing();
-    return storedRows(database, provider, keys);
+    const added = rows.slice(0, room);
+    const meant = rows.slice(room).map((row) => ({ key: row.provider_category, categoryId: row.category_id }));
+    room -= added.length;
+    if (added.length === 0) return meant;
+    await database.orm.insert(categoryMap).values(added).onConflictDoNothing();
+    return [...meant, ...(await storedRows(database, provider, keys))];
   }
 
   async function learn(keys: string[]): Promise<void> {

@@ -13,6 +13,7 @@ export type FeedErrorCode =
   | 'feed_file_too_large'
   | 'robots_unavailable'
   | 'robots_disallowed'
+  | 'robots_delay'
   | 'site_without_games'
   | 'site_failing'
   | 'import_cancelled';
@@ -47,6 +48,11 @@ export const siteErrors = {
   robotsUnavailable: (cause: Error) =>
     new FeedError('robots_unavailable', `The robots.txt of the site cannot be read: ${cause.message}`, cause),
   disallowed: () => new FeedError('robots_disallowed', 'The robots.txt of the site asks not to read its games'),
+  tooSlow: (asked: number, longest: number) =>
+    new FeedError(
+      'robots_delay',
+      `The robots.txt of the site asks for ${asked / 1_000} s between two pages; more than ${longest / 1_000} s is not waited`,
+    ),
   withoutGames: () => new FeedError('site_without_games', 'The list of the site names no games'),
   failing: (inARow: number) => new FeedError('site_failing', `${inARow} pages of the site failed in a row`),
 };

@@ -180,6 +180,8 @@ export async function finishOperation({ orm }: Database, id: string, end: Operat
     .update(operations)
     .set({
       status: end.status,
+      // What stands on a page behind a limit is not of this import.
+      ...(end.status === 'completed' ? { total: operations.processed } : {}),
       line: end.line,
       error_code: end.error?.code ?? null,
       error_message: end.error?.message ?? null,

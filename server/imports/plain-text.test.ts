@@ -57,10 +57,21 @@ describe('plainText', () => {
     ['entities', '&amp;'.repeat(400_000)],
     ['addresses', 'https://'.repeat(250_000)],
     ['credits', 'web dev '.repeat(250_000)],
+    ['elements within elements', `${'<i>'.repeat(16_000)}${'</b>'.repeat(12_000)}`],
   ])('is quick with a hostile text: %s', (_name, raw) => {
     const start = performance.now();
     plainText(raw, 5_000);
     expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  it.each([
+    ['the text at the bottom', `${'<b>'.repeat(33_000)}Otter`, 'Otter'],
+    ['the words on the way', '<div>otter '.repeat(700), Array(700).fill('otter').join(' ')],
+    ['what follows', `${'<b>'.repeat(900)}one${'</b>'.repeat(900)} <p>two</p>`, 'one two'],
+    ['nothing of what is hidden', `Otter <svg>${'<g>'.repeat(900)}no</svg> no`, 'Otter'],
+    ['nothing of a script', `Otter ${'<b>'.repeat(500)}<script>no<b>no</b></script>no`, 'Otter'],
+  ])('of elements without end within one another keeps %s', (_name, raw, expected) => {
+    expect(plainText(raw, 5_000)).toBe(expected);
   });
 
   it('gives clean text for any text, and the same when it is cleaned again without encoding', () => {

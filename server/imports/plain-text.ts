@@ -11,6 +11,8 @@ const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'ob
 /** Elements that stand within a line: around all others words are apart. */
 const INLINE = new Set(['a', 'abbr', 'b', 'cite', 'code', 'em', 'font', 'i', 'kbd', 'mark', 'q', 's', 'small', 'span']);
 for (const name of ['strong', 'sub', 'sup', 'u', 'var', 'wbr']) INLINE.add(name);
+/** Deeper than any text that people wrote; the parser's own time grows with the square of it. */
+const DEEPEST = 500;
 
 /** Stands for an address that is taken out; a private character that no text brings along. */
 const GAP = '\uE000';
@@ -28,18 +30,29 @@ function decodeTwice(text: string): string {
   return once === text ? once : decode(once, { scope: 'strict' });
 }
 
-/** The readable text of HTML. A link keeps its words unless they are an address themselves. */
-function stripMarkup(html: string): string {
-  if (!html.includes('<')) return html;
+/**
+ * The readable text of HTML from its beginning, up to where it nests too deep.
+ *
+ * @returns the text, and how much of the HTML it is of
+ */
+function readMarkup(html: string): { text: string; length: number } {
   let text = '';
   let hidden = 0;
+  let depth = 0;
+  let length = html.length;
   const parser = new Parser(
     {
-      onopentag(name) {
+      onopentag(name, _attributes, isImplied) {
         if (HIDDEN.has(name)) hidden += 1;
         if (!INLINE.has(name)) text += ' ';
+        depth += 1;
+        if (depth <= DEEPEST || isImplied) return;
+        // Within what is hidden there is nothing to go on for: its end might never be found.
+        if (hidden === 0) length = parser.endIndex + 1;
+        parser.pause();
       },
       onclosetag(name) {
+        depth -= 1;
         if (HIDDEN.has(name)) hidden -= 1;
         if (!INLINE.has(name)) text += ' ';
       },
@@ -51,6 +64,19 @@ function stripMarkup(html: string): string {
     { decodeEntities: false },
   );
   parser.end(html);
+  return { text, length };
+}
+
+/** The readable text of HTML. A link keeps its words unless they are an address themselves. */
+function stripMarkup(html: string): string {
+  if (!html.includes('<')) return html;
+  let text = '';
+  // What nests deeper is read as if it began anew: its words count, and not within how much they stand.
+  for (let at = 0; at < html.length; ) {
+    const read = readMarkup(html.slice(at));
+    text += read.text;
+    at += read.length;
+  }
   return text;
 }
 

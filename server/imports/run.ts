@@ -1,7 +1,9 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { ProviderGame, UpsertOptions, UpsertResult } from '../catalogue/write/usecases.ts';
 import type { Database } from '../db/database.ts';
 import type { CategoryResolver } from './category-map.ts';
 import { type ImportNote, REPEATED_ITEM } from './errors.ts';
+import { knownGames } from './known.queries.ts';
 import type { ImportLimits } from './limits.ts';
 import { type Counters, type OperationItem, recordItems } from './operation.queries.ts';
 import type { ImportedGame } from './provider.ts';
@@ -42,6 +44,9 @@ export interface Run {
   apply: (database: Database, options: UpsertOptions, list: readonly ProviderGame[]) => Promise<UpsertResult[]>;
 }
 
+/** Milliseconds of reading after which everything else has its turn. */
+const SPELL = 20;
+
 interface Placed {
   position: number;
   game: ImportedGame;
@@ -59,13 +64,40 @@ export function heed(run: Run, isAskedToStop: boolean): void {
   if (isAskedToStop) run.stop.abort(new ImportStopped());
 }
 
+/** Reads items one after the other. Everything else of the process comes in between. */
+async function readInTurn(run: Run, items: readonly (() => ReadItem)[]): Promise<ReadItem[]> {
+  const read: ReadItem[] = [];
+  let since = performance.now();
+  for (const item of items) {
+    read.push(item());
+    if (performance.now() - since < SPELL) continue;
+    await others();
+    run.signal.throwIfAborted();
+    since = performance.now();
+  }
+  return read;
+}
+
+/** The items up to the last game there is room for: games that are not known yet are counted. */
+async function withinRoom(run: Run, items: readonly ReadItem[]): Promise<readonly ReadItem[]> {
+  const room = run.limits.newGames - run.counters.imported;
+  const ids = items.flatMap((item) => ('ok' in item && !run.seen.has(item.ok.externalId) ? item.ok.externalId : []));
+  if (new Set(ids).size <= room) return items;
+  const known = await knownGames(run.database, run.source.provider, ids);
+  const added = new Set<string>();
+  const end = items.findIndex((item) => {
+    if (!('ok' in item) || run.seen.has(item.ok.externalId) || known.has(item.ok.externalId)) return false;
+    return added.add(item.ok.externalId).size > room;
+  });
+  return end === -1 ? items : items.slice(0, end);
+}
+
 /** Sorts items into games to write and items that are settled already: broken ones, repetitions, those left out. */
-function readItems(run: Run, items: readonly (() => ReadItem)[]): { games: Placed[]; settled: OperationItem[] } {
+function sortItems(run: Run, items: readonly ReadItem[]): { games: Placed[]; settled: OperationItem[] } {
   const games: Placed[] = [];
   const settled: OperationItem[] = [];
-  for (const [offset, read] of items.entries()) {
+  for (const [offset, item] of items.entries()) {
     const position = run.processed + offset;
-    const item = read();
     if ('failed' in item) {
       const { reason, message, title = null, externalId = null } = item.failed;
       settled.push({ ...blankItem, position, outcome: 'failed', externalId, title, reason });
@@ -122,12 +154,16 @@ async function writeGames(run: Run, games: readonly Placed[]): Promise<UpsertRes
 /**
  * Reads and writes some items, each in or out on its own, and records what became of them.
  *
- * @returns how many of the items had not been met before
+ * @returns how many of the items had not been met before, and whether there was room for all of them
  * @throws the reason of the run's signal, before anything is written
  */
-export async function importChunk(run: Run, items: readonly (() => ReadItem)[]): Promise<number> {
+export async function importChunk(
+  run: Run,
+  unread: readonly (() => ReadItem)[],
+): Promise<{ fresh: number; isFull: boolean }> {
   run.signal.throwIfAborted();
-  const { games, settled } = readItems(run, items);
+  const items = await withinRoom(run, await readInTurn(run, unread));
+  const { games, settled } = sortItems(run, items);
   if (settled.length > 0) {
     const { database, operationId, now } = run;
     heed(run, await database.transaction((transaction) => recordItems(transaction, operationId, settled, now())));
@@ -135,5 +171,6 @@ export async function importChunk(run: Run, items: readonly (() => ReadItem)[]):
   const written = games.length > 0 ? await writeGames(run, games) : [];
   for (const { outcome } of [...settled, ...written]) run.counters[outcome] += 1;
   run.processed += items.length;
-  return items.length - settled.filter(({ reason }) => reason === REPEATED_ITEM).length;
+  const repeated = settled.filter(({ reason }) => reason === REPEATED_ITEM).length;
+  return { fresh: items.length - repeated, isFull: items.length < unread.length };
 }

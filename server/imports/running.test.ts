@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog, games, operations } from '../db/schema.ts';
+import { createTurns } from '../outbound/turns.ts';
 import { bodyServer, feedItem, feedItems, feedServer, heldFeed, limits, policy } from './feed-server.fixture.ts';
 import { gamePath, gameSite, listPage, says, siteLimits } from './html5games/site.fixture.ts';
 import { startOperation } from './operation.queries.ts';
@@ -137,6 +138,58 @@ describe('a site', () => {
   });
 });
 
+describe('many at a time', () => {
+  test('wait their turn, previews too, and are running already', async () => {
+    const feeds = await Promise.all([1, 2, 3, 4].map((number) => heldFeed(feedItems(1, number))));
+    const [first, second, third, fourth] = feeds.map(({ origin }) => origin);
+    const ids = [await start(first ?? ''), await start(second ?? '')];
+    await expect.poll(() => feeds.slice(0, 2).flatMap(({ requests }) => requests)).toHaveLength(2);
+    ids.push(await start(third ?? ''));
+    const preview = { provider: 'gamemonetize', feedUrl: fourth ?? '', operator: 'operator-1' } as const;
+    ids.push(await imports.preview(preview));
+    expect(await db.orm.$count(operations, eq(operations.status, 'running'))).toBe(4);
+    feeds[1]?.release();
+    await imports.end(ids[1] ?? '');
+    await expect.poll(() => feeds[2]?.requests).toHaveLength(1);
+    expect(feeds[3]?.requests).toEqual([]);
+    for (const { release } of feeds) release();
+    const ends = await Promise.all(ids.map((id) => imports.end(id)));
+    expect(ends.map(({ status, imported }) => [status, imported])).toEqual(Array(4).fill(['completed', 1]));
+  });
+
+  test('can be stopped before their turn, and keep nobody from theirs', async () => {
+    const feeds = await Promise.all([1, 2, 3, 4].map((number) => heldFeed(feedItems(1, number))));
+    const ids: string[] = [];
+    for (const { origin } of feeds) ids.push(await start(origin));
+    const [, , third = '', fourth = ''] = ids;
+    await imports.cancel(third, 'operator-2');
+    expect(await imports.end(third)).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });
+    for (const { release } of feeds) release();
+    expect(await imports.end(fourth)).toMatchObject({ status: 'completed', imported: 1 });
+    expect(feeds[2]?.requests).toEqual([]);
+  });
+
+  test('show that they are alive before their turn, and hear of another process that they are to stop', async () => {
+    let waiting = '';
+    const running = importFeed({
+      database: db,
+      provider: 'gamemonetize',
+      source: { address: 'https://games.example/' },
+      policy,
+      limits,
+      heartbeat: 5,
+      turn: (until) => {
+        waiting = 'yes';
+        return createTurns(0).take('imports', until);
+      },
+    });
+    await expect.poll(() => waiting).toBe('yes');
+    const [row] = await db.orm.select().from(operations);
+    await imports.cancel(row?.id ?? '', 'operator-1');
+    expect(await running).toMatchObject({ status: 'failed', imported: 0, error: { code: 'cancelled' } });
+  });
+});
+
 test('closing cancels what runs, records it and keeps what was good', async () => {
   const { origin } = await feedServer((request, response, self) => {
     // The second page never comes.
@@ -183,4 +236,16 @@ test('an import shows that it is alive while it waits for its feed', async () =>
   await expect.poll(beat).toBeGreaterThan(first);
   feed.release();
   expect(await running).toMatchObject({ status: 'completed' });
+});
+
+test('when the process ends nothing more is begun, and whoever waits for another process hears so', async () => {
+  const source = { provider: 'gamemonetize', parameters: { feedUrl: 'https://a.example/' } };
+  const elsewhere = await startOperation(db.orm, { kind: 'import-games', ...source, createdBy: null, now: now() });
+  const end = imports.end(elsewhere);
+  await imports.close();
+  await expect(end).rejects.toMatchObject({ code: 'server_stopping', details: { operationId: elsewhere } });
+  const request = { provider: 'gamemonetize', feedUrl: 'https://b.example/', operator: 'operator-1' } as const;
+  await expect(imports.start(request)).rejects.toMatchObject({ status: 503, code: 'server_stopping' });
+  await expect(imports.preview(request)).rejects.toMatchObject({ code: 'server_stopping' });
+  expect(await db.orm.$count(operations)).toBe(1);
 });

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FeedProviderId } from '../../shared/forms/import.ts';
 import { recordChange } from '../audit/usecases.ts';
 import type { Database } from '../db/database.ts';
+import { serverStopping } from '../operations/errors.ts';
 import { ABANDONED_AFTER } from '../operations/usecases.ts';
 import type { OutboundPolicy } from '../outbound/limits.ts';
+import { createTurns } from '../outbound/turns.ts';
 import { feedSource } from './feed-source.ts';
 import type { SiteLimits } from './html5games/limits.ts';
 import { html5gamesSource } from './html5games/site.ts';
@@ -18,13 +20,15 @@ import { importGames } from './usecases.ts';
 
 /** Milliseconds between two looks at an import that another process runs. */
 const LOOK_AGAIN = 1_000;
+/** Imports and previews that read at a time in a process: each has a page in memory, which may be large. */
+const AT_ONCE = 2;
 
 export interface ImportRequest {
   provider: FeedProviderId;
   feedUrl: string;
   /** Id of the operator who asks; null for a schedule. */
   operator: string | null;
-  /** Games at most. */
+  /** New games at most. */
   limit?: number | undefined;
 }
 
@@ -37,7 +41,10 @@ export interface ImportEnd {
   error: { code: string; message: string } | null;
 }
 
-/** Imports that operators start: each runs in the process that took the request, one per source at a time. */
+/**
+ * Imports that operators start: each runs in the process that took the request, one per source at a time. Where many are
+ * under way, those behind the first wait their turn while they are running already: they can be stopped.
+ */
 export interface Imports {
   /** Starts the import of a feed, or joins the one of this feed that is under way. @returns the operation's id */
   start(request: ImportRequest): Promise<string>;
@@ -87,6 +94,7 @@ export function createImports(options: ImportsOptions): Imports {
   /** Those of this process, each until it has ended. */
   const running = new Map<string, Started>();
   const closing = new AbortController();
+  const turns = createTurns(AT_ONCE);
 
   /** A new operation with its entry in the log, or the one that is under way. */
   function begin({ source, operator, limit }: Asked): Promise<{ id: string; joined: boolean }> {
@@ -111,12 +119,13 @@ export function createImports(options: ImportsOptions): Imports {
     });
   }
 
-  function run(operationId: string, { source, operator, limit = ofRun.items }: Asked, dryRun = false): void {
+  function run(operationId: string, { source, operator, limit = ofRun.newGames }: Asked, dryRun = false): void {
     const stop = new AbortController();
     const ended = importGames(source, {
       database,
       policy,
-      limits: { ...ofRun, items: Math.min(limit, ofRun.items) },
+      limits: { ...ofRun, newGames: Math.min(limit, ofRun.newGames) },
+      turn: (signal) => turns.take('imports', signal),
       operationId,
       createdBy: operator,
       signal: AbortSignal.any([closing.signal, stop.signal]),
@@ -129,7 +138,12 @@ export function createImports(options: ImportsOptions): Imports {
     running.set(operationId, { ended, stop });
   }
 
+  const mayBegin = () => {
+    if (closing.signal.aborted) throw serverStopping();
+  };
+
   async function start(asked: Asked): Promise<string> {
+    mayBegin();
     const { id, joined } = await begin(asked);
     if (!joined) run(id, asked);
     return id;
@@ -148,6 +162,7 @@ export function createImports(options: ImportsOptions): Imports {
       start({ source: html5gamesSource(options.html5gamesUrl, options.siteLimits), operator, limit }),
 
     async preview({ provider, feedUrl, operator, limit }) {
+      mayBegin();
       const source = feedSource(provider, { address: feedUrl });
       const { id, stopped } = await database.transaction(async (transaction) => {
         const at = now();
@@ -170,7 +185,10 @@ export function createImports(options: ImportsOptions): Imports {
       for (;;) {
         const { status, ...end } = await operationState(database, operationId);
         if (status !== 'running') return { status, ...end };
-        await sleep(LOOK_AGAIN, undefined, { signal: closing.signal });
+        // Rejects when the process ends; the import goes on elsewhere.
+        await sleep(LOOK_AGAIN, undefined, { signal: closing.signal }).catch(() => {
+          throw serverStopping({ operationId });
+        });
       }
     },
 

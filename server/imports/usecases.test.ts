@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
@@ -198,13 +198,25 @@ describe('importFeed', () => {
     const { db } = await testDatabase();
     const broken = run(db, await serveItems(feedItems(2)), {
       onProgress: () => {
-        throw new Error('out of paper');
+        throw new Error('out of paper', { cause: new Error('x'.repeat(1_000)) });
       },
     });
     await expect(broken).rejects.toThrow('out of paper');
     const [row] = await db.orm.select().from(operations);
-    expect(row).toMatchObject({ status: 'failed', error_code: 'unexpected', error_message: 'out of paper' });
+    // What it came of: the message of a query holds all that was written.
+    expect(row).toMatchObject({ status: 'failed', error_code: 'unexpected', error_message: 'x'.repeat(300) });
     expect(await db.orm.$count(games)).toBe(2);
+  });
+
+  it('is complete once its games are in, whatever becomes of the housekeeping', async () => {
+    const { db } = await testDatabase();
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(db.orm, 'execute').mockRejectedValue(new Error('disk full'));
+    const result = await run(db, await serveItems(feedItems(120)));
+    vi.restoreAllMocks();
+    expect(result).toMatchObject({ status: 'completed', imported: 120 });
+    expect(await operation(db, result.operationId)).toMatchObject({ status: 'completed', error_code: null });
+    expect(complaints).toHaveBeenCalledOnce();
   });
 
   it('stores no password of the feed’s address', async () => {

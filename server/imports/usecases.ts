@@ -1,5 +1,6 @@
 import type { FeedProviderId } from '../../shared/forms/import.ts';
 import { maintainCatalogue, previewImportedGames, upsertImportedGames } from '../catalogue/write/usecases.ts';
+import { causeOf } from '../db/cause.ts';
 import type { Database } from '../db/database.ts';
 import { OutboundError } from '../outbound/errors.ts';
 import type { OutboundPolicy } from '../outbound/limits.ts';
@@ -52,6 +53,8 @@ export interface RunOptions {
   /** Milliseconds between two signs of life. */
   heartbeat?: number;
   signal?: AbortSignal;
+  /** Waits until the source may be read. @returns what says that it was. @throws {OutboundError} when the signal ends it */
+  turn?: (signal: AbortSignal) => Promise<() => void>;
   now?: () => Date;
   onProgress?: (progress: ImportProgress) => void;
   onFailure?: (failure: ImportFailure) => void;
@@ -82,8 +85,10 @@ async function importBatch(run: Run, batch: Batch, { onProgress }: RunOptions): 
   heed(run, await beginPage(run.database, run.operationId, { number, items: items.length }, run.now()));
   let fresh = 0;
   for (let start = 0; start < items.length; start += CHUNK) {
-    fresh += await importChunk(run, items.slice(start, start + CHUNK));
+    const chunk = await importChunk(run, items.slice(start, start + CHUNK));
     onProgress?.({ page: number, processed: run.processed, counters: run.counters });
+    if (chunk.isFull) return importNotes.itemLimit(run.limits.newGames);
+    fresh += chunk.fresh;
   }
   // A server that ignores the page's number sends the same games for ever.
   return number > 1 && items.length > 0 && fresh === 0 ? importNotes.repeat() : note;
@@ -96,7 +101,9 @@ const endingOf = ({ reason }: AbortSignal): Ending =>
 /** What the source did wrong, or who ended the import; null when neither. Other errors go on. */
 async function readSource(run: Run, options: RunOptions): Promise<Ending | null> {
   const { database, limits, signal, now } = run;
+  let leave = () => {};
   try {
+    leave = (await options.turn?.(signal)) ?? leave;
     for await (const batch of run.source.batches({ database, policy: options.policy, limits, signal, now })) {
       const note = await importBatch(run, batch, options);
       if (note === null) continue;
@@ -109,6 +116,8 @@ async function readSource(run: Run, options: RunOptions): Promise<Ending | null>
     if (!isOfTheSource && error !== signal.reason) throw error;
     if (signal.reason instanceof ImportLost) throw signal.reason;
     return signal.aborted || !isOfTheSource ? endingOf(signal) : error;
+  } finally {
+    leave();
   }
 }
 
@@ -168,6 +177,33 @@ async function begin(source: GameSource, options: RunOptions): Promise<Run> {
   };
 }
 
+function resultOf({ operationId, counters, failures, notes }: Run, error: Ending | null): ImportResult {
+  return {
+    operationId,
+    status: error === null ? 'completed' : 'failed',
+    ...counters,
+    failures,
+    notes,
+    error: error && { code: error.code, message: error.message },
+  };
+}
+
+/** Reads the source of a run and brings its operation to its end. */
+async function recorded(run: Run, options: RunOptions): Promise<ImportResult> {
+  const stopBeating = keepAlive(run, options.heartbeat);
+  try {
+    const error = await readSource(run, options);
+    await finish(run, error);
+    return resultOf(run, error);
+  } catch (unforeseen) {
+    // When even this cannot be stored, the first error says more; the operation's heartbeat tells that it died.
+    await finish(run, { code: 'unexpected', message: causeOf(unforeseen) }).catch(() => {});
+    throw unforeseen;
+  } finally {
+    stopBeating();
+  }
+}
+
 /**
  * Imports the games of a source: batch by batch, each game in or out on its own, recorded as an operation. What the
  * source does wrong ends in the result; what was good before it stays.
@@ -175,29 +211,14 @@ async function begin(source: GameSource, options: RunOptions): Promise<Run> {
  * @throws what is no fault of the source, such as a lost database; the operation is then marked failed if it still can be
  */
 export async function importGames(source: GameSource, options: RunOptions): Promise<ImportResult> {
-  const run = await begin(source, options);
-  const stopBeating = keepAlive(run, options.heartbeat);
-  try {
-    const error = await readSource(run, options);
-    const { operationId, counters, failures, notes } = run;
-    if (!options.dryRun && counters.imported + counters.updated >= MAINTAIN_FROM) await maintainCatalogue(run.database);
-    await finish(run, error);
-    return {
-      operationId,
-      status: error === null ? 'completed' : 'failed',
-      ...counters,
-      failures,
-      notes,
-      error: error && { code: error.code, message: error.message },
-    };
-  } catch (unforeseen) {
-    const message = unforeseen instanceof Error ? unforeseen.message : String(unforeseen);
-    // When even this cannot be stored, the first error says more; the operation's heartbeat tells that it died.
-    await finish(run, { code: 'unexpected', message }).catch(() => {});
-    throw unforeseen;
-  } finally {
-    stopBeating();
+  const result = await recorded(await begin(source, options), options);
+  if (!options.dryRun && result.imported + result.updated >= MAINTAIN_FROM) {
+    // The games are in: what is missing costs time, and the next large import makes up for it.
+    await maintainCatalogue(options.database).catch((error: unknown) =>
+      console.error(`The catalogue was not maintained after the import ${result.operationId}:`, error),
+    );
   }
+  return result;
 }
 
 /** Imports a provider's feed, as `importGames` does. */

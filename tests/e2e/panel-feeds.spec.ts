@@ -55,7 +55,7 @@ test('a feed is saved with a schedule, run at once, paused and deleted', async (
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(toast(page, 'Flux enregistré')).toBeVisible();
   await expect(row).toContainText('Tous les jours à 04:30');
-  await expect(row).toContainText('2 jeux au plus');
+  await expect(row).toContainText('2 nouveaux jeux au plus');
   await expect(row).toContainText('Jamais');
 
   await row.getByRole('button', { name: `Importer ${name} maintenant` }).click();
@@ -93,7 +93,7 @@ test('a feed is saved with a schedule, run at once, paused and deleted', async (
   await expect(change.getByText('Cette fiche a été enregistrée entre-temps')).toBeVisible();
   await change.getByRole('button', { name: 'Garder mon texte' }).click();
   await expect(row).toContainText(`${name} (nuit)`);
-  await expect(row).toContainText('3 jeux au plus');
+  await expect(row).toContainText('3 nouveaux jeux au plus');
 
   await row.getByRole('button', { name: `Supprimer ${name}` }).click();
   const question = dialog(page, `Supprimer «\u00a0${name}`);

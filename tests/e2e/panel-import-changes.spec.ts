@@ -61,6 +61,23 @@ test('an import is tried first, then made, then taken back', async ({
   expect(await game.json()).toMatchObject({ description: 'Game 1 of a feed.' });
 });
 
+test('what was tried with a password is imported only where it was typed', async ({ operatorPage: page }) => {
+  const name = someWord();
+  await openSection(page);
+  const feed = outside(`/feed/games?name=${name}`).replace('//', '//user:secret@');
+  await page.getByRole('textbox', { name: 'URL du flux' }).fill(feed);
+  await page.getByRole('button', { name: 'Simuler' }).click();
+  const preview = page.getByRole('region', { name: 'Simulation' });
+  const button = preview.getByRole('button', { name: 'Importer maintenant' });
+  await expect(button).toBeEnabled();
+  // After this the address is known as it is shown, without its password.
+  await page.reload();
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(/mot de passe, que le serveur ne garde pas/);
+  await preview.getByRole('button', { name: 'Fermer la simulation' }).click();
+  await expect(preview).toBeHidden();
+});
+
 test('an import that runs is stopped, and keeps what it had', async ({ operatorPage: page, page: visitor }) => {
   const name = someWord();
   const feed = outside(`/feed/pages?name=${name}`);

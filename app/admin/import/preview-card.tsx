@@ -1,13 +1,14 @@
 import { Button, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleStop, Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { FEED_PROVIDERS, type ImportForm } from '../../../shared/forms/import.ts';
+import { useEffect, useId, useRef } from 'react';
+import type { ImportForm } from '../../../shared/forms/import.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { Block } from '../components/block.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import styles from './import.module.css';
 import { ImportBadge, ImportEnding } from './import-ending.tsx';
+import { importableOf } from './importable.ts';
 import { PreviewItems } from './preview-items.tsx';
 import { Reading } from './reading.tsx';
 import { providerText } from './texts.ts';
@@ -28,12 +29,6 @@ interface PreviewCardProps {
   /** An import that was started here runs. */
   busy: boolean;
   onStarted: (operationId: string) => void;
-}
-
-/** What would be imported again, as far as it is known without the form. */
-function formOf({ provider, feed }: ImportLog): ImportForm | null {
-  const known = FEED_PROVIDERS.find((id) => id === provider);
-  return known === undefined || feed === null ? null : { provider: known, feedUrl: feed };
 }
 
 function Result({ preview }: { preview: ImportLog }) {
@@ -58,7 +53,7 @@ function Result({ preview }: { preview: ImportLog }) {
 function PreviewCard({ preview, form, busy, onStarted }: PreviewCardProps) {
   const t = usePanelText();
   const drop = useDropPreview();
-  const importable = form ?? formOf(preview);
+  const importable = preview.status === 'completed' ? (form ?? importableOf(preview)) : null;
   const starting = useStartImport({
     onStarted: (id) => {
       onStarted(id);
@@ -68,6 +63,7 @@ function PreviewCard({ preview, form, busy, onStarted }: PreviewCardProps) {
   const isRunning = preview.status === 'running';
   const place = useRef<HTMLDivElement>(null);
   const isOwn = form !== null;
+  const hint = useId();
 
   // Whoever asked for it sees that it is there: on a phone it begins below the screen.
   useEffect(() => {
@@ -87,6 +83,11 @@ function PreviewCard({ preview, form, busy, onStarted }: PreviewCardProps) {
         </Text>
       )}
       {isRunning ? <Reading processed={preview.processed_games} /> : <Result preview={preview} />}
+      {importable === 'password' && (
+        <Text size="sm" c="dimmed" id={hint}>
+          {t('import.previewPassword')}
+        </Text>
+      )}
       <div className={styles.previewFoot}>
         <Button
           variant="default"
@@ -96,11 +97,12 @@ function PreviewCard({ preview, form, busy, onStarted }: PreviewCardProps) {
         >
           {t(isRunning ? 'import.stop' : 'import.previewClose')}
         </Button>
-        {preview.status === 'completed' && importable !== null && (
+        {importable !== null && (
           <Button
-            disabled={busy || starting.isPending}
+            disabled={busy || starting.isPending || importable === 'password'}
+            aria-describedby={importable === 'password' ? hint : undefined}
             leftSection={<Download size={18} aria-hidden="true" />}
-            onClick={() => starting.mutate(importable)}
+            onClick={() => importable !== 'password' && starting.mutate(importable)}
           >
             {t(busy || starting.isPending ? 'import.importing' : 'import.previewImport')}
           </Button>

@@ -11,6 +11,8 @@ export type ImportLog = InferResponseType<typeof list, 200>['imports'][number];
 /** Milliseconds between two looks at the history while an import runs, and while the server tells of it. */
 const LOOK_AGAIN = 1_500;
 const LOOK_RARELY = 15_000;
+/** Milliseconds between two looks while none does: schedules begin imports too. */
+export const LOOK_FOR_SCHEDULED = 60_000;
 
 export const IMPORTS_KEY = ['imports'];
 
@@ -19,11 +21,11 @@ const isRunning = ({ status }: ImportLog) => status === 'running';
 /** Keeps the history at what the server sends of the newest import that runs. */
 function useProgress() {
   const queries = useQueryClient();
-  return useRunEvents(({ id, status, total, processed, counters }) => {
+  return useRunEvents(({ id, status, total, processed, counters, cancelling }) => {
     if (status !== 'running') return void queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true });
     queries.setQueryData<ImportLog[]>(IMPORTS_KEY, (history) =>
       history?.map((entry) =>
-        entry.id === id ? { ...entry, total_games: total, processed_games: processed, counters } : entry,
+        entry.id === id ? { ...entry, total_games: total, processed_games: processed, counters, cancelling } : entry,
       ),
     );
   });
@@ -38,7 +40,7 @@ export function useImports(): UseQueryResult<ImportLog[]> {
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const running = state.data?.filter(isRunning).length ?? 0;
-      if (running === 0) return false;
+      if (running === 0) return LOOK_FOR_SCHEDULED;
       return live && running === 1 ? LOOK_RARELY : LOOK_AGAIN;
     },
   });

@@ -5,8 +5,8 @@ import { insertGames } from './insert.ts';
 import { writeGames, writeValues } from './owned-rows.ts';
 import { changeOf, planUpsert, settledResults, type Update, type UpsertResult, upsertResult } from './upsert-plan.ts';
 
-/** Games per transaction: each of its statements stays below 50 ms on the embedded database. */
-const BATCH = 50;
+/** Games per transaction: on the embedded database pages wait for the whole of it. */
+const BATCH = 20;
 /** How often games are tried that someone else adds or saves at the same moment. */
 const TRIES = 4;
 

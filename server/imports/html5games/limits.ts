@@ -6,7 +6,7 @@ export interface SiteLimits {
   atOnce: number;
   /** Between such groups of pages, at least. */
   pause: number;
-  /** The longest Crawl-delay that is kept to. */
+  /** The longest Crawl-delay that is kept to; a site that asks for more is not read. */
   longestDelay: number;
   /** So many pages in a row that cannot be read end the run: the site is down, or does not want us. */
   failuresInARow: number;

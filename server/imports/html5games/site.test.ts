@@ -15,6 +15,8 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
+type Response = Parameters<ReturnType<typeof says>>[0];
+
 interface Changes extends Partial<RunOptions> {
   site?: Partial<SiteLimits>;
 }
@@ -103,7 +105,7 @@ describe('a run', () => {
     const held = (number: number) =>
       [
         gamePath(number),
-        (response: Parameters<ReturnType<typeof says>>[0]) => {
+        (response: Response) => {
           open += 1;
           most = Math.max(most, open);
           waiting.push(() => {
@@ -122,19 +124,19 @@ describe('a run', () => {
     expect(most).toBe(3);
   });
 
-  it('fetches one page at a time where the site asks for a delay, which is kept to up to a limit', async () => {
+  it('fetches one page at a time where the site asks for a delay', async () => {
     const times: number[] = [];
     const timed = (number: number) =>
       [
         gamePath(number),
-        (response: Parameters<ReturnType<typeof says>>[0]) => {
+        (response: Response) => {
           times.push(performance.now());
           response.end(gamePage());
         },
       ] as const;
     const { list } = await gameSite(3, {
       ...Object.fromEntries([0, 1, 2].map(timed)),
-      '/robots.txt': says('User-agent: *\nCrawl-delay: 3600'),
+      '/robots.txt': says('User-agent: *\nCrawl-delay: 0.06'),
     });
     expect(await run(list, { site: { longestDelay: 60 } })).toMatchObject({ imported: 3 });
     const [first = 0, second = 0, third = 0] = times;
@@ -229,6 +231,16 @@ describe('a site', () => {
   it.each([
     ['whose robots.txt fails', { '/robots.txt': says('', 500) }, 'robots_unavailable'],
     ['that asks not to read its list', { '/robots.txt': says('User-agent: *\nDisallow: /') }, 'robots_disallowed'],
+    ['that asks for longer pauses', { '/robots.txt': says('User-agent: *\nCrawl-delay: 10.5') }, 'robots_delay'],
+    [
+      'whose list leads to where it asks not to go',
+      {
+        '/robots.txt': says('User-agent: *\nDisallow: /Hidden'),
+        '/All-Games': (response: Response) => void response.writeHead(302, { location: '/Hidden' }).end(),
+        '/Hidden': says(listPage([gamePath(0)])),
+      },
+      'robots_disallowed',
+    ],
     ['that asks Ludotek alone', { '/robots.txt': says('User-agent: Ludotek\nDisallow: /') }, 'robots_disallowed'],
     ['whose list is gone', { '/All-Games': says('', 404) }, 'http_status'],
     ['whose list names no games', { '/All-Games': says('<!doctype html><title>New look') }, 'site_without_games'],
@@ -245,6 +257,17 @@ describe('a site', () => {
     expect(requests).toEqual(['/robots.txt', '/All-Games']);
   });
 
+  it('is not read where its pages lead to what it asks not to read', async () => {
+    const { list } = await gameSite(2, {
+      '/robots.txt': says('User-agent: *\nDisallow: /Hidden'),
+      [gamePath(1)]: (response) => void response.writeHead(302, { location: '/Hidden' }).end(),
+      '/Hidden': says(gamePage()),
+    });
+    const result = await run(list);
+    expect(result).toMatchObject({ imported: 1, failed: 1 });
+    expect(result.failures).toMatchObject([{ externalId: gameId(1), reason: 'page_disallowed' }]);
+  });
+
   it('that has moved is read where it is now, by the rules there', async () => {
     const moved = await gameSite(2);
     const from = (to: string) =>
@@ -253,6 +276,8 @@ describe('a site', () => {
     expect(moved.requests.filter((path) => path === '/robots.txt')).toHaveLength(1);
     const closed = await gameSite(2, { '/robots.txt': says('User-agent: *\nDisallow: /') });
     expect(await run((await from(closed.list)).list)).toMatchObject({ error: { code: 'robots_disallowed' } });
+    const slow = await gameSite(2, { '/robots.txt': says('User-agent: *\nCrawl-delay: 60') });
+    expect(await run((await from(slow.list)).list)).toMatchObject({ error: { code: 'robots_delay' } });
   });
 
   it('on a private network is not read', async () => {

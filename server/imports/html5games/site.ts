@@ -3,10 +3,10 @@ import { OutboundError, outboundErrors, shown } from '../../outbound/errors.ts';
 import { parseHttpAddress } from '../../outbound/fetch.ts';
 import { type FeedError, type ItemFailureCode, importNotes, itemFailure, siteErrors } from '../errors.ts';
 import { fetchPage } from '../feed-page.ts';
+import { knownGames } from '../known.queries.ts';
 import { SITE_PROVIDER } from '../provider.ts';
 import type { AddressedSource, Batch, ReadItem, Reading } from '../source.ts';
 import { parseGamePage } from './game-page.ts';
-import { knownGames } from './known.queries.ts';
 import { SITE_LIMITS, type SiteLimits } from './limits.ts';
 import { type GameLink, parseListPage } from './list-page.ts';
 import { fetchRobots, type RobotsRules } from './robots.ts';
@@ -34,28 +34,29 @@ const fetching = ({ reading, limits }: Omit<Visit, 'rules'>) => ({
 });
 
 async function rest({ reading: { signal }, limits, rules }: Visit): Promise<void> {
-  const pause = Math.max(limits.pause, Math.min(rules.delay, limits.longestDelay));
-  await sleep(pause, undefined, signal ? { signal } : {}).catch(() => {
+  await sleep(Math.max(limits.pause, rules.delay), undefined, signal ? { signal } : {}).catch(() => {
     throw outboundErrors.cancelled();
   });
 }
 
-/** The rules of the site an address is on, if they let the address be read. */
-async function rulesFor(address: URL, options: ReturnType<typeof fetching>): Promise<RobotsRules> {
-  const rules = await fetchRobots(address.origin, options);
+/** The rules of the site an address is on, if they let the address be read and can be kept to. */
+async function rulesFor(address: URL, visit: Omit<Visit, 'rules'>): Promise<RobotsRules> {
+  const rules = await fetchRobots(address.origin, fetching(visit));
   if (!rules.allows(address)) throw siteErrors.disallowed();
+  if (rules.delay > visit.limits.longestDelay) throw siteErrors.tooSlow(rules.delay, visit.limits.longestDelay);
   return rules;
 }
 
 /** Reads the list. Where it has moved to another site, it is the rules there that count from then on. */
 async function readList(address: URL, visit: Omit<Visit, 'rules'>): Promise<{ rules: RobotsRules; links: GameLink[] }> {
-  const options = fetching(visit);
-  const rules = await rulesFor(address, options);
+  const rules = await rulesFor(address, visit);
   await rest({ ...visit, rules });
-  const { text, url } = await fetchPage(address.href, options);
+  const { text, url } = await fetchPage(address.href, fetching(visit));
+  const rulesThere = url.origin === address.origin ? rules : await rulesFor(url, visit);
+  if (!rulesThere.allows(url)) throw siteErrors.disallowed();
   const links = parseListPage(text, url);
   if (links.length === 0) throw siteErrors.withoutGames();
-  return { rules: url.origin === address.origin ? rules : await rulesFor(url, options), links };
+  return { rules: rulesThere, links };
 }
 
 /** The list in its order, in groups with at most so many pages to read each. */
@@ -83,6 +84,8 @@ async function readGame({ link: { id, address }, known }: Listed, visit: Visit):
     if (url.host !== address.host) {
       return { failed: itemFailure('page_elsewhere', { externalId: id, detail: shown(url.href) }) };
     }
+    // What it redirects to is a page of its own.
+    if (!visit.rules.allows(url)) return { failed: itemFailure('page_disallowed', { externalId: id }) };
     return parseGamePage(text, { id, page: url });
   } catch (error) {
     if (!(error instanceof OutboundError) || error.code === 'cancelled') throw error;
@@ -131,10 +134,12 @@ async function* readSite(address: string, limits: SiteLimits, reading: Reading):
   const visit: Visit = { reading, limits, rules };
   const known = await knownGames(
     reading.database,
+    SITE_PROVIDER,
     links.map(({ id }) => id),
   );
   const list = links.map((link): Listed => ({ link, known: known.get(link.id) ?? null }));
-  const wanted = withinLimit(list, reading.limits.items);
+  const limit = Math.min(reading.limits.items, reading.limits.newGames);
+  const wanted = withinLimit(list, limit);
   const failureOf = failureCounter(limits.failuresInARow);
 
   let number = 0;
@@ -151,7 +156,7 @@ async function* readSite(address: string, limits: SiteLimits, reading: Reading):
     if (failure !== null) throw failure;
   }
   if (wanted.length === list.length) return;
-  yield { number: number + 1, items: [], note: importNotes.itemLimit(reading.limits.items) };
+  yield { number: number + 1, items: [], note: importNotes.itemLimit(limit) };
 }
 
 /**

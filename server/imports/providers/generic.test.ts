@@ -103,6 +103,30 @@ describe('generic', () => {
     expect(mapped(changes)).toMatchObject({ reason });
   });
 
+  it.each([
+    [{ url: ['/1', '/2', '/3', '/4', 'https://a.example/5'] }, 'https://a.example/5'],
+    [{ url: 'https://a.example/1', embed: '<iframe src="https://a.example/2">' }, 'https://a.example/1'],
+    [{ url: '<iframe width="1"></iframe><IFRAME\nsrc=https://a.example/1></iframe>' }, 'https://a.example/1'],
+    [{ url: `<iframe title="${'<iframe '.repeat(100)}" src="https://a.example/1">` }, 'https://a.example/1'],
+  ])('%j: the first address that can be used', (raw, gameUrl) => {
+    expect(mapped({}, { title: 'A', ...raw })).toMatchObject({ gameUrl });
+  });
+
+  it.each([
+    ['addresses', { url: [...Array(5).fill('/local'), 'https://a.example/6'] }],
+    ['characters of an embed code', { embed: `${'<iframe'.repeat(300)} src="https://a.example/1">` }],
+    ['embed codes', { url: Array(200).fill('<iframe '.repeat(1_200)) }],
+  ])('looks for an address no further than within so many %s', (_, raw) => {
+    expect(mapped({}, { title: 'A', ...raw })).toMatchObject({ reason: expect.stringMatching(/^address_/) });
+  });
+
+  it('reads no more tags and categories than anybody would', () => {
+    const many = Array(200).fill('Heron;'.repeat(200));
+    expect(
+      mapped({ category: [...many, 'Puzzle'], tags: [...Array(200).fill(','.repeat(9_000)), 'Egret'] }),
+    ).toMatchObject({ category: 'Heron', tags: [] });
+  });
+
   it.each([null, 'text', 7, [], [item], undefined, true])('%j is no item', (raw) => {
     expect(generic.map(raw)).toMatchObject({ failed: { reason: 'not_an_object' } });
   });

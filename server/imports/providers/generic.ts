@@ -27,6 +27,13 @@ type Field = keyof typeof KEYS;
 
 /** More entries than a list of an item has a use for. */
 const MOST_ENTRIES = 200;
+/** Addresses of an item that are looked at for one that can be used. */
+const MOST_ADDRESSES = 5;
+/** Characters of an embed code in which its frame is looked for. */
+const LONGEST_EMBED = 2_000;
+/** Characters of all tags or categories of an item together. */
+const MOST_TAGS = 10_000;
+const MOST_CATEGORIES = 1_000;
 /** An identity that is kept as it is. */
 const READABLE_ID = /^[\w.:-]{1,60}$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -60,15 +67,26 @@ function fieldReader(item: object): (field: Field) => string[] {
   return (field) => KEYS[field].flatMap((key) => textsOf(values.get(key))).filter((text) => text.trim() !== '');
 }
 
-/** What an embed code frames, or the text as it is. */
+/** What an embed code frames, or the text as it is. Tag by tag: a pattern over all of them tries each with each. */
 function framed(text: string): string {
-  return /<iframe[^>]{0,2000}?\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(text.slice(0, 10_000))?.[1] ?? text;
+  const [, ...frames] = text.slice(0, LONGEST_EMBED).split(/<iframe(?=\s)/i);
+  for (const frame of frames) {
+    const [tag = ''] = frame.split('>', 1);
+    const source = /\ssrc\s*=\s*["']?([^"'\s]+)/i.exec(tag)?.[1];
+    if (source !== undefined) return source;
+  }
+  return text;
 }
 
 /** The first usable address; otherwise what is wrong with the first one there is. */
 function gameAddress(candidates: readonly string[]): ReturnType<typeof webAddress> {
-  const read = candidates.map((candidate) => webAddress(framed(candidate)));
-  return read.find((one) => 'address' in one) ?? read[0] ?? { failed: 'address_missing' };
+  let failure: ReturnType<typeof webAddress> | null = null;
+  for (const candidate of candidates.slice(0, MOST_ADDRESSES)) {
+    const read = webAddress(framed(candidate));
+    if ('address' in read) return read;
+    failure ??= read;
+  }
+  return failure ?? { failed: 'address_missing' };
 }
 
 function digest(text: string): string {
@@ -86,10 +104,18 @@ function identityOf(given: string | undefined, address: string): string {
   return `${digest(new URL(address).hostname).slice(0, 8)}:${READABLE_ID.test(id) ? id : digest(id)}`;
 }
 
+/** Separated by commas, as some feeds send them anyway, and no longer than anybody reads. */
+function listed(values: readonly string[], length: number): string {
+  return values
+    .map((value) => value.slice(0, length))
+    .join(',')
+    .slice(0, length);
+}
+
 /** The first word that is a genre of ours, since feeds mix genres with `New` and `Mobile`; otherwise the first. */
 function categoryOf(values: readonly string[]): string | null {
-  const words = values
-    .flatMap((value) => value.slice(0, 1_000).split(/[,;|]/))
+  const words = listed(values, MOST_CATEGORIES)
+    .split(/[,;|]/)
     .map((word) => plainName(word, MAX_TAG))
     .filter((word) => word !== '');
   return words.find((word) => defaultCategory(word) !== null) ?? words[0] ?? null;
@@ -106,7 +132,7 @@ function mapItem(raw: unknown): MappedItem {
 
   const size = frameSize(first('width'), first('height'));
   const orientation = first('orientation').trim().toLowerCase();
-  const tags = read('tags').flatMap((tag) => tag.slice(0, 10_000).split(','));
+  const tags = listed(read('tags'), MOST_TAGS);
   return {
     ok: {
       externalId: identityOf(read('identity')[0], url.address),
@@ -120,7 +146,7 @@ function mapItem(raw: unknown): MappedItem {
           .map(pictureAddress)
           .find((address) => address !== null) ?? null,
       category: categoryOf(read('category')),
-      fileType: fileTypeOf(url.address, tags.join(',')),
+      fileType: fileTypeOf(url.address, tags),
       orientation: ORIENTATIONS.find((known) => known === orientation) ?? orientationOf(size),
       ...size,
     },

@@ -128,6 +128,15 @@ export const ITEMS: Misbehaviour[] = [
     ends: { code: null, imported: 3, titles: ['Otter 0', 'Otter 1', 'Otter 9'] },
   },
   {
+    name: 'texts of elements within one another',
+    serve: among(
+      ...Array.from({ length: 20 }, (_, number) =>
+        feedItem(9 + number, { title: 'Otter', description: '<b>'.repeat(40_000) }),
+      ),
+    ),
+    ends: { code: null, imported: 22 },
+  },
+  {
     name: 'lists a hundred thousand deep',
     serve: sends(`[${deep(100_000)},{"title":${deep(100_000)}},{"tags":${deep(100_000)},${rest}]`),
     ends: { code: null, imported: 1, failed: 2, reasons: ['not_an_object', 'title_missing'], titles: ['Otter 0'] },
@@ -173,14 +182,15 @@ export const ITEMS: Misbehaviour[] = [
       }),
       generic({ link: 'javascript:alert(1)', embed: '<iframe src="javascript:alert(1)">' }),
       generic({ name: '<script>' }),
+      generic({ link: Array(200).fill('<iframe'.repeat(1_400)), url: Array(200).fill('<iframe '.repeat(1_200)) }),
       generic({ id: '\0'.repeat(9_000), name: 'Egret', embed: `<iframe ${' '.repeat(200_000)}` }),
       { __proto__: null, toString: 'x' },
     ),
     ends: {
       code: null,
       imported: 2,
-      failed: 3,
-      reasons: ['address_not_http', 'title_missing'],
+      failed: 4,
+      reasons: ['address_not_http', 'address_too_long', 'title_missing'],
       titles: ['Egret', 'Heron'],
     },
   },

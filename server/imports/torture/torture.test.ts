@@ -17,7 +17,7 @@ import { good, type Misbehaviour, raw, sends } from './servers.fixture.ts';
 import { STATUSES } from './statuses.fixture.ts';
 
 /** Patient, since the machine may be busy; where a case is about time it brings its own. */
-const LIMITS: ImportLimits = { ...limits, pageTime: 60_000, bytes: 32_000_000 };
+const LIMITS: ImportLimits = { ...limits, pageTime: 60_000 };
 
 const AUTHORITIES = getCACertificates();
 beforeAll(() => setDefaultCACertificates([...AUTHORITIES, TRUSTED.cert]));

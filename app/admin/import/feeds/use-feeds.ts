@@ -4,20 +4,20 @@ import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
 import { api, call, isSessionProblem } from '../../api/client.ts';
 import { notify } from '../../components/notify.tsx';
 import { problemText } from '../../components/problem-text.ts';
-import { IMPORTS_KEY } from '../use-imports.ts';
+import { IMPORTS_KEY, LOOK_FOR_SCHEDULED } from '../use-imports.ts';
 import { formValues } from './feed-values.ts';
 
 const KEY = ['feeds'];
 /** Milliseconds between two looks while one of them is being imported. */
 const LOOK_AGAIN = 1_500;
 
-/** The saved feeds with the time zone of their times, looked at again while one is being imported. */
+/** The saved feeds with the time zone of their times, looked at again and again: often while one is being imported. */
 export function useFeeds() {
   return useQuery({
     queryKey: KEY,
     queryFn: () => call(api.admin.feeds.$get()),
     refetchInterval: ({ state }) =>
-      state.data?.feeds.some(({ last_run }) => last_run?.status === 'running') ? LOOK_AGAIN : false,
+      state.data?.feeds.some(({ last_run }) => last_run?.status === 'running') ? LOOK_AGAIN : LOOK_FOR_SCHEDULED,
   });
 }
 

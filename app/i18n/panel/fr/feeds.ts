@@ -31,7 +31,8 @@ export default {
   address: 'Adresse du flux',
   siteHint: 'Ses pages sont lues une à une\u00a0: il n’y a pas d’adresse à donner.',
   gamesPerRun: 'Jeux par import',
-  gamesPerRunHint: 'Sans nombre, tout le flux est lu.',
+  gamesPerRunHint:
+    'Seuls les nouveaux jeux comptent\u00a0: chaque import continue après le précédent. Sans nombre, tout le flux est lu.',
   schedule: 'Programmation',
   schedules: {
     none: 'Aucune, je le lance moi-même',
@@ -53,9 +54,9 @@ export default {
   byHand: 'À la demande',
   next: 'Prochain\u00a0:',
   paused: 'En pause',
-  limit_one: '{{count, number}} jeu au plus',
-  limit_many: '{{count, number}} de jeux au plus',
-  limit_other: '{{count, number}} jeux au plus',
+  limit_one: '{{count, number}} nouveau jeu au plus',
+  limit_many: '{{count, number}} de nouveaux jeux au plus',
+  limit_other: '{{count, number}} nouveaux jeux au plus',
   never: 'Jamais',
   startFailed: "Le dernier import n'a pas pu être lancé.",
 

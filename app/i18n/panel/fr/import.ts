@@ -34,6 +34,8 @@ export default {
   previewItemsFailed: 'Impossible de charger les jeux de la simulation.',
   previewClose: 'Fermer la simulation',
   previewImport: 'Importer maintenant',
+  previewPassword:
+    "L'adresse contient un mot de passe, que le serveur ne garde pas. Pour importer, saisissez-la à nouveau dans le formulaire.",
   previewCounts: 'Jeux lus\u00a0: {{total, number}} · Inchangés\u00a0: {{unchanged, number}}',
   previewTabs: "Ce que ferait l'import",
   outcome: { imported: 'Nouveaux', updated: 'Modifiés', skipped: 'Ignorés', failed: 'Échecs' },

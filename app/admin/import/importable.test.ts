@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { importableOf } from './importable.ts';
+
+it.each([
+  ['https://feeds.example/', { provider: 'gamepix', feedUrl: 'https://feeds.example/' }],
+  ['http://feeds.example/a:***@b', { provider: 'gamepix', feedUrl: 'http://feeds.example/a:***@b' }],
+  ['https://user@feeds.example/', { provider: 'gamepix', feedUrl: 'https://user@feeds.example/' }],
+  ['https://user:***@feeds.example/', 'password'],
+  ['HTTPS://:***@feeds.example/?a=b', 'password'],
+  [null, null],
+])('a preview of %s imports %j', (feed, importable) => {
+  expect(importableOf({ provider: 'gamepix', feed })).toEqual(importable);
+});
+
+it.each(['html5games', 'unheard-of', null])('a preview of %s imports nothing by itself', (provider) => {
+  expect(importableOf({ provider, feed: 'https://feeds.example/' })).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addCategory } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { categoryMap } from '../db/schema.ts';
+import { createCategoryResolver } from './category-map.ts';
+
+let db: Database;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+});
+
+const stored = async () => {
+  const rows = await db.orm.select().from(categoryMap).orderBy(categoryMap.provider_category);
+  return rows.map(({ provider_category }) => provider_category);
+};
+
+test('one import adds so many words and no more; those beyond mean the same as if it had', async () => {
+  const puzzle = await addCategory(db, { slug: 'puzzle' });
+  const resolver = createCategoryResolver(db, 'gamepix', { newWords: 3 });
+  await resolver.resolve(['a', 'b']);
+  const resolved = await resolver.resolve(['c', 'd', 'Puzzle', 'a']);
+  expect(Object.fromEntries(resolved)).toEqual({ c: null, d: null, Puzzle: puzzle, a: null });
+  await resolver.resolve(['e']);
+  expect(await stored()).toEqual(['a', 'b', 'c']);
+
+  // The next one has room again.
+  await createCategoryResolver(db, 'gamepix', { newWords: 3 }).resolve(['a', 'd', 'e']);
+  expect(await stored()).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('without a limit of its own an import adds five hundred', async () => {
+  await createCategoryResolver(db, 'gamepix').resolve(Array.from({ length: 502 }, (_, index) => `word ${index}`));
+  expect(await stored()).toHaveLength(500);
+});
