@@ -16,6 +16,7 @@ import { createFrameVerdicts } from './frames/usecases.ts';
 import { createApp } from './http/app.ts';
 import { ListenError, listen } from './http/listen.ts';
 import { createMailer } from './mail/mailer.ts';
+import { dropOldItems } from './operations/pruning.ts';
 import { failAbandonedImports } from './operations/usecases.ts';
 import { createProbe } from './outbound/probe.ts';
 import { loadStarterCatalogue } from './starter/usecases.ts';
@@ -80,6 +81,7 @@ async function start(config: Config): Promise<void> {
   const removeExpired = async () => {
     await accounts.clean();
     await admin.media.removeUnused();
+    await dropOldItems(database, now());
   };
   const maintain = (work: Promise<void>) =>
     work.catch((error: unknown) => console.error('The daily maintenance failed:', error));
@@ -90,15 +92,22 @@ async function start(config: Config): Promise<void> {
   }, DAY);
 
   const scheduler = createScheduler({ database, imports: admin.imports, now, timeZone: config.siteTimezone });
-  // The process that died may have been this one's predecessor, a moment ago.
-  const watch = setInterval(() => {
-    failAbandonedImports(database, { now: now(), starting: false }).catch((error: unknown) =>
+  const lookAround = async () => {
+    // The process that died may have been this one's predecessor, a moment ago.
+    const abandoned = failAbandonedImports(database, { now: now(), starting: false }).catch((error: unknown) =>
       console.error('Abandoned imports could not be marked:', error),
     );
-    admin.content.runner
+    const resumed = admin.content.runner
       .resume({ starting: false })
       .catch((error: unknown) => console.error('Abandoned operations could not go on:', error));
-    scheduler.runDue().catch((error: unknown) => console.error('The saved feeds could not be looked at:', error));
+    const due = scheduler
+      .runDue()
+      .catch((error: unknown) => console.error('The saved feeds could not be looked at:', error));
+    await Promise.all([abandoned, resumed, due]);
+  };
+  let looking: Promise<unknown> = Promise.resolve();
+  const watch = setInterval(() => {
+    looking = Promise.all([looking, lookAround()]);
   }, MINUTE);
 
   let stopping = false;
@@ -109,8 +118,10 @@ async function start(config: Config): Promise<void> {
     console.log(`${signal}: finishing what is under way.`);
     clearInterval(maintenance);
     clearInterval(watch);
-    await Promise.all([admin.imports.close(), admin.content.runner.close()]);
-    await server.close();
+    // Nobody new is let in from here on. Those who wait for long work hear its end, or that it goes on later.
+    const closed = server.close();
+    await looking;
+    await Promise.all([closed, admin.imports.close(), admin.content.runner.close()]);
     await vite?.close();
     await Promise.race([accounts.idle(), sleep(MAIL_DRAIN_MILLISECONDS)]);
     await database.close();

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ApiError, apiRouter, body, idParams, json, notFound, problems } from '../http/api.ts';
+import { apiRouter, body, idParams, json, notFound, problems } from '../http/api.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationRow } from '../operations/usecases.ts';
 import type { Categorising } from './usecases.ts';
@@ -91,9 +91,7 @@ export function categorisingFunctions(categorising: Categorising, runner: Pick<O
     .openapi(generateCategories, async (context) => {
       const operationId = await runner.start('auto-generate-categories', context.get('operator').id);
       if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
-      const end = await runner.end(operationId);
-      // The operation goes on once the server is back.
-      if (end.status === 'running') throw new ApiError(503, 'server_stopping', { operationId });
+      const end = await runner.end(operationId, context.req.raw.signal);
       return context.json(presentEnd(end), 200);
     });
 }

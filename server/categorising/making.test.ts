@@ -95,9 +95,16 @@ test('done again, nothing changes', async () => {
 
 test('started twice at once, the second joins the first', async () => {
   await making.addTagged(10, ['mahjong']);
-  const runners = [making.process(), making.process()];
+  // The first must not be over before the second has begun.
+  let goOn = () => {};
+  const bothBegan = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const work: SurveyedWork = { ...making.work, survey: (context) => bothBegan.then(() => making.work.survey(context)) };
+  const runners = [making.process(work), making.process(work)];
   const ids = await Promise.all(runners.map((runner) => runner.start('auto-generate-categories', OPERATOR)));
   expect(ids[0]).toBe(ids[1]);
+  goOn();
   await Promise.all(runners.map((runner) => runner.end(ids[0] ?? '')));
   expect((await everything()).log).toBe(1);
 });
@@ -262,4 +269,16 @@ test('who stops it keeps what was made', async () => {
     counters: { categoriesCreated: 1 },
   });
   expect(await making.slugs()).toEqual(['mahjong']);
+});
+
+test('who stops it while it reads the tags, with nothing found yet, has stopped it', async () => {
+  const runner = making.process({
+    ...making.work,
+    async survey(context) {
+      await runner.cancel(id, OPERATOR);
+      return making.work.survey(context);
+    },
+  });
+  const id = await runner.start('auto-generate-categories', OPERATOR);
+  expect(await runner.end(id)).toMatchObject({ status: 'failed', error_code: 'cancelled', processed: 0 });
 });

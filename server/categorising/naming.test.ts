@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AiBehaviour, AiServer } from '../../tests/helpers/ai-server.ts';
 import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { aiServer } from '../content/writing.fixture.ts';
+import { operations } from '../db/schema.ts';
+import { dropOldItems } from '../operations/pruning.ts';
 import { type Making, setUpMaking } from './making.fixture.ts';
 
 const MODEL = { by: 'machine', model: 'test-model' };
@@ -60,6 +62,18 @@ describe('a theme that the lexicon does not know', () => {
     expect(await making.results()).toEqual(['left blorp 10 not_a_genre']);
     expect(ai.requests).toHaveLength(1);
     expect(await making.slugs()).toEqual([]);
+  });
+
+  test('is none for ever: that is kept when the other items of old operations go', async () => {
+    await making.addTagged(10, ['blorp', 'mahjong']);
+    ai.always(says({ ...OTTERS, is_genre: false }));
+    await making.run();
+    making.clock.time = new Date(making.clock.time.getTime() + 60 * 86_400_000);
+    const later = { kind: 'auto-generate-categories', status: 'completed' as const, created_at: making.clock.time };
+    await making.db.orm.insert(operations).values(Array.from({ length: 10 }, () => later));
+    expect(await dropOldItems(making.db, making.clock.time)).toBe(1);
+    expect(await making.results()).toEqual(['left blorp 10 not_a_genre']);
+    expect(ai.requests).toHaveLength(1);
   });
 
   test('is not made twice where the model finds a name that is there', async () => {

@@ -6,6 +6,7 @@ import { defaultCategory } from '../imports/categories.ts';
 import { type CategoryResolver, createCategoryResolver } from '../imports/category-map.ts';
 import type { ProviderId } from '../imports/provider.ts';
 import { isProviderId } from '../imports/providers.ts';
+import { createUpkeep } from '../operations/upkeep.ts';
 import { isMakingRun, resultRows } from './categories.queries.ts';
 import { placeGame, type Vocabulary, vocabularyOf } from './place.ts';
 import { activeCategories, type OpenGame, openGames, type Placement, writePlacements } from './queries.ts';
@@ -47,14 +48,18 @@ export function createCategorising({ database, now }: { database: Database; now:
     async placeGames(actor) {
       const vocabulary = vocabularyOf(await activeCategories(database), defaultCategory);
       const maps = new Map<ProviderId, CategoryResolver>();
+      const upkeep = createUpkeep(database);
       let updated = 0;
       for await (const games of openGames(database)) {
         const mapped = await mappedCategories(database, maps, games);
         const placements = games.flatMap((game) => placementOf(game, mapped.get(game.id) ?? null, vocabulary));
         for (let start = 0; start < placements.length; start += BATCH) {
-          updated += await writeBatch(database, placements.slice(start, start + BATCH), { actor, at: now() });
+          const placed = await writeBatch(database, placements.slice(start, start + BATCH), { actor, at: now() });
+          updated += placed;
+          await upkeep.changed(placed);
         }
       }
+      await upkeep.end();
       return { updated };
     },
 

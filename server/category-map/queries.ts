@@ -62,11 +62,18 @@ export function mapRows({ orm }: Database, provider?: string): Promise<MapRow[]>
     .where(provider === undefined ? undefined : eq(categoryMap.provider, provider));
 }
 
-const isRow = ({ provider, key }: Pick<MapRow, 'provider' | 'key'>) =>
+type RowName = Pick<MapRow, 'provider' | 'key'>;
+
+const isRow = ({ provider, key }: RowName) =>
   and(eq(categoryMap.provider, provider), eq(categoryMap.provider_category, key));
 
+/** The row of one word, or none. */
+export function mapRow({ orm }: Database, row: RowName): Promise<MapRow[]> {
+  return orm.select(mapColumns).from(categoryMap).where(isRow(row));
+}
+
 /** Nobody else changes the row until the transaction ends. */
-export async function lockRow(transaction: Transaction, row: Pick<MapRow, 'provider' | 'key'>): Promise<MapRow | null> {
+export async function lockRow(transaction: Transaction, row: RowName): Promise<MapRow | null> {
   const [found] = await transaction.select(mapColumns).from(categoryMap).where(isRow(row)).for('update');
   return found ?? null;
 }

@@ -6,7 +6,17 @@ import { categoryKey } from '../imports/categories.ts';
 import type { ProviderId } from '../imports/provider.ts';
 import { PROVIDER_LABELS } from '../imports/providers.ts';
 import { notMapped, unknownCategory } from './errors.ts';
-import { categoryNames, lockRow, mapRows, placeWaiting, waitingCounts, wordCounts, writeRow } from './queries.ts';
+import {
+  categoryNames,
+  lockRow,
+  mapRow,
+  mapRows,
+  placeWaiting,
+  type WordCount,
+  waitingCounts,
+  wordCounts,
+  writeRow,
+} from './queries.ts';
 import { type MappedWord, mappedWords, matchesFilter, type WordFilter } from './words.ts';
 
 export { type MappedWord, SHOWN_WORDS, type WordFilter } from './words.ts';
@@ -60,7 +70,12 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
 
   async function find({ provider, word }: WordName): Promise<MappedWord> {
     const key = categoryKey(word);
-    const found = (await known(provider)).find((entry) => entry.word === key);
+    const isMeant = (counted: WordCount) => categoryKey(counted.word) === key;
+    const [found] = mappedWords({
+      words: (await wordCounts(database, provider)).filter(isMeant),
+      waiting: (await waitingCounts(database, provider)).filter(isMeant),
+      rows: await mapRow(database, { provider, key }),
+    });
     return found ?? { provider, word: key, label: word, categoryId: null, games: 0, waiting: 0 };
   }
 

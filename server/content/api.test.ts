@@ -22,6 +22,8 @@ beforeEach(async () => {
 });
 
 /** The API as an operator sees it. @param changes of the configuration; null: nothing is configured */
+const OPERATOR = { id: 'operator-1', email: 'operator@example.com' };
+
 function api(changes: Partial<AiConfig> | null = {}) {
   const { db, server } = bench;
   const now = () => NOW;
@@ -40,13 +42,14 @@ function api(changes: Partial<AiConfig> | null = {}) {
   const app = new OpenAPIHono<ApiEnv>();
   app.onError(answerProblem);
   app.use(async (context, next) => {
-    context.set('operator', { id: 'operator-1', email: 'operator@example.com' });
+    context.set('operator', OPERATOR);
     await next();
   });
   app.route('/functions', contentFunctions(content));
   app.route('/admin/seo', generationRoutes(content));
   app.route('/admin/ai', aiRoutes(content));
-  app.route('/admin/operations', runRoutes(createOperationReads(db), runner));
+  const accounts = { access: async () => ({ outcome: 'admin' as const, operator: OPERATOR }) };
+  app.route('/admin/operations', runRoutes({ operations: createOperationReads(db), runner, accounts }));
   const post = (path: string, body: unknown = {}) =>
     app.request(path, {
       method: 'POST',
@@ -174,21 +177,41 @@ describe('without a configured endpoint', () => {
 });
 
 describe('the state of what writes', () => {
-  test('says what it is, what it cost and what is left', async () => {
+  const estimate = async (from: ReturnType<typeof api>, work: string) =>
+    (await from.get(`/admin/ai/estimates/${work}`)).json();
+
+  test('says what it is and what it cost, and apart from that what is left', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     const from = api({ monthlyTokens: 1_000_000 });
-    const before = await (await from.get('/admin/ai')).json();
-    expect(before).toMatchObject({
+    expect(await (await from.get('/admin/ai')).json()).toEqual({
       configured: true,
       model: 'test-model',
-      usage: { month: '2026-11', calls: 0, limit: 1_000_000, remaining: 1_000_000 },
-      estimates: { describe: { games: 1, calls: 1 }, translate: { games: 1, calls: 3 } },
+      usage: { month: '2026-11', calls: 0, inputTokens: 0, outputTokens: 0, limit: 1_000_000, remaining: 1_000_000 },
     });
+    expect(await estimate(from, 'describe')).toMatchObject({ games: 1, calls: 1 });
+    expect(await estimate(from, 'translate')).toMatchObject({ games: 1, calls: 3 });
     await from.post('/functions/translate-games?wait=true');
-    const after = await (await from.get('/admin/ai')).json();
-    expect(after.usage.calls).toBe(3);
-    expect(after.usage.remaining).toBe(1_000_000 - after.usage.inputTokens - after.usage.outputTokens);
-    expect(after.estimates).toMatchObject({ describe: { games: 1 }, translate: { games: 0, tokens: 0 } });
+    const { usage } = await (await from.get('/admin/ai')).json();
+    expect(usage.calls).toBe(3);
+    expect(usage.remaining).toBe(1_000_000 - usage.inputTokens - usage.outputTokens);
+    expect(await estimate(from, 'describe')).toMatchObject({ games: 1 });
+    expect(await estimate(from, 'translate')).toEqual({ games: 0, calls: 0, tokens: 0 });
+  });
+
+  test('knows that imported games become French before anything is added to them', async () => {
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    const from = api();
+    const french = await estimate(from, 'describe');
+    await bench.importGame();
+    const both = await estimate(from, 'describe');
+    expect(both).toMatchObject({ games: 2, calls: 3 });
+    expect(both.tokens).toBeGreaterThan(2 * french.tokens);
+    await from.runner.end((await (await from.post('/admin/seo/generation')).json()).operationId);
+    expect(bench.server.requests).toHaveLength(both.calls);
+  });
+
+  test('knows no other work', async () => {
+    expect((await api().get('/admin/ai/estimates/categories')).status).toBe(422);
   });
 
   test('says that nothing is configured', async () => {
@@ -219,6 +242,23 @@ describe('an operation', () => {
       items: [{ position: 0, title: 'Loutre', reason: 'ai_bad_output: not_json' }],
     });
     expect((await bench.db.orm.select().from(operationItems))[0]?.game_id).toBe(id);
+  });
+
+  test('names games of which something is missing among those it could not do', async () => {
+    await bench.addGame({ title: 'Castor', description: FRENCH });
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    bench.server.always((good, { language, data }) =>
+      language === 'pt' && data.name_of_the_game === 'Loutre' ? { ...good, description: '**não**' } : good,
+    );
+    const from = api();
+    const { operationId } = await (await from.post('/functions/translate-games')).json();
+    expect((await from.runner.end(operationId)).counters).toEqual({ translatedCount: 2, errorCount: 1, totalGames: 2 });
+    expect(await (await from.get(`/admin/operations/${operationId}/failures`)).json()).toMatchObject({
+      total: 1,
+      items: [
+        { position: 1, title: 'Loutre', reason: expect.stringMatching(/^ai_partly_bad_output: pt description: /) },
+      ],
+    });
   });
 
   test('sends its changes as events, until it is over', async () => {

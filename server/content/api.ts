@@ -19,6 +19,7 @@ const TRANSLATED_INTO = LANGUAGES.length - 1;
 const startedSchema = z.object({ operationId: z.uuid() });
 const nothing = body(z.strictObject({}));
 
+const workParam = z.object({ work: z.enum(['describe', 'translate']) });
 const estimateSchema = z
   .object({
     /** Games that are left to be done. */
@@ -59,6 +60,9 @@ const translateGames = createRoute({
   method: 'post',
   path: '/translate-games',
   summary: 'Fills in what active games lack in the four languages. A second start joins what is under way.',
+  description:
+    '`translatedCount`: games of which something was written. `errorCount`: games of which something was not; where ' +
+    'both hold, a game counts in both.',
   tags: ['content'],
   request: { query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }), body: nothing },
   responses: {
@@ -96,7 +100,7 @@ const generateMissing = createRoute({
 const readAi = createRoute({
   method: 'get',
   path: '/',
-  summary: 'What writes texts, what it cost this month, and what the work that is left would cost.',
+  summary: 'What writes texts, and what it cost this month.',
   tags: ['content'],
   responses: {
     200: json(
@@ -113,10 +117,22 @@ const readAi = createRoute({
           limit: z.int().nullable(),
           remaining: z.int().nullable(),
         }),
-        estimates: z.object({ describe: estimateSchema, translate: estimateSchema }),
       }),
       'As it is at this moment.',
     ),
+    ...problems(),
+  },
+});
+
+const estimateWork = createRoute({
+  method: 'get',
+  path: '/estimates/{work}',
+  summary: 'What the work that is left would cost.',
+  description: 'Reads every active game: to be asked before the work is begun, and no oftener.',
+  tags: ['content'],
+  request: { params: workParam },
+  responses: {
+    200: json(estimateSchema, 'As it is at this moment.'),
     ...problems(),
   },
 });
@@ -148,9 +164,7 @@ export function contentFunctions({ texts, runner }: Content) {
     .openapi(translateGames, async (context) => {
       const operationId = await runner.start('translate-games', context.get('operator').id);
       if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
-      const end = await runner.end(operationId);
-      // The operation goes on once the server is back.
-      if (end.status === 'running') throw new ApiError(503, 'server_stopping', { operationId });
+      const end = await runner.end(operationId, context.req.raw.signal);
       return context.json(presentTranslation(end), 200);
     });
 }
@@ -165,15 +179,23 @@ export function generationRoutes({ runner }: Content) {
 
 /** To be mounted at `/admin/ai`. */
 export function aiRoutes({ writer, texts }: Content) {
-  const estimateOf = async (games: number, kind: TextKind, languages: number) => ({
-    games,
-    ...(await writer.estimate({ games, kind, languages })),
-  });
-  return apiRouter().openapi(readAi, async (context) => {
-    const describe = await estimateOf(await texts.countGamesLackingDescription(), 'describe', 1);
-    const translate = await estimateOf(await texts.countGamesLackingTranslation(), 'translate', TRANSLATED_INTO);
-    const { model } = writer;
-    const usage = await writer.usage();
-    return context.json({ configured: model !== null, model, usage, estimates: { describe, translate } }, 200);
-  });
+  const estimate = async (work: TextKind) => {
+    if (work === 'translate') {
+      const { games } = await texts.countGamesLackingTranslation();
+      return { games, ...(await writer.estimate({ games, kind: work, languages: TRANSLATED_INTO })) };
+    }
+    const { games, foreign } = await texts.countGamesLackingDescription();
+    const written = await writer.estimate({ games, kind: work, languages: 1 });
+    // Texts in another language become French first.
+    const translated = await writer.estimate({ games: foreign, kind: 'translate', languages: 1 });
+    return { games, calls: written.calls + translated.calls, tokens: written.tokens + translated.tokens };
+  };
+  return apiRouter()
+    .openapi(readAi, async (context) => {
+      const { model } = writer;
+      return context.json({ configured: model !== null, model, usage: await writer.usage() }, 200);
+    })
+    .openapi(estimateWork, async (context) => {
+      return context.json(await estimate(context.req.valid('param').work), 200);
+    });
 }

@@ -88,6 +88,24 @@ describe('generating meta descriptions', () => {
     });
     expect(bench.server.requests).toEqual([]);
   });
+
+  test('ends after ten games in a row at which the endpoint fails, and tries no more', async () => {
+    for (let game = 0; game < 14; game += 1) await withoutMeta(`Loutre ${game}`);
+    // One that is done begins the row anew.
+    bench.server.next('good', 'bad_request', 'good');
+    bench.server.always('bad_request');
+    const one = runner();
+    expect(await runToEnd('generate-meta-descriptions', one)).toMatchObject({
+      status: 'failed',
+      error_code: 'ai_failed',
+      error_message: expect.stringMatching(/^10 games in a row failed: .*status 400/),
+      processed: 13,
+      total: 14,
+      counters: { generatedCount: 2, errorCount: 11 },
+    });
+    // Another run knows nothing of it.
+    expect(await runToEnd('generate-meta-descriptions', one)).toMatchObject({ processed: 10, error_code: 'ai_failed' });
+  });
 });
 
 describe('translating', () => {
@@ -106,11 +124,25 @@ describe('translating', () => {
     expect(item?.after).toMatchObject({ base_language: 'fr', description_pt: row.description_pt });
   });
 
-  test('counts a game of which something failed, and keeps what it was', async () => {
+  test('counts a game of which something failed on both sides, and keeps what it was', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     bench.server.always((good, { language }) => (language === 'es' ? { ...good, description: '**non**' } : good));
-    expect(await runToEnd('translate-games')).toMatchObject({ counters: { translatedCount: 1, errorCount: 0 } });
-    expect((await items())[0]?.reason).toMatch(/^ai_bad_output: es description: /);
+    expect(await runToEnd('translate-games')).toMatchObject({ counters: { translatedCount: 1, errorCount: 1 } });
+    expect((await items())[0]?.reason).toMatch(/^ai_partly_bad_output: es description: /);
+  });
+
+  test('counts it so after a crash in between, too', async () => {
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    bench.server.next('good', 'good', 'slow');
+    const dead = runner();
+    const id = await dead.start('translate-games', 'operator-1');
+    await expect.poll(() => bench.server.requests.length).toBe(3);
+    time = new Date(NOW.getTime() + ABANDONED_AFTER + 1);
+    bench.server.always('nonsense');
+    const next = runner();
+    await next.resume({ starting: false });
+    expect(await next.end(id)).toMatchObject({ counters: { translatedCount: 1, errorCount: 1, totalGames: 1 } });
+    expect(await items()).toMatchObject([{ outcome: 'updated', reason: expect.stringMatching(/pt description/) }]);
   });
 
   test('goes on after a crash in the midst of a game, and pays for nothing twice', async () => {

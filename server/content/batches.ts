@@ -1,9 +1,9 @@
 /** Texts of many games at once, as operations. */
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import type { ItemContext, ItemResult, LongWork } from '../operations/work.ts';
-import type { AiError } from './errors.ts';
+import { createBreaker } from './breaker.ts';
 import { aiErrors } from './errors.ts';
-import type { TextProblem, TextResult } from './outcome.ts';
+import type { TextResult } from './outcome.ts';
 import { reasonLabel } from './reasons.ts';
 import type { GameTextUsecases, TextWork } from './usecases.ts';
 import type { Writer } from './writer.ts';
@@ -11,25 +11,35 @@ import type { Writer } from './writer.ts';
 /** Games fetched at a time. */
 const FETCHED = 20;
 
-/** What is wrong with texts of one game, in short. */
-function reasonOf(error: AiError | null, problems: readonly TextProblem[]): string | null {
-  if (error?.code === 'ai_bad_output') return `${error.code}: ${error.reasons.map(reasonLabel).join(', ')}`;
+/** What is wrong with texts of one game, in short. Where others were written, it was not the whole answer. */
+function reasonOf({ outcome, error, problems }: TextResult): string | null {
+  const code = outcome === 'written' ? 'ai_partly_bad_output' : 'ai_bad_output';
+  if (error?.code === 'ai_bad_output') return `${code}: ${error.reasons.map(reasonLabel).join(', ')}`;
   if (error !== null) return error.code;
   if (problems.length === 0) return null;
-  return `ai_bad_output: ${problems.map(({ language, field, code }) => `${language} ${field}: ${code}`).join(', ')}`;
+  return `${code}: ${problems.map((problem) => `${problem.language} ${problem.field}: ${problem.code}`).join(', ')}`;
 }
 
 /** What a game's result means for the operation. */
-export function itemResult({ outcome, problems, error }: TextResult): ItemResult {
+export function itemResult(result: TextResult): ItemResult {
+  const { outcome, error } = result;
   const stop = error?.stopsWork ? { code: error.code, message: error.message } : null;
-  const reason = reasonOf(error, problems);
+  const reason = reasonOf(result);
   if (outcome === 'written') return { outcome: 'updated', reason, stop };
   if (outcome === 'failed') return { outcome: stop === null ? 'failed' : 'put_off', reason, stop };
   // Somebody else wrote the texts, or took the game out.
   return { outcome: 'unchanged', reason: null, stop };
 }
 
-const workOf = ({ actor, signal, record }: ItemContext): TextWork => ({ actor, signal, record });
+/** Work on one game after the other, as long as the endpoint does its part. */
+function performing(write: (id: string, work: TextWork) => Promise<TextResult>): LongWork['perform'] {
+  const breaker = createBreaker();
+  return async ({ id }, { actor, signal, record }: ItemContext) => {
+    const result = await write(id, { actor, signal, record });
+    const item = itemResult(result);
+    return { ...item, stop: item.stop ?? breaker(result, signal) };
+  };
+}
 
 /** @returns the operations `translate-games` and `generate-meta-descriptions` */
 export function textBatches(texts: GameTextUsecases, writer: Writer): LongWork[] {
@@ -42,18 +52,18 @@ export function textBatches(texts: GameTextUsecases, writer: Writer): LongWork[]
       label: 'Traductions',
       counters: { updated: 'translatedCount', failed: 'errorCount', total: 'totalGames' },
       check,
-      countItems: () => texts.countGamesLackingTranslation(),
+      countItems: async () => (await texts.countGamesLackingTranslation()).games,
       itemsAfter: (id) => texts.gamesLackingTranslation(id, FETCHED),
-      perform: async ({ id }, context) => itemResult(await texts.translateGame(id, undefined, workOf(context))),
+      perform: performing((id, work) => texts.translateGame(id, undefined, work)),
     },
     {
       kind: 'generate-meta-descriptions',
       label: 'Meta descriptions',
       counters: { updated: 'generatedCount', failed: 'errorCount', total: 'totalGames' },
       check,
-      countItems: () => texts.countGamesLackingDescription(),
+      countItems: async () => (await texts.countGamesLackingDescription()).games,
       itemsAfter: (id) => texts.gamesLackingDescription(id, FETCHED),
-      perform: async ({ id }, context) => itemResult(await texts.describeGame(id, DEFAULT_LANGUAGE, workOf(context))),
+      perform: performing((id, work) => texts.describeGame(id, DEFAULT_LANGUAGE, work)),
     },
   ];
 }

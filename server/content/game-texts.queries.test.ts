@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { games } from '../db/schema.ts';
 import { type Bench, setUpBench } from './game-texts.fixture.ts';
+import { oldestOfAddress } from './game-texts.queries.ts';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -36,7 +38,7 @@ describe('games that lack texts', () => {
     expect((await bench.texts.gamesLackingDescription(null, 10)).map(({ id }) => id).sort()).toEqual(
       ids.slice(0, 2).sort(),
     );
-    expect(await bench.texts.countGamesLackingDescription()).toBe(2);
+    expect(await bench.texts.countGamesLackingDescription()).toEqual({ games: 2, foreign: 0 });
   });
 
   test.each<[string, Parameters<typeof addGames>[1][number], boolean]>([
@@ -52,7 +54,7 @@ describe('games that lack texts', () => {
   ])('a game %s: lacks a translation: %s', async (_, game, lacks) => {
     await bench.addGame(game);
     expect(await bench.texts.gamesLackingTranslation(null, 10)).toHaveLength(lacks ? 1 : 0);
-    expect(await bench.texts.countGamesLackingTranslation()).toBe(lacks ? 1 : 0);
+    expect(await bench.texts.countGamesLackingTranslation()).toMatchObject({ games: lacks ? 1 : 0 });
   });
 
   test('are listed page by page, however far apart they are', async () => {
@@ -78,10 +80,27 @@ describe('games that lack texts', () => {
     await bench.importGame();
     for (const { id } of await bench.texts.gamesLackingDescription(null, 10)) await bench.texts.describeGame(id, 'fr');
     for (const { id } of await bench.texts.gamesLackingTranslation(null, 10)) await bench.texts.translateGame(id);
-    expect(await bench.texts.countGamesLackingDescription()).toBe(0);
-    expect(await bench.texts.countGamesLackingTranslation()).toBe(0);
+    expect(await bench.texts.countGamesLackingDescription()).toEqual({ games: 0, foreign: 0 });
+    expect(await bench.texts.countGamesLackingTranslation()).toEqual({ games: 0, foreign: 0 });
     expect(await bench.db.orm.select({ meta: games.meta_description_pt }).from(games)).toEqual([
       { meta: expect.stringMatching(/\p{L}/u) },
     ]);
   });
+});
+
+test('the game of an address, however long, is found by its index', async () => {
+  const address = `https://games.example/${'x'.repeat(1_970)}`;
+  await addGames(bench.db, [
+    ...Array.from({ length: 50 }, () => ({})),
+    { title: 'Loutre', game_url: address },
+    { title: 'Castor', game_url: address },
+  ]);
+  expect((await oldestOfAddress(bench.db, address))[0]?.texts.title).toBe('Loutre');
+  const { rows } = await bench.db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local enable_seqscan = off`);
+    return transaction.execute(sql`explain (format json) ${oldestOfAddress(bench.db, address)}`);
+  });
+  const plan = JSON.stringify(rows);
+  expect(plan).toContain('games_address');
+  expect(plan).not.toContain('games_pkey');
 });

@@ -23,6 +23,8 @@ function isFilled(field: (typeof TEXT_FIELDS)[number], language: (typeof LANGUAG
   return field === 'tags' ? hasTags(column) : hasText(column);
 }
 
+const isForeign = ne(games.base_language, DEFAULT_LANGUAGE);
+
 /** Active games that visitors find no description of in search engines. */
 const lacksDescription = sql`${games.active} and not ${hasText(games.meta_description)}`;
 
@@ -34,7 +36,7 @@ const lacksTranslation = (): SQL => {
     const some = sql.join(filled, sql` or `);
     return sql`((${some}) and not (${every}))`;
   });
-  return sql`${games.active} and (${ne(games.base_language, DEFAULT_LANGUAGE)} or ${sql.join(uneven, sql` or `)})`;
+  return sql`${games.active} and (${isForeign} or ${sql.join(uneven, sql` or `)})`;
 };
 
 /** Runs of ids from the one after `afterId` on, each the condition of games it holds. */
@@ -69,11 +71,21 @@ async function gamesThat(database: Database, lack: SQL, afterId: string | null, 
   return found;
 }
 
-async function countThat(database: Database, lack: SQL): Promise<number> {
-  let total = 0;
+export interface LackingCount {
+  games: number;
+  /** Those of them whose base is in another language than French. */
+  foreign: number;
+}
+
+async function countThat(database: Database, lack: SQL): Promise<LackingCount> {
+  const total = { games: 0, foreign: 0 };
   for await (const window of windows(database, null)) {
-    const [row] = await database.orm.select({ count: count() }).from(games).where(and(window, lack));
-    total += row?.count ?? 0;
+    const [row] = await database.orm
+      .select({ games: count(), foreign: sql<number>`count(*) filter (where ${isForeign})`.mapWith(Number) })
+      .from(games)
+      .where(and(window, lack));
+    total.games += row?.games ?? 0;
+    total.foreign += row?.foreign ?? 0;
   }
   return total;
 }
@@ -104,8 +116,11 @@ export async function gameTextsById(database: Database, id: string) {
 }
 export type KnownGame = NonNullable<Awaited<ReturnType<typeof gameTextsById>>>;
 
+export const oldestOfAddress = (database: Database, url: string) =>
+  knownGames(database).where(eq(games.game_url, url)).orderBy(games.id).limit(1);
+
 /** The same of the oldest game of an address. */
 export async function gameTextsByUrl(database: Database, url: string): Promise<KnownGame | null> {
-  const [row] = await knownGames(database).where(eq(games.game_url, url)).orderBy(games.id).limit(1);
+  const [row] = await oldestOfAddress(database, url);
   return row ?? null;
 }

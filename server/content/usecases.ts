@@ -6,6 +6,7 @@ import type { FillOptions } from './filling.ts';
 import {
   countLackingDescription,
   countLackingTranslation,
+  type LackingCount,
   type LackingGame,
   selectLackingDescription,
   selectLackingTranslation,
@@ -18,7 +19,7 @@ import type { Writer } from './writer.ts';
 export type { CategoryRequest, CategoryTexts } from './category-texts.ts';
 export { AiError, type AiErrorCode } from './errors.ts';
 export type { Written } from './filling.ts';
-export type { LackingGame } from './game-texts.queries.ts';
+export type { LackingCount, LackingGame } from './game-texts.queries.ts';
 export type { GeneratedTexts, GenerationRequest, KnownTexts } from './generation.ts';
 export { AI_LIMITS, type AiLimits } from './limits.ts';
 export type { TextProblem, TextResult } from './outcome.ts';
@@ -60,8 +61,8 @@ export interface GameTextUsecases {
   gamesLackingDescription(afterId: string | null, limit: number): Promise<LackingGame[]>;
   /** Active games that `translateGame` has something to do for, in the order of ids after `afterId`. */
   gamesLackingTranslation(afterId: string | null, limit: number): Promise<LackingGame[]>;
-  countGamesLackingDescription(): Promise<number>;
-  countGamesLackingTranslation(): Promise<number>;
+  countGamesLackingDescription(): Promise<LackingCount>;
+  countGamesLackingTranslation(): Promise<LackingCount>;
 }
 
 export function createGameTexts(options: { database: Database; now: () => Date; writer: Writer }): GameTextUsecases {

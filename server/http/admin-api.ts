@@ -78,7 +78,14 @@ function routes(services: AdminServices) {
     .route('/admin/feeds', feedRoutes(services.feeds))
     .route('/admin/category-map', categoryMapRoutes(services.categoryMap))
     .route('/admin/operations', operationRoutes(services.operations))
-    .route('/admin/operations', runRoutes(services.operations, services.content.runner))
+    .route(
+      '/admin/operations',
+      runRoutes({
+        operations: services.operations,
+        runner: services.content.runner,
+        accounts: services.accounts,
+      }),
+    )
     .route('/admin/seo', seoRoutes(services.seo))
     .route('/admin/seo', generationRoutes(services.content))
     .route('/admin/ai', aiRoutes(services.content))

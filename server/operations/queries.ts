@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { operationItems, operations } from '../db/schema.ts';
+import { isFailure, operationItems, operations } from '../db/schema.ts';
 
 const columns = {
   id: operations.id,
@@ -45,13 +45,13 @@ export interface FailedItem {
   reason: string | null;
 }
 
-/** The items that an operation could not take, in the order of the feed. */
+/** The items that an operation could not take, or not all of, in the order of the feed. */
 export async function failedItems(
   { orm }: Database,
   operationId: string,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ total: number; items: FailedItem[] }> {
-  const failed = and(eq(operationItems.operation_id, operationId), eq(operationItems.outcome, 'failed'));
+  const failed = and(eq(operationItems.operation_id, operationId), isFailure(operationItems));
   const [counted] = await orm.select({ total: count() }).from(operationItems).where(failed);
   const items = await orm
     .select({

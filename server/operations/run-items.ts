@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { type Hold, type Item, OperationLost, openRun, progressOf, recordWritten, settle } from './runner.queries.ts';
+import type { Upkeep } from './upkeep.ts';
 import type { AnyWork, ItemResult, WorkItem, WorkItems } from './work.ts';
 
 interface Run {
@@ -8,6 +9,7 @@ interface Run {
   work: AnyWork;
   /** Gives up on the item under way. */
   signal: AbortSignal;
+  upkeep: Upkeep;
   now: () => Date;
 }
 
@@ -83,30 +85,35 @@ export async function runItems(run: Run): Promise<RunResult> {
   const counters = { ...progress.counters, ...(isFresh ? items.counters : {}), [names.total]: total };
   const standing = (line: string) => ({ total, counters, line, now: now() });
 
-  let isCancelled = await openRun(database, hold, standing(current?.title ?? ''));
+  // Also without anything to do: a survey that was broken off may have found nothing yet.
+  if (await openRun(database, hold, standing(current?.title ?? ''))) return { counters, error: CANCELLED };
   for (let isFirst = true; current !== null; isFirst = false) {
-    if (isCancelled) return { counters, error: CANCELLED };
     signal.throwIfAborted();
     const { id, title } = current;
     const item = { id, title, position: processed, isGame: !('survey' in work) };
     const { outcome, reason, stop, about } = await perform(run, items, item, createdBy);
     if (outcome === 'put_off') return { counters, error: stop };
 
-    // What the process before had written of its last item counts although nothing was left to be done for it.
-    const settled = outcome === 'unchanged' && isFirst && begun !== null ? begun.outcome : outcome;
+    // What the process before had written of its last item counts although nothing more was written.
+    const isBegun = isFirst && begun !== null && (outcome === 'unchanged' || outcome === 'failed');
+    const settled = isBegun ? begun.outcome : outcome;
     processed += 1;
     total = Math.max(total, processed);
     counters[names.total] = total;
     const counter = settled === 'unchanged' ? undefined : names[settled];
     if (counter !== undefined) counters[counter] = (counters[counter] ?? 0) + 1;
+    // Something of it failed: it is in the list of failures too.
+    if (settled === 'updated' && reason !== null) counters[names.failed] = (counters[names.failed] ?? 0) + 1;
     const upcoming = stop === null ? await next(item.id) : null;
-    isCancelled = await settle(
+    const isCancelled = await settle(
       database,
       hold,
       { item, outcome: settled, reason, about },
       standing(upcoming?.title ?? ''),
     );
+    if (item.isGame && settled === 'updated') await run.upkeep.changed(1);
     if (stop !== null) return { counters, error: stop };
+    if (isCancelled && upcoming !== null) return { counters, error: CANCELLED };
     current = upcoming;
   }
   return { counters: { ...counters, [names.total]: processed }, error: null };

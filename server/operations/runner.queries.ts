@@ -53,14 +53,17 @@ const silentSince = (instant: Date) => or(isNull(operations.heartbeat_at), lt(op
  * The operation of a kind that is under way, in whichever process or in none. Whoever asks holds the kind until the end
  * of the transaction: two that start at once find one another.
  */
-export async function lockedRunning(transaction: Transaction, kind: string): Promise<string | null> {
+export async function lockedRunning(
+  transaction: Transaction,
+  kind: string,
+): Promise<{ id: string; isStopping: boolean } | null> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`operation ${kind}`}::text, 0))`);
   const [row] = await transaction
-    .select({ id: operations.id })
+    .select({ id: operations.id, asked: operations.error_code })
     .from(operations)
     .where(and(eq(operations.kind, kind), eq(operations.status, 'running')))
     .limit(1);
-  return row?.id ?? null;
+  return row === undefined ? null : { id: row.id, isStopping: row.asked !== null };
 }
 
 export async function insertRunning(

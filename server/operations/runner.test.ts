@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
 import { auditLog, games, operations } from '../db/schema.ts';
@@ -14,6 +14,7 @@ import {
   stored,
   workOn,
 } from './runner.fixture.ts';
+import type { OperationRunner } from './runner.ts';
 import { ABANDONED_AFTER } from './usecases.ts';
 
 setTheStage();
@@ -106,6 +107,16 @@ describe('an operation', () => {
     expect(work.done).toEqual(['un', 'deux', 'trois']);
   });
 
+  test('keeps the cause of what ended it, not the query that met it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const work = { ...workOn(), countItems: () => stage.db.orm.$count(sql`games where id = ${'x'.repeat(2_000)}`) };
+    const one = runner(work);
+    const end = await one.end(await one.start('translate-games', OPERATOR));
+    expect(end).toMatchObject({ status: 'failed', error_code: 'unexpected' });
+    expect(end.error_message).toMatch(/^invalid input syntax for type uuid/);
+    expect(end.error_message?.length).toBeLessThanOrEqual(300);
+  });
+
   test('that cannot be begun is not stored', async () => {
     const work = workOn(activate, () => {
       throw new Error('not configured');
@@ -159,7 +170,53 @@ describe('a second start', () => {
   });
 });
 
+describe('whoever waits for an end', () => {
+  async function waitingFor(how: (one: OperationRunner, stop: AbortController) => void) {
+    const reached = latch();
+    const work = workOn((_, { signal }) => {
+      reached.open();
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const one = runner(work);
+    const id = await one.start('translate-games', OPERATOR);
+    await reached.opened;
+    const stop = new AbortController();
+    const end = one.end(id, stop.signal);
+    how(one, stop);
+    await expect(end).rejects.toMatchObject({ status: 503, code: 'server_stopping', details: { operationId: id } });
+    return { one, id };
+  }
+
+  test('may leave; the operation goes on', async () => {
+    const { id } = await waitingFor((_, stop) => stop.abort());
+    expect(await stored(id)).toMatchObject({ status: 'running', heartbeat_at: stage.time });
+  });
+
+  test('is told when the process ends, which begins nothing more', async () => {
+    const { one, id } = await waitingFor((process) => void process.close());
+    await one.close();
+    expect(await stored(id)).toMatchObject({ status: 'running', heartbeat_at: null });
+    await expect(one.start('translate-games', OPERATOR)).rejects.toMatchObject({
+      status: 503,
+      code: 'server_stopping',
+    });
+  });
+});
+
 describe('cancelling', () => {
+  test('lets no start be swallowed: the next one begins when the last has ended', async () => {
+    const id = await dyingRunner('deux');
+    const one = runner(workOn());
+    await one.cancel(id, OPERATOR);
+    await expect(one.start('translate-games', OPERATOR)).rejects.toMatchObject({ status: 409, code: 'stopping' });
+    expect(await stage.db.orm.$count(operations)).toBe(1);
+    // Nobody else would end it before long.
+    stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);
+    await expect(one.start('translate-games', OPERATOR)).rejects.toMatchObject({ code: 'stopping' });
+    await one.end(id);
+    expect(await one.end(await one.start('translate-games', OPERATOR))).toMatchObject({ status: 'completed' });
+  });
+
   test('lets the game that is under way be finished', async () => {
     const reached = latch();
     const held = latch();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordChange } from '../audit/usecases.ts';
+import { causeOf } from '../db/cause.ts';
 import type { Database } from '../db/database.ts';
+import { serverStopping, stopping } from './errors.ts';
 import { operationById } from './queries.ts';
 import { CANCELLED, runItems } from './run-items.ts';
 import {
@@ -16,6 +18,7 @@ import {
   requestStop,
   silentOperations,
 } from './runner.queries.ts';
+import { createUpkeep } from './upkeep.ts';
 import { ABANDONED_AFTER, type OperationKind, type OperationRow } from './usecases.ts';
 import type { AnyWork } from './work.ts';
 
@@ -30,13 +33,19 @@ export interface OperationRunner {
    * Starts an operation, or joins the one of this kind that is under way.
    *
    * @returns its id
+   * @throws {ApiError} `stopping` while the one under way is being stopped, `server_stopping` once the process ends
    * @throws what keeps the work from being begun at all
    */
   start(kind: OperationKind, operator: string): Promise<string>;
   /** Gives an operation at once and each time it has changed, until it is over, the signal says so or the process ends. */
   watch(id: string, signal?: AbortSignal): AsyncGenerator<OperationRow>;
-  /** Resolves when the operation has come to its end, wherever it runs; with the state it is in when the process ends. */
-  end(id: string): Promise<OperationRow>;
+  /**
+   * Resolves when the operation has come to its end, wherever it runs.
+   *
+   * @param signal whoever waits has gone
+   * @throws {ApiError} `server_stopping` when the process ends before, or the signal says so
+   */
+  end(id: string, signal?: AbortSignal): Promise<OperationRow>;
   /**
    * Asks an operation to stop after the item it is at.
    *
@@ -73,6 +82,7 @@ export function createRunner(options: RunnerOptions): OperationRunner {
   const closing = new AbortController();
 
   async function run(hold: Hold, work: AnyWork): Promise<void> {
+    const upkeep = createUpkeep(database);
     const lost = new AbortController();
     const timer = setInterval(() => {
       beat(database, hold, now()).then(
@@ -83,12 +93,14 @@ export function createRunner(options: RunnerOptions): OperationRunner {
     }, heartbeat);
     try {
       const signal = AbortSignal.any([closing.signal, lost.signal]);
-      await endRun(database, hold, { ...(await runItems({ database, hold, work, signal, now })), now: now() });
+      const result = await runItems({ database, hold, work, signal, upkeep, now });
+      await endRun(database, hold, { ...result, now: now() });
+      await upkeep.end();
     } catch (error) {
       if (error instanceof OperationLost || lost.signal.aborted) return;
       if (closing.signal.aborted) return await giveBack(database, hold);
-      const message = error instanceof Error ? error.message : String(error);
-      await endRun(database, hold, { counters: null, error: { code: 'unexpected', message }, now: now() });
+      const unforeseen = { code: 'unexpected', message: causeOf(error) };
+      await endRun(database, hold, { counters: null, error: unforeseen, now: now() });
       throw error;
     } finally {
       clearInterval(timer);
@@ -124,8 +136,9 @@ export function createRunner(options: RunnerOptions): OperationRunner {
       if (state !== shown) yield row;
       shown = state;
       if (row.status !== 'running') return;
-      // Rejects when it is woken by the signal, and by nothing else.
-      await sleep(lookAgain, undefined, { signal: stop }).catch(() => {});
+      // Rejects when it is woken by the signal, and by nothing else; of its own operations the process hears the end.
+      const pause = sleep(lookAgain, undefined, { signal: stop }).catch(() => {});
+      await Promise.race([pause, running.get(id) ?? pause]);
       if (stop.aborted) return;
     }
   }
@@ -137,27 +150,30 @@ export function createRunner(options: RunnerOptions): OperationRunner {
       const work = workOf(kind);
       if (work === undefined) throw new Error(`nothing runs operations of kind ${kind}`);
       work.check();
+      if (closing.signal.aborted) throw serverStopping();
       const owner = randomUUID();
-      const { id, joined } = await database.transaction(async (transaction) => {
+      const { id, joined, isStopping } = await database.transaction(async (transaction) => {
         const found = await lockedRunning(transaction, kind);
-        if (found !== null) return { id: found, joined: true };
+        if (found !== null) return { ...found, joined: true };
         const at = now();
         const none = Object.fromEntries(Object.values(work.counters).map((counter) => [counter, 0]));
         const made = await insertRunning(transaction, { kind, counters: none, createdBy: operator, owner, now: at });
         const change = { actor: operator, action: 'start', entity: 'operation', entityId: made, at } as const;
         await recordChange(transaction, { ...change, label: work.label });
-        return { id: made, joined: false };
+        return { id: made, joined: false, isStopping: false };
       });
       if (joined) await takeOver(id, kind, abandonedSince());
       else begin({ id, owner }, work);
+      if (isStopping) throw stopping();
       return id;
     },
 
-    async end(id) {
-      await running.get(id);
+    async end(id, signal) {
       let last: OperationRow | null = null;
-      for await (const row of watch(id)) last = row;
+      for await (const row of watch(id, signal)) last = row;
       if (last === null) throw new Error(`There is no operation ${id}`);
+      // It goes on once a server is there again.
+      if (last.status === 'running') throw serverStopping({ operationId: id });
       return last;
     },
 

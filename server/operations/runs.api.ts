@@ -1,15 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import type { Accounts } from '../accounts/usecases.ts';
 import { apiRouter, body, idParams, json, notFound, problems } from '../http/api.ts';
 import { failureSchema, presentRun, runSchema } from './present.ts';
 import type { OperationRunner } from './runner.ts';
-import type { OperationReads } from './usecases.ts';
+import type { OperationReads, OperationRow } from './usecases.ts';
 
 const PAGE_SIZE = 25;
-/** Milliseconds of one stream of events. Browsers ask again by themselves, and their session is looked at anew. */
+/** Milliseconds of one stream of events. Browsers ask again by themselves. */
 const STREAM_LIMIT = 5 * 60_000;
-/** Milliseconds between two signs of life: proxies cut what is silent for a minute. */
+/**
+ * Milliseconds between two signs of life, and two looks at the session of whoever listens: proxies cut what is silent for
+ * a minute.
+ */
 const STREAM_BEAT = 15_000;
 
 const runAnswer = json(z.object({ run: runSchema }), 'How it stands.');
@@ -61,13 +65,22 @@ const watchOperation = createRoute({
   },
 });
 
+export interface RunRouteOptions {
+  operations: OperationReads;
+  runner: OperationRunner;
+  accounts: Pick<Accounts, 'access'>;
+  /** Milliseconds between two signs of life of a stream of events. */
+  streamBeat?: number;
+}
+
 /** To be mounted at `/admin/operations`, after its other routes. */
-export function runRoutes(operations: OperationReads, runner: OperationRunner) {
+export function runRoutes({ operations, runner, accounts, streamBeat = STREAM_BEAT }: RunRouteOptions) {
   const known = async (id: string) => {
     const row = await operations.get(id);
     if (row === null) throw notFound();
     return row;
   };
+  const mayListen = async ({ req }: Context) => (await accounts.access(req.raw.headers)).outcome === 'admin';
   return apiRouter()
     .openapi(getOperation, async (context) =>
       context.json({ run: presentRun(await known(context.req.valid('param').id)) }, 200),
@@ -85,25 +98,43 @@ export function runRoutes(operations: OperationReads, runner: OperationRunner) {
     })
     .openapi(watchOperation, async (context) => {
       const { id } = await known(context.req.valid('param').id);
-      return watched(context, runner, id);
+      return watched(context, {
+        beat: streamBeat,
+        changes: (signal) => runner.watch(id, signal),
+        mayListen: () => mayListen(context),
+      });
     });
 }
 
-/** The changes of an operation as events, until it is over, nobody listens any more or the stream has lasted long enough. */
-function watched(context: Context, runner: OperationRunner, id: string): Response {
+interface Watched {
+  beat: number;
+  changes: (signal: AbortSignal) => AsyncGenerator<OperationRow>;
+  /** Whether whoever listens could still begin to. */
+  mayListen: () => Promise<boolean>;
+}
+
+/** The changes of an operation as events, until it is over, nobody listens or may listen any more, or it was long enough. */
+function watched(context: Context, { beat, changes, mayListen }: Watched): Response {
   // A proxy that collects answers would show the progress at its end.
   context.header('X-Accel-Buffering', 'no');
   return streamSSE(context, async (stream) => {
-    const gone = new AbortController();
-    stream.onAbort(() => gone.abort());
-    const beat = setInterval(() => void stream.write(': alive\n\n'), STREAM_BEAT);
+    const over = new AbortController();
+    stream.onAbort(() => over.abort());
+    const pulse = async () => {
+      if (await mayListen()) await stream.write(': alive\n\n');
+      else over.abort();
+    };
+    const timer = setInterval(() => {
+      // Who cannot be looked up is not known to be let in.
+      pulse().catch(() => over.abort());
+    }, beat);
     try {
-      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(STREAM_LIMIT)]);
-      for await (const row of runner.watch(id, signal)) {
+      const signal = AbortSignal.any([over.signal, AbortSignal.timeout(STREAM_LIMIT)]);
+      for await (const row of changes(signal)) {
         await stream.writeSSE({ event: 'run', data: JSON.stringify({ run: presentRun(row) }) });
       }
     } finally {
-      clearInterval(beat);
+      clearInterval(timer);
     }
   });
 }

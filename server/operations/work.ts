@@ -15,7 +15,7 @@ export interface ItemResult {
    * - `put_off`: nothing was done for a reason that is not the item's; it is left for the next operation
    */
   outcome: 'imported' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'put_off';
-  /** Why it failed, or what of it did: a code, and after a colon the details. */
+  /** Why it failed, or what of an updated one did, which counts as a failure too: a code, and after a colon the details. */
   reason: string | null;
   /** What ends the operation: the next item would fare no better. */
   stop: { code: string; message: string } | null;

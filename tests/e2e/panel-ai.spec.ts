@@ -126,22 +126,25 @@ test('an endpoint that refuses the key ends the run with the reason', async ({ o
 });
 
 test('games are translated, and the site shows it', async ({ operatorPage: page, page: visitor, ai, server }) => {
-  const [good = '', bad = ''] = await addGames(server, 2);
+  const [good = '', partly = '', bad = ''] = await addGames(server, 3);
   await openSection(page, 'translations', 'Traductions');
-  // The second one is nonsense in all languages, however often it is asked for.
-  ai.next('good', 'good', 'good');
+  // The second one is nonsense in all languages but the first, and the third in all, however often it is asked for.
+  ai.next('good', 'good', 'good', 'good');
   ai.always('nonsense');
   await page.getByRole('button', { name: 'Lancer les traductions' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lancer la traduction' }).click();
   await expect(toast(page, 'Traduction terminée')).toContainText(
-    'Jeux traduits\u00a0: 1 · Erreurs\u00a0: 1 · Jeux analysés\u00a0: 2',
+    'Jeux traduits\u00a0: 2 · Erreurs\u00a0: 2 · Jeux analysés\u00a0: 3',
   );
   const result = block(page, 'Dernier résultat');
   await expect(result.getByText('Terminé', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: "Voir l'échec" }).click();
-  const failures = page.getByRole('dialog', { name: 'Jeux sans nouveau texte' });
-  await expect(failures.getByRole('listitem')).toContainText([bad]);
-  await expect(failures).toContainText("Le modèle n'a rien écrit d'utilisable.");
+  await page.getByRole('button', { name: 'Voir les 2 échecs' }).click();
+  const failures = page.getByRole('dialog', { name: 'Jeux dont des textes manquent' });
+  await expect(failures.getByRole('listitem')).toContainText([
+    /Une partie de ce que le modèle a écrit n'est pas utilisable\./,
+    /Le modèle n'a rien écrit d'utilisable\./,
+  ]);
+  await expect(failures.getByRole('listitem')).toContainText([partly, bad]);
 
   await visitor.goto(`/es/game/${good}`);
   await expect(visitor.getByText('Las reglas se entienden en pocos instantes')).toBeVisible();
@@ -153,7 +156,7 @@ test('games are translated, and the site shows it', async ({ operatorPage: page,
   const card = block(page, 'Traduction du contenu');
   await card.getByRole('button', { name: 'Traduire les contenus' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lancer la traduction' }).click();
-  await expect(toast(page, 'Traductions terminées')).toContainText('Jeux traduits\u00a0: 1 · Erreurs\u00a0: 0');
+  await expect(toast(page, 'Traductions terminées')).toContainText('Jeux traduits\u00a0: 2 · Erreurs\u00a0: 0');
   await expect(card).toContainText('Aucune action nécessaire');
 });
 
@@ -167,6 +170,9 @@ test.describe('the form of a game', () => {
     ai,
   }) => {
     const game = await makeGame(operatorRequest, { description: 'Mon texte.', active: false });
+    // What the whole catalogue would cost is nothing that a form waits for.
+    const estimates: string[] = [];
+    page.on('request', (sent) => estimates.push(...(sent.url().match(/\/ai\/estimates\/.*/) ?? [])));
     await openGames(page, game.title);
     const dialog = await editGame(page, game.title);
     ai.next('good', 'good', 'good', 'nonsense', 'nonsense', 'nonsense');
@@ -185,6 +191,7 @@ test.describe('the form of a game', () => {
     await dialog.getByRole('tab', { name: /Português/ }).click();
     await expect(panel.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('');
     await expectAccessible(page);
+    expect(estimates).toEqual([]);
     // Nothing is saved by itself.
     const saved = await (await operatorRequest.get(`/api/admin/games/${game.id}`)).json();
     expect(saved).toMatchObject({ version: game.version, description_en: null });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { openRunStream } from './run-stream.ts';
 import type { OperationRun } from './use-last-run.ts';
 
 export interface RunEvents {
@@ -18,19 +19,7 @@ export function useRunEvents(onRun: (run: OperationRun) => void): RunEvents {
   });
   useEffect(() => {
     if (id === null) return;
-    const source = new EventSource(`/api/admin/operations/${id}/events`);
-    source.addEventListener('open', () => setLive(true));
-    // The browser tries again by itself, unless the server refused; meanwhile the state is asked for.
-    source.addEventListener('error', () => setLive(false));
-    source.addEventListener('run', ({ data }: MessageEvent<string>) => {
-      const { run }: { run: OperationRun } = JSON.parse(data);
-      if (run.status !== 'running') source.close();
-      latest.current(run);
-    });
-    return () => {
-      source.close();
-      setLive(false);
-    };
+    return openRunStream(id, { onRun: (run) => latest.current(run), onLive: setLive });
   }, [id]);
   return { live, follow };
 }

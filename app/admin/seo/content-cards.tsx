@@ -7,7 +7,7 @@ import { AiLauncher } from '../components/ai-launcher.tsx';
 import { Block } from '../components/block.tsx';
 import { notify } from '../components/notify.tsx';
 import { aiErrorText } from '../components/operation-status.tsx';
-import { problemCode } from '../components/problem-text.ts';
+import { problemCode, problemText } from '../components/problem-text.ts';
 import { startTranslation } from '../components/start-translation.ts';
 import type { OperationRun } from '../components/use-last-run.ts';
 import { useOperation } from '../components/use-operation.ts';
@@ -16,17 +16,17 @@ import { useOperation } from '../components/use-operation.ts';
 function useAnnouncement(texts: { done: string; counts: (run: OperationRun) => string; failed: string }) {
   const t = usePanelText();
   const queries = useQueryClient();
-  const fail = (code: string | null) => {
+  const failure = (code: string | null) => {
     const reason = code === null ? null : aiErrorText(code);
-    notify.failure(t('common.error'), reason === null ? texts.failed : `${texts.failed} ${reason}`);
+    return reason === null ? texts.failed : `${texts.failed} ${reason}`;
   };
   return {
     onEnd: (run: OperationRun) => {
       if (run.status === 'completed') notify.success(texts.done, texts.counts(run));
-      else if (run.error_code !== 'cancelled') fail(run.error_code);
+      else if (run.error_code !== 'cancelled') notify.failure(t('common.error'), failure(run.error_code));
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });
     },
-    onRefused: (error: unknown) => fail(problemCode(error)),
+    onRefused: (error: unknown) => notify.failure(t('common.error'), problemText(error, failure(problemCode(error)))),
   };
 }
 

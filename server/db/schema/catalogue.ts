@@ -151,6 +151,8 @@ export const games = pgTable(
       .on(table.provider, table.provider_category)
       .where(sql`${table.provider_category} is not null`),
     index('games_unplaced').on(table.provider, table.provider_category, table.id).where(isUnplaced(table)),
+    // By hash: addresses may be longer than an entry of a btree.
+    index('games_address').using('hash', table.game_url),
     check('games_plays', sql`${table.plays} >= 0`),
     check(
       'games_votes',

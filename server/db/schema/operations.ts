@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { categories, games, oneOf } from './catalogue.ts';
 import { createdAt, emptyText, id, instant, requiredText, updatedAt, version } from './columns.ts';
@@ -68,6 +80,10 @@ export const operations = pgTable(
   ],
 );
 
+/** An item that failed, or of which something did. The words of the index `operation_items_failed`. */
+export const isFailure = (table: { outcome: AnyPgColumn; reason: AnyPgColumn }) =>
+  sql`(${table.outcome} = 'failed' or (${table.outcome} = 'updated' and ${table.reason} is not null))`;
+
 /** One item of an operation with the row before and after, for the failed list and for undo. */
 export const operationItems = pgTable(
   'operation_items',
@@ -86,7 +102,7 @@ export const operationItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.operation_id, table.position] }),
-    index('operation_items_failed').on(table.operation_id, table.position).where(sql`${table.outcome} = 'failed'`),
+    index('operation_items_failed').on(table.operation_id, table.position).where(isFailure(table)),
     index('operation_items_game').on(table.game_id),
     check('operation_items_outcome', oneOf(table.outcome, ['imported', 'updated', 'unchanged', 'skipped', 'failed'])),
   ],

@@ -11,6 +11,7 @@ export default {
     remaining: 'Il en reste {{remaining, number}} ce mois-ci.',
     exceeded:
       "C'est plus que ce qui reste ce mois-ci ({{remaining, number}})\u00a0: le traitement s'arrêtera à la limite.",
+    unknown: "Le coût n'a pas pu être estimé.",
     background: 'Le traitement continue si vous fermez cet onglet.',
   },
   usage: {
@@ -34,6 +35,7 @@ export default {
     ai_rate_limited: "Le fournisseur d'IA limite le nombre de demandes. Réessayez plus tard.",
     ai_refused_key: "Le fournisseur d'IA refuse la clé. Vérifiez AI_API_KEY.",
     ai_bad_output: "Le modèle n'a rien écrit d'utilisable.",
+    ai_partly_bad_output: "Une partie de ce que le modèle a écrit n'est pas utilisable.",
     ai_budget_exhausted: 'La limite de jetons de ce mois est atteinte (AI_MONTHLY_TOKENS).',
     ai_failed: "Le fournisseur d'IA a répondu par une erreur.",
   },

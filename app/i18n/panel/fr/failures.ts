@@ -3,7 +3,7 @@ export default {
   show_one: "Voir l'échec",
   show_many: 'Voir les {{count, number}} échecs',
   show_other: 'Voir les {{count, number}} échecs',
-  ofTexts: 'Jeux sans nouveau texte',
+  ofTexts: 'Jeux dont des textes manquent',
   loadFailed: 'Impossible de charger les échecs.',
   empty: 'Aucun échec',
   place: 'Rang',

@@ -24,6 +24,7 @@ export default {
     feed_file_too_large: 'Le fichier du flux est trop volumineux.',
     robots_unavailable: 'Le fichier robots.txt du site ne peut pas être lu\u00a0: réessayez plus tard.',
     robots_disallowed: 'Le fichier robots.txt du site demande de ne pas lire ses jeux.',
+    robots_delay: 'Le fichier robots.txt du site demande de trop longues pauses entre deux pages.',
     site_without_games: 'La liste du site ne contient aucun jeu\u00a0: sa présentation a peut-être changé.',
     site_failing: 'Dix pages de suite ont échoué. Ce qui était importé est conservé\u00a0: réessayez plus tard.',
     address_invalid: "L'adresse du flux n'est pas valable.",

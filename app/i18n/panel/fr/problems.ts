@@ -16,5 +16,7 @@ export default {
   not_an_image: "Ce fichier n'est pas une image PNG, JPEG, WebP, GIF ou AVIF lisible.",
   image_too_large: "L'image a trop de pixels (40 millions au plus). Réduisez ses dimensions.",
   import_running: "Cet import est encore en cours\u00a0: arrêtez-le d'abord.",
+  stopping: "L'opération précédente est en train de s'arrêter. Réessayez dans un instant.",
+  server_stopping: 'Le serveur est en train de redémarrer. Réessayez dans un instant.',
   import_undone: 'Cet import a déjà été annulé.',
 };

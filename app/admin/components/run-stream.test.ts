@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openRunStream } from './run-stream.ts';
+
+/** Stands for the browser's. */
+class FakeSource extends EventTarget {
+  isClosed = false;
+  readonly address: string;
+
+  constructor(address: string) {
+    super();
+    this.address = address;
+    sources.push(this);
+  }
+
+  close() {
+    this.isClosed = true;
+  }
+}
+
+let sources: FakeSource[];
+let page: EventTarget & { visibilityState: 'visible' | 'hidden' };
+const onRun = vi.fn();
+const onLive = vi.fn();
+
+beforeEach(() => {
+  sources = [];
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('EventSource', FakeSource);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+function show(visibilityState: 'visible' | 'hidden') {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+
+const closed = () => sources.map(({ isClosed }) => isClosed);
+const send = (status: string) =>
+  sources.at(-1)?.dispatchEvent(new MessageEvent('run', { data: JSON.stringify({ run: { status } }) }));
+
+test('holds no connection while the page is hidden', () => {
+  const end = openRunStream('o1', { onRun, onLive });
+  expect(sources.map(({ address }) => address)).toEqual(['/api/admin/operations/o1/events']);
+  sources[0]?.dispatchEvent(new Event('open'));
+  expect(onLive).toHaveBeenLastCalledWith(true);
+  show('hidden');
+  expect(closed()).toEqual([true]);
+  expect(onLive).toHaveBeenLastCalledWith(false);
+  show('visible');
+  show('visible');
+  expect(closed()).toEqual([true, false]);
+  send('running');
+  expect(onRun).toHaveBeenLastCalledWith({ status: 'running' });
+  end();
+  show('hidden');
+  show('visible');
+  expect(closed()).toEqual([true, true]);
+});
+
+test('opens when a hidden page is shown, and no more once the operation is over', () => {
+  page.visibilityState = 'hidden';
+  openRunStream('o1', { onRun, onLive });
+  expect(sources).toEqual([]);
+  show('visible');
+  send('completed');
+  expect(closed()).toEqual([true]);
+  show('hidden');
+  show('visible');
+  expect(closed()).toEqual([true]);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createBreaker } from './breaker.ts';
+import { aiErrors } from './errors.ts';
+import { emptyResult, type TextResult } from './outcome.ts';
+
+const failed = (error: TextResult['error']): TextResult => ({ ...emptyResult('Loutre', 'failed'), error });
+const RESULTS = {
+  late: failed(aiErrors.timeout('ai.example', 1_000)),
+  broken: failed(aiErrors.failed('ai.example', 500, '')),
+  bad: failed(aiErrors.badOutput([{ field: '', code: 'not_json' }])),
+  refused: failed(null),
+  written: emptyResult('Loutre', 'written'),
+  changed: emptyResult('Loutre', 'changed_meanwhile'),
+  idle: emptyResult('Loutre'),
+  gone: emptyResult(null, 'gone'),
+};
+type Kind = keyof typeof RESULTS;
+
+const times = (count: number, kind: Kind): Kind[] => Array.from({ length: count }, () => kind);
+
+/** The first game that ends the run, counted from 1, and the code that it ends with. */
+function ending(kinds: Kind[]): [number, string] | null {
+  const breaker = createBreaker();
+  const run = new AbortController().signal;
+  for (const [index, kind] of kinds.entries()) {
+    const stop = breaker(RESULTS[kind], run);
+    if (stop !== null) return [index + 1, stop.code];
+  }
+  return null;
+}
+
+test.each<[string, Kind[], [number, string] | null]>([
+  ['nine failures', times(9, 'broken'), null],
+  ['ten', times(11, 'broken'), [10, 'ai_failed']],
+  ['ten of two kinds', [...times(5, 'broken'), ...times(5, 'late')], [10, 'ai_timeout']],
+  ['ten with one between that is written', [...times(9, 'late'), 'written', ...times(9, 'late')], null],
+  ['ten with one between that somebody wrote', [...times(9, 'late'), 'changed', ...times(9, 'late')], null],
+  ['ten with some between that nobody asked about', [...times(9, 'late'), 'idle', 'gone', 'late'], [12, 'ai_timeout']],
+  ['nineteen bad answers', times(19, 'bad'), null],
+  ['twenty bad answers', times(21, 'bad'), [20, 'ai_bad_output']],
+  [
+    'twenty of which some were bad field by field',
+    [...times(10, 'refused'), ...times(10, 'bad')],
+    [20, 'ai_bad_output'],
+  ],
+  ['bad answers and then failures', [...times(15, 'bad'), ...times(4, 'broken'), 'bad'], [20, 'ai_bad_output']],
+  ['bad answers and ten failures', [...times(5, 'bad'), ...times(10, 'broken')], [15, 'ai_failed']],
+])('%s', (_, kinds, expected) => {
+  expect(ending(kinds)).toEqual(expected);
+});
+
+test('runs at the same time are counted apart', () => {
+  const breaker = createBreaker();
+  const runs = [new AbortController().signal, new AbortController().signal];
+  for (let game = 0; game < 9; game += 1) for (const run of runs) expect(breaker(RESULTS.broken, run)).toBeNull();
+  for (const run of runs) expect(breaker(RESULTS.broken, run)).toMatchObject({ code: 'ai_failed' });
+});

@@ -1,0 +1,32 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, onTestFinished, test } from 'vitest';
+import { operatorSession, testAccounts } from '../../tests/helpers/accounts.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import { operations, sessions } from '../db/schema.ts';
+import { createRunner } from './runner.ts';
+import { runRoutes } from './runs.api.ts';
+import { createOperationReads } from './usecases.ts';
+
+test('events end with the session of whoever listens', async () => {
+  const { db } = await testDatabase();
+  const { accounts } = await testAccounts(db);
+  const { headers } = await operatorSession(db, accounts);
+  const id = uuidv7();
+  await db.orm.insert(operations).values({ id, kind: 'translate-games', heartbeat_at: new Date() });
+  const runner = createRunner({ database: db, works: [], now: () => new Date(), lookAgain: 5 });
+  onTestFinished(() => runner.close());
+  const app = new OpenAPIHono();
+  app.route('/', runRoutes({ operations: createOperationReads(db), runner, accounts, streamBeat: 10 }));
+
+  const response = await app.request(`/${id}/events`, { headers });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async () => (await reader?.read()) ?? { done: true, value: '' };
+  let heard = '';
+  // Signs of life come as long as the session lasts.
+  while (!heard.includes(': alive')) heard += (await read()).value;
+  expect(heard).toContain('event: run');
+  await db.orm.delete(sessions);
+  while (!(await read()).done);
+  expect(await createOperationReads(db).get(id)).toMatchObject({ status: 'running' });
+});

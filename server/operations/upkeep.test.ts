@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addGames } from '../../tests/helpers/catalogue.ts';
+import { OPERATOR, runner, setTheStage, stage, workOn } from './runner.fixture.ts';
+import { createUpkeep } from './upkeep.ts';
+
+setTheStage();
+
+/** Games that the planner believes there are. */
+async function believed(): Promise<number> {
+  const { rows } = await stage.db.orm.execute<{ games: number }>(
+    sql`select reltuples::int as games from pg_class where oid = 'games'::regclass`,
+  );
+  return rows[0]?.games ?? Number.NaN;
+}
+
+beforeEach(async () => {
+  await stage.db.orm.execute(sql`analyze games`);
+  expect(await believed()).toBe(4);
+});
+
+test('many changed games are made known to the planner, at the end or before', async () => {
+  const upkeep = createUpkeep(stage.db, { from: 2, every: 4 });
+  await addGames(stage.db, [{}]);
+  await upkeep.changed(1);
+  await upkeep.end();
+  expect(await believed()).toBe(4);
+  await upkeep.changed(1);
+  expect(await believed()).toBe(4);
+  await upkeep.end();
+  expect(await believed()).toBe(5);
+
+  await addGames(stage.db, [{}]);
+  await upkeep.changed(3);
+  expect(await believed()).toBe(5);
+  await upkeep.changed(1);
+  expect(await believed()).toBe(6);
+});
+
+test.each([
+  [99, 'does not touch them'],
+  [100, 'makes them known'],
+])('an operation that changed %i games %s', async (count) => {
+  await addGames(
+    stage.db,
+    Array.from({ length: count - 4 }, () => ({ active: false })),
+  );
+  const one = runner(workOn());
+  const end = await one.end(await one.start('translate-games', OPERATOR));
+  expect(end).toMatchObject({ status: 'completed', processed: count });
+  // Whoever waits does not wait for it; the process does.
+  await one.close();
+  expect(await believed()).toBe(count < 100 ? 4 : count);
+});

@@ -1,0 +1,37 @@
+import { maintainCatalogue } from '../catalogue/write/usecases.ts';
+import type { Database } from '../db/database.ts';
+
+/** From this many changed games on, statistics and search indexes are brought up to date at the end. */
+const MAINTAIN_FROM = 100;
+/** In the midst of work on many, after each so many: pages are answered meanwhile. */
+const MAINTAIN_EVERY = 5_000;
+
+/** Keeps the catalogue quick while long work changes many of its games. */
+export interface Upkeep {
+  /** So many games were changed. */
+  changed(games: number): Promise<void>;
+  /** No more will be. */
+  end(): Promise<void>;
+}
+
+/** What goes wrong with it is for whoever looks after the server: the work is none the worse. */
+export function createUpkeep(database: Database, { from = MAINTAIN_FROM, every = MAINTAIN_EVERY } = {}): Upkeep {
+  let since = 0;
+
+  async function maintain(): Promise<void> {
+    since = 0;
+    await maintainCatalogue(database).catch((error: unknown) =>
+      console.error('The catalogue could not be brought up to date after its games changed:', error),
+    );
+  }
+
+  return {
+    async changed(games) {
+      since += games;
+      if (since >= every) await maintain();
+    },
+    async end() {
+      if (since >= from) await maintain();
+    },
+  };
+}
