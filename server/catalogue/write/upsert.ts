@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type DatabaseFault, databaseFault } from './faults.ts';
 import { newProviderGame, type ProviderGame, providerValues } from './game.ts';
@@ -8,7 +9,9 @@ import { changeOf, planUpsert, settledResults, type Update, type UpsertResult, u
 /** Games per transaction: on the embedded database pages wait for the whole of it. */
 const BATCH = 20;
 /** How often games are tried that someone else adds or saves at the same moment. */
-const TRIES = 4;
+const TRIES = 12;
+/** Milliseconds by which the pause before another try grows; its length is left to chance, or two would meet again. */
+const PAUSE = 5;
 
 export interface UpsertOptions {
   provider: string;
@@ -94,6 +97,7 @@ async function upsertBatch(
   const done: UpsertResult[] = [];
   const queue: Work[] = [{ games: batch, tries: 0 }];
   for (let work = queue.shift(); work; work = queue.shift()) {
+    if (work.tries > 0) await sleep(Math.random() * work.tries * PAUSE);
     try {
       const results = await attempt(database, options, work.games);
       done.push(...results);
