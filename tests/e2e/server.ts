@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { AI_VARIABLES } from '../../server/config-ai.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const START_LIMIT = 60_000;
+const START_LIMIT = 30_000;
 
 export interface RunningServer {
   url: string;
