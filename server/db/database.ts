@@ -6,6 +6,7 @@ import pg from 'pg';
 import { openEmbedded, type Role } from './embedded.ts';
 import { type DatabaseError, databaseUnreachable } from './errors.ts';
 import { GuardedPool, insideTransaction } from './guard.ts';
+import { type Listening, listenToChannel, type NotificationHandlers } from './notifications.ts';
 import { SOCKET_PORT } from './ownership.ts';
 import * as schema from './schema.ts';
 
@@ -41,6 +42,8 @@ export interface Database {
    * the embedded database everyone else waits.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Listens to a channel of notifications, of every process that uses this database. Close it before the database. */
+  listen(channel: string, handlers: NotificationHandlers): Promise<Listening>;
   /** Waits for queries that are running, then closes. */
   close(): Promise<void>;
 }
@@ -72,24 +75,19 @@ async function openFolder(options: DatabaseOptions): Promise<Database> {
   const { dataDir, role, log = console.error, idleLimit = IDLE_IN_TRANSACTION_LIMIT } = options;
   const { onCrash = endProcess(log) } = options;
   const connection = await openEmbedded({ dataDir, role, idleLimit, onCrash });
-  const pool = createPool(
-    { host: connection.folder, port: SOCKET_PORT, user: 'postgres', database: 'postgres', ssl: false },
-    log,
-  );
-  return assemble('embedded', pool, dataDir, () => connection.close());
+  const config = { host: connection.folder, port: SOCKET_PORT, user: 'postgres', database: 'postgres', ssl: false };
+  return assemble({ engine: 'embedded', config, pool: createPool(config, log), dataDir }, () => connection.close());
 }
 
 async function openServer(options: DatabaseOptions, connectionString: string): Promise<Database> {
   const { log = console.error, idleLimit = IDLE_IN_TRANSACTION_LIMIT } = options;
-  const pool = createPool(
-    {
-      connectionString,
-      statement_timeout: STATEMENT_LIMIT,
-      idle_in_transaction_session_timeout: idleLimit,
-      keepAlive: true,
-    },
-    log,
-  );
+  const config = {
+    connectionString,
+    statement_timeout: STATEMENT_LIMIT,
+    idle_in_transaction_session_timeout: idleLimit,
+    keepAlive: true,
+  };
+  const pool = createPool(config, log);
   try {
     await pool.query('SELECT 1');
   } catch (error) {
@@ -97,7 +95,7 @@ async function openServer(options: DatabaseOptions, connectionString: string): P
     const { host, port, database } = new pg.Client({ connectionString });
     throw databaseUnreachable(`${host}:${port}/${database}`, error);
   }
-  return assemble('postgres', pool, undefined, async () => {});
+  return assemble({ engine: 'postgres', config, pool, dataDir: undefined }, async () => {});
 }
 
 function createPool(config: pg.PoolConfig, log: (line: string) => void): pg.Pool {
@@ -117,9 +115,7 @@ function createPool(config: pg.PoolConfig, log: (line: string) => void): pg.Pool
 }
 
 function assemble(
-  engine: Database['engine'],
-  pool: pg.Pool,
-  dataDir: string | undefined,
+  { engine, config, pool, dataDir }: Pick<Database, 'engine' | 'pool' | 'dataDir'> & { config: pg.ClientConfig },
   closeEngine: () => Promise<void>,
 ): Database {
   let closed: Promise<void> | undefined;
@@ -129,6 +125,7 @@ function assemble(
     dataDir,
     orm: drizzle(pool, { schema }),
     transaction: (work) => runTransaction(pool, work),
+    listen: (channel, handlers) => listenToChannel(config, channel, handlers),
     close() {
       closed ??= endPool(pool).then(closeEngine);
       return closed;

@@ -4,3 +4,4 @@ export * from './schema/catalogue.ts';
 export * from './schema/content.ts';
 export * from './schema/feeds.ts';
 export * from './schema/operations.ts';
+export * from './schema/visitors.ts';

@@ -8,6 +8,8 @@ import {
   closeStatementMessage,
   endsCycle,
   fatalMessage,
+  isListen,
+  notificationsIn,
   PROTOCOL_3,
   ProtocolViolation,
   prefixStatements,
@@ -31,6 +33,8 @@ interface Connection {
   started: boolean;
   /** Prepared statements that go with the connection. */
   statements: Set<string>;
+  /** It said LISTEN. */
+  listens: boolean;
 }
 
 interface Turn {
@@ -46,6 +50,9 @@ interface Turn {
  * messages over one at a time and so mixes them up as soon as one client's query does not arrive in one piece.
  * A client inside a transaction keeps the session until the transaction ends, or until it said nothing for
  * `idleLimit` milliseconds: a stopped process must not hold the whole site.
+ *
+ * The session hears of every notification in the answer to the batch that commits it. Whoever said LISTEN, on whichever
+ * channel, is handed it too.
  */
 export class SessionServer {
   readonly #engine: Engine;
@@ -100,6 +107,7 @@ export class SessionServer {
       reader: new BatchReader(),
       started: false,
       statements: new Set(),
+      listens: false,
     };
     this.#connections.add(connection);
     socket.on('data', (chunk) => this.#read(connection, chunk));
@@ -169,9 +177,19 @@ export class SessionServer {
     const status = readyStatus(answer);
     if (endsCycle(batch) && status === undefined) throw new Error('a query was not answered to its end');
     connection.socket.write(answer);
+    this.#notify(connection, batch, answer);
     this.#holder = status === 'I' ? undefined : connection;
     const saysMore = this.#waiting.some((turn) => turn.connection === connection);
     if (this.#holder && !saysMore) this.#idleTimer = setTimeout(() => evict(connection), this.#idleLimit);
+  }
+
+  #notify(author: Connection, batch: Batch, answer: Buffer): void {
+    if (isListen(batch)) author.listens = true;
+    const listeners = [...this.#connections].filter((connection) => connection.listens && connection !== author);
+    if (listeners.length === 0) return;
+    for (const notification of notificationsIn(answer)) {
+      for (const { socket } of listeners) socket.write(notification);
+    }
   }
 
   #forget(connection: Connection): void {

@@ -194,3 +194,20 @@ export function readyStatus(answer: Buffer): TransactionStatus | undefined {
   const status = String.fromCharCode(tail[5] ?? 0);
   return status === 'I' || status === 'T' || status === 'E' ? status : undefined;
 }
+
+const NOTIFICATION_RESPONSE = code('A');
+
+/** The notifications in an answer, as the messages they are. An answer consists of whole messages. */
+export function notificationsIn(answer: Buffer): Buffer[] {
+  const found: Buffer[] = [];
+  for (let start = 0; start + 5 <= answer.length; ) {
+    const end = start + 1 + answer.readInt32BE(start + 1);
+    if (answer[start] === NOTIFICATION_RESPONSE) found.push(answer.subarray(start, end));
+    start = end;
+  }
+  return found;
+}
+
+/** Whether a batch is a statement `LISTEN`, as `pg` sends it. */
+export const isListen = ({ bytes }: Batch): boolean =>
+  bytes[0] === QUERY && /^\s*listen\s/i.test(bytes.toString('latin1', 5, 25));

@@ -4,13 +4,11 @@ import {
   bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -283,50 +281,25 @@ export const gameHealth = pgTable(
   ],
 );
 
-export const gameReports = pgTable(
-  'game_reports',
-  {
-    id: id(),
-    game_id: uuid()
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
-    reason: requiredText(),
-    resolved_at: instant(),
-    created_at: createdAt(),
-  },
-  (table) => [index('game_reports_game').on(table.game_id, table.created_at.desc().nullsFirst())],
-);
-
-export const votes = pgTable(
-  'votes',
+/** The original of a game's picture, as it was last fetched: what visitors see is made from it. */
+export const thumbnails = pgTable(
+  'thumbnails',
   {
     game_id: uuid()
-      .notNull()
+      .primaryKey()
       .references(() => games.id, { onDelete: 'cascade' }),
-    /** Random id of a browser; one vote per browser and game. */
-    voter: text().notNull(),
-    value: smallint().notNull(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    /** The address it was fetched from: an edited game needs a new one. */
+    source: requiredText(),
+    /** Of the original's bytes, hexadecimal; null where it could not be fetched or is no picture. */
+    hash: text(),
+    width: integer(),
+    height: integer(),
+    /** Why there is none: a code. */
+    reason: text(),
+    checked_at: instant().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.game_id, table.voter] }),
-    check('votes_value', sql`${table.value} between 1 and 5`),
-  ],
-);
-
-export const playDaily = pgTable(
-  'play_daily',
-  {
-    game_id: uuid()
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
-    day: date({ mode: 'string' }).notNull(),
-    plays: integer().notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.day, table.game_id] }),
-    index('play_daily_game').on(table.game_id, table.day.desc().nullsFirst()),
-    check('play_daily_plays', sql`${table.plays} >= 0`),
+    check('thumbnails_hash', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
+    check('thumbnails_outcome', sql`(${table.hash} is null) <> (${table.reason} is null)`),
   ],
 );

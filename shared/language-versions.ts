@@ -1,0 +1,40 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from './languages.ts';
+import type { LocalizedText } from './localized.ts';
+
+export interface LanguageVersions {
+  /** The version that search engines shall take this page for. */
+  canonical: Language;
+  /** In the order of the table of languages. */
+  offered: Language[];
+  /** The version for everybody else. */
+  fallback: Language;
+}
+
+/**
+ * Which language versions search engines are told about.
+ *
+ * @param language the language of the address
+ * @param languages languages whose title and description exist
+ * @param texts what the page shows, with the languages it is really in
+ * @returns `canonical` is the page's own language, or for an incomplete version the language its text is borrowed from;
+ *   `fallback` (x-default) is French, or English until French exists, or the text's language when no version is complete
+ */
+export function languageVersions(
+  language: Language,
+  languages: readonly Language[] = LANGUAGE_CODES,
+  texts: readonly LocalizedText[] = [],
+): LanguageVersions {
+  const offered = LANGUAGE_CODES.filter((code) => languages.includes(code));
+  const borrowed = texts.find((text) => text.language !== language);
+  const canonical = offered.includes(language) ? language : (borrowed?.language ?? language);
+  const fallback = offered.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (offered[0] ?? canonical);
+  return { canonical, offered, fallback };
+}
+
+/** The `hreflang` links of every version of a page, in its head as in the sitemap: each version, then `x-default`. */
+export function alternateVersions({ offered, fallback }: LanguageVersions): { hreflang: string; language: Language }[] {
+  return [
+    ...offered.map((language) => ({ hreflang: language as string, language })),
+    { hreflang: 'x-default', language: fallback },
+  ];
+}
