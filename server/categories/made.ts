@@ -4,9 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { LANGUAGE_CODES, type LanguageSuffix, languageEntry } from '../../shared/languages.ts';
 import { numberedSlug, slugify } from '../../shared/slug.ts';
 import { changedFields, recordChange } from '../audit/usecases.ts';
-import { databaseFault, violatedConstraint } from '../catalogue/write/faults.ts';
 import type { CategoryTexts } from '../content/usecases.ts';
+import { attempt } from '../db/attempts.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { violatedConstraint } from '../db/faults.ts';
 import type { FieldSource } from '../db/schema/catalogue.ts';
 import { categories } from '../db/schema.ts';
 import { wholeCategory } from './changes.ts';
@@ -23,9 +24,6 @@ export interface WriteOptions {
   /** Runs in the transaction that wrote. */
   record: (transaction: Transaction, after: { category_id: string; slug: string; fields?: string[] }) => Promise<void>;
 }
-
-/** How often a transaction is tried that another one stands in the way of. */
-const TRIES = 4;
 
 const COLUMNS = LANGUAGE_CODES.flatMap((language) =>
   (['name', 'description'] as const).map((kind) => {
@@ -54,17 +52,8 @@ function columnsOf({ name, description }: CategoryTexts): Record<TextColumn, str
 const sourcesOf = (columns: readonly string[], source: FieldSource) =>
   Object.fromEntries(columns.map((column) => [column, source]));
 
-/** Runs a transaction, again when another one came in between. */
-async function attempt<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await database.transaction(work);
-    } catch (error) {
-      const isRace = violatedConstraint(error) !== null || databaseFault(error).kind === 'conflict';
-      if (!isRace || tries === TRIES) throw error;
-    }
-  }
-}
+/** Somebody made a category of that slug between the look and the insert. */
+const isRace = (error: unknown) => violatedConstraint(error) !== null;
 
 /** @returns the slug of the genre; without one, the first free one of the name. Null where it is taken, or there is none */
 async function freeSlug(transaction: Transaction, slug: string | null, name: string): Promise<string | null> {
@@ -81,34 +70,38 @@ export function createCategory(
   { slug, icon, texts }: { slug: string | null; icon: string; texts: CategoryTexts },
   { actor, source, now, record }: WriteOptions,
 ): Promise<boolean> {
-  return attempt(database, async (transaction) => {
-    const free = await freeSlug(transaction, slug, texts.name.fr);
-    if (free === null) return false;
-    const id = uuidv7();
-    const at = now();
-    const columns = columnsOf(texts);
-    const category = { ...columns, slug: free, icon, active: true };
-    await transaction.insert(categories).values({
-      id,
-      ...category,
-      field_sources: sourcesOf(Object.keys(columns), source),
-      created_at: at,
-      updated_at: at,
-    });
-    const changes = wholeCategory(category, 'after');
-    const change = {
-      actor,
-      action: 'create',
-      entity: 'category',
-      entityId: id,
-      label: category.name,
-      changes,
-      at,
-    } as const;
-    await recordChange(transaction, change);
-    await record(transaction, { category_id: id, slug: free });
-    return true;
-  });
+  return attempt(
+    database,
+    async (transaction) => {
+      const free = await freeSlug(transaction, slug, texts.name.fr);
+      if (free === null) return false;
+      const id = uuidv7();
+      const at = now();
+      const columns = columnsOf(texts);
+      const category = { ...columns, slug: free, icon, active: true };
+      await transaction.insert(categories).values({
+        id,
+        ...category,
+        field_sources: sourcesOf(Object.keys(columns), source),
+        created_at: at,
+        updated_at: at,
+      });
+      const changes = wholeCategory(category, 'after');
+      const change = {
+        actor,
+        action: 'create',
+        entity: 'category',
+        entityId: id,
+        label: category.name,
+        changes,
+        at,
+      } as const;
+      await recordChange(transaction, change);
+      await record(transaction, { category_id: id, slug: free });
+      return true;
+    },
+    isRace,
+  );
 }
 
 /** Writes the texts that a category lacks by now. @returns whether there were any */

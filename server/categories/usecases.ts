@@ -10,8 +10,9 @@ import {
 import { numberedSlug, slugify } from '../../shared/slug.ts';
 import type { Operator } from '../accounts/usecases.ts';
 import { type Change, recordChange } from '../audit/usecases.ts';
-import { databaseFault, violatedConstraint } from '../catalogue/write/faults.ts';
+import { attempt } from '../db/attempts.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { isConflict, violatedConstraint } from '../db/faults.ts';
 import { categories } from '../db/schema.ts';
 import { notFound, versionConflict } from '../http/api.ts';
 import { newCategorySources, OPERATOR, planSave, wholeCategory } from './changes.ts';
@@ -58,9 +59,9 @@ export interface CategoryAdmin {
 
 /** Games that leave a category in one statement: in between, others are answered on the embedded database. */
 const GAMES_AT_ONCE = 200;
-/** How often a change is tried that another one made at the same moment stands in the way of. */
-const TRIES = 4;
 const SLUG_CONSTRAINTS = new Set(['categories_slug_unique', 'category_slug_history_pkey']);
+
+const isSlugRace = (error: unknown) => SLUG_CONSTRAINTS.has(violatedConstraint(error) ?? '');
 
 const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 const sorted = <Row extends { name: string }>(rows: Row[]) => rows.sort((a, b) => byName.compare(a.name, b.name));
@@ -98,16 +99,12 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
    *
    * @param slug what the operator chose: whoever comes second is told; null for one that is made of the name
    */
-  async function attempt<T>(work: (transaction: Transaction) => Promise<T>, slug?: string | null): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await database.transaction(work);
-      } catch (error) {
-        const race = SLUG_CONSTRAINTS.has(violatedConstraint(error) ?? '');
-        if (race && slug !== null) throw slugTaken();
-        if (!race && databaseFault(error).kind !== 'conflict') throw error;
-        if (tries === TRIES) throw busy();
-      }
+  async function attemptChange<T>(work: (transaction: Transaction) => Promise<T>, slug?: string | null): Promise<T> {
+    try {
+      return await attempt(database, work, slug === null ? isSlugRace : undefined);
+    } catch (error) {
+      if (isSlugRace(error)) throw slug === null ? busy() : slugTaken();
+      throw isConflict(error) ? busy() : error;
     }
   }
 
@@ -128,7 +125,7 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
     create(form, by) {
       // What was left out is empty.
       const values = categoryForm.parse({ ...EMPTY_CATEGORY, ...form });
-      return attempt(async (transaction) => {
+      return attemptChange(async (transaction) => {
         const at = now();
         const id = uuidv7();
         const category = { ...values, slug: await chooseSlug(transaction, values, null) };
@@ -146,7 +143,7 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
     },
 
     save(id, { version, ...form }, by) {
-      return attempt(async (transaction) => {
+      return attemptChange(async (transaction) => {
         const before = await lockCategory(transaction, id);
         if (before === null) throw notFound();
         if (before.version !== version) throw versionConflict(await read(transaction, id));
@@ -167,7 +164,7 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
     },
 
     setActive: (id, active, by) =>
-      attempt(async (transaction) => {
+      attemptChange(async (transaction) => {
         const before = await lockCategory(transaction, id);
         if (before === null) throw notFound();
         if (before.active === active) return read(transaction, id);
@@ -188,7 +185,7 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
       for (let left = found.total_games; left > GAMES_AT_ONCE; left -= GAMES_AT_ONCE) {
         await takeGamesOut(database, id, GAMES_AT_ONCE);
       }
-      return attempt(async (transaction) => {
+      return attemptChange(async (transaction) => {
         const before = await lockCategory(transaction, id);
         if (before === null) throw notFound();
         await transaction.delete(categories).where(eq(categories.id, id));

@@ -100,9 +100,38 @@ test('games without category are placed in the categories that were made', async
     status: 200,
     body: { success: true, stats: { updated: ids.length } },
   });
+  expect(await ask('GET', '/admin/operations/last?kind=update-game-categories')).toMatchObject({
+    status: 200,
+    body: { run: { status: 'completed', processed: 10, counters: { updatedCount: 10, totalGames: 10 } } },
+  });
   const { body } = await ask('GET', '/admin/categories');
   expect(body).toMatchObject([
     { slug: 'mahjong', game_count: 10 },
     { slug: 'puzzle', game_count: 0 },
   ]);
+});
+
+describe('POST /functions/update-game-categories', () => {
+  const path = '/functions/update-game-categories';
+
+  test('waits for the end, unless it is told not to', async () => {
+    const done = { status: 200, body: { success: true, stats: { updated: 0 } } };
+    expect(await ask('POST', path, {})).toEqual(done);
+    expect(await ask('POST', `${path}?wait=true`, {})).toEqual(done);
+    expect(await ask('POST', `${path}?wait=false`, {})).toEqual({
+      status: 202,
+      body: { operationId: expect.any(String) },
+    });
+    expect(await ask('POST', `${path}?wait=1`, {})).toMatchObject({ status: 422 });
+  });
+
+  test('begins nothing while the one under way is being stopped', async () => {
+    await db.orm.insert(operations).values({
+      kind: 'update-game-categories',
+      error_code: 'cancelled',
+      heartbeat_at: new Date(),
+    });
+    expect(await ask('POST', path, {})).toEqual({ status: 409, body: { error: 'stopping' } });
+    expect(await db.orm.$count(operations)).toBe(1);
+  });
 });

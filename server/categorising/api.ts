@@ -1,23 +1,41 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { apiRouter, body, idParams, json, notFound, problems } from '../http/api.ts';
+import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationRow } from '../operations/usecases.ts';
 import type { Categorising } from './usecases.ts';
 
 const tags = ['categories'];
 
+const started = json(
+  z.object({ operationId: z.uuid() }),
+  'With `wait=false`: started; `/admin/operations/{id}` tells how it goes.',
+);
+
 const updateGameCategories = createRoute({
   method: 'post',
   path: '/update-game-categories',
   summary: 'Gives imported games without category one of the active categories, where it is clear which.',
+  description:
+    'What an operator decided stays. A second start joins what is under way. ' +
+    'Counters: `updatedCount`, `leftAside` (games whose category is not clear), `errorCount`, `totalGames`.',
   tags,
-  request: { body: { content: { 'application/json': { schema: z.strictObject({}) } } } },
+  request: {
+    query: z.strictObject({ wait: z.enum(['true', 'false']).default('true') }),
+    body: { content: { 'application/json': { schema: z.strictObject({}) } } },
+  },
   responses: {
     200: json(
-      z.object({ success: z.literal(true), stats: z.object({ updated: z.int() }) }),
+      z.object({
+        /** False where something ended it before the last game. */
+        success: z.boolean(),
+        stats: z.object({ updated: z.int() }),
+      }),
       'How many games have a category now that had none.',
     ),
-    ...problems(),
+    202: started,
+    ...stoppingProblem,
+    ...problems(503),
   },
 });
 
@@ -48,7 +66,8 @@ const generateCategories = createRoute({
       }),
       'With `wait=true`: how it ended.',
     ),
-    202: json(z.object({ operationId: z.uuid() }), 'Started; `/admin/operations/{id}` tells how it goes.'),
+    202: started,
+    ...stoppingProblem,
     ...problems(503),
   },
 });
@@ -82,11 +101,14 @@ function presentEnd({ status, counters, error_code }: OperationRow) {
 }
 
 /** To be mounted at `/functions`. */
-export function categorisingFunctions(categorising: Categorising, runner: Pick<OperationRunner, 'start' | 'end'>) {
+export function categorisingFunctions(runner: Pick<OperationRunner, 'start' | 'end'>) {
   return apiRouter()
     .openapi(updateGameCategories, async (context) => {
-      const stats = await categorising.placeGames(context.get('operator').id);
-      return context.json({ success: true as const, stats }, 200);
+      const operationId = await runner.start('update-game-categories', context.get('operator').id);
+      if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
+      const { status, counters } = await runner.end(operationId, context.req.raw.signal);
+      const stats = { updated: counters.updatedCount ?? 0 };
+      return context.json({ success: status === 'completed', stats }, 200);
     })
     .openapi(generateCategories, async (context) => {
       const operationId = await runner.start('auto-generate-categories', context.get('operator').id);

@@ -40,7 +40,7 @@ export async function setUpMaking(ai?: AiServer): Promise<Making> {
   const now = () => clock.time;
   const writer = ai ? countingWriter(db, aiConfigOf(ai), now) : createWriter(undefined, { now, usage: openLedger() });
   const work = categoryMaking({ database: db, writer, now });
-  const categorising = createCategorising({ database: db, now });
+  const categorising = createCategorising({ database: db });
   let number = 0;
 
   const making: Making = {

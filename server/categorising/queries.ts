@@ -40,32 +40,48 @@ const isOpen = and(
 
 export type OpenGame = Awaited<ReturnType<typeof openGamesBetween>>[number];
 
+const between = (after: string, end: string | null) =>
+  and(gt(games.id, after), end === null ? undefined : lte(games.id, end), isOpen);
+
 function openGamesBetween({ orm }: Database, after: string, end: string | null) {
-  return orm
-    .select(openColumns)
-    .from(games)
-    .where(and(gt(games.id, after), end === null ? undefined : lte(games.id, end), isOpen))
-    .orderBy(games.id);
+  return orm.select(openColumns).from(games).where(between(after, end)).orderBy(games.id);
 }
 
 /**
- * Every game that waits for a category, in the order of ids, a stretch of the catalogue at a time: in a large one a
- * statement over all of it would keep visitors waiting.
+ * The catalogue in the order of ids, a stretch at a time: in a large one a statement over all of it would keep visitors
+ * waiting. The last stretch has no end.
  */
-export async function* openGames(database: Database): AsyncGenerator<OpenGame[]> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const [last] = await database.orm
+async function* stretches(
+  { orm }: Database,
+  afterId: string | null,
+): AsyncGenerator<[after: string, end: string | null]> {
+  for (let after = afterId ?? '00000000-0000-0000-0000-000000000000'; ; ) {
+    const [last] = await orm
       .select({ id: games.id })
       .from(games)
       .where(gt(games.id, after))
       .orderBy(games.id)
       .offset(WINDOW - 1)
       .limit(1);
-    yield await openGamesBetween(database, after, last?.id ?? null);
+    yield [after, last?.id ?? null];
     if (!last) return;
     after = last.id;
   }
+}
+
+/** Games that wait for a category after an id, in the order of ids; some at a time, or none. */
+export async function* openGames(database: Database, afterId: string | null): AsyncGenerator<OpenGame[]> {
+  for await (const [after, end] of stretches(database, afterId)) yield await openGamesBetween(database, after, end);
+}
+
+/** How many games wait for a category. */
+export async function countOpenGames(database: Database, signal: AbortSignal): Promise<number> {
+  let open = 0;
+  for await (const [after, end] of stretches(database, null)) {
+    signal.throwIfAborted();
+    open += await database.orm.$count(games, between(after, end));
+  }
+  return open;
 }
 
 export interface Placement {

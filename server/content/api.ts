@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { generationForm } from '../../shared/forms/generation.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { ApiError, apiRouter, body, json, problems } from '../http/api.ts';
+import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationRow } from '../operations/usecases.ts';
 import type { GameTextUsecases, TextKind, Writer } from './usecases.ts';
@@ -81,6 +82,7 @@ const translateGames = createRoute({
       'With `wait=true`: how it ended.',
     ),
     202: json(startedSchema, 'Started; `/admin/operations/{id}` tells how it goes.'),
+    ...stoppingProblem,
     ...problems(503),
   },
 });
@@ -93,6 +95,7 @@ const generateMissing = createRoute({
   request: { body: nothing },
   responses: {
     202: json(startedSchema, 'Started; `/admin/operations/{id}` tells how it goes.'),
+    ...stoppingProblem,
     ...problems(503),
   },
 });

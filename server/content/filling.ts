@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { changedFields, recordChange } from '../audit/usecases.ts';
-import { databaseFault } from '../catalogue/write/faults.ts';
 import { refreshGameSearch, refreshGameTags } from '../catalogue/write/usecases.ts';
+import { attempt } from '../db/attempts.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { FieldSource } from '../db/schema/catalogue.ts';
 import { games } from '../db/schema.ts';
@@ -32,8 +32,6 @@ export interface FillOptions {
 }
 
 const AUDITED = [...TEXT_COLUMNS, 'base_language'] as const;
-/** How often a transaction is tried that another one stands in the way of. */
-const TRIES = 3;
 
 /** Notes of who wrote what, with those of the written columns renewed. */
 function sourcesAfter(current: TextRow['field_sources'], steps: readonly Step[]): TextRow['field_sources'] {
@@ -90,11 +88,5 @@ export async function fillTexts(
   work: { read: TextRow; steps: readonly Step[]; options: FillOptions },
 ): Promise<Written | null> {
   if (work.steps.length === 0) return { before: {}, after: {} };
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await database.transaction((transaction) => fillOnce(transaction, gameId, work));
-    } catch (error) {
-      if (databaseFault(error).kind !== 'conflict' || tries === TRIES) throw error;
-    }
-  }
+  return attempt(database, (transaction) => fillOnce(transaction, gameId, work));
 }

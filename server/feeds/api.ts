@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { FEED_SCHEDULES, FEED_SOURCES, feedForm } from '../../shared/forms/feeds.ts';
 import { apiRouter, body, idParams, json, notFound, problems } from '../http/api.ts';
+import { stoppingProblem } from '../operations/errors.ts';
 import type { Feeds } from './usecases.ts';
 
 const tags = ['feeds'];
@@ -87,7 +88,8 @@ const runFeed = createRoute({
   request: { params: idParams, body: { content: { 'application/json': { schema: z.strictObject({}) } } } },
   responses: {
     202: json(z.object({ operationId: z.uuid() }), 'Started; its progress is in the history.'),
-    ...problems(404),
+    ...stoppingProblem,
+    ...problems(404, 503),
   },
 });
 

@@ -11,7 +11,7 @@ import { createRunner } from '../operations/runner.ts';
 import { runRoutes } from '../operations/runs.api.ts';
 import { createOperationReads } from '../operations/usecases.ts';
 import { importFunctions } from './api.ts';
-import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
+import { bodyServer, feedItem, feedItems, heldFeed, limits, policy } from './feed-server.fixture.ts';
 import { gamePath, gameSite, type Site, says, siteLimits } from './html5games/site.fixture.ts';
 import { createImports } from './running.ts';
 
@@ -124,6 +124,19 @@ describe('POST import-games', () => {
     const issues = body.issues as { path: string[] }[];
     expect(issues.map(({ path }) => path.join('.'))).toEqual(paths);
     expect(await db.orm.$count(operations)).toBe(0);
+  });
+
+  test('joins no import that is being stopped', async () => {
+    const feed = await heldFeed(feedItems(1));
+    const start = { feedUrl: feed.origin, provider: 'gamemonetize' };
+    await post(start);
+    await expect.poll(() => feed.requests.length).toBe(1);
+    await db.orm.update(operations).set({ error_code: 'cancelled' });
+    for (const query of ['', '?wait=true']) {
+      expect(await post(start, query)).toEqual({ status: 409, body: { error: 'stopping' } });
+    }
+    feed.release();
+    await expect.poll(async () => (await db.orm.select().from(operations))[0]?.status).toBe('failed');
   });
 
   test('reaches no private host that is not allowed', async () => {

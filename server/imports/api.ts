@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { importForm } from '../../shared/forms/import.ts';
 import { ApiError, apiRouter, body, json, problems } from '../http/api.ts';
+import { stoppingProblem } from '../operations/errors.ts';
 import type { ImportEnd, Imports } from './running.ts';
 
 const countersSchema = z.object({ imported: z.int(), updated: z.int(), failed: z.int() }).openapi('ImportCounters');
@@ -10,6 +11,7 @@ const query = z.strictObject({ wait: z.enum(['true', 'false']).default('false') 
 const startAnswers = {
   200: json(countersSchema, 'With `wait=true`: the counters, once they are final.'),
   202: json(z.object({ operationId: z.uuid() }), 'Started; its progress is in the history.'),
+  ...stoppingProblem,
   ...problems(503),
 };
 
@@ -39,8 +41,8 @@ function importFailed(operationId: string, { error, status: _, ...counters }: Im
 /** To be mounted at `/functions`. */
 export function importFunctions(imports: Imports) {
   /** @throws {ApiError} the source's fault */
-  async function countersOf(operationId: string) {
-    const end = await imports.end(operationId);
+  async function countersOf(operationId: string, signal: AbortSignal) {
+    const end = await imports.end(operationId, signal);
     if (end.status === 'failed') throw importFailed(operationId, end);
     const { imported, updated, failed } = end;
     return { imported, updated, failed };
@@ -51,11 +53,11 @@ export function importFunctions(imports: Imports) {
       const operator = context.get('operator').id;
       const operationId = await imports.start({ ...context.req.valid('json'), operator });
       if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
-      return context.json(await countersOf(operationId), 200);
+      return context.json(await countersOf(operationId, context.req.raw.signal), 200);
     })
     .openapi(startScrape, async (context) => {
       const operationId = await imports.scrape({ operator: context.get('operator').id });
       if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
-      return context.json(await countersOf(operationId), 200);
+      return context.json(await countersOf(operationId, context.req.raw.signal), 200);
     });
 }

@@ -57,6 +57,9 @@ export const siteErrors = {
   failing: (inARow: number) => new FeedError('site_failing', `${inARow} pages of the site failed in a row`),
 };
 
+/** Why an import cannot be taken back. The code is the translation key. */
+export type UndoErrorCode = 'import_running' | 'import_undone' | 'import_too_old';
+
 /** Why an import ended before the feed did, though nothing failed. The code is the translation key. */
 export type ImportNoteCode =
   | 'page_limit'

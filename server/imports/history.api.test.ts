@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
@@ -9,6 +9,7 @@ import { importRoutes } from '../operations/api.ts';
 import { createOperationReads } from '../operations/usecases.ts';
 import { bodyServer, feedItem, feedItems, heldFeed, limits, policy } from './feed-server.fixture.ts';
 import { importHistoryRoutes } from './history.api.ts';
+import { gameSite, type Site, siteLimits } from './html5games/site.fixture.ts';
 import { createImportReads } from './reads.ts';
 import { createImports, type Imports } from './running.ts';
 
@@ -16,11 +17,14 @@ const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 
 let db: Database;
 let imports: Imports;
+let site: Site;
 let app: OpenAPIHono<ApiEnv>;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  imports = createImports({ database: db, policy, now: () => new Date(), limits, html5gamesUrl: 'https://a.example/' });
+  site = await gameSite(5);
+  const now = () => new Date();
+  imports = createImports({ database: db, policy, now, limits, siteLimits, html5gamesUrl: site.list });
   app = new OpenAPIHono<ApiEnv>();
   app.use(async (context, next) => {
     context.set('operator', { id: 'operator-1', email: 'op@example.com' });
@@ -82,7 +86,28 @@ describe('a preview', () => {
     expect((await ask('GET', `/${body.operationId}/items?outcome=updated`)).status).toBe(404);
   });
 
+  test('of the site without a feed is started with a limit or without, and shown like any other', async () => {
+    const { status, body } = await ask('POST', '/preview/site', { games_per_run: '2' });
+    expect(status).toBe(202);
+    await imports.end(String(body.operationId));
+    expect((await ask('GET', '/preview')).body.preview).toMatchObject({
+      id: body.operationId,
+      status: 'completed',
+      provider: 'html5games',
+      feed: site.list,
+      notes: ['item_limit'],
+      imported_games: 2,
+    });
+    const { body: whole } = await ask('POST', '/preview/site', { games_per_run: null });
+    expect(await imports.end(String(whole.operationId))).toMatchObject({ imported: 5 });
+    expect(await db.orm.$count(games)).toBe(0);
+  });
+
   test.each([
+    ['POST', '/preview/site', {}],
+    ['POST', '/preview/site', { games_per_run: 0 }],
+    ['POST', '/preview/site', { games_per_run: 20_001 }],
+    ['POST', '/preview/site', { games_per_run: 5, feedUrl: 'https://a.example/' }],
     ['POST', '/preview', { feedUrl: ' ', provider: 'gamepix' }],
     ['POST', '/preview', { feedUrl: '/etc/passwd', provider: 'gamepix' }],
     ['GET', `/${UNKNOWN}/items?outcome=unchanged`, undefined],
@@ -104,6 +129,24 @@ test('an import is stopped: the history says that it is about to, then that it h
   await imports.end(id);
   expect(await newest()).toMatchObject({ id, status: 'failed', cancelling: false, error_code: 'cancelled' });
   expect((await ask('POST', `/${UNKNOWN}/cancel`, {})).status).toBe(404);
+});
+
+test('an import says that it waits for its turn', async () => {
+  const feeds = await Promise.all([1, 2, 3].map((number) => heldFeed(feedItems(1, number))));
+  const ids: string[] = [];
+  for (const { origin } of feeds) {
+    ids.push(await imports.start({ provider: 'gamemonetize', feedUrl: origin, operator: 'operator-1' }));
+  }
+  const isWaiting = async () => {
+    const history = z
+      .array(z.object({ id: z.string(), waiting: z.boolean() }))
+      .parse((await ask('GET', '')).body.imports);
+    return ids.map((id) => history.find((entry) => entry.id === id)?.waiting);
+  };
+  await expect.poll(isWaiting).toEqual([false, false, true]);
+  for (const { release } of feeds) release();
+  await Promise.all(ids.map((id) => imports.end(id)));
+  expect(await isWaiting()).toEqual([false, false, false]);
 });
 
 test('an import is taken back once, and the history says so', async () => {

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { importForm } from '../../shared/forms/import.ts';
-import { apiRouter, body, idParams, json, notFound, problems } from '../http/api.ts';
+import { sitePreviewForm } from '../../shared/forms/site-preview.ts';
+import { apiRouter, body, idParams, json, notFound, problemSchema, problems } from '../http/api.ts';
 import { importSchema, presentImport } from '../operations/import-log.ts';
 import type { OperationReads } from '../operations/usecases.ts';
 import type { ImportReads } from './reads.ts';
@@ -22,6 +23,8 @@ const itemSchema = z
 
 const nothing = body(z.strictObject({}));
 
+const previewAnswers = { 202: json(z.object({ operationId: z.uuid() }), 'Started.'), ...problems(503) };
+
 const startPreview = createRoute({
   method: 'post',
   path: '/preview',
@@ -29,7 +32,17 @@ const startPreview = createRoute({
   description: 'It takes the place of what the same operator tried before.',
   tags: ['imports'],
   request: { body: body(importForm) },
-  responses: { 202: json(z.object({ operationId: z.uuid() }), 'Started.'), ...problems() },
+  responses: previewAnswers,
+});
+
+const startSitePreview = createRoute({
+  method: 'post',
+  path: '/preview/site',
+  summary: 'Finds out what reading html5games.com would do, up to so many new games, or without a number all of them.',
+  description: 'As with a feed, nothing of the catalogue changes.',
+  tags: ['imports'],
+  request: { body: body(sitePreviewForm) },
+  responses: previewAnswers,
 });
 
 const getPreview = createRoute({
@@ -88,7 +101,11 @@ const undoImport = createRoute({
       z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).openapi('ImportUndo'),
       'Games removed, updated games restored, and games that were changed since and stay as they are.',
     ),
-    ...problems(404, 409),
+    409: json(
+      problemSchema,
+      'It runs (`import_running`), was taken back (`import_undone`), or is so old that what it did was forgotten (`import_too_old`).',
+    ),
+    ...problems(404, 503),
   },
 });
 
@@ -109,6 +126,12 @@ export function importHistoryRoutes({ imports, reads, operations }: ImportHistor
   return apiRouter()
     .openapi(startPreview, async (context) => {
       const operationId = await imports.preview({ ...context.req.valid('json'), operator: context.get('operator').id });
+      return context.json({ operationId }, 202);
+    })
+    .openapi(startSitePreview, async (context) => {
+      const { games_per_run: games } = context.req.valid('json');
+      const operator = context.get('operator').id;
+      const operationId = await imports.previewScrape({ operator, limit: games ?? undefined });
       return context.json({ operationId }, 202);
     })
     .openapi(getPreview, async (context) => {

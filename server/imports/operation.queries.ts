@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { WAITING_LINE } from '../../shared/import-line.ts';
 import type { Database, Orm, Transaction } from '../db/database.ts';
 import { operationItems, operations } from '../db/schema.ts';
 import { STORED_ITEM } from './errors.ts';
@@ -35,6 +36,8 @@ export interface OperationStart {
   provider: string;
   parameters: Record<string, unknown>;
   createdBy: string | null;
+  /** Nothing of it is read before others have ended. */
+  waits?: boolean;
   now: Date;
 }
 
@@ -47,6 +50,7 @@ export async function startOperation(handle: Orm | Transaction, start: Operation
     provider: start.provider,
     parameters: start.parameters,
     counters: noCounts(),
+    line: start.waits ? WAITING_LINE : '',
     created_by: start.createdBy,
     created_at: start.now,
     started_at: start.now,
@@ -64,12 +68,12 @@ export async function startOperation(handle: Orm | Transaction, start: Operation
 export async function runningImport(
   transaction: Transaction,
   feed: { kind: ImportKind; provider: string; feedUrl: string; aliveSince: Date },
-): Promise<string | null> {
+): Promise<{ id: string; isStopping: boolean } | null> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`import ${feed.provider} ${feed.feedUrl}`}::text, 0))`,
   );
   const [row] = await transaction
-    .select({ id: operations.id })
+    .select({ id: operations.id, asked: operations.error_code })
     .from(operations)
     .where(
       and(
@@ -81,7 +85,7 @@ export async function runningImport(
       ),
     )
     .limit(1);
-  return row?.id ?? null;
+  return row === undefined ? null : { id: row.id, isStopping: row.asked !== null };
 }
 
 /** What an operation is asked while it runs; one that was ended elsewhere has no such row. */
@@ -99,6 +103,16 @@ export async function beat({ orm }: Database, id: string, now: Date): Promise<bo
   const rows = await orm
     .update(operations)
     .set({ heartbeat_at: now })
+    .where(running(id))
+    .returning({ asked: operations.error_code });
+  return isAskedToStop(id, rows);
+}
+
+/** The turn of the import has come. @returns whether somebody asked to stop. @throws {ImportLost} */
+export async function beginReading({ orm }: Database, id: string, now: Date): Promise<boolean> {
+  const rows = await orm
+    .update(operations)
+    .set({ line: '', heartbeat_at: now })
     .where(running(id))
     .returning({ asked: operations.error_code });
   return isAskedToStop(id, rows);

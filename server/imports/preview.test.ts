@@ -10,7 +10,9 @@ import { games, gameTombstones, operationItems, operations } from '../db/schema.
 import { catalogueState } from './catalogue-state.fixture.ts';
 import type { FeedSource } from './feed.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
+import { gamePath, gameSite, type Site, says, siteLimits } from './html5games/site.fixture.ts';
 import { createImportReads } from './reads.ts';
+import { createImports } from './running.ts';
 import { type ImportResult, importFeed } from './usecases.ts';
 
 const OUTCOMES = ['imported', 'updated', 'unchanged', 'skipped', 'failed'] as const;
@@ -33,6 +35,9 @@ const itemsOf = ({ orm }: Database, { operationId }: ImportResult) =>
     .from(operationItems)
     .where(eq(operationItems.operation_id, operationId))
     .orderBy(asc(operationItems.position));
+
+const siteImports = (database: Database, { list }: Site) =>
+  createImports({ database, policy, now: () => new Date(), limits, siteLimits, html5gamesUrl: list });
 
 /** Tries an import, makes it, and expects the one to have foretold the other. */
 async function expectForetold(db: Database, source: FeedSource, provider?: FeedProviderId) {
@@ -112,6 +117,38 @@ describe('a dry run', () => {
       { position: 9, title: 'Otter 20', changes: { tags: { before: null, after: ['otter', 'water'] } } },
     ]);
     expect((await of('skipped')).map(({ reason }) => reason)).toEqual(['deleted_here', 'repeated_in_feed']);
+  });
+
+  it('of a site reads no more pages than it may find new games, and foretells the reading of them', async () => {
+    const { db } = await testDatabase();
+    const site = await gameSite(7, { [gamePath(1)]: says('', 404) });
+    const imports = siteImports(db, site);
+    const operator = 'operator-1';
+    const before = await catalogueState(db);
+    const id = await imports.previewScrape({ operator, limit: 3 });
+    const tried = await imports.end(id);
+    expect(await catalogueState(db)).toEqual(before);
+    expect(site.requests.filter((path) => path.startsWith('/Game/'))).toHaveLength(3);
+    const [row] = await db.orm.select().from(operations).where(eq(operations.id, id));
+    expect(row).toMatchObject({ kind: 'preview-import', provider: 'html5games', line: 'item_limit', processed: 3 });
+    expect(await imports.end(await imports.scrape({ operator, limit: 3 }))).toEqual(tried);
+    expect(tried).toMatchObject({ status: 'completed', imported: 2, failed: 1 });
+
+    // The games it has are not read again, and without a limit the whole list is.
+    const rest = await imports.end(await imports.previewScrape({ operator }));
+    expect(rest).toMatchObject({ status: 'completed', imported: 4, updated: 0, failed: 1 });
+    expect(await db.orm.$count(games)).toBe(2);
+  });
+
+  it('of a site can be stopped', async () => {
+    const { db } = await testDatabase();
+    const site = await gameSite(5, { [gamePath(4)]: () => {} });
+    const imports = siteImports(db, site);
+    const id = await imports.previewScrape({ operator: 'operator-1' });
+    await expect.poll(() => site.requests).toContain(gamePath(4));
+    await imports.dropPreviews('operator-1');
+    expect(await imports.end(id)).toMatchObject({ status: 'failed', imported: 3, error: { code: 'cancelled' } });
+    expect(await db.orm.$count(games)).toBe(0);
   });
 
   it('is no import of the history', async () => {

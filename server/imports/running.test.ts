@@ -120,6 +120,30 @@ describe('a site', () => {
     expect(entries).toMatchObject([{ actor: operator, action: 'start', label: 'Import HTML5Games', entity_id: id }]);
   });
 
+  test('has one reader at a time, who keeps no feed from its turn', async () => {
+    let release = () => {};
+    const site = await gameSite(3, {
+      '/All-Games': (response) => {
+        release = () => response.end(listPage([0, 1, 2].map(gamePath)));
+      },
+    });
+    const here = importsOf(site.list);
+    const tried = await here.previewScrape({ operator: 'operator-1', limit: 1 });
+    await expect.poll(() => site.requests).toContain('/All-Games');
+    const others = [
+      await here.previewScrape({ operator: 'operator-2', limit: 1 }),
+      await here.scrape({ operator: 'operator-1' }),
+    ];
+    const feed = await start((await bodyServer(JSON.stringify(feedItems(1)))).origin, here);
+    expect(await here.end(feed)).toMatchObject({ status: 'completed', imported: 1 });
+    expect(site.requests).toEqual(['/robots.txt', '/All-Games']);
+    for (const [index, id] of [tried, ...others].entries()) {
+      await expect.poll(() => site.requests.filter((path) => path === '/All-Games')).toHaveLength(index + 1);
+      release();
+      expect(await here.end(id)).toMatchObject({ status: 'completed' });
+    }
+  });
+
   test('is left alone when the server stops; what was read stays', async () => {
     const site = await gameSite(5, { [gamePath(4)]: () => {} });
     const here = importsOf(site.list);
@@ -238,6 +262,18 @@ test('an import shows that it is alive while it waits for its feed', async () =>
   expect(await running).toMatchObject({ status: 'completed' });
 });
 
+test('whoever has gone is not waited for, here or elsewhere', async () => {
+  const feed = await heldFeed(feedItems(1));
+  const elsewhere = importsOf('https://games.example/All-Games');
+  const id = await start(feed.origin);
+  const gone = new AbortController();
+  const ends = [imports, elsewhere].map((from) => from.end(id, gone.signal));
+  gone.abort();
+  for (const end of ends) await expect(end).rejects.toMatchObject({ code: 'server_stopping' });
+  feed.release();
+  expect(await imports.end(id)).toMatchObject({ status: 'completed', imported: 1 });
+});
+
 test('when the process ends nothing more is begun, and whoever waits for another process hears so', async () => {
   const source = { provider: 'gamemonetize', parameters: { feedUrl: 'https://a.example/' } };
   const elsewhere = await startOperation(db.orm, { kind: 'import-games', ...source, createdBy: null, now: now() });
@@ -247,5 +283,6 @@ test('when the process ends nothing more is begun, and whoever waits for another
   const request = { provider: 'gamemonetize', feedUrl: 'https://b.example/', operator: 'operator-1' } as const;
   await expect(imports.start(request)).rejects.toMatchObject({ status: 503, code: 'server_stopping' });
   await expect(imports.preview(request)).rejects.toMatchObject({ code: 'server_stopping' });
+  await expect(imports.previewScrape(request)).rejects.toMatchObject({ code: 'server_stopping' });
   expect(await db.orm.$count(operations)).toBe(1);
 });

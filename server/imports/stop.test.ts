@@ -20,7 +20,8 @@ beforeEach(async () => {
   imports = importsHere();
 });
 
-const start = (feedUrl: string) => imports.start({ provider: 'gamemonetize', feedUrl, operator: 'operator-1' });
+const start = (feedUrl: string, from = imports) =>
+  from.start({ provider: 'gamemonetize', feedUrl, operator: 'operator-1' });
 const stored = async (id: string) => (await db.orm.select().from(operations).where(eq(operations.id, id)))[0];
 
 describe('an import that is to stop', () => {
@@ -89,6 +90,39 @@ describe('an import that is to stop', () => {
     expect(await imports.cancel(dead, 'operator-2')).toBe(true);
     expect(await stored(dead)).toMatchObject({ status: 'failed', error_code: 'cancelled' });
     expect(await imports.cancel('0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', 'operator-2')).toBe(false);
+  });
+});
+
+describe('a source that is being stopped', () => {
+  test('is not joined: a start is refused until it has', async () => {
+    const feed = await heldFeed(feedItems(2));
+    const elsewhere = importsHere();
+    const id = await start(feed.origin, elsewhere);
+    await expect.poll(() => feed.requests.length).toBe(1);
+    // It is another process's, which hears of it when it writes next.
+    await imports.cancel(id, 'operator-2');
+    for (const from of [imports, elsewhere]) {
+      await expect(start(feed.origin, from)).rejects.toMatchObject({ status: 409, code: 'stopping' });
+    }
+    expect(await db.orm.$count(operations)).toBe(1);
+    feed.release();
+    expect(await elsewhere.end(id)).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });
+    const again = await start(feed.origin);
+    expect(again).not.toBe(id);
+    expect(await imports.end(again)).toMatchObject({ status: 'completed', imported: 2 });
+  });
+
+  test('keeps nobody from a start when its process has died', async () => {
+    const { origin } = await bodyServer(JSON.stringify(feedItems(1)));
+    const dead = await startOperation(db.orm, {
+      kind: 'import-games',
+      provider: 'gamemonetize',
+      parameters: { feedUrl: origin },
+      createdBy: null,
+      now: new Date(Date.now() - 3_600_000),
+    });
+    await db.orm.update(operations).set({ error_code: 'cancelled' }).where(eq(operations.id, dead));
+    expect(await imports.end(await start(origin))).toMatchObject({ imported: 1 });
   });
 });
 

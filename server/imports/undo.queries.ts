@@ -23,6 +23,8 @@ export interface UndoneImport {
   status: 'running' | 'completed' | 'failed';
   createdAt: Date;
   isUndone: boolean;
+  /** Games that it imported or updated. */
+  changed: number;
   /** How far it has come: the position of the last item that was dealt with. */
   progress: UndoCounts & { after: number };
 }
@@ -40,7 +42,7 @@ export async function lockImport(transaction: Transaction, id: string): Promise<
     .where(and(eq(operations.id, id), inArray(operations.kind, [...IMPORT_KINDS])))
     .for('update');
   if (row === undefined) return null;
-  const { parameters, provider, status, created_at: createdAt } = row;
+  const { parameters, provider, status, counters, created_at: createdAt } = row;
   const undo = { ...(typeof parameters.undo === 'object' ? parameters.undo : null) };
   const progress = {
     after: numberIn(undo, 'after', -1),
@@ -48,7 +50,17 @@ export async function lockImport(transaction: Transaction, id: string): Promise<
     restored: numberIn(undo, 'restored', 0),
     kept: numberIn(undo, 'kept', 0),
   };
-  return { id, provider, status, createdAt, isUndone: typeof parameters.undone_at === 'string', progress };
+  const changed = (counters.imported ?? 0) + (counters.updated ?? 0);
+  return { id, provider, status, createdAt, isUndone: typeof parameters.undone_at === 'string', changed, progress };
+}
+
+/** Whether some of what an import did to games was forgotten since: what is old is not kept for ever. */
+export async function isForgotten(transaction: Transaction, { id, changed }: UndoneImport): Promise<boolean> {
+  const items = await transaction.$count(
+    operationItems,
+    and(eq(operationItems.operation_id, id), inArray(operationItems.outcome, ['imported', 'updated'])),
+  );
+  return items < changed;
 }
 
 /** What an import wrote, in its order, after a position; `last` is where the next look begins. */

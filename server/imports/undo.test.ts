@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
@@ -7,6 +7,7 @@ import { auditLog, games, gameTombstones, operationItems, operations } from '../
 import { catalogueState } from './catalogue-state.fixture.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
 import { startOperation } from './operation.queries.ts';
+import { createImports } from './running.ts';
 import { undoImport } from './undo.ts';
 import { importFeed } from './usecases.ts';
 
@@ -187,6 +188,39 @@ describe('taking back an import', () => {
     expect(await shown()).toEqual(before);
   });
 
+  it('stops between two of its steps when the process ends, and goes on when it is asked for again', async () => {
+    const id = await imported(...feedItems(130));
+    const importsHere = () => createImports({ database: db, policy, now, limits, html5gamesUrl: 'https://a.example/' });
+    const imports = importsHere();
+    const undone = imports.undo(id, 'operator-1');
+    const refused = expect(undone).rejects.toMatchObject({ status: 503, code: 'server_stopping' });
+    await imports.close();
+    // The step it was at is whole, and nothing comes after.
+    expect(await db.orm.$count(games)).toBe(80);
+    await refused;
+    await expect(imports.undo(id, 'operator-1')).rejects.toMatchObject({ code: 'server_stopping' });
+    expect(await importsHere().undo(id, 'operator-1')).toEqual({ removed: 130, restored: 0, kept: 0 });
+  });
+
+  it('is refused as a whole where what the import did was forgotten, or a part of it', async () => {
+    await imported(...feedItems(3));
+    const id = await imported(...feedItems(60, 2));
+    const before = await shown();
+    const ofImport = eq(operationItems.operation_id, id);
+    const tooOld = { status: 409, code: 'import_too_old' };
+    await db.orm.delete(operationItems).where(and(ofImport, lt(operationItems.position, 5)));
+    await expect(undo(id)).rejects.toMatchObject(tooOld);
+    await db.orm.delete(operationItems).where(ofImport);
+    await expect(undo(id)).rejects.toMatchObject(tooOld);
+    expect(await shown()).toEqual(before);
+    expect(await db.orm.$count(auditLog, eq(auditLog.action, 'undo'))).toBe(0);
+  });
+
+  it('of an import that changed nothing changes nothing', async () => {
+    await imported(feedItem(0));
+    expect(await undo(await imported(feedItem(0)))).toEqual({ removed: 0, restored: 0, kept: 0 });
+  });
+
   it('is refused while the import runs, and for what is no import', async () => {
     const start = { provider: 'gamepix', parameters: {}, createdBy: null, now: now() };
     const running = await startOperation(db.orm, { kind: 'import-games', ...start });
@@ -206,5 +240,18 @@ describe('taking back an import', () => {
       and(eq(operationItems.operation_id, operationId), sql`${operationItems.game_id} is not null`),
     );
     expect(left).toBe(0);
+  });
+
+  it('is done, whatever becomes of the maintenance after it', async () => {
+    const id = await imported(...feedItems(100));
+    const orm: typeof db.orm = Object.create(db.orm, {
+      execute: { value: () => Promise.reject(new Error('no room on the disk')) },
+    });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const undone = await undoImport({ database: { ...db, orm }, now }, id, 'operator-1');
+    expect(undone).toEqual({ removed: 100, restored: 0, kept: 0 });
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    await expect(undo(id)).rejects.toMatchObject({ code: 'import_undone' });
   });
 });

@@ -1,15 +1,16 @@
 import { recordChange } from '../audit/usecases.ts';
-import { databaseFault } from '../catalogue/write/faults.ts';
 import { maintainCatalogue, type UndoCounts, undoImportedGames } from '../catalogue/write/usecases.ts';
+import { attempt } from '../db/attempts.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { giveWay } from '../db/give-way.ts';
 import { ApiError, notFound } from '../http/api.ts';
+import { serverStopping } from '../operations/errors.ts';
+import type { UndoErrorCode } from './errors.ts';
 import { importLabel } from './stop.ts';
-import { laterChanges, lockImport, storeUndo, writtenItems } from './undo.queries.ts';
+import { isForgotten, laterChanges, lockImport, storeUndo, writtenItems } from './undo.queries.ts';
 
 /** Games per transaction, as when they are written. */
 const BATCH = 50;
-/** How often a batch is tried that somebody else's change stands in the way of. */
-const TRIES = 4;
 /** From this many changed games on, statistics and search indexes are brought up to date. */
 const MAINTAIN_FROM = 100;
 
@@ -18,16 +19,24 @@ export type UndoResult = UndoCounts;
 interface Undo {
   database: Database;
   now: () => Date;
+  /** Ends it between two transactions. */
+  signal?: AbortSignal;
 }
+
+const undoRefused = (code: UndoErrorCode) => new ApiError(409, code);
 
 /** Takes back the next games. @returns the counts when there are no more, null before */
 async function undoSome(transaction: Transaction, id: string, operator: string, at: Date): Promise<UndoResult | null> {
   const found = await lockImport(transaction, id);
   if (found === null) throw notFound();
-  if (found.status === 'running') throw new ApiError(409, 'import_running');
-  if (found.isUndone) throw new ApiError(409, 'import_undone');
+  if (found.status === 'running') throw undoRefused('import_running');
+  if (found.isUndone) throw undoRefused('import_undone');
   const { after, ...counts } = found.progress;
   const { items, last } = await writtenItems(transaction, found, BATCH);
+  // Half of it would neither be there nor be taken back.
+  if ((after < 0 || last === null) && (await isForgotten(transaction, found))) {
+    throw undoRefused('import_too_old');
+  }
   if (last === null) {
     await storeUndo(transaction, id, { undo: found.progress, undone_at: at.toISOString() });
     const sums = Object.entries(counts).map(([name, count]) => [`${name}_games`, { before: null, after: count }]);
@@ -50,26 +59,27 @@ async function undoSome(transaction: Transaction, id: string, operator: string, 
   return null;
 }
 
-async function attempt({ database, now }: Undo, id: string, operator: string): Promise<UndoResult | null> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await database.transaction((transaction) => undoSome(transaction, id, operator, now()));
-    } catch (error) {
-      if (databaseFault(error).kind !== 'conflict' || tries === TRIES) throw error;
-    }
-  }
-}
-
 /**
  * Takes back what an import did, as far as nobody changed it since: its new games go, its updates return field by field.
  * Some games at a time, each in a short transaction with the note how far it has come: one that was interrupted goes on
  * when it is asked for again.
  *
- * @throws {ApiError} not_found; import_running; import_undone
+ * @throws {ApiError} not_found; import_running; import_undone; import_too_old where what it did was forgotten;
+ *   server_stopping when the signal ends it
  */
 export async function undoImport(undo: Undo, id: string, operator: string): Promise<UndoResult> {
+  const { database, now, signal } = undo;
   let result: UndoResult | null = null;
-  while (result === null) result = await attempt(undo, id, operator);
-  if (result.removed + result.restored >= MAINTAIN_FROM) await maintainCatalogue(undo.database);
+  while (result === null) {
+    if (signal?.aborted) throw serverStopping({ operationId: id });
+    result = await attempt(database, (transaction) => undoSome(transaction, id, operator, now()));
+    await giveWay(database);
+  }
+  if (result.removed + result.restored >= MAINTAIN_FROM) {
+    // The games are taken back: what is missing costs time, and the next large import makes up for it.
+    await maintainCatalogue(database).catch((error: unknown) =>
+      console.error(`The catalogue was not maintained after the import ${id} was taken back:`, error),
+    );
+  }
   return result;
 }

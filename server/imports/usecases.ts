@@ -12,6 +12,7 @@ import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
 import {
   beat,
   beginPage,
+  beginReading,
   type Counters,
   finishOperation,
   noCounts,
@@ -103,7 +104,10 @@ async function readSource(run: Run, options: RunOptions): Promise<Ending | null>
   const { database, limits, signal, now } = run;
   let leave = () => {};
   try {
-    leave = (await options.turn?.(signal)) ?? leave;
+    if (options.turn) {
+      leave = await options.turn(signal);
+      heed(run, await beginReading(database, run.operationId, now()));
+    }
     for await (const batch of run.source.batches({ database, policy: options.policy, limits, signal, now })) {
       const note = await importBatch(run, batch, options);
       if (note === null) continue;

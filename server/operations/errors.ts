@@ -1,7 +1,10 @@
-import { ApiError } from '../http/api.ts';
+import { ApiError, json, problemSchema } from '../http/api.ts';
 
 /** The operation that is under way is being stopped: joining it would start nothing. */
 export const stopping = () => new ApiError(409, 'stopping');
+
+/** How that is described where operations are started. */
+export const stoppingProblem = { 409: json(problemSchema, 'The one under way is being stopped: `stopping`.') };
 
 /** What runs goes on once a server is back; what is new has to be asked for again. */
 export const serverStopping = (details: Readonly<Record<string, unknown>> = {}) =>

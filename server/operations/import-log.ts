@@ -1,5 +1,6 @@
 /** Imports as the API shows them. */
 import { z } from '@hono/zod-openapi';
+import { WAITING_LINE } from '../../shared/import-line.ts';
 import { instant, iso, statusSchema } from './present.ts';
 import type { OperationRow } from './usecases.ts';
 
@@ -22,6 +23,8 @@ export const importSchema = z
     feed: z.string().nullable(),
     /** Codes of what the operator should know of a feed that was read. */
     notes: z.array(z.string()),
+    /** Others are read first: not so many are at a time. */
+    waiting: z.boolean(),
     /** Somebody asked it to stop, and it will within moments. */
     cancelling: z.boolean(),
     /** What came of taking it back; null as long as nobody has begun to. */
@@ -81,6 +84,7 @@ export function presentImport(row: OperationRow): z.infer<typeof importSchema> {
     feed: feedOf(row),
     // While it runs the line says what it reads, and an error that it is to end.
     notes: isRunning || row.line === '' ? [] : row.line.split(' '),
+    waiting: isRunning && row.line === WAITING_LINE,
     cancelling: isRunning && row.error_code !== null,
     undo: undoOf(row),
     error_code: isRunning ? null : row.error_code,

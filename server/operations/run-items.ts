@@ -1,13 +1,15 @@
 import type { Database } from '../db/database.ts';
-import { type Hold, type Item, OperationLost, openRun, progressOf, recordWritten, settle } from './runner.queries.ts';
+import { type Hold, OperationLost } from './hold.ts';
+import { type Item, openRun, progressOf, recordWritten, settle } from './progress.queries.ts';
 import type { Upkeep } from './upkeep.ts';
-import type { AnyWork, ItemResult, WorkItem, WorkItems } from './work.ts';
+import type { AnyWork, ItemResult, LongWork, SurveyedWork, WorkItem, WorkItems } from './work.ts';
 
-interface Run {
+/** What a process does an operation with. */
+export interface Run<Work extends AnyWork> {
   database: Database;
   hold: Hold;
-  work: AnyWork;
-  /** Gives up on the item under way. */
+  work: Work;
+  /** Gives up on what is under way. */
   signal: AbortSignal;
   upkeep: Upkeep;
   now: () => Date;
@@ -31,7 +33,9 @@ function createQueue(work: WorkItems): (after: string | null) => Promise<WorkIte
   };
 }
 
-async function perform(run: Run, work: WorkItems, item: Item, actor: string | null): Promise<ItemResult> {
+type ItemRun = Run<LongWork | SurveyedWork>;
+
+async function perform(run: ItemRun, work: WorkItems, item: Item, actor: string | null): Promise<ItemResult> {
   const { hold, signal } = run;
   try {
     const { id, title } = item;
@@ -55,7 +59,7 @@ async function perform(run: Run, work: WorkItems, item: Item, actor: string | nu
 
 /** What there is to do, and what is known before the first item. */
 async function itemsOf(
-  { database, hold, work, signal, now }: Run,
+  { database, hold, work, signal, now }: ItemRun,
   { counters, total }: { counters: Record<string, number>; total: number },
 ): Promise<WorkItems & { counters: Record<string, number> }> {
   if (!('survey' in work)) return { ...work, counters: {} };
@@ -72,7 +76,7 @@ async function itemsOf(
  * @throws {OperationLost} when another process has taken it over
  * @throws the signal's reason
  */
-export async function runItems(run: Run): Promise<RunResult> {
+export async function runItems(run: ItemRun): Promise<RunResult> {
   const { database, hold, work, signal, now } = run;
   const names = work.counters;
   const { after, begun, createdBy, ...progress } = await progressOf(database, hold);

@@ -4,17 +4,17 @@ import { recordChange } from '../audit/usecases.ts';
 import { causeOf } from '../db/cause.ts';
 import type { Database } from '../db/database.ts';
 import { serverStopping, stopping } from './errors.ts';
+import { type Hold, OperationLost } from './hold.ts';
 import { operationById } from './queries.ts';
+import { runBatches } from './run-batches.ts';
 import { CANCELLED, runItems } from './run-items.ts';
 import {
   beat,
   claim,
   endRun,
   giveBack,
-  type Hold,
   insertRunning,
   lockedRunning,
-  OperationLost,
   requestStop,
   silentOperations,
 } from './runner.queries.ts';
@@ -93,7 +93,8 @@ export function createRunner(options: RunnerOptions): OperationRunner {
     }, heartbeat);
     try {
       const signal = AbortSignal.any([closing.signal, lost.signal]);
-      const result = await runItems({ database, hold, work, signal, upkeep, now });
+      const common = { database, hold, signal, upkeep, now };
+      const result = await ('batchesAfter' in work ? runBatches({ ...common, work }) : runItems({ ...common, work }));
       await endRun(database, hold, { ...result, now: now() });
       await upkeep.end();
     } catch (error) {

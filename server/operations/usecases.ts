@@ -17,6 +17,7 @@ export const OPERATION_KINDS = [
   'preview-import',
   'translate-games',
   'auto-generate-categories',
+  'update-game-categories',
   'generate-meta-descriptions',
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];

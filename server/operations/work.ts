@@ -78,4 +78,26 @@ export interface SurveyedWork extends WorkKind {
   survey(context: SurveyContext): Promise<WorkItems & { counters: Record<string, number> }>;
 }
 
-export type AnyWork = LongWork | SurveyedWork;
+/** Some games that are written in one short transaction. */
+export interface GameBatch {
+  /** Games that were looked at, those of which there is nothing to write among them. */
+  looked: number;
+  /** The last id that was looked at. */
+  last: string;
+  /** Those to be written. */
+  games: readonly WorkItem[];
+  /** @returns how many of them it changed */
+  write(transaction: Transaction, actor: string | null): Promise<number>;
+}
+
+/**
+ * Work on so many games that each of them cannot have a transaction and a row of its own: how far it has come is stored
+ * with what a batch wrote. Games that it leaves as they are count as skipped.
+ */
+export interface BatchedWork extends WorkKind {
+  countGames(signal: AbortSignal): Promise<number>;
+  /** In the order of ids after `afterId`. */
+  batchesAfter(afterId: string | null): AsyncIterable<GameBatch>;
+}
+
+export type AnyWork = LongWork | SurveyedWork | BatchedWork;

@@ -1,25 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
-import { testDatabase } from '../../tests/helpers/database.ts';
 import type { NewGame } from '../catalogue/write/usecases.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog, categories, categoryMap, games } from '../db/schema.ts';
 import { bodyServer, feedItem, limits, policy } from '../imports/feed-server.fixture.ts';
 import { importFeed } from '../imports/usecases.ts';
-import { type Categorising, createCategorising } from './usecases.ts';
+import { gamesOf, type Placing, setUpPlacing } from './placing.fixture.ts';
 
 const now = new Date('2026-05-01T10:00:00Z');
 let db: Database;
-let categorising: Categorising;
 let puzzle: string;
 let racing: string;
+let placed: Placing['placed'];
+let addMany: Placing['addMany'];
 
 beforeEach(async () => {
-  ({ db } = await testDatabase());
-  categorising = createCategorising({ database: db, now: () => now });
-  puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
-  racing = await addCategory(db, { slug: 'racing', name: 'Course' });
+  ({ db, puzzle, racing, placed, addMany } = await setUpPlacing(now));
 });
 
 let number = 0;
@@ -37,8 +34,7 @@ async function gameOf(id: string) {
 }
 
 const categoryOf = async (id: string) => (await gameOf(id)).category_id;
-const countOf = async (id: string) =>
-  (await db.orm.select().from(categories).where(eq(categories.id, id)))[0]?.game_count;
+const countOf = (id: string) => gamesOf(db, id);
 
 describe('placing games', () => {
   test('gives imported games a clear category, active or not, and leaves the others', async () => {
@@ -49,26 +45,26 @@ describe('placing games', () => {
     const unclear = await addImported({ tags: ['puzzle', 'racing'] });
     const silent = await addImported();
     const byHand = await addGames(db, [{ title: 'Sudoku', tags: ['puzzle'] }]);
-    const placed = await addImported({ tags: ['puzzle'], category_id: racing });
+    const kept = await addImported({ tags: ['puzzle'], category_id: racing });
 
-    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 4 });
+    expect(await placed()).toBe(4);
     for (const id of [byTag, byTranslatedTag, hidden]) expect(await categoryOf(id)).toBe(puzzle);
     expect(await categoryOf(byTitle)).toBe(racing);
     for (const id of [unclear, silent, ...byHand]) expect(await categoryOf(id)).toBeNull();
-    expect(await categoryOf(placed)).toBe(racing);
+    expect(await categoryOf(kept)).toBe(racing);
     // Hidden games are no games of a category to its visitors.
     expect([await countOf(puzzle), await countOf(racing)]).toEqual([2, 2]);
   });
 
   test('notes who did it: in the game, its version and the log of changes', async () => {
     const id = await addImported({ title: 'Otter maze', tags: ['otter'] });
-    await categorising.placeGames('operator-1');
+    await placed();
     expect(await gameOf(id)).toMatchObject({
       version: 2,
       updated_at: now,
       field_sources: { category_id: { by: 'machine', model: 'keywords' } },
     });
-    expect(await db.orm.select().from(auditLog)).toMatchObject([
+    expect(await db.orm.select().from(auditLog).where(eq(auditLog.entity, 'game'))).toMatchObject([
       {
         actor: 'operator-1',
         action: 'update',
@@ -83,34 +79,20 @@ describe('placing games', () => {
 
   test('done again, changes nothing', async () => {
     const id = await addImported({ tags: ['puzzle'] });
-    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
-    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 0 });
+    expect(await placed()).toBe(1);
+    expect(await placed()).toBe(0);
     expect((await gameOf(id)).version).toBe(2);
   });
 
-  test('started twice at once places, counts and logs each game once', async () => {
-    for (let index = 0; index < 230; index += 1) await addImported({ tags: [index % 2 ? 'puzzle' : 'racing'] });
-    const results = await Promise.all([categorising.placeGames('a'), categorising.placeGames('b')]);
-    expect(results.reduce((sum, { updated }) => sum + updated, 0)).toBe(230);
-    expect(await db.orm.$count(auditLog)).toBe(230);
-    expect([await countOf(puzzle), await countOf(racing)]).toEqual([115, 115]);
-  });
-
   test('reaches the end of a catalogue longer than one stretch', async () => {
-    const list = Array.from({ length: 1_203 }, (_, index) => ({
-      title: `Otter ${index}`,
-      tags: ['puzzle'],
-      provider: 'gamepix',
-      external_id: `long-${index}`,
-    }));
-    for (let start = 0; start < list.length; start += 200) await addGames(db, list.slice(start, start + 200));
-    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1_203 });
+    await addMany(1_203);
+    expect(await placed()).toBe(1_203);
   });
 
   test('chooses no category that is switched off', async () => {
     await db.orm.update(categories).set({ active: false }).where(eq(categories.id, puzzle));
     const id = await addImported({ tags: ['puzzle'] });
-    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 0 });
+    expect(await placed()).toBe(0);
     expect(await categoryOf(id)).toBeNull();
   });
 });
@@ -118,7 +100,7 @@ describe('placing games', () => {
 describe('what an operator decided', () => {
   test('stays: a category that was taken away is not given back', async () => {
     const id = await addImported({ tags: ['puzzle'], field_sources: { category_id: { by: 'operator' } } });
-    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 0 });
+    expect(await placed()).toBe(0);
     expect((await gameOf(id)).version).toBe(1);
   });
 
@@ -136,9 +118,9 @@ describe('what an operator decided', () => {
       .update(games)
       .set({ provider_values: { provider_category: 'Unknown' } })
       .where(eq(games.id, other));
-    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
+    expect(await placed()).toBe(1);
     expect(await gameOf(id)).toMatchObject({ title: 'Loutre', category_id: null, version: 2 });
-    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
+    expect(await placed()).toBe(1);
     expect(await gameOf(id)).toMatchObject({ title: 'Loutre', category_id: puzzle, version: 3 });
   });
 });
@@ -162,7 +144,7 @@ describe('the map of a provider', () => {
     await importItems(items);
     await db.orm.update(categoryMap).set({ category_id: racing }).where(eq(categoryMap.provider_category, 'otters'));
 
-    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
+    expect(await placed()).toBe(1);
     const [game] = await db.orm.select().from(games).where(eq(games.title, 'Otter 1'));
     expect(game).toMatchObject({ category_id: racing, provider_values: { category_id: racing } });
     expect(game?.field_sources).not.toHaveProperty('category_id');
@@ -176,14 +158,14 @@ describe('the map of a provider', () => {
   test('that knows the genre finds a category that came after the import', async () => {
     await importItems([feedItem(1, { category: 'Soccer', tags: '' })]);
     const sports = await addCategory(db, { slug: 'sports' });
-    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
+    expect(await placed()).toBe(1);
     expect(await db.orm.select({ category: games.category_id }).from(games)).toEqual([{ category: sports }]);
   });
 
   test('a category chosen by words stays through the next import', async () => {
     const items = [feedItem(1, { category: 'Elsewhere', tags: 'puzzle' })];
     await importItems(items);
-    expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
+    expect(await placed()).toBe(1);
     expect(await importItems(items)).toMatchObject({ updated: 0 });
     expect(await db.orm.select({ category: games.category_id }).from(games)).toEqual([{ category: puzzle }]);
   });
@@ -198,6 +180,6 @@ test('a batch that stood in the way of another is tried again', async () => {
       return null;
     end $$;
     create trigger give_in before update on games for each statement execute function give_in()`);
-  expect(await categorising.placeGames('operator-1')).toEqual({ updated: 1 });
-  expect(await db.orm.$count(auditLog)).toBe(1);
+  expect(await placed()).toBe(1);
+  expect(await db.orm.$count(auditLog, eq(auditLog.entity, 'game'))).toBe(1);
 });

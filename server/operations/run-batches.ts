@@ -1,0 +1,93 @@
+import { attempt } from '../db/attempts.ts';
+import type { Transaction } from '../db/database.ts';
+import { giveWay } from '../db/give-way.ts';
+import { OperationLost } from './hold.ts';
+import { advance, openRun, type Progress, progressOf, recordFailed } from './progress.queries.ts';
+import { CANCELLED, type Run, type RunResult } from './run-items.ts';
+import type { BatchedWork, GameBatch } from './work.ts';
+
+type BatchRun = Run<BatchedWork>;
+type Standing = Pick<Progress, 'total' | 'processed' | 'counters'>;
+
+/** How the operation stands once a batch is dealt with. */
+function standingAfter(
+  { total, processed, counters }: Standing,
+  names: BatchedWork['counters'],
+  { looked, updated, failed }: { looked: number; updated: number; failed: number },
+): Standing {
+  const done = processed + looked;
+  const all = Math.max(total, done);
+  const sums: Record<string, number> = { ...counters, [names.total]: all };
+  const add = (name: string | undefined, games: number) => {
+    if (name !== undefined) sums[name] = (sums[name] ?? 0) + games;
+  };
+  add(names.updated, updated);
+  add(names.failed, failed);
+  add(names.skipped, looked - updated - failed);
+  return { total: all, processed: done, counters: sums };
+}
+
+/**
+ * Writes a batch and how far the operation has come with it; where it cannot be written, its games have failed.
+ *
+ * @throws {OperationLost}
+ */
+async function perform(
+  { database, hold, work, signal, now }: BatchRun,
+  batch: GameBatch,
+  { before, actor }: { before: Standing; actor: string | null },
+): Promise<{ updated: number; standing: Standing; isCancelled: boolean }> {
+  const { looked, last, games } = batch;
+  const settle = async (transaction: Transaction, updated: number, failed: number) => {
+    const standing = standingAfter(before, work.counters, { looked, updated, failed });
+    const { total, processed, counters } = standing;
+    // Games go by too quickly for one of them to be named.
+    const shown = { total, counters, line: '', now: now() };
+    return {
+      updated,
+      standing,
+      isCancelled: await advance(transaction, hold, { after: last, processed, standing: shown }),
+    };
+  };
+  try {
+    return await attempt(database, async (transaction) =>
+      settle(transaction, await batch.write(transaction, actor), 0),
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof OperationLost) throw error;
+    // What is wrong with one batch must not keep the others from being written. A lost database is met again at once.
+    console.error(`The operation ${hold.id} failed for ${games.length} games up to ${last}:`, error);
+    return await database.transaction(async (transaction) => {
+      const settled = await settle(transaction, 0, games.length);
+      await recordFailed(transaction, hold, { games, position: before.processed, reason: 'unexpected' });
+      return settled;
+    });
+  }
+}
+
+/**
+ * Does what is left of an operation, one batch after the other. Whoever takes it over goes on after the last one.
+ *
+ * @throws {OperationLost} when another process has taken it over
+ * @throws the signal's reason
+ */
+export async function runBatches(run: BatchRun): Promise<RunResult> {
+  const { database, hold, work, signal, upkeep, now } = run;
+  const { after, createdBy: actor, ...progress } = await progressOf(database, hold);
+  const isFresh = after === null && progress.processed === 0;
+  const total = isFresh ? await work.countGames(signal) : progress.total;
+  let standing: Standing = { ...progress, total, counters: { ...progress.counters, [work.counters.total]: total } };
+  const opened = { total, counters: standing.counters, line: '', now: now() };
+  let isCancelled = await openRun(database, hold, opened);
+  if (isCancelled) return { counters: standing.counters, error: CANCELLED };
+  for await (const batch of work.batchesAfter(after)) {
+    signal.throwIfAborted();
+    if (isCancelled) return { counters: standing.counters, error: CANCELLED };
+    const done = await perform(run, batch, { before: standing, actor });
+    ({ standing, isCancelled } = done);
+    await upkeep.changed(done.updated);
+    await giveWay(database);
+  }
+  return { counters: { ...standing.counters, [work.counters.total]: standing.processed }, error: null };
+}
