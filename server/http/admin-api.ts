@@ -26,10 +26,14 @@ import type { Media } from '../media/usecases.ts';
 import { importRoutes, operationRoutes } from '../operations/api.ts';
 import { runRoutes } from '../operations/runs.api.ts';
 import type { OperationReads } from '../operations/usecases.ts';
+import { reportQueueRoutes } from '../reports/admin.api.ts';
+import type { ReportQueue } from '../reports/usecases.ts';
 import { seoRoutes } from '../seo/api.ts';
 import type { SeoReads } from '../seo/usecases.ts';
 import { settingFunctions, settingRoutes } from '../settings/api.ts';
 import type { Settings } from '../settings/usecases.ts';
+import { statisticsRoutes } from '../stats/admin.api.ts';
+import type { Statistics } from '../stats/statistics.ts';
 import { ApiError, answerProblem, apiRouter } from './api.ts';
 import { operatorsOnly, sameOriginChanges } from './operators-only.ts';
 
@@ -52,8 +56,10 @@ export interface AdminServices {
   importReads: ImportReads;
   media: Media;
   operations: OperationReads;
+  reports: ReportQueue;
   seo: SeoReads;
   settings: Settings;
+  statistics: Statistics;
 }
 
 function routes(services: AdminServices) {
@@ -86,11 +92,13 @@ function routes(services: AdminServices) {
         accounts: services.accounts,
       }),
     )
+    .route('/admin/reports', reportQueueRoutes(services.reports))
+    .route('/admin/statistics', statisticsRoutes(services.statistics, services.reports))
     .route('/admin/seo', seoRoutes(services.seo))
     .route('/admin/seo', generationRoutes(services.content))
     .route('/admin/ai', aiRoutes(services.content))
     .route('/admin/auto-categories', madeCategoryRoutes(services.categorising))
-    .route('/functions', categorisingFunctions(services.categorising, services.content.runner))
+    .route('/functions', categorisingFunctions(services.content.runner))
     .route('/functions', importFunctions(services.imports))
     .route('/functions', contentFunctions(services.content));
 }

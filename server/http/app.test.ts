@@ -7,13 +7,23 @@ import { testAccounts } from '../../tests/helpers/accounts.ts';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { createAdminServices } from '../admin-services.ts';
+import { createAdCounter } from '../ads/counting.ts';
+import { createAdReads } from '../ads/shown.ts';
+import { createCardReads } from '../catalogue/cards.ts';
 import { createCatalogueReads } from '../catalogue/usecases.ts';
 import type { Database } from '../db/database.ts';
 import { games } from '../db/schema.ts';
 import { createFrameVerdicts } from '../frames/usecases.ts';
+import { outboundPolicy } from '../outbound/limits.ts';
+import { createGameReports } from '../reports/usecases.ts';
+import { NO_MEASURING } from '../settings/measuring.ts';
+import { createSitemap } from '../sitemap/usecases.ts';
 import { createVisitCounter } from '../stats/usecases.ts';
+import { createThumbnails } from '../thumbnails/usecases.ts';
+import { createVotes } from '../votes/usecases.ts';
 import { createApp } from './app.ts';
 import { listen } from './listen.ts';
+import { createPageRenderer } from './pages.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const site = {
@@ -36,7 +46,18 @@ beforeEach(async () => {
   await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(`${client}-secret.txt`, 'not for the world');
   const { accounts } = await testAccounts(db, { site });
+  const adReads = createAdReads({ database: db, now, adsOrigin: 'https://ads.example' });
+  const thumbnails = createThumbnails({
+    database: db,
+    site,
+    policy: outboundPolicy({ outboundAllow: [], site }),
+    media: { read: async () => null },
+    starterDirectory: client,
+    dataDir: client,
+    maxBytes: 1_000_000,
+  });
   const app = createApp({
+    thumbnails,
     database: db,
     accounts,
     admin: createAdminServices({
@@ -52,13 +73,34 @@ beforeEach(async () => {
       },
       now,
     }),
+    sitemap: createSitemap({ database: db, site, now }),
+    movies: { movie: async () => null },
+    cards: createCardReads({ database: db, random: Math.random }),
     visits: createVisitCounter({ database: db, now, timeZone: 'Europe/Paris' }),
+    votes: createVotes({ database: db, now }),
+    reports: createGameReports({ database: db, now }),
     frames: createFrameVerdicts({ database: db, now, probe: async () => ({ status: 'refused', httpStatus: null }) }),
-    site: {
+    ads: {
+      reads: adReads,
+      counter: createAdCounter({ database: db, now, timeZone: 'Europe/Paris' }),
+      host: 'ads.example',
+    },
+    site,
+    pages: {
       // Pages have their own tests, in a browser; here a request for one only shows what an error looks like.
-      build: () => Promise.reject(new Error('no pages in this test')),
-      mode: 'production',
-      services: { site, catalogue: createCatalogueReads({ database: db, now }), accounts, now },
+      renderer: createPageRenderer({
+        build: () => Promise.reject(new Error('no pages in this test')),
+        mode: 'production',
+        services: {
+          site,
+          catalogue: createCatalogueReads({ database: db, now }),
+          ads: adReads,
+          measuring: async () => NO_MEASURING,
+          accounts,
+          now,
+        },
+      }),
+      cache: null,
     },
     https: true,
     trustedProxies: ['127.0.0.1', '::1'],
@@ -74,7 +116,10 @@ beforeEach(async () => {
 });
 
 const visit = (id: string, headers: Record<string, string> = {}) =>
-  fetch(`${url}/api/games/${id}/plays`, { method: 'POST', headers: { 'User-Agent': BROWSER, ...headers } });
+  fetch(`${url}/api/games/${id}/plays`, {
+    method: 'POST',
+    headers: { 'User-Agent': BROWSER, 'Sec-Fetch-Site': 'same-origin', ...headers },
+  });
 
 /** A request whose path nobody tidies up on the way. */
 function rawStatus(path: string): Promise<number | undefined> {
@@ -113,6 +158,29 @@ test('counts neither crawlers nor what a browser fetches ahead', async () => {
   expect((await visit(id, { 'Sec-Purpose': 'prefetch;prerender' })).status).toBe(202);
   expect(await db.orm.select({ plays: games.plays }).from(games)).toEqual([{ plays: 0 }]);
 });
+
+test.each(['plays', 'failures', 'vote', 'reports'])(
+  'refuses a %s that no page of this site sends',
+  async (operation) => {
+    const [id = ''] = await addGames(db, [{}]);
+    for (const headers of [
+      {},
+      { Origin: 'https://evil.example' },
+      { Origin: site.url, 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+    ]) {
+      const refused = await fetch(`${url}/api/games/${id}/${operation}`, {
+        method: 'POST',
+        headers: { 'User-Agent': BROWSER, ...headers },
+        body: JSON.stringify({ voter: crypto.randomUUID(), value: 5, reason: 'other' }),
+      });
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toEqual({ error: 'cross_origin' });
+    }
+    const [game] = await db.orm.select({ plays: games.plays, votes: games.vote_count }).from(games);
+    expect(game).toEqual({ plays: 0, votes: 0 });
+  },
+);
 
 test('tells visitors behind a trusted proxy apart, and stops at 30 an hour', async () => {
   const [id = ''] = await addGames(db, [{}]);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HttpEnv } from './environment.ts';
+import type { Front } from './page-cache/front.ts';
 import type { DevelopmentServer } from './vite.ts';
 
 /** Requests still running when the server closes get this long, then their connections are cut. */
@@ -21,12 +22,17 @@ export class ListenError extends Error {
 
 export async function listen(
   app: Hono<HttpEnv>,
-  { host, port, vite }: { host: string; port: number; vite: DevelopmentServer | null },
+  {
+    host,
+    port,
+    vite,
+    front = () => false,
+  }: { host: string; port: number; vite: DevelopmentServer | null; front?: Front },
 ): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
     if (vite) vite.handle(request, response, () => void answer(request, response));
-    else void answer(request, response);
+    else if (!front(request, response)) void answer(request, response);
   });
 
   await new Promise<void>((resolve, reject) => {

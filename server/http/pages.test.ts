@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { createContext, type ServerBuild } from 'react-router';
-import { expect, test } from 'vitest';
-import { type PagesOptions, pages } from './pages.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { type Measuring, NO_MEASURING } from '../settings/measuring.ts';
+import { createPageRenderer, type PageRenderer, pages, type RendererOptions } from './pages.ts';
 
 const path = { '/': '', '/auth': 'auth', '/admin': 'admin' };
 
@@ -36,9 +37,14 @@ function build(): ServerBuild {
   return fake as unknown as ServerBuild;
 }
 
-// No page of these asks for a service.
-const options = { build: async () => build(), mode: 'production', services: {} } as unknown as PagesOptions;
-const app = new Hono().all('*', pages(options));
+/** Answers with pages that ask for no service but the one that says what measures visits. */
+function pagesWith(measuring: () => Promise<Measuring>) {
+  const options = { build: async () => build(), mode: 'production', services: { measuring } };
+  const renderer = createPageRenderer(options as unknown as RendererOptions);
+  return new Hono().all('*', pages({ renderer, cache: null }));
+}
+
+const app = pagesWith(async () => NO_MEASURING);
 
 test.each(['/', '/.data', '/_.data'])('%s is for everyone', async (address) => {
   const response = await app.request(address);
@@ -72,4 +78,53 @@ test.each([
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
   if (address.includes('.data')) expect(await response.text()).toMatch(/\/a(dmin|uth)/);
   else expect(response.headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'nonce-/);
+});
+
+test('fifty pages at a time are made that are not kept; more are asked to come back, operators never', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const answer: PageRenderer['answer'] = async (_request, { isPrivate }) => {
+    if (!isPrivate) await gate;
+    return new Response('made');
+  };
+  const renderer: PageRenderer = { answer, render: () => Promise.reject(new Error('nothing is kept')) };
+  const site = new Hono().all('*', pages({ renderer, cache: null }));
+  const waiting = Array.from({ length: 50 }, () => site.request('/nowhere'));
+  const refused = await site.request('/nowhere');
+  expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('Cache-Control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expect((await site.request('/admin')).status).toBe(200);
+  open();
+  expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);
+  expect((await site.request('/nowhere')).status).toBe(200);
+});
+
+describe('the policy of a page', () => {
+  const policyOf = async (pages: Hono, address: string) =>
+    (await pages.request(address)).headers.get('Content-Security-Policy') ?? '';
+  const sources = { scripts: ['https://tag.example'], reports: ['https://*.reports.example'] };
+  const measured = pagesWith(async () => ({ purposes: ['analytics'], sources }));
+
+  test('lets in what visitors may agree to, where the settings name it', async () => {
+    const policy = await policyOf(measured, '/');
+    expect(policy).toMatch(/script-src 'self'[^;]* https:\/\/tag\.example;/);
+    expect(policy).toMatch(/connect-src 'self' https:\/\/\*\.reports\.example;/);
+    expect(policy).toMatch(/img-src [^;]*https:\/\/\*\.reports\.example;/);
+    expect(await policyOf(app, '/')).not.toMatch(/(script|connect)-src [^;]*https?:/);
+  });
+
+  test.each(['/admin', '/auth'])('but not on %s', async (address) => {
+    expect(await policyOf(measured, address)).not.toContain('.example');
+  });
+
+  test('a page stands where the settings cannot be read', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = pagesWith(() => Promise.reject(new Error('no database')));
+    expect((await broken.request('/')).status).toBe(200);
+    expect(await policyOf(broken, '/')).toContain("connect-src 'self';");
+    expect(said).toHaveBeenCalled();
+    said.mockRestore();
+  });
 });

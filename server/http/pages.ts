@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { servicesContext, styleNonceContext } from '../../app/context.ts';
-import type { Services } from '../services.ts';
-import { pagePolicy } from './security.ts';
+import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
+import { adsOnce } from '../ads/observed.ts';
+import { observedServices, type SiteServices } from '../services.ts';
+import { type Measuring, NO_MEASURING } from '../settings/measuring.ts';
+import { answerPage } from './page-cache/finished-page.ts';
+import { type PageCache, type PageObserver, PagesBusy, type RenderedPage } from './page-cache/page-cache.ts';
+import { type PageKey, pageKey } from './page-cache/page-key.ts';
+import { CLOSED_POLICY, pagePolicy } from './security.ts';
 
-/** Until the page cache holds finished pages, caches in front of the server may. */
-const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** Our own pages are as new as the cache says; caches in front of the server may hold them for a while. */
+const PAGE_CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH}, stale-while-revalidate=${PAGE_STALE}`;
 
 /**
  * Sign-in and panel, with their data requests: about one person, so never stored and never listed. The router finds them
@@ -14,43 +20,149 @@ const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalida
  */
 const PRIVATE_PATH = /^\/(admin|auth)(\/|\.data$|$)/i;
 
+/** Seconds after which to come back when too many pages are asked for. */
+const BUSY_RETRY = 5;
+/** Pages that are made for strangers and not kept, at a time: in spellings that no link has, or none at all. */
+const MOST_UNKEPT = 50;
+
 /** The build exports its context keys from `entry.server.tsx`: keys imported here would be other objects. */
 type LudotekBuild = ServerBuild & {
   entry: { module: { servicesContext: typeof servicesContext; styleNonceContext: typeof styleNonceContext } };
 };
 
-export interface PagesOptions {
+export interface RendererOptions {
   /** The built app, or in development a function that loads the current one. */
   build: () => Promise<ServerBuild>;
   mode: 'production' | 'development';
-  services: Services;
+  services: SiteServices;
 }
 
 /** Renders pages and answers their data requests with React Router. */
-export function pages({ build, mode, services }: PagesOptions): Handler {
+export interface PageRenderer {
+  /**
+   * What one person asks for.
+   *
+   * @param isPrivate it is about that person: stored and listed nowhere
+   */
+  answer(request: Request, options: { isPrivate: boolean }): Promise<Response>;
+  /** A public page for everybody, made of its address alone. */
+  render(address: string, observer: PageObserver): Promise<RenderedPage>;
+}
+
+/**
+ * What a page needs to know of scripts that measure, read once: what it offers and what its policy allows have to agree.
+ * Nobody is measured where operators work, and a page stands without it when it cannot be read.
+ */
+function measuringOnce(services: SiteServices, isPrivate: boolean): () => Promise<Measuring> {
+  let found: Promise<Measuring> | undefined;
+  return () => {
+    found ??= isPrivate
+      ? Promise.resolve(NO_MEASURING)
+      : services.measuring(services.ads).catch((error: unknown) => {
+          console.error('What measures visits could not be read:', error);
+          return NO_MEASURING;
+        });
+    return found;
+  };
+}
+
+export function createPageRenderer({ build, mode, services }: RendererOptions): PageRenderer {
   const handle = createRequestHandler(build, mode);
 
-  return async (context) => {
+  async function render(
+    request: Request,
+    { services: ofSite, isPrivate }: { services: SiteServices; isPrivate: boolean },
+  ): Promise<{ status: number; headers: Headers; body: string | null }> {
+    // The panel's library writes style elements of its own; no other page may.
+    const styleNonce = isPrivate ? randomBytes(16).toString('base64') : '';
     const loadContext = new RouterContextProvider();
     // The entry module of this app has the export; React Router's own type does not know it.
     const keys = ((await build()) as LudotekBuild).entry.module;
-    const isPrivate = PRIVATE_PATH.test(context.req.path);
-    // The panel's library writes style elements of its own; no other page may.
-    const styleNonce = isPrivate ? randomBytes(16).toString('base64') : '';
-    loadContext.set(keys.servicesContext, services);
+    const services = { ...ofSite, ads: adsOnce(ofSite.ads) };
+    const measuring = measuringOnce(services, isPrivate);
+    loadContext.set(keys.servicesContext, { ...services, measuring });
     loadContext.set(keys.styleNonceContext, styleNonce);
-    const response = await handle(context.req.raw, loadContext);
-
+    const response = await handle(request, loadContext);
     const headers = new Headers(response.headers);
     headers.set('Cache-Control', response.status === 200 && !isPrivate ? PAGE_CACHE_CONTROL : 'no-store');
     if (isPrivate) headers.set('X-Robots-Tag', 'noindex, nofollow');
     if (!(headers.get('Content-Type') ?? '').startsWith('text/html')) {
-      return new Response(response.body, { status: response.status, headers });
+      headers.set('Content-Security-Policy', CLOSED_POLICY);
+      return { status: response.status, headers, body: response.body && (await response.text()) };
     }
     const html = await response.text();
     // In development Vite adds styles and a socket of its own.
-    if (mode === 'production') headers.set('Content-Security-Policy', pagePolicy(html, styleNonce));
-    else headers.set('Content-Security-Policy', "frame-ancestors 'self'");
-    return new Response(html, { status: response.status, headers });
+    if (mode === 'production') {
+      const { sources } = await measuring();
+      headers.set('Content-Security-Policy', pagePolicy(html, { styleNonce, sources }));
+    } else headers.set('Content-Security-Policy', "frame-ancestors 'self'");
+    return { status: response.status, headers, body: html };
+  }
+
+  return {
+    async answer(request, { isPrivate }) {
+      const { status, headers, body } = await render(request, { services, isPrivate });
+      return new Response(body, { status, headers });
+    },
+
+    async render(address, observer) {
+      const request = new Request(new URL(address, services.site.url));
+      const observed = observedServices(services, observer);
+      const { status, headers, body } = await render(request, { services: observed, isPrivate: false });
+      return { status, headers, body: body ?? '' };
+    },
+  };
+}
+
+export interface PagesOptions {
+  renderer: PageRenderer;
+  /** Without one, every page is rendered for whoever asks. */
+  cache: PageCache | null;
+}
+
+/** The key of a request that a kept page may answer. */
+function keyOf({ req }: Context): PageKey | null {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return null;
+  const { pathname, search } = new URL(req.url);
+  return pageKey(pathname + search);
+}
+
+/** A request for a public page as anybody's: it changes nothing, and nothing of who asks can become part of an answer. */
+function anonymous({ method, url, headers, signal }: Request): Request {
+  const kept = new Headers(headers);
+  for (const name of ['cookie', 'authorization']) kept.delete(name);
+  // Public pages take nothing: all other methods are refused alike, also those that a Request cannot have.
+  return new Request(url, { method: method === 'GET' || method === 'HEAD' ? method : 'POST', headers: kept, signal });
+}
+
+/** Answers with pages: public ones from the cache, the others rendered for who asks. */
+export function pages({ renderer, cache }: PagesOptions): Handler {
+  let unkept = 0;
+
+  async function answerUnkept(request: Request): Promise<Response> {
+    if (unkept >= MOST_UNKEPT) throw new PagesBusy('too many pages are being rendered that are not kept');
+    unkept += 1;
+    try {
+      return await renderer.answer(anonymous(request), { isPrivate: false });
+    } finally {
+      unkept -= 1;
+    }
+  }
+
+  return async (context) => {
+    if (PRIVATE_PATH.test(context.req.path)) return renderer.answer(context.req.raw, { isPrivate: true });
+    const key = cache && keyOf(context);
+    try {
+      if (!cache || !key) return await answerUnkept(context.req.raw);
+      const { status, headers, body } = await answerPage(await cache.page(key), {
+        method: context.req.method,
+        acceptEncoding: context.req.header('accept-encoding'),
+        ifNoneMatch: context.req.header('if-none-match'),
+      });
+      return new Response(body && new Uint8Array(body), { status, headers });
+    } catch (error) {
+      if (!(error instanceof PagesBusy)) throw error;
+      return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY), 'Cache-Control': 'no-store' });
+    }
   };
 }

@@ -21,6 +21,11 @@ test('a page may run its own scripts and frame games, and be framed by itself on
   expect(policy).not.toContain('unsafe');
 });
 
+test('pictures of a public page come from this site alone; operators see those of other hosts', () => {
+  expect(pagePolicy('')).toContain("; img-src 'self' data:;");
+  expect(pagePolicy('', { styleNonce: 'nonce' })).toContain("; img-src 'self' https: http: data:;");
+});
+
 test('a game of this site is sandboxed without its origin wherever it is opened', () => {
   expect(OWN_GAME_POLICY).toMatch(/^sandbox allow-scripts/);
   expect(OWN_GAME_POLICY).not.toContain('allow-same-origin');

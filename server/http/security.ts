@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import type { AnalyticsSources } from '../../shared/analytics.ts';
 
 /**
  * One Permissions-Policy for the whole site, since client navigation keeps the first document's headers. What games may
@@ -23,20 +24,31 @@ const PERMISSIONS_POLICY = [
   'usb=()',
 ].join(', ');
 
-/** Headers of every answer. Handlers may set stricter ones before. */
+/** Headers of every answer, pages and files alike. */
+export function siteHeaders({ https }: { https: boolean }): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': PERMISSIONS_POLICY,
+    // Games may open windows of their own; those must not reach back into the page.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** For what is no page: nothing of it may run or load anything, or be framed. */
+export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Sets the headers of every answer. A policy that the handler set stays. */
 export function securityHeaders({ https }: { https: boolean }) {
+  const always = Object.entries(siteHeaders({ https }));
   return createMiddleware(async (context, next) => {
     await next();
     const { headers } = context.res;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    headers.set('Permissions-Policy', PERMISSIONS_POLICY);
-    // Games may open windows of their own; those must not reach back into the page.
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    if (https) headers.set('Strict-Transport-Security', 'max-age=31536000');
+    for (const [name, value] of always) headers.set(name, value);
     // What a 304 says replaces what the browser stored with the page: the page's own policy has to stay.
     if (context.res.status !== 304 && !headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+      headers.set('Content-Security-Policy', CLOSED_POLICY);
     }
   });
 }
@@ -54,21 +66,30 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes];
 }
 
-/**
- * The policy of a page, with the hashes of its own inline scripts.
- *
- * @param styleNonce lets style elements with this nonce in; empty on public pages, which have none
- */
-export function pagePolicy(html: string, styleNonce = ''): string {
+/** No host of a picture ever hears of a visitor. */
+const OWN_PICTURES = "img-src 'self' data:";
+/** Operators see what the addresses they give lead to. */
+const ANY_PICTURES = "img-src 'self' https: http: data:";
+
+export interface PagePolicyOptions {
+  /** Lets style elements with this nonce in; empty on public pages, which have none. */
+  styleNonce?: string;
+  /** Where scripts that visitors agree to come from and report to. */
+  sources?: AnalyticsSources;
+}
+
+/** The policy of a page, with the hashes of its own inline scripts. */
+export function pagePolicy(html: string, { styleNonce = '', sources }: PagePolicyOptions = {}): string {
+  const { scripts = [], reports = [] } = sources ?? {};
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
+    ["script-src 'self'", ...inlineScriptHashes(html), ...scripts].join(' '),
     styleNonce === '' ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
-    // Thumbnails and games come from wherever the operator's feeds point.
-    "img-src 'self' https: http: data:",
+    [styleNonce === '' ? OWN_PICTURES : ANY_PICTURES, ...reports].join(' '),
+    // Games come from wherever the operator's feeds point.
     "frame-src 'self' https: http:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...reports].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,21 +1,42 @@
+import en from '../../app/i18n/en/site.ts';
+import es from '../../app/i18n/es/site.ts';
+import fr from '../../app/i18n/fr/site.ts';
+import pt from '../../app/i18n/pt/site.ts';
+import { type Language, localizedPath } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 
 const INK = '#13100d';
+const TEXTS = { fr, en, es, pt };
 
-/** The web application manifest: what a phone shows when somebody installs the site. */
-export function webManifest(site: SiteIdentity) {
+/**
+ * The web application manifest: what a phone shows when somebody installs the site. It is one application (`id`), which
+ * starts in the language it was installed in.
+ */
+export function webManifest(site: SiteIdentity, language: Language) {
+  const { seo, search, header } = TEXTS[language];
+  const home = localizedPath(language, '/');
   return {
+    id: '/',
     name: site.name,
     short_name: site.name,
-    start_url: '/',
+    description: seo.description,
+    lang: language,
+    dir: 'ltr',
+    start_url: home,
     scope: '/',
     display: 'standalone',
     background_color: INK,
     theme_color: INK,
+    categories: ['games', 'entertainment'],
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    shortcuts: [
+      { name: header.random, url: localizedPath(language, '/random') },
+      // The search opens at its fragment.
+      { name: search.label, url: `${home}#site-search` },
+    ].map((shortcut) => ({ ...shortcut, icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] })),
   };
 }

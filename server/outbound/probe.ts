@@ -12,7 +12,7 @@ export interface FrameProbe {
 }
 
 /** As long as a visitor waits before the page gives up by itself. */
-const LIMITS = { connect: 5_000, headers: 10_000, total: 15_000 };
+export const PROBE_LIMITS = { connect: 5_000, headers: 10_000, total: 15_000 };
 
 function judge(response: OutboundResponse, siteOrigin: string): FrameProbe {
   const { status, headers, url } = response;
@@ -34,10 +34,10 @@ function verdictOf(error: unknown): FrameProbe {
  */
 export async function probeFrame(
   address: string,
-  options: { policy: OutboundPolicy; limits?: Partial<typeof LIMITS> },
+  options: { policy: OutboundPolicy; limits?: Partial<typeof PROBE_LIMITS> },
 ): Promise<FrameProbe> {
   const { policy } = options;
-  const limits = { ...LIMITS, ...options.limits };
+  const limits = { ...PROBE_LIMITS, ...options.limits };
   const ask = async (method: 'HEAD' | 'GET') => {
     try {
       const response = await guardedFetch(address, { policy, limits, method, accept: 'text/html,*/*' });

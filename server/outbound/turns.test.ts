@@ -29,6 +29,24 @@ it('lets so many in per host, the others in the order they came', async () => {
   expect(started.at(-1)).toBe('again');
 });
 
+it('lets in first who goes ahead, in their order too', async () => {
+  const turns = createTurns(1);
+  const started: string[] = [];
+  const take = async (name: string, ahead: boolean) => {
+    const back = await turns.take('a', undefined, { ahead });
+    started.push(name);
+    return back;
+  };
+  const held = await turns.take('a');
+  const all = [take('3', false), take('1', true), take('4', false), take('2', true)];
+  await settle();
+  expect([turns.waiting('a'), turns.waiting('b')]).toEqual([4, 0]);
+  held();
+  for (const one of [all[1], all[3], all[0], all[2]]) (await one)?.();
+  expect(started).toEqual(['1', '2', '3', '4']);
+  expect(turns.waiting('a')).toBe(0);
+});
+
 it('leaves the queue when the caller gives up, without taking a turn from anyone', async () => {
   const turns = createTurns(1);
   const held = await turns.take('a');

@@ -3,21 +3,25 @@ import { OutboundError, outboundErrors } from './errors.ts';
 /** Requests that one host gets from this process at the same time, whoever asks. */
 export const PER_HOST = 5;
 
-/** Hands out turns by host, first come, first served. */
+/** Hands out turns by host, or by whatever else has but a few, first come, first served. */
 export interface Turns {
   /**
    * Waits for a turn with a host, for as long as it takes.
    *
    * @param host with its port
+   * @param options.ahead goes before all who wait without it
    * @returns what gives the turn back; calling it again does nothing
    * @throws {OutboundError} what the signal was aborted with, otherwise cancelled, where that comes before the turn
    */
-  take(host: string, signal?: AbortSignal): Promise<() => void>;
+  take(host: string, signal?: AbortSignal, options?: { ahead: boolean }): Promise<() => void>;
+  /** How many wait for a turn with a host. */
+  waiting(host: string): number;
 }
 
 interface Queue {
   taken: number;
   /** Each starts the one who waits. */
+  ahead: Set<() => void>;
   waiting: Set<() => void>;
 }
 
@@ -30,10 +34,11 @@ export function createTurns(perHost: number): Turns {
   const queues = new Map<string, Queue>();
 
   function giveBack(host: string, queue: Queue): void {
-    const [next] = queue.waiting;
+    const line = queue.ahead.size > 0 ? queue.ahead : queue.waiting;
+    const [next] = line;
     if (next) {
       // The turn goes on to whoever waits, so `taken` stays.
-      queue.waiting.delete(next);
+      line.delete(next);
       next();
       return;
     }
@@ -42,33 +47,38 @@ export function createTurns(perHost: number): Turns {
   }
 
   /** @throws {OutboundError} */
-  function wait(queue: Queue, signal: AbortSignal | undefined): Promise<void> {
+  function wait(line: Set<() => void>, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
         signal?.removeEventListener('abort', giveUp);
         resolve();
       };
       const giveUp = () => {
-        queue.waiting.delete(start);
+        line.delete(start);
         reject(reasonOf(signal));
       };
-      queue.waiting.add(start);
+      line.add(start);
       signal?.addEventListener('abort', giveUp, { once: true });
     });
   }
 
   return {
-    async take(host, signal) {
+    async take(host, signal, options) {
       if (signal?.aborted) throw reasonOf(signal);
-      const queue = queues.get(host) ?? { taken: 0, waiting: new Set() };
+      const queue = queues.get(host) ?? { taken: 0, ahead: new Set(), waiting: new Set() };
       queues.set(host, queue);
       if (queue.taken < perHost) queue.taken += 1;
-      else await wait(queue, signal);
+      else await wait(options?.ahead ? queue.ahead : queue.waiting, signal);
       let held = true;
       return () => {
         if (held) giveBack(host, queue);
         held = false;
       };
+    },
+
+    waiting(host) {
+      const queue = queues.get(host);
+      return queue === undefined ? 0 : queue.ahead.size + queue.waiting.size;
     },
   };
 }

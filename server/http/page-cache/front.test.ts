@@ -1,0 +1,137 @@
+import http from 'node:http';
+import { Hono } from 'hono';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { HttpEnv } from '../environment.ts';
+import { listen } from '../listen.ts';
+import { type PageRenderer, pages } from '../pages.ts';
+import { securityHeaders, siteHeaders } from '../security.ts';
+import { createFront } from './front.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+
+let cache: PageCache;
+let port: number;
+/** Requests whose answer is not kept. */
+let personal: Request[];
+
+beforeEach(async () => {
+  personal = [];
+  const renderer: PageRenderer = {
+    render: async (address) => ({
+      status: address.startsWith('/game/none') ? 404 : 200,
+      headers: new Headers({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'public',
+        'Content-Security-Policy': "script-src 'sha256-of-this-page'",
+      }),
+      body: `<!doctype html>${address}`,
+    }),
+    answer: async (request) => {
+      personal.push(request);
+      return new Response('personal');
+    },
+  };
+  cache = createPageCache({ render: renderer.render, now: () => new Date(), maxBytes: 1_000_000 });
+  const app = new Hono<HttpEnv>().use(securityHeaders({ https: true })).all('*', pages({ renderer, cache }));
+  const front = createFront(cache, { siteHeaders: siteHeaders({ https: true }) });
+  const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null, front });
+  port = Number(new URL(server.address).port);
+  onTestFinished(() => server.close());
+});
+
+interface Answer {
+  status: number | undefined;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+/** A request as it is: `fetch` would tidy the path and the headers up. */
+function get(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks).toString() }),
+      );
+    });
+    request.on('error', reject).end();
+  });
+}
+
+const brotli = { 'Accept-Encoding': 'br' };
+
+test('a kept page has the same status, headers and bytes as when it was made', async () => {
+  const without = ({ status, headers: { date: _, connection: __, 'keep-alive': ___, ...headers }, body }: Answer) => ({
+    status,
+    headers,
+    body,
+  });
+  const made = await get('/en', brotli);
+  const kept = await get('/en', brotli);
+  expect(made.headers['strict-transport-security']).toBeDefined();
+  expect(made.headers['content-encoding']).toBe('br');
+  expect(without(kept)).toEqual(without(made));
+  expect((await get('/en', { ...brotli, 'If-None-Match': made.headers.etag })).status).toBe(304);
+  expect(await get('/en', brotli, 'HEAD')).toMatchObject({ status: 200, body: '' });
+  expect((await get('/en')).body).toBe('<!doctype html>/en');
+});
+
+test.each([
+  ['a cookie', { Cookie: 'better-auth.session_token=secret' }],
+  ['authorisation', { Authorization: 'Bearer secret' }],
+  ['a foreign host', { Host: 'evil.example' }],
+  ['forwarded names', { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher', Forwarded: 'host=evil' }],
+  ['a rewritten path', { 'X-Original-URL': '/admin', 'X-Rewrite-URL': '/admin' }],
+  ['odd cases', { 'x-FORWARDED-host': 'evil.example', 'ACCEPT-ENCODING': 'identity' }],
+  ['another method', { 'X-HTTP-Method-Override': 'POST' }],
+])('%s makes no difference to a page', async (_, headers) => {
+  expect((await get('/?utm_source=evil&q=', headers)).body).toBe('<!doctype html>/');
+  expect((await get('/')).body).toBe('<!doctype html>/');
+  expect(cache.size().pages).toBe(1);
+  expect(personal).toEqual([]);
+});
+
+test.each([
+  '/admin',
+  '/auth',
+  '/en/',
+  '/EN',
+  '/game%2Flumen',
+  '/game/%6Cumen',
+  '//',
+  '//evil.example',
+  '/?q=a'.padEnd(1_200, 'b'),
+])('%s is answered, and kept nowhere', async (path) => {
+  for (let times = 0; times < 2; times += 1) expect((await get(path)).body).toBe('personal');
+  expect(cache.size().pages).toBe(0);
+});
+
+test("what is not kept is nobody's either, unless it is about one person", async () => {
+  const headers = { Cookie: 'a=b', Authorization: 'Bearer c', Accept: 'text/html' };
+  for (const [path, method] of [
+    ['/en/', 'GET'],
+    ['/nowhere', 'POST'],
+    ['/', 'TRACE'],
+    ['/admin', 'GET'],
+  ] as const) {
+    expect((await get(path, headers, method)).body).toBe('personal');
+  }
+  const seen = (request: Request) => ['cookie', 'authorization', 'accept'].map((name) => request.headers.get(name));
+  expect(personal.map(seen)).toEqual([
+    [null, null, 'text/html'],
+    [null, null, 'text/html'],
+    [null, null, 'text/html'],
+    ['a=b', 'Bearer c', 'text/html'],
+  ]);
+});
+
+test('an address with a host in it is that of the page', async () => {
+  expect((await get('http://evil.example/')).body).toBe('<!doctype html>/');
+  expect((await get('/')).body).toBe('<!doctype html>/');
+});
+
+test('what is sent is never kept, and what is missing neither', async () => {
+  expect((await get('/', {}, 'POST')).body).toBe('personal');
+  expect((await get('/game/none')).status).toBe(404);
+  expect(cache.size().pages).toBe(0);
+});

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../shared/languages.ts';
+import { webManifest } from './web-manifest.ts';
+
+const site = {
+  name: 'Ludotek',
+  url: 'https://games.example',
+  contactEmail: 'a@games.example',
+  suggestionsEmail: 'b@games.example',
+  legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },
+};
+
+test.each(LANGUAGES)('$code: one application that starts in its language', ({ code, prefix }) => {
+  const manifest = webManifest(site, code);
+  expect(manifest).toMatchObject({ id: '/', lang: code, start_url: prefix || '/', scope: '/', display: 'standalone' });
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([`${prefix}/random`, `${prefix || '/'}#site-search`]);
+});
+
+test('each icon is as large as it says', async () => {
+  for (const { src, sizes } of webManifest(site, 'fr').icons) {
+    const file = join(import.meta.dirname, '../../public', src);
+    expect(existsSync(file), src).toBe(true);
+    const { width, height } = await sharp(file).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
