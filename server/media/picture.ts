@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Sharp, SharpOptions } from 'sharp';
 import { imageTooLarge, notAnImage } from './errors.ts';
 import { announcedFormat } from './formats.ts';
+import { inWorkshop, MAX_PIXELS, MAX_SECONDS, type OpenPicture } from './workshop.ts';
 
-/** Pixels that are unpacked at most: the memory a picture takes depends on them, not on the bytes of the file. */
-export const MAX_PIXELS = 40_000_000;
 /** Pixels on the longer side of what is kept: the stage of a game's page, on a dense screen. */
 export const MAX_SIDE = 1024;
 const QUALITY = 82;
-/** Seconds of work on one picture. */
-const MAX_SECONDS = 30;
-/** Pictures in the works at once; others wait. Each may take a processor and more than a hundred megabytes. */
-const AT_ONCE = 2;
 
 /** A picture as it is kept: WebP without metadata, upright. */
 export interface Picture {
@@ -22,39 +16,13 @@ export interface Picture {
   height: number;
 }
 
-type OpenPicture = (bytes: Uint8Array, options: SharpOptions) => Sharp;
-
-let opener: Promise<OpenPicture> | undefined;
-
-/** Loaded with the first upload: the library is large, and a server that only shows pages never needs it. */
-function loadSharp(): Promise<OpenPicture> {
-  opener ??= import('sharp').then(({ default: sharp }) => {
-    sharp.concurrency(1);
-    // Every picture comes once.
-    sharp.cache(false);
-    return sharp;
-  });
-  return opener;
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    // Whoever waits takes the place over, so that nobody slips in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-/** What the header says, without unpacking anything. */
-async function checkHeader(open: OpenPicture, bytes: Uint8Array): Promise<void> {
+/**
+ * What the header says, without unpacking anything.
+ *
+ * @returns its size in pixels as they are stored, before turning it upright
+ * @throws {ApiError} `not_an_image` or `image_too_large`
+ */
+export async function checkHeader(open: OpenPicture, bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const format = announcedFormat(bytes);
   if (format === null) throw notAnImage();
   const header = await open(bytes, { limitInputPixels: false })
@@ -63,7 +31,15 @@ async function checkHeader(open: OpenPicture, bytes: Uint8Array): Promise<void> 
       throw notAnImage();
     });
   if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) throw notAnImage();
-  if (header.width * header.height > MAX_PIXELS) throw imageTooLarge();
+  const { width, height } = header;
+  if (width * height > MAX_PIXELS) throw imageTooLarge();
+  return { width, height };
+}
+
+/** What a failure of the work itself says of the picture: sharp has no codes, only the sentences of its libraries. */
+export function workFailure(error: unknown) {
+  const timedOut = error instanceof Error && error.message.startsWith('timeout');
+  return timedOut ? imageTooLarge() : notAnImage();
 }
 
 /** The first frame, turned upright as its EXIF data asks, then without any metadata. */
@@ -78,9 +54,7 @@ async function reencode(open: OpenPicture, bytes: Uint8Array): Promise<Picture> 
     const hash = createHash('sha256').update(data).digest('hex');
     return { bytes: data, hash, width: info.width, height: info.height };
   } catch (error) {
-    // sharp has no codes, only the sentences of its libraries.
-    const timedOut = error instanceof Error && error.message.startsWith('timeout');
-    throw timedOut ? imageTooLarge() : notAnImage();
+    throw workFailure(error);
   }
 }
 
@@ -89,10 +63,12 @@ async function reencode(open: OpenPicture, bytes: Uint8Array): Promise<Picture> 
  *
  * @throws {ApiError} `not_an_image` or `image_too_large`
  */
-export async function makePicture(bytes: Uint8Array): Promise<Picture> {
-  const open = await loadSharp();
-  return inTurn(async () => {
-    await checkHeader(open, bytes);
-    return reencode(open, bytes);
-  });
+export function makePicture(bytes: Uint8Array): Promise<Picture> {
+  return inWorkshop(
+    async (open) => {
+      await checkHeader(open, bytes);
+      return reencode(open, bytes);
+    },
+    { forOperator: true },
+  );
 }

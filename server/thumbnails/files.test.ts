@@ -1,0 +1,70 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openPictureFiles } from './files.ts';
+import { bytesIn, testFolder } from './thumbnails.fixture.ts';
+
+const [A, B, C] = ['a', 'b', 'c'].map((digit) => digit.repeat(32)) as [string, string, string]; // Three of three.
+const KILOBYTE = Buffer.alloc(1_000, 7);
+
+async function filesIn(root: string, maxBytes = 2_500) {
+  return { root, maxBytes, ...openPictureFiles({ root, maxBytes }) };
+}
+
+/** Lets a picture count as last used some hours ago. */
+async function age(root: string, hash: string, hours: number) {
+  const at = Date.now() / 1_000 - hours * 3_600;
+  await utimes(path.join(root, hash.slice(0, 2), hash), at, at);
+}
+
+test('the picture not asked for the longest makes room, with all that was made of it', async () => {
+  const root = await testFolder();
+  const files = await filesIn(root);
+  await files.write(A, 'square.webp', KILOBYTE);
+  await files.write(B, 'square.webp', KILOBYTE);
+  await files.read(A, 'square.webp');
+  await files.write(C, 'square.webp', KILOBYTE);
+  await expect.poll(() => bytesIn(root)).toBe(2_000);
+  expect(await files.read(B, 'square.webp')).toBeNull();
+  expect(await files.read(A, 'square.webp')).toEqual(KILOBYTE);
+});
+
+test('an earlier process leaves the order of use, and parts of files that go', async () => {
+  const root = await testFolder();
+  const earlier = await filesIn(root);
+  for (const hash of [A, B]) await earlier.write(hash, 'square.webp', KILOBYTE);
+  await writeFile(path.join(root, 'aa', A, '.part'), KILOBYTE);
+  await age(root, A, 2);
+  await age(root, B, 9);
+  const files = await filesIn(root);
+  await files.write(C, 'square.webp', KILOBYTE);
+  await expect.poll(() => bytesIn(root)).toBe(2_000);
+  expect(await files.read(B, 'square.webp')).toBeNull();
+  expect(await readdir(path.join(root, 'aa', A))).toEqual(['square.webp']);
+});
+
+test('use is noted on the disk', async () => {
+  const root = await testFolder();
+  const earlier = await filesIn(root);
+  for (const hash of [A, B]) await earlier.write(hash, 'square.webp', KILOBYTE);
+  await age(root, A, 9);
+  await age(root, B, 2);
+  const reading = await filesIn(root);
+  // Waits until what lies there is counted.
+  await reading.write(A, 'square.webp', KILOBYTE);
+  await age(root, A, 9);
+  await reading.read(B, 'square.webp');
+  const files = await filesIn(root);
+  await files.write(C, 'square.webp', KILOBYTE);
+  await expect.poll(() => files.read(A, 'square.webp')).toBeNull();
+  expect(await files.read(B, 'square.webp')).toEqual(KILOBYTE);
+});
+
+test('a file that is written again counts once', async () => {
+  const root = await testFolder();
+  const files = await filesIn(root);
+  for (let time = 0; time < 5; time += 1) await files.write(A, 'square.webp', KILOBYTE);
+  await files.write(B, 'square.webp', KILOBYTE);
+  expect(await bytesIn(root)).toBe(2_000);
+  expect(await files.read(A, 'square.webp')).toEqual(KILOBYTE);
+});
