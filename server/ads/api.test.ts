@@ -46,7 +46,13 @@ test('an advertisement is made, read, listed, saved and deleted', async () => {
   const { content, ...listed } = made.body;
   expect(await ask('GET', '/')).toEqual({
     status: 200,
-    body: { total: 1, page: 1, pageSize: 50, timeZone: 'Europe/Paris', items: [listed] },
+    body: {
+      total: 1,
+      page: 1,
+      pageSize: 50,
+      timeZone: 'Europe/Paris',
+      items: [{ ...listed, impressions: 0, clicks: 0 }],
+    },
   });
 
   const change = { ...AD, end_date: '2026-07-13', priority: 'abc', version: 1 };
@@ -139,11 +145,12 @@ test('HTML is kept as it was written', async () => {
 });
 
 describe('the preview', () => {
+  const FIELDS = { type: 'banner', position: 'header', image_url: '', link_url: '', content: 'Soldes' };
   const preview = (fields: Record<string, string>) =>
     app.request('/preview', { method: 'POST', body: new URLSearchParams(fields) });
 
   test('is a page of its own, shut off from the panel', async () => {
-    const answer = await preview({ content: '<script>alert(1)</script>' });
+    const answer = await preview({ ...FIELDS, content: '<script>alert(1)</script>' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -153,9 +160,17 @@ describe('the preview', () => {
     expect(await answer.text()).toContain('<script>alert(1)</script>');
   });
 
-  test('takes nothing but code', async () => {
-    expect((await preview({ content: 'x', more: 'y' })).status).toBe(422);
-    expect((await preview({ content: 'x'.repeat(AD_CONTENT_MAX + 1) })).status).toBe(422);
+  test('shows a picture with its link, and leaves out an address that is still being typed', async () => {
+    const picture = { ...FIELDS, image_url: '/media/a.webp', link_url: 'https://shop.example/' };
+    const shown = await (await preview(picture)).text();
+    expect(shown).toContain('<img src="/media/a.webp" alt="Soldes">');
+    expect(shown).toContain('href="https://shop.example/"');
+    expect(await (await preview({ ...picture, link_url: 'https' })).text()).not.toContain('href');
+  });
+
+  test('takes nothing but what the form has', async () => {
+    expect((await preview({ ...FIELDS, more: 'y' })).status).toBe(422);
+    expect((await preview({ ...FIELDS, content: 'x'.repeat(AD_CONTENT_MAX + 1) })).status).toBe(422);
     expect((await preview({})).status).toBe(422);
   });
 });

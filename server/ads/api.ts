@@ -2,14 +2,17 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
 import { AD_STATES, AD_STATUSES } from '../../shared/ad-status.ts';
 import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
+import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
 import { apiRouter, body, idParams, json, notFound, problems, queryText } from '../http/api.ts';
-import { PREVIEW_POLICY, previewPage } from './preview.ts';
+import { adDocument, adPolicy } from './frame.ts';
 import { AD_SORTS, type Ads } from './usecases.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;
 
-const listedAdSchema = z.object({
+const sums = { impressions: z.int(), clicks: z.int() };
+
+const adFacts = z.object({
   id: z.uuid(),
   name: z.string(),
   type: z.enum(AD_TYPES),
@@ -27,14 +30,16 @@ const listedAdSchema = z.object({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
-const adSchema = listedAdSchema.extend({ content: z.string() }).openapi('Ad');
+const adSchema = adFacts.extend({ content: z.string() }).openapi('Ad');
+/** With the sums of the last 30 days. */
+const listedAdSchema = adFacts.extend(sums).openapi('ListedAd');
 
 const versionedAdForm = adForm.safeExtend({ version: z.int().min(1) });
 
 const listAds = createRoute({
   method: 'get',
   path: '/',
-  summary: 'Advertisements, newest first, without their code.',
+  summary: 'Advertisements, newest first, without their code, with how often they were seen and followed in 30 days.',
   tags: ['ads'],
   request: {
     query: z.strictObject({
@@ -56,7 +61,7 @@ const listAds = createRoute({
         pageSize: z.int(),
         /** Of the bounds. */
         timeZone: z.string(),
-        items: z.array(listedAdSchema.openapi('ListedAd')),
+        items: z.array(listedAdSchema),
       }),
       'A page of them.',
     ),
@@ -71,6 +76,18 @@ const getAd = createRoute({
   tags: ['ads'],
   request: { params: idParams },
   responses: { 200: json(adSchema, 'The advertisement.'), ...problems(404) },
+});
+
+const adDays = createRoute({
+  method: 'get',
+  path: '/{id}/days',
+  summary: 'How often an advertisement was seen and followed, by day of the last 30.',
+  tags: ['ads'],
+  request: { params: idParams },
+  responses: {
+    200: json(z.object({ items: z.array(z.object({ day: z.iso.date(), ...sums })) }), 'The days in their order.'),
+    ...problems(404),
+  },
 });
 
 const createAd = createRoute({
@@ -100,17 +117,30 @@ const deleteAd = createRoute({
   responses: { 204: { description: 'It is gone.' }, ...problems(404) },
 });
 
+/** Fields of a form as it is being filled in. */
+const previewForm = z.strictObject({
+  content: z.string().max(AD_CONTENT_MAX),
+  type: z.enum(AD_TYPES),
+  position: z.enum(AD_POSITIONS),
+  image_url: z.string().max(ADDRESS_MAX_LENGTH),
+  link_url: z.string().max(ADDRESS_MAX_LENGTH),
+});
+
+/** An address that is none yet is left out. */
+const addressSoFar = (ownFolders: readonly string[], typed: string) =>
+  optionalAddress(ownFolders).safeParse(typed).data ?? null;
+
 const previewAd = createRoute({
   method: 'post',
   path: '/preview',
-  summary: 'The code of an advertisement as a page, for a frame of the panel.',
+  summary: 'An advertisement that is being written, as the document that visitors would see, for a frame of the panel.',
   description: 'Its policy gives it an origin of its own: it reaches neither the panel nor the session.',
   tags: ['ads'],
   request: {
     body: {
       required: true,
       content: {
-        'application/x-www-form-urlencoded': { schema: z.strictObject({ content: z.string().max(AD_CONTENT_MAX) }) },
+        'application/x-www-form-urlencoded': { schema: previewForm },
       },
     },
   },
@@ -132,13 +162,25 @@ export function adRoutes(ads: Ads) {
     .openapi(createAd, async (context) => {
       return context.json(await ads.create(context.var.operator, context.req.valid('json')), 201);
     })
-    .openapi(previewAd, (context) =>
-      context.html(previewPage(context.req.valid('form').content), 200, { 'Content-Security-Policy': PREVIEW_POLICY }),
-    )
+    .openapi(previewAd, (context) => {
+      const { image_url, link_url, ...typed } = context.req.valid('form');
+      const ad = {
+        ...typed,
+        image_url: addressSoFar(['/media/'], image_url),
+        link_url: addressSoFar([], link_url),
+      };
+      const policy = adPolicy(ad, { onAdsOrigin: false });
+      return context.html(adDocument(ad, { href: ad.link_url }), 200, { 'Content-Security-Policy': policy });
+    })
     .openapi(getAd, async (context) => {
       const ad = await ads.get(context.req.valid('param').id);
       if (ad === null) throw notFound();
       return context.json(ad, 200);
+    })
+    .openapi(adDays, async (context) => {
+      const items = await ads.days(context.req.valid('param').id);
+      if (items === null) throw notFound();
+      return context.json({ items }, 200);
     })
     .openapi(updateAd, async (context) => {
       const { version, ...values } = context.req.valid('json');

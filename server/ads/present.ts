@@ -14,7 +14,14 @@ export interface Ad extends AdValues {
   updated_at: string;
 }
 
-export type ListedAd = Omit<Ad, 'content'>;
+/** How often visitors saw and followed an advertisement. */
+export interface AdSums {
+  impressions: number;
+  clicks: number;
+}
+
+/** In the list, with the sums of the last 30 days. */
+export type ListedAd = Omit<Ad, 'content'> & AdSums;
 
 /** The instants between which an advertisement runs, as the database keeps them. */
 export type AdBounds = Pick<AdRow, 'start_date' | 'start_has_time' | 'end_date' | 'end_has_time'>;
@@ -38,7 +45,7 @@ function shown(at: Date | null, hasTime: boolean, timeZone: string): string | nu
   return at && (hasTime ? minuteOf(at, timeZone) : dayOf(at, timeZone));
 }
 
-export function presentListed(row: ListedAdRow, now: Date, timeZone: string): ListedAd {
+function present(row: ListedAdRow, now: Date, timeZone: string): Omit<Ad, 'content'> {
   const { id, name, type, position, image_url, link_url, active, priority, version } = row;
   const state = adState(row, now);
   return {
@@ -53,6 +60,11 @@ export function presentListed(row: ListedAdRow, now: Date, timeZone: string): Li
   };
 }
 
+export function presentListed(row: ListedAdRow & AdSums, now: Date, timeZone: string): ListedAd {
+  const { impressions, clicks } = row;
+  return { ...present(row, now, timeZone), impressions, clicks };
+}
+
 export function presentAd(row: AdRow, now: Date, timeZone: string): Ad {
-  return { ...presentListed(row, now, timeZone), content: row.content };
+  return { ...present(row, now, timeZone), content: row.content };
 }

@@ -1,14 +1,24 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AD_FIELDS, type AdValues } from '../../shared/forms/ad.ts';
+import { dayOf, daysUpTo } from '../../shared/local-time.ts';
 import type { Operator } from '../accounts/usecases.ts';
 import { type Changes, changedFields, recordChange } from '../audit/usecases.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { selectAdDays, sumAdCounts } from './counting.queries.ts';
 import { adConflict, endBeforeStart } from './errors.ts';
-import { type Ad, boundsOf, type ListedAd, presentAd, presentListed } from './present.ts';
+import { type Ad, type AdSums, boundsOf, type ListedAd, presentAd, presentListed } from './present.ts';
 import { type AdFilter, deleteAd, insertAd, lockAd, selectAd, selectAds, updateAd } from './queries.ts';
 
 export type { Ad, ListedAd } from './present.ts';
 export { AD_SORTS, type AdFilter } from './queries.ts';
+
+/** Calendar days, today among them, that counts of advertisements are shown for. */
+const COUNTED_DAYS = 30;
+
+export interface AdDay extends AdSums {
+  /** `YYYY-MM-DD` in the site's time zone. */
+  day: string;
+}
 
 export interface Ads {
   /** In which days begin and end. */
@@ -16,6 +26,8 @@ export interface Ads {
   list(filter: AdFilter): Promise<{ total: number; items: ListedAd[] }>;
   /** Null when there is none. */
   get(id: string): Promise<Ad | null>;
+  /** The last 30 days up to today in their order, those on which nobody saw the advertisement too. Null when there is none. */
+  days(id: string): Promise<AdDay[] | null>;
   /** @throws {ApiError} `invalid` with `end_before_start` */
   create(operator: Operator, values: AdValues): Promise<Ad>;
   /**
@@ -38,6 +50,8 @@ function wholeAd(ad: Ad, side: 'before' | 'after'): Changes {
 /** @param timeZone in which days begin and end */
 export function createAds(options: { database: Database; now: () => Date; timeZone: string }): Ads {
   const { database, now, timeZone } = options;
+
+  const lastDays = (at: Date) => daysUpTo(dayOf(at, timeZone), COUNTED_DAYS);
 
   function rowOf({ start_date, end_date, ...values }: AdValues) {
     const bounds = boundsOf({ start_date, end_date }, timeZone);
@@ -62,12 +76,28 @@ export function createAds(options: { database: Database; now: () => Date; timeZo
     async list(filter) {
       const at = now();
       const { total, rows } = await selectAds(database, filter, at);
-      return { total, items: rows.map((row) => presentListed(row, at, timeZone)) };
+      const counted = await sumAdCounts(
+        database,
+        rows.map(({ id }) => id),
+        lastDays(at)[0] ?? '',
+      );
+      const sums = new Map(counted.map(({ id, ...sum }) => [id, sum]));
+      const items = rows.map((row) =>
+        presentListed({ ...row, ...(sums.get(row.id) ?? { impressions: 0, clicks: 0 }) }, at, timeZone),
+      );
+      return { total, items };
     },
 
     async get(id) {
       const row = await selectAd(database, id);
       return row && presentAd(row, now(), timeZone);
+    },
+
+    async days(id) {
+      if ((await selectAd(database, id)) === null) return null;
+      const days = lastDays(now());
+      const counted = new Map((await selectAdDays(database, id, days[0] ?? '')).map((sums) => [sums.day, sums]));
+      return days.map((day) => counted.get(day) ?? { day, impressions: 0, clicks: 0 });
     },
 
     async create(operator, values) {

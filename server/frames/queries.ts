@@ -5,7 +5,12 @@ import { gameHealth, games } from '../db/schema.ts';
 /** An active game's address with the last probe of that same address, if there was one. */
 export async function gameFrame({ orm }: Database, id: string) {
   const [row] = await orm
-    .select({ url: games.game_url, status: gameHealth.status, checkedAt: gameHealth.checked_at })
+    .select({
+      url: games.game_url,
+      fileType: games.file_type,
+      status: gameHealth.status,
+      checkedAt: gameHealth.checked_at,
+    })
     .from(games)
     .leftJoin(gameHealth, and(eq(gameHealth.game_id, games.id), eq(gameHealth.game_url, games.game_url)))
     .where(and(eq(games.id, id), games.active));

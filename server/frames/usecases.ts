@@ -1,3 +1,4 @@
+import type { FileType } from '../../shared/catalogue.ts';
 import type { Database } from '../db/database.ts';
 import { gameFrame, type HealthRow, saveHealth } from './queries.ts';
 
@@ -12,8 +13,11 @@ export interface ProbeResult {
   httpStatus: number | null;
 }
 
-/** Looks whether an address answers and may be framed by this site; never rejects for what the address does. */
-export type Probe = (url: string) => Promise<ProbeResult>;
+/**
+ * Looks whether an address answers and may be framed by this site, or is what a player of this site plays; never rejects
+ * for what the address does.
+ */
+export type Probe = (url: string, fileType: FileType) => Promise<ProbeResult>;
 
 export interface FrameVerdicts {
   /** True while nothing speaks against framing the game; null for an unknown or inactive game. */
@@ -24,8 +28,8 @@ export function createFrameVerdicts(options: { database: Database; now: () => Da
   const { database, now, probe } = options;
   const underWay = new Map<string, Promise<boolean>>();
 
-  async function probeGame(gameId: string, url: string): Promise<boolean> {
-    const { status, httpStatus } = await probe(url);
+  async function probeGame(gameId: string, url: string, fileType: FileType): Promise<boolean> {
+    const { status, httpStatus } = await probe(url, fileType);
     await saveHealth(database, {
       game_id: gameId,
       game_url: url,
@@ -50,7 +54,7 @@ export function createFrameVerdicts(options: { database: Database; now: () => Da
       const running = underWay.get(gameId);
       if (running) return running;
       if (underWay.size >= MAX_PROBES) return true;
-      const started = probeGame(gameId, frame.url).finally(() => underWay.delete(gameId));
+      const started = probeGame(gameId, frame.url, frame.fileType).finally(() => underWay.delete(gameId));
       underWay.set(gameId, started);
       return started;
     },

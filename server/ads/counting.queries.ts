@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { adDaily, ads } from '../db/schema.ts';
+import { isActive } from './queries.ts';
+
+/** What to add to the counts of an advertisement. */
+export interface AdCounts {
+  impressions: number;
+  clicks: number;
+}
+
+/**
+ * Adds to the counts of a day in one statement. Advertisements that do not run now are left out.
+ *
+ * @param day calendar day of now in the site's time zone, `YYYY-MM-DD`
+ */
+export async function addAdCounts(
+  { orm }: Database,
+  counts: ReadonlyMap<string, AdCounts>,
+  { day, now }: { day: string; now: Date },
+): Promise<void> {
+  const values = sql.join(
+    [...counts].map(([id, { impressions, clicks }]) => sql`(${id}::uuid, ${impressions}::int, ${clicks}::int)`),
+    sql`, `,
+  );
+  // In the order of ids: two processes that add at once wait for each other instead of deadlocking.
+  await orm.execute(sql`
+    insert into ${adDaily} (ad_id, day, impressions, clicks)
+    select ${ads.id}, ${day}::date, added.impressions, added.clicks
+    from (values ${values}) as added (id, impressions, clicks) join ${ads} on ${ads.id} = added.id
+    where ${isActive(now)}
+    order by ${ads.id}
+    on conflict (ad_id, day) do update set
+      impressions = ad_daily.impressions + excluded.impressions,
+      clicks = ad_daily.clicks + excluded.clicks`);
+}
+
+/** Sums since a day, by advertisement; those without any are left out. */
+export async function sumAdCounts({ orm }: Database, ids: readonly string[], since: string) {
+  return orm
+    .select({
+      id: adDaily.ad_id,
+      impressions: sql<number>`sum(${adDaily.impressions})::int`,
+      clicks: sql<number>`sum(${adDaily.clicks})::int`,
+    })
+    .from(adDaily)
+    .where(sql`${adDaily.ad_id} = any(${sql.param([...ids])}::uuid[]) and ${adDaily.day} >= ${since}`)
+    .groupBy(adDaily.ad_id);
+}
+
+/** The days since one on which an advertisement was seen or followed. */
+export async function selectAdDays({ orm }: Database, id: string, since: string) {
+  return orm
+    .select({ day: adDaily.day, impressions: adDaily.impressions, clicks: adDaily.clicks })
+    .from(adDaily)
+    .where(sql`${adDaily.ad_id} = ${id} and ${adDaily.day} >= ${since}`);
+}

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest';
+import { EMPTY_AD } from '../../shared/forms/ad.ts';
+import type { AdEvent } from '../../shared/shown-ads.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { type AdCounter, createAdCounter } from './counting.ts';
+import { type Ads, createAds } from './usecases.ts';
+
+const OPERATOR = { id: 'operator', email: 'operator@example.com' };
+const NOBODY = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+
+let db: Database;
+let clock: Date;
+let ads: Ads;
+let counter: AdCounter;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  clock = new Date('2026-07-14T21:59:00Z');
+  const options = { database: db, now: () => clock, timeZone: 'Europe/Paris' };
+  ads = createAds(options);
+  counter = createAdCounter(options);
+});
+
+const add = async () => (await ads.create(OPERATOR, { ...EMPTY_AD, name: 'Soldes', content: 'Soldes' })).id;
+/** The days with counts, the latest first. */
+const counted = async (id: string) =>
+  (await ads.days(id))?.filter(({ impressions, clicks }) => impressions + clicks > 0).toReversed() ?? null;
+const times = (count: number, report: (number: number) => Promise<void>) =>
+  Promise.all(Array.from({ length: count }, (_, number) => report(number)));
+
+test('reports that arrive together are all counted, also by two processes', async () => {
+  const [first, second] = [await add(), await add()];
+  const other = createAdCounter({ database: db, now: () => clock, timeZone: 'Europe/Paris' });
+  await times(100, (number) => (number % 2 ? counter : other).report('views', [first, second], `address ${number}`));
+  await times(30, (number) => counter.report('clicks', [second], `address ${number}`));
+  expect(await counted(first)).toEqual([{ day: '2026-07-14', impressions: 100, clicks: 0 }]);
+  expect(await counted(second)).toEqual([{ day: '2026-07-14', impressions: 100, clicks: 30 }]);
+});
+
+test.each<[AdEvent, number, string]>([
+  ['views', 60, 'impressions'],
+  ['clicks', 10, 'clicks'],
+])('%s of an address beyond %d in an hour count for nothing', async (event, max, column) => {
+  const id = await add();
+  await times(max + 5, () => counter.report(event, [id, id], 'one address'));
+  expect(await counted(id)).toMatchObject([{ [column]: max }]);
+  await counter.report(event, [id], 'another address');
+  clock = new Date(clock.getTime() + 3_600_001);
+  await counter.report(event, [id], 'one address');
+  expect(await counted(id)).toMatchObject([{ [column]: 1 }, { [column]: max + 1 }]);
+});
+
+test('days are those of the site’s time zone, and the list adds up 30 of them', async () => {
+  const id = await add();
+  const report = () => counter.report('views', [id], crypto.randomUUID());
+  await report();
+  clock = new Date('2026-07-14T22:00:00Z');
+  await report();
+  const sum = async () => (await ads.list({ sort: 'name', order: 'asc', page: 1, pageSize: 50 })).items[0]?.impressions;
+  expect(await counted(id)).toMatchObject([{ day: '2026-07-15' }, { day: '2026-07-14' }]);
+  expect(await sum()).toBe(2);
+  clock = new Date('2026-08-12T22:00:00Z');
+  expect(await counted(id)).toMatchObject([{ day: '2026-07-15' }]);
+  expect(await sum()).toBe(1);
+});
+
+test.each([
+  // Clocks go back on 25 October, forward on 29 March: 29 times 24 hours before are another day.
+  ['2026-10-31T22:30:00Z', '2026-10-02'],
+  ['2026-04-26T22:30:00Z', '2026-03-29'],
+])('at %s the first of 30 days is %s', async (instant, first) => {
+  const id = await add();
+  const dayBefore = new Date(Date.parse(`${first}T10:00:00Z`) - 86_400_000);
+  for (const at of [dayBefore, new Date(`${first}T10:00:00Z`)]) {
+    clock = at;
+    await counter.report('views', [id], 'address');
+  }
+  clock = new Date(instant);
+  const days = await ads.days(id);
+  expect(days).toHaveLength(30);
+  expect(days?.[0]).toEqual({ day: first, impressions: 1, clicks: 0 });
+});
+
+test('what does not run now counts for nothing', async () => {
+  const periods = [{ active: false }, { start_date: '2026-07-15' }, { end_date: '2026-07-13' }, {}];
+  const ids = [];
+  for (const period of periods) {
+    ids.push((await ads.create(OPERATOR, { ...EMPTY_AD, name: 'Soldes', content: 'Soldes', ...period })).id);
+  }
+  await counter.report('views', ids, 'address');
+  await counter.report('clicks', ids, 'address');
+  expect(await Promise.all(ids.map((id) => counted(id)))).toMatchObject([[], [], [], [{ impressions: 1, clicks: 1 }]]);
+});
+
+test('what is unknown or gone counts for nothing, and does not spoil what comes with it', async () => {
+  const id = await add();
+  await counter.report('views', [NOBODY, id], 'address');
+  expect(await counted(id)).toHaveLength(1);
+  expect(await counted(NOBODY)).toBeNull();
+  await ads.remove(OPERATOR, id);
+  expect(await counted(id)).toBeNull();
+});
+
+test('a report that could not be stored fails, and the next one counts', async () => {
+  const id = await add();
+  await db.pool.query('alter table ad_daily rename to ad_daily_gone');
+  await expect(counter.report('views', [id], 'address')).rejects.toThrow();
+  await db.pool.query('alter table ad_daily_gone rename to ad_daily');
+  await counter.report('views', [id], 'address');
+  expect(await counted(id)).toMatchObject([{ impressions: 1 }]);
+});

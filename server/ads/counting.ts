@@ -1,0 +1,78 @@
+import { dayOf } from '../../shared/local-time.ts';
+import type { AdEvent } from '../../shared/shown-ads.ts';
+import type { Database } from '../db/database.ts';
+import { createVisitorLimit } from '../http/visitor-limit.ts';
+import { type AdCounts, addAdCounts } from './counting.queries.ts';
+
+const HOUR = 3_600_000;
+/** Reports of an event, by address, advertisement and hour, that count; more are discarded. */
+const PER_HOUR: Readonly<Record<AdEvent, number>> = { views: 60, clicks: 10 };
+/** More reports than this wait for the next statement. */
+const BATCH_SIZE = 500;
+
+export interface AdCounter {
+  /**
+   * Counts that advertisements were seen or followed; answers when it is stored. Rejects when the database could not
+   * store it.
+   *
+   * @param ids in small letters; unknown ones and those that do not run count for nothing
+   * @param address of the visitor; kept in memory for an hour, to count by
+   */
+  report(event: AdEvent, ids: readonly string[], address: string): Promise<void>;
+}
+
+interface Waiting {
+  event: AdEvent;
+  ids: readonly string[];
+  settle(): void;
+  fail(error: unknown): void;
+}
+
+function sumOf(batch: readonly Waiting[]): Map<string, AdCounts> {
+  const counts = new Map<string, AdCounts>();
+  for (const { event, ids } of batch) {
+    for (const id of ids) {
+      const sums = counts.get(id) ?? { impressions: 0, clicks: 0 };
+      sums[event === 'views' ? 'impressions' : 'clicks'] += 1;
+      counts.set(id, sums);
+    }
+  }
+  return counts;
+}
+
+/** Groups what arrives while a statement runs into the next one: many visitors cost few commits. */
+export function createAdCounter(options: { database: Database; now: () => Date; timeZone: string }): AdCounter {
+  const { database, now, timeZone } = options;
+  const limits = {
+    views: createVisitorLimit({ max: PER_HOUR.views, window: HOUR, now }),
+    clicks: createVisitorLimit({ max: PER_HOUR.clicks, window: HOUR, now }),
+  };
+  const waiting: Waiting[] = [];
+  let writing = false;
+
+  async function writeAll(): Promise<void> {
+    writing = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH_SIZE);
+      try {
+        const at = now();
+        await addAdCounts(database, sumOf(batch), { day: dayOf(at, timeZone), now: at });
+        for (const report of batch) report.settle();
+      } catch (error) {
+        for (const report of batch) report.fail(error);
+      }
+    }
+    writing = false;
+  }
+
+  return {
+    async report(event, ids, address) {
+      const admitted = [...new Set(ids)].filter((id) => limits[event].admit(`${id} ${address}`));
+      if (admitted.length === 0) return;
+      await new Promise<void>((settle, fail) => {
+        waiting.push({ event, ids: admitted, settle, fail });
+        if (!writing) void writeAll();
+      });
+    },
+  };
+}

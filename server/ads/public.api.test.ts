@@ -1,0 +1,201 @@
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AdValues, EMPTY_AD } from '../../shared/forms/ad.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import type { HttpEnv } from '../http/environment.ts';
+import { createAdCounter } from './counting.ts';
+import { adPages, adReportRoutes, onlyFramesOn } from './public.api.ts';
+import { createAdReads } from './shown.ts';
+import { type Ads, createAds } from './usecases.ts';
+
+const OPERATOR = { id: 'operator', email: 'operator@example.com' };
+const NOBODY = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const LINK = 'https://shop.example/?a=1&b=2';
+const NETWORK = '<script src="https://network.example/a.js"></script>';
+
+let db: Database;
+let ads: Ads;
+let app: Hono<HttpEnv>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  const options = { database: db, now: () => new Date('2026-07-14T12:00:00Z'), timeZone: 'Europe/Paris' };
+  ads = createAds(options);
+  const counter = createAdCounter(options);
+  app = new Hono<HttpEnv>();
+  app.use(async (context, next) => {
+    context.set('clientAddress', '203.0.113.9');
+    await next();
+  });
+  app.use(onlyFramesOn('ads.example'));
+  app.route('/api/ads', adReportRoutes(counter));
+  const reads = createAdReads({ ...options, adsOrigin: 'https://ads.example' });
+  app.route('/ads', adPages({ reads, counter, site: { url: 'https://games.example' }, host: 'ads.example' }));
+  app.get('*', (context) => context.text('a page'));
+});
+
+const add = async (values: Partial<AdValues> = {}) =>
+  (await ads.create(OPERATOR, { ...EMPTY_AD, name: 'Soldes', content: 'Soldes', ...values })).id;
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(path, { method, headers: { 'User-Agent': BROWSER, Host: 'games.example', ...headers } });
+const counts = async (id: string) => {
+  const today = (await ads.days(id))?.at(-1);
+  return today && [today.impressions, today.clicks];
+};
+
+describe('reports', () => {
+  const report = (event: string, body: string, headers: Record<string, string> = {}) =>
+    app.request(`/api/ads/${event}`, {
+      method: 'POST',
+      body,
+      headers: { 'User-Agent': BROWSER, 'Sec-Fetch-Site': 'same-origin', ...headers },
+    });
+
+  test('are counted when they are answered', async () => {
+    const [first, second] = [await add(), await add()];
+    expect((await report('views', JSON.stringify({ ids: [first, second.toUpperCase()] }))).status).toBe(204);
+    expect((await report('clicks', JSON.stringify({ ids: [first] }))).status).toBe(204);
+    expect([await counts(first), await counts(second)]).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
+  });
+
+  test.each([
+    ['a crawler', 202, { 'User-Agent': CRAWLER }],
+    ['a prefetch', 202, { 'Sec-Purpose': 'prefetch' }],
+    ['another site', 403, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+    ['a frame without an origin', 403, { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }],
+  ])('of %s count for nothing', async (_, status, headers) => {
+    const id = await add();
+    expect((await report('views', JSON.stringify({ ids: [id] }), headers)).status).toBe(status);
+    expect(await counts(id)).toEqual([0, 0]);
+  });
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{}',
+    '{"ids":[]}',
+    '{"ids":"a"}',
+    '{"ids":["a"]}',
+    `{"ids":["${NOBODY}"],"more":1}`,
+    JSON.stringify({ ids: Array(21).fill(NOBODY) }),
+  ])('%s is refused', async (body) => {
+    expect((await report('views', body)).status).toBe(422);
+  });
+
+  test('of something else are none', async () => {
+    expect((await report('sales', '{}')).status).toBe(404);
+  });
+});
+
+describe('a frame', () => {
+  test('is a document of its own, kept and listed nowhere', async () => {
+    const answer = await ask(`/ads/${await add({ link_url: LINK })}/frame`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups .*frame-ancestors 'self'$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    expect(await answer.text()).toMatch(/href="\/ads\/[^/]+\/click"/);
+  });
+
+  test.each(['abc', NOBODY, '../x', "' or 1=1"])('of %s is not there', async (id) => {
+    for (const page of ['frame', 'click']) {
+      expect((await ask(`/ads/${encodeURIComponent(id)}/${page}`)).status).toBe(404);
+    }
+  });
+
+  test.each([
+    ['games.example', "frame-ancestors 'self'"],
+    ['ads.example', 'frame-ancestors https://games.example'],
+  ])('of one that does not run is an empty document that pages may show, on %s', async (Host, ancestors) => {
+    const answer = await ask(`/ads/${await add({ active: false })}/frame`, { Host });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toMatch('text/html');
+    expect(answer.headers.get('content-security-policy')).toBe(`sandbox; default-src 'none'; ${ancestors}`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toBe('<!doctype html><html lang="fr"><title>Publicité</title></html>');
+  });
+});
+
+describe('a click', () => {
+  test('is counted, and leads to the stored link only', async () => {
+    const id = await add({ link_url: LINK });
+    const answer = await ask(`/ads/${id}/click?url=https://evil.example&to=//evil.example`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(LINK);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await vi.waitFor(async () => expect(await counts(id)).toEqual([0, 1]));
+  });
+
+  test.each([
+    ['https://例え.jp/è', 'https://xn--r8jz45g.jp/%C3%A8'],
+    ['https://shop.example/l’été?q=“a”', 'https://shop.example/l%E2%80%99%C3%A9t%C3%A9?q=%E2%80%9Ca%E2%80%9D'],
+    ['HTTPS://Shop.Example', 'https://shop.example/'],
+  ])('on %s leads to %s', async (link_url, location) => {
+    const answer = await ask(`/ads/${await add({ link_url })}/click`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
+  });
+
+  test('that cannot be counted leads there all the same', async () => {
+    const id = await add({ link_url: LINK });
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await db.pool.query('alter table ad_daily rename to ad_daily_gone');
+    expect((await ask(`/ads/${id}/click`)).headers.get('location')).toBe(LINK);
+    await vi.waitFor(() => expect(errors).toHaveBeenCalledOnce());
+    errors.mockRestore();
+  });
+
+  test('on one that ended leads there and counts for nothing', async () => {
+    const id = await add({ link_url: LINK, end_date: '2026-07-13' });
+    expect((await ask(`/ads/${id}/click`)).headers.get('location')).toBe(LINK);
+    expect(await counts(id)).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['a crawler', 'GET', { 'User-Agent': CRAWLER }],
+    ['a prefetch', 'GET', { 'Sec-Purpose': 'prefetch;anonymous-client-ip' }],
+    ['whoever only looks', 'HEAD', {}],
+  ])('of %s leads there and counts for nothing', async (_, method, headers: Record<string, string>) => {
+    const id = await add({ link_url: LINK });
+    expect((await ask(`/ads/${id}/click`, headers, method)).headers.get('location')).toBe(LINK);
+    expect(await counts(id)).toEqual([0, 0]);
+  });
+
+  test('leads nowhere without a link', async () => {
+    expect((await ask(`/ads/${await add()}/click`)).status).toBe(404);
+  });
+});
+
+describe('the origin for advertisements', () => {
+  const there = { Host: 'ads.example' };
+
+  test('lets networks keep what they need, shown by the site’s pages only', async () => {
+    const id = await add({ content: NETWORK });
+    const policy = (await ask(`/ads/${id}/frame`, there)).headers.get('content-security-policy');
+    expect(policy).toMatch(/^sandbox [^;]*allow-same-origin;.*frame-ancestors https:\/\/games\.example$/);
+    const onSite = (await ask(`/ads/${id}/frame`)).headers.get('content-security-policy');
+    expect(onSite).not.toContain('allow-same-origin');
+  });
+
+  test.each([
+    '/',
+    '/en',
+    '/admin',
+    '/auth',
+    '/api/ads/views',
+    '/api/docs',
+    '/ads.txt',
+    `/ads/${NOBODY}/click`,
+    '/media/a',
+  ])('has no %s', async (path) => {
+    const answer = await ask(path, there);
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
+  });
+});

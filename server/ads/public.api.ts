@@ -1,0 +1,99 @@
+/** What visitors' browsers ask of advertisements: their frames, where their links lead, and that they were seen. */
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
+import { AD_EVENTS, AD_REPORT_MAX, type AdEvent } from '../../shared/shown-ads.ts';
+import { clientOf } from '../accounts/limits.ts';
+import { idText } from '../http/api.ts';
+import type { HttpEnv } from '../http/environment.ts';
+import { isNobody } from '../http/nobody.ts';
+import { ownPagesOnly } from '../http/own-pages.ts';
+import type { AdCounter } from './counting.ts';
+import { adDocument, adPolicy, clickPath, GONE, gonePolicy } from './frame.ts';
+import type { AdReads } from './shown.ts';
+
+const report = z.strictObject({ ids: z.array(idText).min(1).max(AD_REPORT_MAX) });
+
+function parseReport(text: string) {
+  try {
+    return report.safeParse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return report.safeParse(null);
+    throw error;
+  }
+}
+
+/**
+ * `POST /api/ads/views` and `/api/ads/clicks` with `{ ids }`, sent by `navigator.sendBeacon`: 204 when they are stored,
+ * 202 when they are a crawler's and count for nothing, 422 for anything else than a list of ids.
+ */
+export function adReportRoutes(counter: AdCounter) {
+  const count = (event: AdEvent) => async (context: Context<HttpEnv>) => {
+    const body = parseReport(await context.req.text());
+    if (!body.success) return context.json({ error: 'invalid' }, 422);
+    if (isNobody(context)) return context.body(null, 202);
+    await counter.report(event, body.data.ids, clientOf(context.var.clientAddress));
+    return context.body(null, 204);
+  };
+  const routes = new Hono<HttpEnv>().use(ownPagesOnly);
+  for (const event of AD_EVENTS) routes.post(`/${event}`, count(event));
+  return routes;
+}
+
+/** Nothing of `/ads/` is for search engines or for keeping. */
+const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+
+const gone = (context: Context) => context.text('Not found', 404, HEADERS);
+
+export interface AdPagesOptions {
+  reads: AdReads;
+  counter: AdCounter;
+  /** Whose `url` is the origin of the pages that show advertisements. */
+  site: { url: string };
+  /** Host name and port of the origin that is for advertisements alone; undefined: there is none. */
+  host: string | undefined;
+}
+
+/**
+ * `GET /ads/:id/frame`: an advertisement as a document, an empty one when it does not run; `GET /ads/:id/click`: counts,
+ * and leads to the stored link.
+ */
+export function adPages({ reads, counter, site, host }: AdPagesOptions) {
+  return new Hono<HttpEnv>()
+    .get('/:id/frame', async (context) => {
+      const onAdsOrigin = host !== undefined && context.req.header('host') === host;
+      const embedder = onAdsOrigin ? { embedder: site.url } : {};
+      const id = idText.safeParse(context.req.param('id'));
+      const ad = id.success ? await reads.running(id.data) : null;
+      if (!id.success || ad === null) {
+        return context.html(GONE, 404, { ...HEADERS, 'Content-Security-Policy': gonePolicy(embedder) });
+      }
+      const href = ad.link_url === null ? null : clickPath(id.data);
+      return context.html(adDocument(ad, { href, ...(onAdsOrigin && { base: site.url }) }), 200, {
+        ...HEADERS,
+        'Content-Security-Policy': adPolicy(ad, { onAdsOrigin, ...embedder }),
+      });
+    })
+    .get('/:id/click', async (context) => {
+      const id = idText.safeParse(context.req.param('id'));
+      const link = id.success ? await reads.link(id.data) : null;
+      if (!id.success || link === null) return gone(context);
+      if (context.req.method === 'GET' && !isNobody(context)) {
+        // Whoever follows an advertisement neither waits for its count nor stays behind without it.
+        counter
+          .report('clicks', [id.data], clientOf(context.var.clientAddress))
+          .catch((error: unknown) => console.error('A click on an advertisement was not counted:', error));
+      }
+      // A header has ASCII alone: the link's host may have letters of any alphabet.
+      return context.body(null, 302, { ...HEADERS, Location: new URL(link).href });
+    });
+}
+
+/** The origin for advertisements has their frames and nothing else of the site. */
+export function onlyFramesOn(host: string) {
+  return createMiddleware<HttpEnv>(async (context, next) => {
+    const { req } = context;
+    if (req.header('host') === host && !/^\/ads\/[^/]+\/frame$/.test(req.path)) return gone(context);
+    await next();
+  });
+}

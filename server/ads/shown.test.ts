@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AdValues, EMPTY_AD } from '../../shared/forms/ad.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { createPageCache } from '../http/page-cache/page-cache.ts';
+import { adsOnce, observedAds } from './observed.ts';
+import { type AdReads, createAdReads, nextBoundary } from './shown.ts';
+import { type Ads, createAds } from './usecases.ts';
+
+const OPERATOR = { id: 'operator', email: 'operator@example.com' };
+const MINUTE = 60_000;
+
+let db: Database;
+let clock: Date;
+let ads: Ads;
+let reads: AdReads;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  clock = new Date('2026-07-14T12:00:00Z');
+  const now = () => clock;
+  ads = createAds({ database: db, now, timeZone: 'Europe/Paris' });
+  reads = createAdReads({ database: db, now, adsOrigin: undefined });
+});
+
+const add = async (values: Partial<AdValues> = {}) =>
+  (await ads.create(OPERATOR, { ...EMPTY_AD, name: 'Soldes', content: 'Soldes', ...values })).id;
+const shown = async () => {
+  const { ads } = await reads.shown();
+  return Object.fromEntries(Object.entries(ads).map(([position, here]) => [position, here.map(({ id }) => id)]));
+};
+const askConsent = async () => (await reads.shown()).askConsent;
+const wait = (milliseconds: number) => {
+  clock = new Date(clock.getTime() + milliseconds);
+};
+
+test('each position shows the most important of those that run', async () => {
+  const header = await add({ priority: 50 });
+  await add({ priority: 49 });
+  await add({ priority: 90, active: false });
+  await add({ priority: 90, start_date: '2026-07-15' });
+  await add({ priority: 90, end_date: '2026-07-13' });
+  const footer = await add({ position: 'footer' });
+  const popup = await add({ type: 'popup', position: 'sidebar' });
+  expect(await shown()).toEqual({ header: [header], footer: [footer], popup: [popup] });
+});
+
+test('equal ones take turns by the minute', async () => {
+  const made = [await add(), await add(), await add()];
+  const firsts = new Set<string | undefined>();
+  for (let minute = 0; minute < 3; minute += 1) {
+    const { header } = await shown();
+    expect(header?.toSorted()).toEqual(made.toSorted());
+    firsts.add(header?.[0]);
+    wait(MINUTE);
+  }
+  expect(firsts.size).toBe(3);
+  for (let more = 0; more < 9; more += 1) await add();
+  expect((await shown()).header).toHaveLength(8);
+});
+
+test('pages are told how to show it, and no more', async () => {
+  const words = await add({ link_url: 'https://shop.example/' });
+  const code = await add({ position: 'footer', content: '<b>Soldes</b>' });
+  const network = await add({ position: 'content', content: '<script src="https://network.example/a.js"></script>' });
+  const links = 'allow-popups allow-popups-to-escape-sandbox';
+  const banner = (id: string) => ({ id, type: 'banner', frame: `/ads/${id}/frame` });
+  const scripts = { sandbox: `allow-scripts ${links}`, clicksUnseen: true };
+  expect((await reads.shown()).ads).toEqual({
+    header: [{ ...banner(words), sandbox: links, asksConsent: false, clicksUnseen: false }],
+    footer: [{ ...banner(code), ...scripts, asksConsent: false }],
+    content: [{ ...banner(network), ...scripts, asksConsent: true }],
+  });
+
+  const elsewhere = createAdReads({ database: db, now: () => clock, adsOrigin: 'https://ads.example' });
+  const { header, content } = (await elsewhere.shown()).ads;
+  expect(header?.[0]?.frame).toBe(`/ads/${words}/frame`);
+  expect(content?.[0]).toMatchObject({
+    frame: `https://ads.example/ads/${network}/frame`,
+    sandbox: `allow-scripts ${links} allow-same-origin`,
+  });
+});
+
+test('visitors are asked only while something that runs loads from other sites', async () => {
+  await add();
+  expect(await askConsent()).toBe(false);
+  await add({ position: 'footer', image_url: 'https://cdn.example/a.png', end_date: '2026-07-14T14:00' });
+  await add({ image_url: 'https://cdn.example/a.png', active: false });
+  await add({ image_url: 'https://cdn.example/a.png', start_date: '2026-07-15' });
+  expect(await askConsent()).toBe(true);
+  wait(MINUTE);
+  expect(await askConsent()).toBe(false);
+});
+
+test('they are asked whichever of those that run stands in the page at that minute', async () => {
+  for (let more = 0; more < 9; more += 1) await add();
+  await add({ image_url: 'https://cdn.example/a.png' });
+  for (let minute = 0; minute < 10; minute += 1) {
+    expect(await askConsent()).toBe(true);
+    wait(MINUTE);
+  }
+  await add({ priority: 90 });
+  expect((await reads.shown()).ads.header).toHaveLength(1);
+  expect(await askConsent()).toBe(true);
+});
+
+test('what is known of an advertisement is that of its latest version', async () => {
+  const id = await add();
+  expect((await reads.shown()).ads.header?.[0]?.clicksUnseen).toBe(false);
+  await ads.update(OPERATOR, id, 1, { ...EMPTY_AD, name: 'Soldes', content: '<b>Soldes</b>' });
+  expect((await reads.shown()).ads.header?.[0]?.clicksUnseen).toBe(true);
+});
+
+test('a frame is there while it runs, a link as long as there is one', async () => {
+  const id = await add({ end_date: '2026-07-14', link_url: 'https://shop.example/' });
+  expect(await reads.running(id)).toMatchObject({ content: 'Soldes' });
+  wait(12 * 60 * MINUTE);
+  expect(await reads.running(id)).toBeNull();
+  expect(await reads.link(id)).toBe('https://shop.example/');
+  expect(await reads.link(await add())).toBeNull();
+  await ads.remove(OPERATOR, id);
+  expect(await reads.link(id)).toBeNull();
+});
+
+const at = (text: string | null) => (text === null ? null : new Date(text));
+
+test.each([
+  [null, null, null],
+  ['2026-07-14T12:00:00.000Z', null, null],
+  ['2026-07-14T12:00:00.001Z', null, '2026-07-14T12:00:00.001Z'],
+  [null, '2026-07-14T11:59:59.999Z', null],
+  // The last instant still belongs to the period.
+  [null, '2026-07-14T12:00:00.000Z', '2026-07-14T12:00:00.001Z'],
+  ['2026-07-15T00:00:00.000Z', '2026-07-16T00:00:00.000Z', '2026-07-15T00:00:00.000Z'],
+])('from %s to %s, the next boundary after noon is %s', (start, end, boundary) => {
+  const period = { start_date: at(start), end_date: at(end) };
+  expect(nextBoundary([period], new Date('2026-07-14T12:00:00.000Z'))).toEqual(at(boundary));
+});
+
+describe('a kept page', () => {
+  const page = { address: '/', isSearch: false };
+
+  function pagesWithAds() {
+    let renders = 0;
+    const cache = createPageCache({
+      now: () => clock,
+      maxBytes: 1_000_000,
+      render: async (_, observer) => {
+        renders += 1;
+        const { ads } = await observedAds(reads, observer).shown();
+        return { status: 200, headers: new Headers(), body: JSON.stringify(ads) };
+      },
+    });
+    return { cache, renders: () => renders };
+  }
+
+  test.each([
+    ['end', { end_date: '2026-07-14T14:05' }],
+    ['start', { start_date: '2026-07-14T14:05' }],
+  ])('does not outlive the %s of an advertisement', async (_, period) => {
+    clock = new Date('2026-07-14T12:04:59.500Z');
+    await add(period);
+    const { cache, renders } = pagesWithAds();
+    await cache.page(page);
+    const boundary = 'end_date' in period ? new Date('2026-07-14T12:05:00.001Z') : new Date('2026-07-14T12:05:00.000Z');
+    clock = new Date(boundary.getTime() - 1);
+    expect(cache.ready(page)).not.toBeNull();
+    clock = boundary;
+    expect(cache.ready(page)).toBeNull();
+    const before = renders();
+    await cache.page(page);
+    expect(renders()).toBe(before + 1);
+  });
+
+  test('reads them once for its parts', async () => {
+    let reading = 0;
+    const once = adsOnce({
+      shown() {
+        reading += 1;
+        return reads.shown();
+      },
+    });
+    const [first, second] = await Promise.all([once.shown(), once.shown()]);
+    expect(second).toBe(first);
+    expect(reading).toBe(1);
+  });
+
+  test('shows advertisements, by the name under which they change, and is no page without them', async () => {
+    const heard: string[] = [];
+    const observer = {
+      shows: (tag: string) => heard.push(tag),
+      until: () => heard.push('until'),
+      isMakeshift: () => heard.push('makeshift'),
+    };
+    await observedAds(reads, observer).shown();
+    expect(heard).toEqual(['ads']);
+    const broken = { shown: () => Promise.reject(new Error('no database')) };
+    await expect(observedAds(broken, observer).shown()).rejects.toThrow('no database');
+    expect(heard).toEqual(['ads', 'ads', 'makeshift']);
+  });
+});

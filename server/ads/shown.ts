@@ -1,0 +1,134 @@
+/** The advertisements that visitors see. */
+import { LRUCache } from 'lru-cache';
+import { type AdMaterial, adMake, adPlacement, loadsFromElsewhere } from '../../shared/ad-content.ts';
+import { AD_POSITIONS, type AdPosition } from '../../shared/ad-kinds.ts';
+import { adState } from '../../shared/ad-status.ts';
+import type { ShownAd, ShownAds } from '../../shared/shown-ads.ts';
+import type { Database } from '../db/database.ts';
+import { adSandbox, framePath } from './frame.ts';
+import { type PlannedAd, selectMaterials, selectPlannedAds, selectShownAd } from './shown.queries.ts';
+
+/** Equally important ones that take turns at a position; a page carries a line of each. */
+const MOST_IN_TURN = 8;
+const MINUTE = 60_000;
+/** What pages are told of advertisements is read from their code once for each version. */
+const KNOWN = 5_000;
+
+/** What pages show of advertisements at an instant. */
+export interface AdsOfPage {
+  ads: ShownAds;
+  /**
+   * Whether one that runs loads from other sites, which visitors have to agree to: also one that a more important one
+   * keeps from its place, so that what they are asked does not change with the minute.
+   */
+  askConsent: boolean;
+  /** The instant from which that is no longer so; null when no period begins or ends later. */
+  until: Date | null;
+}
+
+export interface AdReads {
+  shown(): Promise<AdsOfPage>;
+  /** An advertisement that runs now, or null. */
+  running(id: string): Promise<AdMaterial | null>;
+  /** Where the link of an advertisement leads, also when it no longer runs; null without one. */
+  link(id: string): Promise<string | null>;
+}
+
+/** The next instant at which one of them begins or ends. Its last instant still belongs to a period. */
+export function nextBoundary(ads: readonly Pick<PlannedAd, 'start_date' | 'end_date'>[], now: Date): Date | null {
+  const instants = ads.flatMap(({ start_date, end_date }) => [
+    ...(start_date !== null && start_date > now ? [start_date.getTime()] : []),
+    ...(end_date !== null && end_date >= now ? [end_date.getTime() + 1] : []),
+  ]);
+  return instants.length === 0 ? null : new Date(Math.min(...instants));
+}
+
+/**
+ * For each position the most important of those that run. Equal ones take turns: another one begins every minute, which
+ * is how long pages are kept.
+ *
+ * @param running the most important first
+ */
+function inTurn(running: readonly PlannedAd[], now: Date): Map<AdPosition, PlannedAd[]> {
+  const turns = new Map<AdPosition, PlannedAd[]>();
+  for (const position of AD_POSITIONS) {
+    const here = running.filter((ad) => adPlacement(ad) === position);
+    const first = here.filter(({ priority }) => priority === here[0]?.priority);
+    if (first.length === 0) continue;
+    const turn = Math.floor(now.getTime() / MINUTE) % first.length;
+    turns.set(position, [...first.slice(turn), ...first.slice(0, turn)].slice(0, MOST_IN_TURN));
+  }
+  return turns;
+}
+
+/** @param adsOrigin where code that loads from other sites runs; undefined: on this site, in opaque origins */
+export function createAdReads(options: {
+  database: Database;
+  now: () => Date;
+  adsOrigin: string | undefined;
+}): AdReads {
+  const { database, now, adsOrigin } = options;
+  const known = new LRUCache<string, ShownAd>({ max: KNOWN });
+  const keyOf = ({ id, version }: Pick<PlannedAd, 'id' | 'version'>) => `${id} ${version}`;
+
+  function present(id: string, material: AdMaterial): ShownAd {
+    const isCode = adMake(material) === 'code';
+    const asksConsent = loadsFromElsewhere(material);
+    const elsewhere = isCode && asksConsent ? adsOrigin : undefined;
+    return {
+      id,
+      type: material.type,
+      frame: `${elsewhere ?? ''}${framePath(id)}`,
+      sandbox: adSandbox(material, { onAdsOrigin: elsewhere !== undefined }),
+      asksConsent,
+      clicksUnseen: isCode,
+    };
+  }
+
+  /** What pages are told of them, by id. Reads the code of those that are not known yet; what is gone is left out. */
+  async function learned(ads: readonly PlannedAd[]): Promise<Map<string, ShownAd>> {
+    const told = new Map<string, ShownAd>();
+    const unknown = new Map<string, PlannedAd>();
+    for (const ad of ads) {
+      const found = known.get(keyOf(ad));
+      if (found === undefined) unknown.set(ad.id, ad);
+      else told.set(ad.id, found);
+    }
+    const materials = unknown.size === 0 ? [] : await selectMaterials(database, [...unknown.keys()]);
+    for (const material of materials) {
+      const ad = unknown.get(material.id);
+      const made = present(material.id, material);
+      if (ad !== undefined) known.set(keyOf(ad), made);
+      told.set(material.id, made);
+    }
+    return told;
+  }
+
+  return {
+    async shown() {
+      const at = now();
+      const planned = await selectPlannedAds(database, at);
+      const running = planned.filter((ad) => adState(ad, at) === 'running');
+      const told = await learned(running);
+      const ads = [...inTurn(running, at)].map(([position, here]) => [
+        position,
+        here.flatMap(({ id }) => told.get(id) ?? []),
+      ]);
+      return {
+        // Object.fromEntries forgets which keys there are.
+        ads: Object.fromEntries(ads) as ShownAds,
+        askConsent: [...told.values()].some(({ asksConsent }) => asksConsent),
+        until: nextBoundary(planned, at),
+      };
+    },
+
+    async running(id) {
+      const ad = await selectShownAd(database, id);
+      return ad !== null && adState(ad, now()) === 'running' ? ad : null;
+    },
+
+    async link(id) {
+      return (await selectShownAd(database, id))?.link_url ?? null;
+    },
+  };
+}
