@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { apiRouter, json, problems } from '../http/api.ts';
+import { dayVisits } from '../stats/descriptions.ts';
 import type { Dashboard } from './usecases.ts';
 
 const dashboardSchema = z
@@ -18,14 +19,23 @@ const dashboardSchema = z
       }),
     ),
     recent: z.array(z.object({ id: z.uuid(), title: z.string(), createdAt: z.iso.datetime() })),
-    playsPerDay: z.array(z.object({ day: z.iso.date(), plays: z.int() })),
+    days: z.array(dayVisits),
+    failing: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        failures: z.int(),
+        plays: z.int(),
+      }),
+    ),
+    openReports: z.int(),
   })
   .openapi('Dashboard');
 
 const readDashboard = createRoute({
   method: 'get',
   path: '/',
-  summary: 'The numbers of the site now, and the plays of the last 30 days.',
+  summary: 'The numbers of the site now, the plays of the last 30 days, and what needs attention.',
   tags: ['dashboard'],
   responses: { 200: json(dashboardSchema, 'As they are at this moment.'), ...problems() },
 });

@@ -1,6 +1,6 @@
-import { between, count, desc, eq, sql, sum } from 'drizzle-orm';
+import { count, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { ads, categories, games, playDaily } from '../db/schema.ts';
+import { ads, categories, games } from '../db/schema.ts';
 
 /** Active games and their plays together. Answered from the index of the home page alone, which holds both. */
 export async function activeGameTotals({ orm }: Database): Promise<{ games: number; plays: number }> {
@@ -50,20 +50,4 @@ export function newest({ orm }: Database, limit: number) {
     .from(games)
     .orderBy(desc(games.created_at), desc(games.id))
     .limit(limit);
-}
-
-/**
- * Plays by day, of days that have some.
- *
- * @param first, last calendar days, `YYYY-MM-DD`, both included
- */
-export async function playsByDay(
-  { orm }: Database,
-  { first, last }: { first: string; last: string },
-): Promise<{ day: string; plays: number }[]> {
-  return orm
-    .select({ day: playDaily.day, plays: sum(playDaily.plays).mapWith(Number) })
-    .from(playDaily)
-    .where(between(playDaily.day, first, last))
-    .groupBy(playDaily.day);
 }

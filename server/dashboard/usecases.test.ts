@@ -5,21 +5,31 @@ import { adStatus } from '../../shared/ad-status.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
-import { ads, playDaily } from '../db/schema.ts';
+import { ads } from '../db/schema.ts';
 import type { ApiEnv } from '../http/environment.ts';
-import { createVisitCounter } from '../stats/usecases.ts';
+import { createReportQueue } from '../reports/usecases.ts';
+import { createStatistics } from '../stats/statistics.ts';
 import { dashboardRoutes } from './api.ts';
-import { createDashboard, daysUpTo } from './usecases.ts';
+import { createDashboard } from './usecases.ts';
 
 const now = new Date('2026-05-01T10:00:00Z');
-const timeZone = 'Europe/Paris';
 let db: Database;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
-const read = (at = now, zone = timeZone) => createDashboard({ database: db, now: () => at, timeZone: zone }).read();
+function dashboard() {
+  const statistics = createStatistics({ database: db, now: () => now, timeZone: 'Europe/Paris' });
+  return createDashboard({
+    database: db,
+    statistics,
+    reports: createReportQueue({ database: db, now: () => now }),
+    now: () => now,
+  });
+}
+
+const read = () => dashboard().read();
 
 test('a site with nothing on it', async () => {
   const data = await read();
@@ -30,9 +40,11 @@ test('a site with nothing on it', async () => {
     ads: { total: 0, active: 0 },
     popular: [],
     recent: [],
+    failing: [],
+    openReports: 0,
   });
-  expect(data.playsPerDay).toHaveLength(30);
-  expect(data.playsPerDay.every(({ plays }) => plays === 0)).toBe(true);
+  expect(data.days).toHaveLength(30);
+  expect(data.days.every(({ plays }) => plays === 0)).toBe(true);
 });
 
 describe('games', () => {
@@ -89,52 +101,10 @@ test('advertisements count by their displayed status, on both sides of each boun
   });
 });
 
-describe('plays per day', () => {
-  test('cover 30 days up to today, zeros included, and change after a play', async () => {
-    const [one = '', other = ''] = await addGames(db, [{}, {}]);
-    await db.orm.insert(playDaily).values([
-      { game_id: one, day: '2026-04-01', plays: 99 },
-      { game_id: one, day: '2026-04-02', plays: 1 },
-      { game_id: one, day: '2026-04-12', plays: 2 },
-      { game_id: other, day: '2026-04-12', plays: 3 },
-      { game_id: one, day: '2026-05-02', plays: 99 },
-    ]);
-    const { playsPerDay } = await read();
-    expect(playsPerDay.map(({ day }) => day)).toEqual(daysUpTo('2026-05-01', 30));
-    expect(playsPerDay.filter(({ plays }) => plays > 0)).toEqual([
-      { day: '2026-04-02', plays: 1 },
-      { day: '2026-04-12', plays: 5 },
-    ]);
-    await createVisitCounter({ database: db, now: () => now, timeZone }).report(one, '192.0.2.1');
-    const after = await read();
-    expect(after.playsPerDay.at(-1)).toEqual({ day: '2026-05-01', plays: 1 });
-    expect(after.totalPlays).toBe(1);
-  });
-
-  test.each([
-    ['2026-04-30T21:59:59Z', 'Europe/Paris', '2026-04-30'],
-    ['2026-04-30T22:00:00Z', 'Europe/Paris', '2026-05-01'],
-    ['2026-05-01T10:00:00Z', 'Pacific/Kiritimati', '2026-05-02'],
-    ['2026-05-01T10:00:00Z', 'Pacific/Pago_Pago', '2026-04-30'],
-  ])('at %s in %s today is %s', async (at, zone, today) => {
-    expect((await read(new Date(at), zone)).playsPerDay.at(-1)?.day).toBe(today);
-  });
-
-  test.each([
-    ['2026-03-02', 3, ['2026-02-28', '2026-03-01', '2026-03-02']],
-    ['2028-03-01', 2, ['2028-02-29', '2028-03-01']],
-    // The clocks change on 29 March.
-    ['2026-03-30', 3, ['2026-03-28', '2026-03-29', '2026-03-30']],
-    ['2026-01-01', 1, ['2026-01-01']],
-  ])('days up to %s, %i of them', (last, number, days) => {
-    expect(daysUpTo(last, number)).toEqual(days);
-  });
-});
-
 test('GET answers the numbers as JSON', async () => {
   await addGames(db, [{ title: 'Loutre', plays: 3, created_at: now }]);
   const app = new OpenAPIHono<ApiEnv>();
-  app.route('/', dashboardRoutes(createDashboard({ database: db, now: () => now, timeZone })));
+  app.route('/', dashboardRoutes(dashboard()));
   const response = await app.request('/');
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({

@@ -1,20 +1,25 @@
-import { Hono } from 'hono';
-import { isbot } from 'isbot';
-import { z } from 'zod';
+import { type Context, Hono } from 'hono';
+import { clientOf } from '../accounts/limits.ts';
+import { idText } from '../http/api.ts';
 import type { HttpEnv } from '../http/environment.ts';
-import type { VisitCounter } from './usecases.ts';
+import { isNobody } from '../http/nobody.ts';
+import type { Visit, VisitCounter } from './usecases.ts';
+import { readVisitor } from './visitor.ts';
 
-/** `POST /api/games/:id/plays`, sent by `navigator.sendBeacon`: 204 counted, 202 seen but not counted, 404 unknown. */
+/**
+ * `POST /api/games/:id/plays` and `/failures`, sent by `navigator.sendBeacon` with what kind of visitor it is: 204
+ * counted, 202 seen but not counted, 404 unknown.
+ */
 export function visitRoutes(counter: VisitCounter) {
-  return new Hono<HttpEnv>().post('/:id/plays', async (context) => {
-    const id = z.uuid().safeParse(context.req.param('id'));
+  const count = (event: Visit['event']) => async (context: Context<HttpEnv>) => {
+    const id = idText.safeParse(context.req.param('id'));
     if (!id.success) return context.json({ error: 'unknown_game' }, 404);
-    const prefetch = /prefetch|prerender/i.test(
-      context.req.header('sec-purpose') ?? context.req.header('purpose') ?? '',
-    );
-    if (prefetch || isbot(context.req.header('user-agent') ?? '')) return context.body(null, 202);
-    const outcome = await counter.report(id.data, context.var.clientAddress);
+    const visitor = readVisitor(await context.req.text());
+    if (isNobody(context)) return context.body(null, 202);
+    const address = clientOf(context.var.clientAddress);
+    const outcome = await counter.report({ gameId: id.data, event, address, ...visitor });
     if (outcome === 'unknown_game') return context.json({ error: 'unknown_game' }, 404);
     return context.body(null, outcome === 'counted' ? 204 : 202);
-  });
+  };
+  return new Hono<HttpEnv>().post('/:id/plays', count('play')).post('/:id/failures', count('failure'));
 }

@@ -1,26 +1,48 @@
+import { dayOf } from '../../shared/local-time.ts';
+import type { VisitorKind } from '../../shared/visits.ts';
 import type { Database } from '../db/database.ts';
-import { addPlays } from './queries.ts';
-import { createVisitLimit } from './visit-limit.ts';
+import { createVisitorLimit } from '../http/visitor-limit.ts';
+import { addVisits, type VisitCount } from './queries.ts';
 
 /** More reports than this wait for the next transaction. */
 const BATCH_SIZE = 500;
+const HOUR = 3_600_000;
+/** Visits per address, game and hour that count; more are discarded. */
+const PLAYS_PER_HOUR = 30;
+/** A game that fails is tried again a few times; more says nothing new. */
+const FAILURES_PER_HOUR = 5;
 
 export type VisitOutcome = 'counted' | 'limited' | 'unknown_game';
 
+export interface Visit extends VisitorKind {
+  gameId: string;
+  /** A visit to the game, or that it did not load. */
+  event: 'play' | 'failure';
+  /** Of the visitor; kept in memory for an hour, to count by. */
+  address: string;
+}
+
 export interface VisitCounter {
-  /** Counts a visit to a game; answers after the commit. Rejects when the database could not store it. */
-  report(gameId: string, address: string): Promise<VisitOutcome>;
+  /** Counts; answers after the commit. Rejects when the database could not store it. */
+  report(visit: Visit): Promise<VisitOutcome>;
 }
 
 interface Waiting {
-  gameId: string;
+  visit: Visit;
   settle(counted: boolean): void;
   fail(error: unknown): void;
 }
 
-/** Calendar day of an instant in a time zone, as `YYYY-MM-DD` (the form of the Swedish locale). */
-export function calendarDay(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
+/** Visits to the same game by the same kind of visitor, added up. */
+function addedUp(visits: readonly Visit[]): VisitCount[] {
+  const counts = new Map<string, VisitCount>();
+  for (const { gameId, device, language, event } of visits) {
+    const key = `${gameId} ${device} ${language}`;
+    const { plays, failures } = counts.get(key) ?? { plays: 0, failures: 0 };
+    const added = event === 'play' ? { plays: plays + 1, failures } : { plays, failures: failures + 1 };
+    counts.set(key, { gameId, device, language, ...added });
+  }
+  return [...counts.values()];
 }
 
 /**
@@ -29,7 +51,10 @@ export function calendarDay(at: Date, timeZone: string): string {
  */
 export function createVisitCounter(options: { database: Database; now: () => Date; timeZone: string }): VisitCounter {
   const { database, now, timeZone } = options;
-  const limit = createVisitLimit();
+  const limits = {
+    play: createVisitorLimit({ max: PLAYS_PER_HOUR, window: HOUR, now }),
+    failure: createVisitorLimit({ max: FAILURES_PER_HOUR, window: HOUR, now }),
+  };
   const waiting: Waiting[] = [];
   let writing = false;
 
@@ -37,11 +62,10 @@ export function createVisitCounter(options: { database: Database; now: () => Dat
     writing = true;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH_SIZE);
-      const counts = new Map<string, number>();
-      for (const { gameId } of batch) counts.set(gameId, (counts.get(gameId) ?? 0) + 1);
+      const counts = addedUp(batch.map(({ visit }) => visit));
       try {
-        const counted = await addPlays(database, counts, calendarDay(now(), timeZone));
-        for (const report of batch) report.settle(counted.has(report.gameId));
+        const counted = await addVisits(database, counts, dayOf(now(), timeZone));
+        for (const { visit, settle } of batch) settle(counted.has(visit.gameId));
       } catch (error) {
         for (const report of batch) report.fail(error);
       }
@@ -50,10 +74,10 @@ export function createVisitCounter(options: { database: Database; now: () => Dat
   }
 
   return {
-    async report(gameId, address) {
-      if (!limit.admit(gameId, address, now())) return 'limited';
+    async report(visit) {
+      if (!limits[visit.event].admit(`${visit.gameId} ${visit.address}`)) return 'limited';
       const counted = await new Promise<boolean>((settle, fail) => {
-        waiting.push({ gameId, settle, fail });
+        waiting.push({ visit, settle, fail });
         if (!writing) void writeAll();
       });
       return counted ? 'counted' : 'unknown_game';
