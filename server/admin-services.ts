@@ -5,6 +5,7 @@ import { createActivityLog } from './audit/usecases.ts';
 import { createGameAdmin } from './catalogue/admin/usecases.ts';
 import { createCategoryAdmin } from './categories/usecases.ts';
 import { categoryMaking } from './categorising/making.ts';
+import { gamePlacing } from './categorising/placing.ts';
 import { createCategorising } from './categorising/usecases.ts';
 import { createCategoryMapAdmin } from './category-map/usecases.ts';
 import type { Config } from './config.ts';
@@ -21,8 +22,10 @@ import { createMedia } from './media/usecases.ts';
 import { createRunner } from './operations/runner.ts';
 import { createOperationReads } from './operations/usecases.ts';
 import { outboundPolicy } from './outbound/limits.ts';
+import { createReportQueue } from './reports/usecases.ts';
 import { createSeoReads } from './seo/usecases.ts';
 import { createSettings } from './settings/usecases.ts';
+import { createStatistics } from './stats/statistics.ts';
 
 export interface AdminDependencies {
   database: Database;
@@ -38,14 +41,16 @@ export function createAdminServices({ database, accounts, config, now }: AdminDe
     now,
     html5gamesUrl: config.html5gamesUrl,
   });
+  const reports = createReportQueue({ database, now });
+  const statistics = createStatistics({ database, now, timeZone: config.siteTimezone });
   return {
     accounts,
     activity: createActivityLog(database),
     categories: createCategoryAdmin({ database, now }),
-    categorising: createCategorising({ database, now }),
+    categorising: createCategorising({ database }),
     categoryMap: createCategoryMapAdmin({ database, now }),
     content: createContent({ database, config, now }),
-    dashboard: createDashboard({ database, now, timeZone: config.siteTimezone }),
+    dashboard: createDashboard({ database, statistics, reports, now }),
     ads: createAds({ database, now, timeZone: config.siteTimezone }),
     feeds: createFeeds({ database, imports, now, timeZone: config.siteTimezone }),
     games: createGameAdmin({ database, now }),
@@ -53,8 +58,10 @@ export function createAdminServices({ database, accounts, config, now }: AdminDe
     importReads: createImportReads(database),
     media: createMedia({ database, dataDir: config.dataDir, now }),
     operations: createOperationReads(database),
+    reports,
     seo: createSeoReads(database),
     settings: createSettings({ database, now }),
+    statistics,
   };
 }
 
@@ -63,6 +70,10 @@ function createContent({ database, config, now }: Pick<AdminDependencies, 'datab
   const usage = createUsageLedger({ database, now, timeZone, monthlyTokens: ai?.monthlyTokens });
   const writer = createWriter(ai, { now, usage });
   const texts = createGameTexts({ database, now, writer });
-  const works = [...textBatches(texts, writer), categoryMaking({ database, writer, now })];
+  const works = [
+    ...textBatches(texts, writer),
+    categoryMaking({ database, writer, now }),
+    gamePlacing({ database, now }),
+  ];
   return { writer, texts, runner: createRunner({ database, works, now }) };
 }

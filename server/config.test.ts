@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ConfigError, loadEnvFile, readConfig, VARIABLES } from './config.ts';
+import { ConfigError, loadEnvFile, readConfig } from './config.ts';
+import { VARIABLES } from './config-variables.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -116,6 +117,16 @@ describe('readConfig', () => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} is (".*"|not valid): (give|list) `));
+  });
+
+  test.each([
+    [{ ADS_ORIGIN: 'https://games.example', SITE_URL: 'https://games.example' }, 1],
+    [{ ADS_ORIGIN: 'https://ads.example', SITE_URL: 'https://games.example' }, 0],
+    [{ ADS_ORIGIN: 'http://localhost:3000' }, 1],
+    [{ ADS_ORIGIN: 'http://localhost:8080/', PORT: '8080' }, 1],
+    [{ ADS_ORIGIN: 'http://localhost:8081', PORT: '8080' }, 0],
+  ])('advertisements have an origin apart from the site: %j', (values, problems) => {
+    expect(problemsOf(values)).toHaveLength(problems);
   });
 
   test('everything that is wrong is said at once', () => {

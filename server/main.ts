@@ -5,6 +5,9 @@ import type { ServerBuild } from 'react-router';
 import { announcement, ensureFirstOperator } from './accounts/operators.ts';
 import { createAccounts } from './accounts/usecases.ts';
 import { createAdminServices } from './admin-services.ts';
+import { createAdCounter } from './ads/counting.ts';
+import { createAdReads } from './ads/shown.ts';
+import { createCardReads } from './catalogue/cards.ts';
 import { createCatalogueReads } from './catalogue/usecases.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -12,15 +15,26 @@ import { DatabaseError } from './db/errors.ts';
 import { maintainDatabase } from './db/maintenance.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { createScheduler } from './feeds/scheduler.ts';
-import { createFrameVerdicts } from './frames/usecases.ts';
+import { createFlashMovies, probeMovie } from './flash/usecases.ts';
+import { createFrameVerdicts, type Probe } from './frames/usecases.ts';
 import { createApp } from './http/app.ts';
 import { ListenError, listen } from './http/listen.ts';
+import { createFront } from './http/page-cache/front.ts';
+import { createPageCache } from './http/page-cache/page-cache.ts';
+import { createPageRenderer } from './http/pages.ts';
+import { siteHeaders } from './http/security.ts';
 import { createMailer } from './mail/mailer.ts';
 import { dropOldItems } from './operations/pruning.ts';
 import { failAbandonedImports } from './operations/usecases.ts';
+import { outboundPolicy } from './outbound/limits.ts';
 import { createProbe } from './outbound/probe.ts';
+import { createGameReports } from './reports/usecases.ts';
+import { createMeasuring } from './settings/measuring.ts';
+import { createSitemap } from './sitemap/usecases.ts';
 import { loadStarterCatalogue } from './starter/usecases.ts';
 import { createVisitCounter } from './stats/usecases.ts';
+import { createThumbnails } from './thumbnails/usecases.ts';
+import { createVotes } from './votes/usecases.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DAY = 86_400_000;
@@ -53,24 +67,57 @@ async function start(config: Config): Promise<void> {
   const https = config.site.url.startsWith('https:');
   const accounts = createAccounts({ database, site, mailer, now, secret: config.authSecret, https });
   const admin = createAdminServices({ database, accounts, config, now });
+  const adReads = createAdReads({ database, now, adsOrigin: config.adsOrigin });
+  const adsHost = config.adsOrigin && new URL(config.adsOrigin).host;
+  const measuring = createMeasuring({ settings: admin.settings });
+  const renderer = createPageRenderer({
+    build: async () => built ?? (await vite?.loadBuild()) ?? Promise.reject(new Error('no build to serve')),
+    mode: vite ? 'development' : 'production',
+    services: { site, catalogue: createCatalogueReads({ database, now }), ads: adReads, measuring, accounts, now },
+  });
+  // In development every page is made of the code as it is now.
+  const cache = vite ? null : createPageCache({ render: renderer.render, now, maxBytes: config.pageCacheBytes });
+  const changes = await database.listen('pages', {
+    onNotification: (tag) => cache?.invalidate(tag),
+    onGap: () => cache?.clear(),
+  });
+  // Development serves the games as they are written, production as they were built.
+  const starter = vite ? STARTER : join(ROOT, 'build/starter');
+  const thumbnails = createThumbnails({
+    database,
+    site,
+    policy: outboundPolicy(config),
+    media: admin.media,
+    starterDirectory: starter,
+    dataDir: config.dataDir,
+    maxBytes: config.thumbnailCacheBytes,
+  });
   const app = createApp({
     database,
     accounts,
     admin,
+    thumbnails,
+    sitemap: createSitemap({ database, site, now }),
+    movies: createFlashMovies({ database, policy: outboundPolicy(config) }),
+    cards: createCardReads({ database, random: Math.random }),
     visits: createVisitCounter({ database, now, timeZone: config.siteTimezone }),
-    frames: createFrameVerdicts({ database, now, probe: createProbe(config) }),
-    site: {
-      build: async () => built ?? (await vite?.loadBuild()) ?? Promise.reject(new Error('no build to serve')),
-      mode: vite ? 'development' : 'production',
-      services: { site, catalogue: createCatalogueReads({ database, now }), accounts, now },
+    votes: createVotes({ database, now }),
+    reports: createGameReports({ database, now }),
+    frames: createFrameVerdicts({ database, now, probe: probeOf(config) }),
+    ads: {
+      reads: adReads,
+      counter: createAdCounter({ database, now, timeZone: config.siteTimezone }),
+      host: adsHost,
     },
+    site,
+    pages: { renderer, cache },
     https,
     trustedProxies: config.trustedProxies,
-    // Development serves the games as they are written, production as they were built.
-    directories: { client: join(ROOT, 'build/client'), starter: vite ? STARTER : join(ROOT, 'build/starter') },
+    directories: { client: join(ROOT, 'build/client'), starter },
   });
 
-  const server = await listen(app, { host: config.host, port: config.port, vite });
+  const front = cache ? createFront(cache, { siteHeaders: siteHeaders({ https }), adsHost }) : undefined;
+  const server = await listen(app, { host: config.host, port: config.port, vite, ...(front && { front }) });
   // With PORT=0 only the listening server knows its address.
   if (!config.siteUrlIsSet) site.url = server.address;
   const first = await ensureFirstOperator(database, config.firstOperator, now());
@@ -81,6 +128,7 @@ async function start(config: Config): Promise<void> {
   const removeExpired = async () => {
     await accounts.clean();
     await admin.media.removeUnused();
+    await admin.reports.clean();
     await dropOldItems(database, now());
   };
   const maintain = (work: Promise<void>) =>
@@ -121,13 +169,21 @@ async function start(config: Config): Promise<void> {
     // Nobody new is let in from here on. Those who wait for long work hear its end, or that it goes on later.
     const closed = server.close();
     await looking;
-    await Promise.all([closed, admin.imports.close(), admin.content.runner.close()]);
+    await Promise.all([closed, admin.imports.close(), admin.content.runner.close(), thumbnails.close()]);
     await vite?.close();
+    await changes.close();
     await Promise.race([accounts.idle(), sleep(MAIL_DRAIN_MILLISECONDS)]);
     await database.close();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+/** Flash games are not framed: their movie is played by this site. */
+function probeOf(config: Config): Probe {
+  const probeFrame = createProbe(config);
+  const policy = outboundPolicy(config);
+  return (address, fileType) => (fileType === 'swf' ? probeMovie(address, policy) : probeFrame(address));
 }
 
 /** What the operator can mend is said in a sentence; everything else keeps its stack. */

@@ -1,13 +1,19 @@
 import vm from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { analyticsScript, customCode } from './analytics.ts';
+import { analyticsScript, analyticsSources, customCode, isMeasurementId } from './analytics.ts';
 
-/** Runs a script in a page with next to nothing in it; gives what it pushed and what it added. */
-function run(code: string) {
+/**
+ * Runs a script in a page with next to nothing in it, which then tells what happened; gives what the script pushed and
+ * what it added.
+ */
+function run(code: string, told: [event: string, detail: object][] = []) {
   const added: Record<string, string>[] = [];
+  const listeners: [string, (event: { detail: object }) => void][] = [];
   const page = vm.createContext({
     document: {
+      addEventListener: (event: string, listener: (event: { detail: object }) => void) =>
+        listeners.push([event, listener]),
       createElement: () => {
         const attributes: Record<string, string> = {};
         return {
@@ -20,6 +26,9 @@ function run(code: string) {
   });
   vm.runInContext('globalThis.window = globalThis;', page);
   vm.runInContext(code, page);
+  for (const [event, detail] of told) {
+    for (const [heard, listener] of listeners) if (heard === event) listener({ detail });
+  }
   const pushed: unknown = vm.runInContext(
     'JSON.stringify((window.dataLayer ?? []).map((entry) => Array.from(entry)))',
     page,
@@ -58,8 +67,39 @@ test('consent is denied before anything else is said to Google', () => {
       wait_for_update: 500,
     },
   ]);
-  expect(pushed[2]).toEqual(['config', 'G-ABCDE12345']);
+  expect(pushed[2]).toEqual(['config', 'G-ABCDE12345', { send_page_view: false }]);
   expect(added).toEqual([{ async: '', src: 'https://www.googletagmanager.com/gtag/js?id=G-ABCDE12345' }]);
+});
+
+describe('what the page tells', () => {
+  const updates = (choice: object) => run(tag('G-1'), [['ludotek:consent', choice]]);
+
+  test.each([
+    [{ analytics: true, ads: false }, 'granted', 'denied', false],
+    [{ analytics: true, ads: true }, 'granted', 'granted', false],
+    [{ analytics: false, ads: false }, 'denied', 'denied', true],
+  ])('the choice %j', (choice, measuring, advertising, disabled) => {
+    const { pushed, page } = updates(choice);
+    expect(pushed.at(-1)).toEqual([
+      'consent',
+      'update',
+      {
+        ad_storage: advertising,
+        ad_user_data: advertising,
+        ad_personalization: advertising,
+        analytics_storage: measuring,
+      },
+    ]);
+    expect(vm.runInContext("window['ga-disable-G-1']", page)).toBe(disabled);
+  });
+
+  test('each page is one view, with its title and address', () => {
+    const page = { title: '</script>"', location: 'https://games.example/en?q=a', referrer: 'https://search.example/' };
+    const { pushed } = run(tag('G-1'), [['ludotek:page', page]]);
+    expect(pushed.slice(3)).toEqual([
+      ['event', 'page_view', { page_title: page.title, page_location: page.location, page_referrer: page.referrer }],
+    ]);
+  });
 });
 
 test('the script of the operator comes last and may use the tag', () => {
@@ -67,7 +107,7 @@ test('the script of the operator comes last and may use the tag', () => {
   expect(pushed.at(-1)).toEqual(['set', { a: 1 }]);
 });
 
-describe('an ID is only ever text', () => {
+describe('an ID that has no known form loads nothing', () => {
   test.each([
     `'); globalThis.broken = true; ('`,
     '"); globalThis.broken = true; ("',
@@ -78,30 +118,62 @@ describe('an ID is only ever text', () => {
     '\x24{globalThis.broken = true}',
     '<!--<script>',
     'G-1&l=other#x',
+    'G-1 G-2',
+    'G-',
+    'G 1',
+    'é-1',
+    'https://evil.example/-1',
     '\ud800',
   ])('%j', (analyticsId) => {
-    const code = tag(analyticsId);
-    expect(code).not.toMatch(/<\/?script|<!--|[\u2028\u2029]/i);
-    const { pushed, added, page } = run(code);
-    expect(vm.runInContext('globalThis.broken', page)).toBeUndefined();
-    expect(pushed.at(-1)).toEqual(['config', analyticsId]);
-    const source = new URL(added[0]?.src ?? '');
-    expect(`${source.origin}${source.pathname}`).toBe('https://www.googletagmanager.com/gtag/js');
-    expect(source.searchParams.get('id')).toBe(analyticsId.toWellFormed());
-    expect([...source.searchParams.keys()]).toEqual(['id']);
+    expect(tag(analyticsId)).toBe('');
+    expect(tag(analyticsId, 'a()')).toBe('a()\n');
   });
 
-  test('whatever it is', () => {
+  test('and whatever it is, it stays text', () => {
     fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary' }).filter((id) => id.trim() !== ''),
-        (id) => {
-          const { pushed, added } = run(tag(id));
-          expect(pushed.at(-1)).toEqual(['config', id.trim()]);
-          expect(added).toHaveLength(1);
-        },
-      ),
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[A-Za-z]{1,3}-[\w-]{1,40}$/)), (id) => {
+        const code = tag(id);
+        if (code === '') {
+          expect(isMeasurementId(id.trim())).toBe(false);
+          return;
+        }
+        const { pushed, added } = run(code);
+        expect(pushed.at(-1)).toEqual(['config', id.trim(), { send_page_view: false }]);
+        expect(added).toMatchObject([{ src: `https://www.googletagmanager.com/gtag/js?id=${id.trim()}` }]);
+      }),
     );
+  });
+
+  test.each(['G-ABCDE12345', 'g-abcde12345', 'UA-12345678-1', 'AW-123456789', 'GT-ABC123'])('%s has one', (id) => {
+    expect(isMeasurementId(id)).toBe(true);
+  });
+});
+
+describe('where the script may go', () => {
+  const GOOGLE = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
+  const TAG = 'https://www.googletagmanager.com';
+
+  test.each([
+    ['G-1', '', [TAG], GOOGLE],
+    ['"no ID', '', [], []],
+    ['', 'fetch("https://elsewhere.example")', [], []],
+    [
+      '',
+      '<script src="https://stats.example:8443/a.js?b"></script>',
+      ['https://stats.example:8443'],
+      ['https://stats.example:8443'],
+    ],
+    ['', "<script src='https://a.example;script-src *'></script>", [], []],
+    [
+      '',
+      '<script src="http://a.example/a.js"></script><script src="/own.js"></script><script src="data:,a()"></script>',
+      [],
+      [],
+    ],
+    ['G-1', `<script src="${TAG}/b.js"></script>`, [TAG], [...GOOGLE, TAG]],
+  ])('%s with %s', (analyticsId, customScript, scripts, reports) => {
+    expect(analyticsSources({ analyticsId, customScript, isEnabled: true })).toEqual({ scripts, reports });
+    expect(analyticsSources({ analyticsId, customScript, isEnabled: false })).toEqual({ scripts: [], reports: [] });
   });
 });
 

@@ -32,8 +32,27 @@ function loading({ attributes }: Pick<ScriptElement, 'attributes'>): string {
 /** Milliseconds that the tag waits for `gtag('consent', 'update', …)` before it measures without storing anything. */
 const WAIT_FOR_UPDATE = 500;
 
-/** Everything is denied first; whoever asked the visitor reports the answer. */
+const TAG_HOST = 'https://www.googletagmanager.com';
+/** Hosts of Google's tag and of what it reports to (https://developers.google.com/tag-platform/security/guides/csp). */
+const TAG_REPORTS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+];
+
+/** Google has had several forms of IDs: G-…, UA-…, AW-…, GT-…. Whatever has none of them loads nothing. */
+export const isMeasurementId = (text: string): boolean => /^[A-Z]{1,3}-[A-Z0-9-]{1,40}$/i.test(text);
+
+/** What the site tells scripts of visits, as events of `document`. */
+const CHOICE_EVENT = 'ludotek:consent';
+const PAGE_EVENT = 'ludotek:page';
+
+/**
+ * Everything is denied first; then the page tells what the visitor chose, and each page that is shown. Pages are not
+ * counted by the tag itself, which sees one document for many of them. Who changes their mind switches it off.
+ */
 function tag(analyticsId: string): string {
+  const granted = (purpose: string) => `event.detail.${purpose} ? 'granted' : 'denied'`;
   return [
     'window.dataLayer = window.dataLayer || [];',
     'window.gtag = window.gtag || function () { window.dataLayer.push(arguments); };',
@@ -43,12 +62,26 @@ function tag(analyticsId: string): string {
     `  wait_for_update: ${WAIT_FOR_UPDATE},`,
     '});',
     "gtag('js', new Date());",
-    `gtag('config', ${quoted(analyticsId)});`,
+    `gtag('config', ${quoted(analyticsId)}, { send_page_view: false });`,
+    '',
+    `document.addEventListener(${quoted(CHOICE_EVENT)}, function (event) {`,
+    `  window[${quoted(`ga-disable-${analyticsId}`)}] = !event.detail.analytics;`,
+    "  gtag('consent', 'update', {",
+    ...CONSENT.map((kind) => `    ${kind}: ${granted(kind === 'analytics_storage' ? 'analytics' : 'ads')},`),
+    '  });',
+    '});',
+    `document.addEventListener(${quoted(PAGE_EVENT)}, function (event) {`,
+    "  gtag('event', 'page_view', {",
+    '    page_title: event.detail.title,',
+    '    page_location: event.detail.location,',
+    '    page_referrer: event.detail.referrer,',
+    '  });',
+    '});',
     '',
     loading({
       attributes: [
         ['async', ''],
-        ['src', `https://www.googletagmanager.com/gtag/js?${new URLSearchParams({ id: analyticsId })}`],
+        ['src', `${TAG_HOST}/gtag/js?${new URLSearchParams({ id: analyticsId })}`],
       ],
     }),
   ].join('\n');
@@ -83,6 +116,29 @@ export function customCode(customScript: string): string {
 export function analyticsScript({ analyticsId, customScript, isEnabled }: AnalyticsSettings): string {
   if (!isEnabled) return '';
   const id = analyticsId.trim();
-  const parts = [id === '' ? '' : tag(id), customCode(customScript)].filter((part) => part !== '');
+  const parts = [isMeasurementId(id) ? tag(id) : '', customCode(customScript)].filter((part) => part !== '');
   return parts.length === 0 ? '' : `${parts.join('\n\n')}\n`;
+}
+
+/** Other origins that the script may load code from, and those it may report to: sources for a page's policy. */
+export interface AnalyticsSources {
+  scripts: string[];
+  reports: string[];
+}
+
+/**
+ * Those of Google's tag, and those that the script elements of the operator's own script name. A script that goes
+ * elsewhere by itself is stopped by the policy.
+ */
+export function analyticsSources({ analyticsId, customScript, isEnabled }: AnalyticsSettings): AnalyticsSources {
+  if (!isEnabled) return { scripts: [], reports: [] };
+  const named = (scriptElements(customScript) ?? []).flatMap(({ attributes }) => {
+    const address = URL.parse(attributes.find(([name]) => name === 'src')?.[1] ?? '');
+    return address?.protocol === 'https:' ? [address.origin] : [];
+  });
+  const hasTag = isMeasurementId(analyticsId.trim());
+  return {
+    scripts: [...new Set([...(hasTag ? [TAG_HOST] : []), ...named])],
+    reports: [...new Set([...(hasTag ? TAG_REPORTS : []), ...named])],
+  };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayEnd, dayOf, dayStart, isDay, isMinute, minuteOf, minuteStart } from './local-time.ts';
+import { dayEnd, dayOf, dayStart, daysUpTo, isDay, isMinute, minuteOf, minuteStart } from './local-time.ts';
 
 test.each([
   ['2026-07-14', true],
@@ -73,6 +73,29 @@ test('what is no date is refused rather than guessed', () => {
   expect(() => dayStart('2026-02-30', 'UTC')).toThrow(RangeError);
   expect(() => dayEnd('tomorrow', 'UTC')).toThrow(RangeError);
   expect(() => minuteStart('2026-02-01T25:00', 'UTC')).toThrow(RangeError);
+});
+
+test.each([
+  ['2026-03-28T22:59:59Z', '2026-03-28'],
+  ['2026-03-28T23:00:00Z', '2026-03-29'],
+  // The clocks go forward on 29 March, and back on 25 October.
+  ['2026-03-29T21:59:59Z', '2026-03-29'],
+  ['2026-03-29T22:00:00Z', '2026-03-30'],
+  ['2026-10-24T22:00:00Z', '2026-10-25'],
+  ['2026-10-25T22:59:59Z', '2026-10-25'],
+  ['2026-10-25T23:00:00Z', '2026-10-26'],
+])('%s is %s in Paris', (instant, day) => {
+  expect(dayOf(new Date(instant), 'Europe/Paris')).toBe(day);
+});
+
+test.each([
+  ['2026-03-02', 3, ['2026-02-28', '2026-03-01', '2026-03-02']],
+  ['2028-03-01', 2, ['2028-02-29', '2028-03-01']],
+  ['2026-03-30', 3, ['2026-03-28', '2026-03-29', '2026-03-30']],
+  ['2026-10-26', 3, ['2026-10-24', '2026-10-25', '2026-10-26']],
+  ['2026-01-01', 1, ['2026-01-01']],
+])('days up to %s, %i of them', (last, number, days) => {
+  expect(daysUpTo(last, number)).toEqual(days);
 });
 
 const ZONES = ['Europe/Paris', 'UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Auckland'];

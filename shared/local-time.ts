@@ -97,6 +97,19 @@ export function dayOf(at: Date, timeZone: string): string {
   return formatOf(timeZone).format(at).slice(0, 10);
 }
 
+/**
+ * So many days up to one of them, in their order. Counted in UTC, where every day has 24 hours: where clocks change, going
+ * back by hours misses a day.
+ *
+ * @throws {RangeError} when there is no such day
+ */
+export function daysUpTo(last: string, number: number): string[] {
+  const end = required(last);
+  return Array.from({ length: number }, (_, index) =>
+    new Date(end - (number - 1 - index) * DAY).toISOString().slice(0, 10),
+  );
+}
+
 /** The minute an instant falls into. */
 export function minuteOf(at: Date, timeZone: string): string {
   return formatOf(timeZone).format(at).slice(0, 16).replace(' ', 'T');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from './languages.ts';
-import { completeLanguages, localizedTags, localizedText } from './localized.ts';
+import { categoryLanguages, completeLanguages, localizedTags, localizedText } from './localized.ts';
 
 describe('localizedText', () => {
   const row = { title: 'Échecs', title_en: 'Chess', title_es: '  ', title_pt: null };
@@ -50,4 +50,13 @@ describe('completeLanguages', () => {
   test('without a description there is no version at all', () => {
     expect(complete({ title: 'a', description: ' ' })).toEqual([]);
   });
+});
+
+test.each<[Record<string, string>, string[]]>([
+  [{ name: 'a', name_en: 'b', description: '' }, ['fr', 'en']],
+  [{ name: 'a', name_en: 'b', description: 'c', description_pt: 'd' }, ['fr']],
+  [{ name: 'a', name_en: 'b', name_pt: 'b', description: 'c', description_pt: 'd' }, ['fr', 'pt']],
+  [{ name: 'a', name_es: ' ', description: '', description_es: 'd' }, ['fr']],
+])('a category %j is complete in %j', (row, languages) => {
+  expect(categoryLanguages(row)).toEqual(languages);
 });

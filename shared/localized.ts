@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, languageEntry } from './languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, languageEntry } from './languages.ts';
 
 /** A text as shown, with the language it is really in: what a `lang` attribute has to say. */
 export interface LocalizedText {
@@ -48,4 +48,14 @@ export function completeLanguages(
     return shown.language === language && shown.text.trim() !== '';
   };
   return languages.filter((language) => has('title', language) && has('description', language));
+}
+
+/**
+ * The languages a category may be offered in to search engines: those with a name of their own, and with a description
+ * where the category has one at all.
+ */
+export function categoryLanguages(row: Readonly<Partial<Record<string, unknown>>>): Language[] {
+  const has = (field: string, language: Language) => localizedText(row, field, language).language === language;
+  const described = localizedText(row, 'description', DEFAULT_LANGUAGE).text.trim() !== '';
+  return LANGUAGE_CODES.filter((code) => has('name', code) && (!described || has('description', code)));
 }

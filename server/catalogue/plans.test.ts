@@ -6,11 +6,14 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
 import { idsOfPage } from './admin/queries.ts';
 import { gameListQuery } from './admin/schema.ts';
+import { slugsInPage } from './cards.queries.ts';
 import { gamesByNewest, gamesByPlays, searchGames } from './queries.ts';
 import { searchTerm } from './search.ts';
+import { orderedGamesOfTag, tagBySlug, walkedGamesOfTag } from './tags.queries.ts';
 
 let db: Database;
 let category: string;
+let tag: string;
 const window = { limit: 61, offset: 0 };
 
 beforeEach(async () => {
@@ -18,8 +21,9 @@ beforeEach(async () => {
   category = await addCategory(db, { slug: 'puzzle' });
   await addGames(
     db,
-    Array.from({ length: 50 }, (_, index) => ({ slug: `game-${index}`, category_id: category })),
+    Array.from({ length: 50 }, (_, index) => ({ slug: `game-${index}`, category_id: category, tags: ['lamp'] })),
   );
+  tag = (await tagBySlug(db, 'lamp'))?.id ?? '';
 });
 
 interface PlanNode {
@@ -53,6 +57,8 @@ test.each<[string, string, () => SQLWrapper]>([
     'games_category_newest',
     () => gamesByNewest(db, { ...window, after: { ...cursor, plays: null } }, category),
   ],
+  ['new', 'games_newest', () => gamesByNewest(db, window)],
+  ['new by cursor', 'games_newest', () => gamesByNewest(db, { ...window, after: { ...cursor, plays: null } })],
   ['game', 'games_slug_unique', () => sql`select * from games where slug = 'game-7' and active`],
   ['list of the panel', 'games_newest', () => idsOfPage(db, gameListQuery.parse({ page: 2, pageSize: 10 }))],
   [
@@ -65,6 +71,23 @@ test.each<[string, string, () => SQLWrapper]>([
   const plan = await planOf(query(), ['seqscan', 'bitmapscan', 'sort']);
   expect(plan.map((node) => node['Index Name'])).toContain(index);
   expect(plan.filter((node) => /Seq Scan|Sort/.test(node['Node Type']))).toEqual([]);
+});
+
+test.each([
+  ['from the first on', window],
+  ['from a cursor on', { ...window, after: cursor }],
+])('a common tag is met in the order of plays, %s', async (_, from) => {
+  const ruinous = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'];
+  const plan = await planOf(walkedGamesOfTag(db, from, tag, 5_000), ruinous);
+  const indexes = plan.map((node) => node['Index Name']);
+  expect(indexes).toContain('games_home');
+  expect(indexes).toContain('game_tags_game_id_tag_id_pk');
+  expect(plan.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
+});
+
+test('a game drawn by chance is read from one page of storage', async () => {
+  const plan = await planOf(slugsInPage(db, 0, 'game-1'), []);
+  expect(plan.map((node) => node['Node Type'])).toEqual(['Tid Range Scan']);
 });
 
 describe('in a catalogue of thousands', () => {
@@ -81,6 +104,17 @@ describe('in a catalogue of thousands', () => {
   ] as const)('a rare text in the %s (%s) is found by its index', async (field, text, index) => {
     const plan = await planOf(searchGames(db, field, { term: term(text), language: 'en' }, window), ['seqscan']);
     expect(plan.map((node) => node['Index Name'])).toContain(index);
+    expect(plan.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  });
+
+  test('a rare tag is answered from its own games, of which each is looked up', async () => {
+    await addGames(db, [{ slug: 'rare', tags: ['sextant'] }]);
+    await db.pool.query('analyze games, tags, game_tags');
+    const rare = (await tagBySlug(db, 'sextant'))?.id ?? '';
+    const plan = await planOf(orderedGamesOfTag(db, window, rare), ['seqscan']);
+    const indexes = plan.map((node) => node['Index Name']);
+    expect(indexes).toContain('game_tags_tag');
+    expect(indexes).toContain('games_pkey');
     expect(plan.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
   });
 

@@ -1,10 +1,15 @@
 /** From rows to what screens are shown: the page's language, with defaults applied. */
-import type { CategoryPage, CategoryTile, GameCard, GameDetail } from '../../shared/catalogue.ts';
+import type { CategoryPage, CategoryTile, GameCard, GameDetail, TagPage } from '../../shared/catalogue.ts';
 import { isLanguage, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
-import { completeLanguages, localizedTags, localizedText } from '../../shared/localized.ts';
+import { categoryLanguages, completeLanguages, localizedTags, localizedText } from '../../shared/localized.ts';
 import { collapseWhitespace, truncateText } from '../../shared/text.ts';
+import { flashPlayerPath } from '../flash/addresses.ts';
+import type { KnownPicture } from '../thumbnails/known.ts';
+import { presentThumbnail } from '../thumbnails/present.ts';
 import type { CardRow, CategoryRow, GameRow } from './queries.ts';
+import type { TagRow } from './tags.queries.ts';
 import { FEED_LANGUAGE } from './write/game.ts';
+import { tagSlugs } from './write/tag-rows.ts';
 
 const META_DESCRIPTION_LENGTH = 160;
 
@@ -13,13 +18,19 @@ function baseLanguage(row: { base_language: string }): Language {
   return isLanguage(row.base_language) ? row.base_language : 'fr';
 }
 
+/** What a frame is pointed to: the game, or the player that plays it. */
+function playedAddress(row: Pick<CardRow, 'id' | 'file_type' | 'game_url'>): string | null {
+  return row.file_type === 'swf' && row.game_url !== null ? flashPlayerPath(row.id) : row.game_url;
+}
+
 export function presentCard(row: CardRow, language: Language, categorySlugs: ReadonlyMap<string, string>): GameCard {
   return {
     id: row.id,
     slug: row.slug,
     title: localizedText(row, 'title', language, baseLanguage(row)),
-    thumbnailUrl: row.thumbnail_url,
-    gameUrl: row.game_url,
+    thumbnail: presentThumbnail(row.thumbnail_url, row.picture),
+    gameUrl: playedAddress(row),
+    orientation: row.orientation,
     categorySlug: row.category_id === null ? null : (categorySlugs.get(row.category_id) ?? null),
     featured: row.featured,
   };
@@ -36,7 +47,29 @@ export function presentTile(row: CategoryRow, language: Language): CategoryTile 
 }
 
 export function presentCategory(row: CategoryRow, language: Language): CategoryPage {
-  return { ...presentTile(row, language), description: localizedText(row, 'description', language) };
+  return {
+    ...presentTile(row, language),
+    description: localizedText(row, 'description', language),
+    languages: categoryLanguages(row),
+  };
+}
+
+export function presentTag(row: TagRow, language: Language): TagPage {
+  const names = { fr: row.name, en: row.name_en, es: row.name_es, pt: row.name_pt };
+  // Imports bring English words alone, which then stand for the French ones too.
+  const base: Language = row.name === row.name_en && !row.name_es && !row.name_pt ? FEED_LANGUAGE : 'fr';
+  return {
+    slug: row.slug,
+    name: localizedText(row, 'name', language, base),
+    languages: LANGUAGE_CODES.filter((code) => code === base || (code !== 'fr' && names[code])),
+  };
+}
+
+/** The words a game has in a language. Only lists of the same length say word by word which tag each is. */
+function presentTags(row: GameRow, language: Language): GameDetail['tags'] {
+  const names = localizedTags(row, language);
+  const slugs = names.length === row.tags.length ? tagSlugs(row) : [];
+  return names.map((name, index) => ({ name, slug: slugs[index] || null }));
 }
 
 /** Instructions may still be a feed's where title and description are French already. */
@@ -44,7 +77,12 @@ function instructionsLanguage(row: GameRow, base: Language): Language {
   return row.field_sources.instructions?.by === 'provider' ? FEED_LANGUAGE : base;
 }
 
-export function presentGame(row: GameRow, slug: string, category: CategoryRow | null, language: Language): GameDetail {
+export function presentGame(
+  row: GameRow & { picture: KnownPicture | null },
+  slug: string,
+  category: CategoryRow | null,
+  language: Language,
+): GameDetail {
   const base = baseLanguage(row);
   const title = localizedText(row, 'title', language, base);
   const description = localizedText(row, 'description', language, base);
@@ -54,8 +92,8 @@ export function presentGame(row: GameRow, slug: string, category: CategoryRow | 
     id: row.id,
     slug,
     title,
-    thumbnailUrl: row.thumbnail_url,
-    gameUrl: row.game_url,
+    thumbnail: presentThumbnail(row.thumbnail_url, row.picture),
+    gameUrl: playedAddress(row),
     categorySlug: category?.slug ?? null,
     featured: row.featured,
     description,
@@ -68,7 +106,7 @@ export function presentGame(row: GameRow, slug: string, category: CategoryRow | 
             text: truncateText(collapseWhitespace(description.text), META_DESCRIPTION_LENGTH),
             language: description.language,
           },
-    tags: localizedTags(row, language),
+    tags: presentTags(row, language),
     instructions: localizedText(row, 'instructions', language, instructionsLanguage(row, base)),
     category: category && presentTile(category, language),
     fileType: row.file_type,

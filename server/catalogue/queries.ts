@@ -2,10 +2,11 @@ import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../shared/languages.ts';
 import type { Database } from '../db/database.ts';
 import { categories, categorySlugHistory, gameSearch, gameSlugHistory, games } from '../db/schema.ts';
+import { knownPicture } from '../thumbnails/known.ts';
 import type { Cursor } from './cursor.ts';
 import { type SearchField, type SearchTerm, searchColumns } from './search.ts';
 
-const cardColumns = {
+export const cardColumns = {
   id: games.id,
   slug: games.slug,
   title: games.title,
@@ -14,14 +15,17 @@ const cardColumns = {
   title_pt: games.title_pt,
   base_language: games.base_language,
   thumbnail_url: games.thumbnail_url,
+  picture: knownPicture,
   game_url: games.game_url,
+  file_type: games.file_type,
+  orientation: games.orientation,
   featured: games.featured,
   category_id: games.category_id,
   plays: games.plays,
   created_at: games.created_at,
 };
 
-const byPlays = [desc(games.plays), desc(games.created_at), desc(games.id)];
+export const byPlays = [desc(games.plays), desc(games.created_at), desc(games.id)];
 const byNewest = [desc(games.created_at), desc(games.id)];
 
 /** One page of a list: at most `limit` rows after `offset`, or after the cursor's row. */
@@ -32,7 +36,7 @@ export interface Window {
 }
 
 /** Rows after the cursor's in the order of the index, as one row comparison so that the index can start there. */
-function afterCursor({ plays, createdAt, id }: Cursor): SQL {
+export function afterCursor({ plays, createdAt, id }: Cursor): SQL {
   const at = createdAt.toISOString();
   return plays === null
     ? sql`(${games.created_at}, ${games.id}) < (${at}::timestamptz, ${id}::uuid)`
@@ -58,12 +62,18 @@ export function gamesByPlays({ orm }: Database, window: Window, categoryId?: str
     .offset(window.offset);
 }
 
-/** Active games of a category, newest first. */
-export function gamesByNewest({ orm }: Database, window: Window, categoryId: string) {
+/** Active games, newest first; within a category when one is given. */
+export function gamesByNewest({ orm }: Database, window: Window, categoryId?: string) {
   return orm
     .select(cardColumns)
     .from(games)
-    .where(and(games.active, eq(games.category_id, categoryId), window.after && afterCursor(window.after)))
+    .where(
+      and(
+        games.active,
+        categoryId === undefined ? undefined : eq(games.category_id, categoryId),
+        window.after && afterCursor(window.after),
+      ),
+    )
     .orderBy(...byNewest)
     .limit(window.limit)
     .offset(window.offset);
@@ -135,7 +145,7 @@ export async function categoryBySlug({ orm }: Database, slug: string) {
 
 export async function gameBySlug({ orm }: Database, slug: string) {
   const [row] = await orm
-    .select({ game: games, category: categories })
+    .select({ game: games, category: categories, picture: knownPicture })
     .from(games)
     .leftJoin(categories, and(eq(categories.id, games.category_id), categories.active))
     .where(and(eq(games.slug, slug), games.active));

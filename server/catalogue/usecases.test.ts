@@ -5,6 +5,7 @@ import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
 import { games } from '../db/schema.ts';
+import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 import { type CatalogueReads, createCatalogueReads, type HomeQuery } from './usecases.ts';
 
 let db: Database;
@@ -18,7 +19,13 @@ beforeEach(async () => {
 });
 
 const home = (query: Partial<HomeQuery> = {}) =>
-  catalogue.home({ language: 'fr', position: { page: 1 }, search: null, categorySlug: null, ...query });
+  catalogue.home({
+    language: 'fr',
+    position: { page: 1 },
+    search: null,
+    categorySlug: null,
+    ...query,
+  });
 const titles = (list: GameList | null) => list?.games.map((game) => game.title.text);
 const minutesAgo = (minutes: number) => new Date(clock.getTime() - minutes * 60_000);
 const numbered = (count: number) =>
@@ -96,6 +103,24 @@ describe('home', () => {
         .map((game) => game.title),
     );
     expect(beyond?.next).toBeNull();
+  });
+
+  test('in the new order holds the newest first, without shuffle, and goes on by a cursor of its own', async () => {
+    await addGames(db, [
+      { title: 'ancien', plays: 9, created_at: minutesAgo(9) },
+      { title: 'caché', active: false },
+      { title: 'récent', created_at: minutesAgo(1) },
+    ]);
+    expect(titles(await home({ order: 'new' }))).toEqual(['récent', 'ancien']);
+
+    await db.pool.query('delete from games');
+    await addGames(db, numbered(3_070));
+    const second = await home({ order: 'new', position: { page: 2 } });
+    expect(titles(second)?.[0]).toBe('Jeu 0060');
+    const next = (await home({ order: 'new', position: { page: 50 } }))?.next;
+    if (!next || !('after' in next)) throw new Error('page 50 should give a cursor');
+    expect(titles(await home({ order: 'new', position: next }))?.at(-1)).toBe('Jeu 3059');
+    expect(await home({ position: next })).toBeNull();
   });
 
   test('a page beyond the last is empty, a cursor that is none is null', async () => {
@@ -235,8 +260,75 @@ describe('category', () => {
   });
 });
 
+describe('tag', () => {
+  const tag = (slug: string, query: Partial<Parameters<CatalogueReads['tag']>[0]> = {}) =>
+    catalogue.tag({ language: 'fr', slug, position: { page: 1 }, ...query });
+
+  test('gives its name in the language and its active games by plays', async () => {
+    await addGames(db, [
+      { title: 'peu', plays: 1, tags: ['échecs'], tags_en: ['chess'], tags_pt: ['xadrez'] },
+      { title: 'beaucoup', plays: 9, tags: ['échecs'], tags_en: ['chess'] },
+      { title: 'caché', plays: 5, tags: ['échecs'], tags_en: ['chess'], active: false },
+      { title: 'autre', tags: ['dames'] },
+    ]);
+    const found = await tag('chess');
+    expect(titles(found?.list ?? null)).toEqual(['beaucoup', 'peu']);
+    expect(found?.tag).toEqual({
+      slug: 'chess',
+      name: { text: 'échecs', language: 'fr' },
+      languages: ['fr', 'en', 'pt'],
+    });
+    expect((await tag('chess', { language: 'en' }))?.tag.name).toEqual({ text: 'chess', language: 'en' });
+    expect((await tag('chess', { language: 'es' }))?.tag.name).toEqual({ text: 'échecs', language: 'fr' });
+  });
+
+  test('that imports alone have is English in every language', async () => {
+    await addGames(db, [{ tags: ['car'], tags_en: ['car'], base_language: 'en' }]);
+    expect((await tag('car'))?.tag).toEqual({ slug: 'car', name: { text: 'car', language: 'en' }, languages: ['en'] });
+  });
+
+  test('pages hold 60 and follow each other, for a rare tag as for a common one', async () => {
+    await addGames(
+      db,
+      numbered(3_000).map((game, index) => ({ ...game, tags: index < 130 ? ['tous', 'rare'] : ['tous'] })),
+    );
+    for (const slug of ['tous', 'rare']) {
+      const pages = await Promise.all([1, 2].map((page) => tag(slug, { position: { page } })));
+      expect(pages.flatMap((page) => titles(page?.list ?? null))).toEqual(numbered(120).map((game) => game.title));
+      expect(pages[1]?.list.next).toEqual({ page: 3 });
+    }
+    expect((await tag('rare', { position: { page: 3 } }))?.list.next).toBeNull();
+    const last = await tag('tous', { position: { page: 50 } });
+    expect([last?.list.games.length, last?.list.next]).toEqual([60, null]);
+  });
+
+  test('that is common among games that hardly anybody plays is read whole', async () => {
+    await addGames(
+      db,
+      numbered(120).map((game, index) => ({ ...game, tags: index < 50 ? [] : ['fond'] })),
+    );
+    const fond = await tagBySlug(db, 'fond');
+    const window = { limit: 10, offset: 5 };
+    // In a catalogue of 20 games, more than 18 would be many; the first 36 by plays have none of these.
+    const rows = await gamesOfTag(db, window, fond?.id ?? '', 20);
+    const expected = numbered(120).slice(55, 65);
+    expect(rows.map(({ title }) => title)).toEqual(expected.map(({ title }) => title));
+    expect((await gamesOfTag(db, window, fond?.id ?? '', 100_000)).map(({ id }) => id)).toEqual(
+      rows.map(({ id }) => id),
+    );
+  });
+
+  test('is null when unknown, when no active game has it, and beyond its last page', async () => {
+    await addGames(db, [{ tags: ['caché'], active: false }, { tags: ['un'] }]);
+    for (const slug of ['inconnu', 'cache', 'a\0b', 'Un']) expect(await tag(slug)).toBeNull();
+    expect(await tag('un')).not.toBeNull();
+    expect(await tag('un', { position: { page: 2 } })).toBeNull();
+    expect(await tag('un', { position: { after: 'nonsense' } })).toBeNull();
+  });
+});
+
 describe('game', () => {
-  const game = async (slug: string, language: 'fr' | 'en' = 'fr') => {
+  const game = async (slug: string, language: 'fr' | 'en' | 'es' = 'fr') => {
     const found = await catalogue.game({ language, slug });
     if (!found || 'movedTo' in found) throw new Error(`${slug} should be there`);
     return found;
@@ -259,6 +351,25 @@ describe('game', () => {
     expect(french.languages).toEqual(['fr', 'en']);
     const english = (await game('echecs', 'en')).game;
     expect(english.metaDescription).toEqual({ text: 'A board.', language: 'en' });
+  });
+
+  test('its tags lead to their pages where the lists of the languages agree', async () => {
+    await addGames(db, [
+      {
+        slug: 'this',
+        tags: ['échecs', 'nuit', '!!!'],
+        tags_en: ['chess', 'night', '!!!'],
+        tags_es: ['ajedrez'],
+      },
+    ]);
+    expect((await game('this')).game.tags).toEqual([
+      { name: 'échecs', slug: 'chess' },
+      { name: 'nuit', slug: 'night' },
+      { name: '!!!', slug: null },
+    ]);
+    expect((await game('this', 'en')).game.tags[1]).toEqual({ name: 'night', slug: 'night' });
+    const { game: spanish } = await game('this', 'es');
+    expect(spanish.tags).toEqual([{ name: 'ajedrez', slug: null }]);
   });
 
   test('an imported game says that its text is English', async () => {

@@ -1,13 +1,22 @@
-import type { CategoryPage, CategoryTile, GameCard, GameDetail, GameList } from '../../shared/catalogue.ts';
+import type {
+  CategoryPage,
+  CategoryTile,
+  GameCard,
+  GameDetail,
+  GameList,
+  ListOrder,
+  TagPage,
+} from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/languages.ts';
 import { LAST_NUMBERED_PAGE, PAGE_SIZE } from '../../shared/pagination.ts';
 import { hourlySeed, shuffleHome } from '../../shared/shuffle.ts';
 import { isSlug } from '../../shared/slug.ts';
 import type { Database } from '../db/database.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
-import { presentCard, presentCategory, presentGame, presentTile } from './present.ts';
+import { presentCard, presentCategory, presentGame, presentTag, presentTile } from './present.ts';
 import * as queries from './queries.ts';
 import { searchTerm } from './search.ts';
+import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 
 /** Where in a list to start: a numbered page (1 to 50) or a cursor that an earlier page gave. */
 export type ListPosition = { page: number } | { after: string };
@@ -19,6 +28,8 @@ export interface HomeQuery {
   search: string | null;
   /** Narrows to a category by slug; null for all. An unknown slug finds nothing. */
   categorySlug: string | null;
+  /** Of the whole catalogue, by plays unless said otherwise; what is searched or narrowed comes by plays. */
+  order?: ListOrder;
 }
 
 export interface CategoryQuery {
@@ -29,12 +40,17 @@ export interface CategoryQuery {
 
 /** The public reads of the catalogue. Only active games and categories ever leave here. */
 export interface CatalogueReads {
-  /** By plays, then newest; the first page without search is shuffled by the hour. A bad cursor gives null. */
+  /**
+   * By plays, then newest, where the first page of everything is shuffled by the hour; or the newest first. A bad cursor
+   * gives null.
+   */
   home(query: HomeQuery): Promise<GameList | null>;
   /** Active categories that have active games, ordered by their name in the language. */
   categories(language: Language): Promise<CategoryTile[]>;
   /** Newest first. Null when the category (or the cursor) is unknown; `movedTo` when its slug has changed. */
   category(query: CategoryQuery): Promise<{ category: CategoryPage; list: GameList } | { movedTo: string } | null>;
+  /** By plays, then newest. Null when nothing is there: the tag (or the cursor) is unknown, or the page has no games. */
+  tag(query: CategoryQuery): Promise<{ tag: TagPage; list: GameList } | null>;
   /** Null when unknown or inactive; `movedTo` when its slug has changed. `similar` holds up to 9 games. */
   game(query: {
     language: Language;
@@ -46,6 +62,9 @@ export const SIMILAR_TOTAL = 9;
 export const SIMILAR_SAME_CATEGORY = 6;
 
 const EMPTY: GameList = { games: [], next: null };
+
+const playsCursor = (row: queries.CardRow): Cursor => ({ plays: row.plays, createdAt: row.created_at, id: row.id });
+const newestCursor = (row: queries.CardRow): Cursor => ({ plays: null, createdAt: row.created_at, id: row.id });
 
 /** One row more than a page shows tells whether there is a next one. */
 function windowOf(position: ListPosition): queries.Window | null {
@@ -89,9 +108,10 @@ export function createCatalogueReads({ database, now }: { database: Database; no
   }
 
   return {
-    async home({ language, position, search, categorySlug }) {
+    async home({ language, position, search, categorySlug, order }) {
       const window = windowOf(position);
-      if (window === null || (window.after && window.after.plays === null)) return null;
+      const newest = order === 'new' && search === null && categorySlug === null;
+      if (window === null || (window.after && (window.after.plays === null) !== newest)) return null;
       const category =
         categorySlug === null || !isSlug(categorySlug) ? null : await queries.categoryBySlug(database, categorySlug);
       if (categorySlug !== null && category === null) return EMPTY;
@@ -105,12 +125,9 @@ export function createCatalogueReads({ database, now }: { database: Database; no
         return listOf(rows, position, present, null);
       }
 
+      if (newest) return listOf(await queries.gamesByNewest(database, window), position, present, newestCursor);
       const rows = await queries.gamesByPlays(database, window, category?.id);
-      const list = listOf(rows, position, present, (row) => ({
-        plays: row.plays,
-        createdAt: row.created_at,
-        id: row.id,
-      }));
+      const list = listOf(rows, position, present, playsCursor);
       const shuffled = category === null && 'page' in position && position.page === 1;
       return shuffled ? { ...list, games: shuffleHome(list.games, hourlySeed(now())) } : list;
     },
@@ -132,13 +149,19 @@ export function createCatalogueReads({ database, now }: { database: Database; no
       if (window === null || (window.after && window.after.plays !== null)) return null;
       const rows = await queries.gamesByNewest(database, window, category.id);
       const slugs = new Map([[category.id, category.slug]]);
-      const list = listOf(
-        rows,
-        position,
-        (row) => presentCard(row, language, slugs),
-        (row) => ({ plays: null, createdAt: row.created_at, id: row.id }),
-      );
+      const list = listOf(rows, position, (row) => presentCard(row, language, slugs), newestCursor);
       return { category: presentCategory(category, language), list };
+    },
+
+    async tag({ language, slug, position }) {
+      const window = windowOf(position);
+      if (!isSlug(slug) || window === null || window.after?.plays === null) return null;
+      const tag = await tagBySlug(database, slug);
+      const rows = tag && (await gamesOfTag(database, window, tag.id));
+      if (tag === null || rows === null || rows.length === 0) return null;
+      const slugs = await categorySlugs();
+      const list = listOf(rows, position, (row) => presentCard(row, language, slugs), playsCursor);
+      return { tag: presentTag(tag, language), list };
     },
 
     async game({ language, slug }) {
@@ -148,7 +171,7 @@ export function createCatalogueReads({ database, now }: { database: Database; no
         const movedTo = await queries.movedGameSlug(database, slug);
         return movedTo === null ? null : { movedTo };
       }
-      const { game, category } = found;
+      const { game, category, picture } = found;
       const same =
         category === null
           ? []
@@ -159,7 +182,7 @@ export function createCatalogueReads({ database, now }: { database: Database; no
       const fallback = others.filter((row) => !taken.has(row.id)).slice(0, SIMILAR_TOTAL - similar.length);
       const slugs = await categorySlugs();
       return {
-        game: presentGame(game, slug, category, language),
+        game: presentGame({ ...game, picture }, slug, category, language),
         similar: [...similar, ...fallback].map((row) => presentCard(row, language, slugs)),
       };
     },

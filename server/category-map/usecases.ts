@@ -1,7 +1,8 @@
 import type { Operator } from '../accounts/usecases.ts';
 import { type Change, recordChange, recordChanges } from '../audit/usecases.ts';
-import { databaseFault, violatedConstraint } from '../catalogue/write/faults.ts';
+import { attempt } from '../db/attempts.ts';
 import type { Database } from '../db/database.ts';
+import { violatedConstraint } from '../db/faults.ts';
 import { categoryKey } from '../imports/categories.ts';
 import type { ProviderId } from '../imports/provider.ts';
 import { PROVIDER_LABELS } from '../imports/providers.ts';
@@ -24,8 +25,6 @@ export { type MappedWord, SHOWN_WORDS, type WordFilter } from './words.ts';
 /** Games per transaction, and transactions per request: others are answered in between. */
 const BATCH = 100;
 const BATCHES = 10;
-/** How often a batch is tried that stands in the way of an import. */
-const TRIES = 4;
 
 type By = Pick<Operator, 'id'>;
 
@@ -81,31 +80,27 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
 
   /** One short transaction, tried again when it had to give in to another. @returns how many games were placed */
   async function applyBatch(by: By, target: Parameters<typeof placeWaiting>[1]): Promise<number> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await database.transaction(async (transaction) => {
-          const at = now();
-          const placed = await placeWaiting(transaction, target, { limit: BATCH, now: at });
-          const changes = placed.map(
-            ({ id, title }): Change => ({
-              actor: by.id,
-              action: 'update',
-              entity: 'game',
-              entityId: id,
-              label: title,
-              changes: { category_id: { before: null, after: target.categoryId } },
-              at,
-            }),
-          );
-          await recordChanges(transaction, changes);
-          return placed.length;
-        });
-      } catch (error) {
-        // The category was deleted a moment ago, and with it what the word means.
-        if (violatedConstraint(error) !== null) throw notMapped();
-        if (databaseFault(error).kind !== 'conflict' || tries === TRIES) throw error;
-      }
-    }
+    const placing = attempt(database, async (transaction) => {
+      const at = now();
+      const placed = await placeWaiting(transaction, target, { limit: BATCH, now: at });
+      const changes = placed.map(
+        ({ id, title }): Change => ({
+          actor: by.id,
+          action: 'update',
+          entity: 'game',
+          entityId: id,
+          label: title,
+          changes: { category_id: { before: null, after: target.categoryId } },
+          at,
+        }),
+      );
+      await recordChanges(transaction, changes);
+      return placed.length;
+    });
+    return placing.catch((error: unknown) => {
+      // The category was deleted a moment ago, and with it what the word means.
+      throw violatedConstraint(error) === null ? error : notMapped();
+    });
   }
 
   return {

@@ -6,18 +6,20 @@ import type { Database } from '../db/database.ts';
 import { auditLog, siteSettings } from '../db/schema.ts';
 import { answerProblem } from '../http/api.ts';
 import type { ApiEnv } from '../http/environment.ts';
-import { adsTxtFile, settingFunctions, settingRoutes } from './api.ts';
-import { createSettings } from './usecases.ts';
+import { adsTxtFile, analyticsFile, settingFunctions, settingRoutes } from './api.ts';
+import { createMeasuring } from './measuring.ts';
+import { createSettings, type Settings } from './usecases.ts';
 
 const ADS_TXT = '# Sellers\ngoogle.com, pub-1, DIRECT, f08c47fec0942fa0\n';
 const ANALYTICS = { analyticsId: 'G-ABCDE12345', customScript: '', isEnabled: true };
 
 let db: Database;
 let app: OpenAPIHono<ApiEnv>;
+let settings: Settings;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  const settings = createSettings({ database: db, now: () => new Date('2026-07-14T12:00:00Z') });
+  settings = createSettings({ database: db, now: () => new Date('2026-07-14T12:00:00Z') });
   app = new OpenAPIHono<ApiEnv>();
   app.onError(answerProblem);
   app.use(async (context, next) => {
@@ -27,6 +29,7 @@ beforeEach(async () => {
   app.route('/settings', settingRoutes(settings));
   app.route('/functions', settingFunctions(settings));
   app.get('/ads.txt', adsTxtFile(settings));
+  app.get('/analytics.js', analyticsFile(settings));
 });
 
 async function read(name: 'ads-txt' | 'analytics') {
@@ -190,5 +193,41 @@ describe('/ads.txt', () => {
   test('is there as soon as it says something, if only a comment', async () => {
     await saveAdsTxt('# soon');
     expect((await app.request('/ads.txt')).status).toBe(200);
+  });
+});
+
+describe('/analytics.js', () => {
+  const adsThat = (askConsent: boolean) => ({ shown: async () => ({ ads: {}, askConsent, until: null }) });
+  const TAG = "gtag('consent', 'default', {";
+
+  test.each<[object, string[], boolean]>([
+    [{ isEnabled: false }, [], false],
+    [{ analyticsId: '' }, [], false],
+    [{ analyticsId: `"'</script>` }, [], false],
+    [{}, [TAG, '"G-ABCDE12345"'], true],
+    [{ analyticsId: '', customScript: 'count()' }, ['count()'], true],
+    [{ customScript: '<script>count()</script>' }, [TAG, 'count()'], true],
+    [{ isEnabled: false, customScript: 'count()' }, [], false],
+  ])('with %j holds %j', async (change, parts, offered) => {
+    await saveAnalytics(change);
+    const answer = await app.request('/analytics.js');
+    const text = await answer.text();
+    expect(answer.status).toBe(offered ? 200 : 404);
+    for (const part of parts) expect(text).toContain(part);
+    if (parts[0] === TAG) expect(text.indexOf(TAG)).toBeLessThan(text.indexOf('googletagmanager'));
+    else expect(text).not.toContain('gtag');
+    if (offered) {
+      expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+      expect(answer.headers.get('Cache-Control')).toBe('public, no-cache');
+    }
+    const { purposes } = await createMeasuring({ settings })(adsThat(false));
+    expect(purposes).toEqual(offered ? ['analytics'] : []);
+  });
+
+  test('advertisements are asked about where they may keep something', async () => {
+    const measuring = () => createMeasuring({ settings })(adsThat(true));
+    expect((await measuring()).purposes).toEqual(['ads']);
+    await saveAnalytics({});
+    expect((await measuring()).purposes).toEqual(['analytics', 'ads']);
   });
 });

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
+import { analyticsScript } from '../../shared/analytics.ts';
 import { adsTxtForm } from '../../shared/forms/ads-txt.ts';
 import { analyticsForm } from '../../shared/forms/analytics.ts';
 import { apiRouter, body, json, problems } from '../http/api.ts';
@@ -83,6 +84,21 @@ export function adsTxtFile(settings: Pick<Settings, 'read'>): Handler {
     return context.body(content, 200, {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': `public, max-age=${ADS_TXT_MAX_AGE}`,
+    });
+  };
+}
+
+/**
+ * The one script that measures, for visitors who agreed: their page adds it after they did, and tells it what they chose.
+ * It is the same for everybody.
+ */
+export function analyticsFile(settings: Pick<Settings, 'read'>): Handler {
+  return async (context) => {
+    const script = analyticsScript(await settings.read('analytics'));
+    if (script === '') return context.text('Not found', 404, { 'Cache-Control': 'no-store' });
+    return context.body(script, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'public, no-cache',
     });
   };
 }

@@ -1,9 +1,8 @@
+import { attempt } from '../../db/attempts.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { databaseFault, violatedConstraint } from '../write/faults.ts';
+import { isConflict, violatedConstraint } from '../../db/faults.ts';
 import { busy, slugTaken, unknownCategory } from './errors.ts';
 
-/** How often a change is tried that another one made at the same moment stands in the way of. */
-const TRIES = 4;
 const SLUG_CONSTRAINTS = new Set(['games_slug_unique', 'game_slug_history_pkey']);
 const CATEGORY_CONSTRAINT = 'games_category_id_categories_id_fk';
 
@@ -28,15 +27,11 @@ export async function attemptChange<T>(
     categoryField = 'category_id',
   }: { slug?: 'chosen' | 'made'; categoryField?: 'category_id' | 'categoryId' } = {},
 ): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await database.transaction(work);
-    } catch (error) {
-      if (violatedConstraint(error) === CATEGORY_CONSTRAINT) throw unknownCategory(categoryField);
-      const race = isSlugRace(error);
-      if (race && slug === 'chosen') throw slugTaken();
-      if (!race && databaseFault(error).kind !== 'conflict') throw error;
-      if (tries === TRIES) throw busy();
-    }
+  try {
+    return await attempt(database, work, slug === 'chosen' ? undefined : isSlugRace);
+  } catch (error) {
+    if (violatedConstraint(error) === CATEGORY_CONSTRAINT) throw unknownCategory(categoryField);
+    if (isSlugRace(error)) throw slug === 'chosen' ? slugTaken() : busy();
+    throw isConflict(error) ? busy() : error;
   }
 }

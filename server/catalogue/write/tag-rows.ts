@@ -9,13 +9,24 @@ import { type Handle, insertRecords } from './recordset.ts';
 type TagLists = Partial<Record<`tags${LanguageSuffix}`, string[] | undefined>>;
 type TagNames = { name: string } & Partial<Record<`name${LanguageSuffix}`, string>>;
 
+/** The other languages' lists that say the same as the base list, word by word: those of the same length. */
+const alignedSuffixes = (game: TagLists) =>
+  SUFFIXES.filter((suffix) => suffix !== '' && game[`tags${suffix}`]?.length === (game.tags ?? []).length);
+
+/** The slugs of a game's base list of tags, word by word; empty where a word makes none. */
+export function tagSlugs(game: TagLists): string[] {
+  const english = alignedSuffixes(game).includes(FEED_SUFFIX) ? game[`tags${FEED_SUFFIX}`] : undefined;
+  return (game.tags ?? []).map((name, index) => slugify(english?.[index] || name));
+}
+
 /**
  * The tags of a game by their slug, which is made of the English word so that games of every source meet under it. Lists
- * of the same length say the same in each language, word by word; other lists give no translations.
+ * that are not aligned give no translations.
  */
 export function tagNames(game: TagLists): Map<string, TagNames> {
   const base = game.tags ?? [];
-  const aligned = SUFFIXES.filter((suffix) => suffix !== '' && game[`tags${suffix}`]?.length === base.length);
+  const aligned = alignedSuffixes(game);
+  const slugs = tagSlugs(game);
   const found = new Map<string, TagNames>();
   for (const [index, name] of base.entries()) {
     const names: TagNames = { name };
@@ -23,8 +34,8 @@ export function tagNames(game: TagLists): Map<string, TagNames> {
       const word = game[`tags${suffix}`]?.[index];
       if (word) names[`name${suffix}`] = word;
     }
-    const slug = slugify(names[`name${FEED_SUFFIX}`] ?? name);
-    if (slug !== '' && !found.has(slug)) found.set(slug, names);
+    const slug = slugs[index];
+    if (slug && !found.has(slug)) found.set(slug, names);
   }
   return found;
 }

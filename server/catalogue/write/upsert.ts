@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction } from '../../db/database.ts';
-import { type DatabaseFault, databaseFault } from './faults.ts';
+import { type DatabaseFault, databaseFault } from '../../db/faults.ts';
+import { giveWay } from '../../db/give-way.ts';
 import { newProviderGame, type ProviderGame, providerValues } from './game.ts';
 import { insertGames } from './insert.ts';
 import { writeGames, writeValues } from './owned-rows.ts';
@@ -134,6 +135,7 @@ export async function upsertImportedGames(
   const results: UpsertResult[] = [];
   for (let start = 0; start < list.length; start += BATCH) {
     results.push(...(await upsertBatch(database, options, list.slice(start, start + BATCH))));
+    await giveWay(database);
   }
   return results;
 }

@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { LANGUAGE_CODES, LANGUAGES, type Language, localizedPath, splitLocalePath } from '../../shared/languages.ts';
+import { isSlug } from '../../shared/slug.ts';
+import { idText } from '../http/api.ts';
+import type { HttpEnv } from '../http/environment.ts';
+import type { CardReads } from './cards.ts';
+import { SEARCH_MAX_LENGTH } from './search.ts';
+
+/** Games that may be asked for at once. */
+const MOST_CARDS = 60;
+/** As long as pages are as good as new. */
+const FRESH = 'public, max-age=60';
+
+const language = z.enum(LANGUAGE_CODES as [Language, ...Language[]]); // There is at least French.
+const cardsQuestion = z.strictObject({ language, ids: z.array(idText).min(1).max(MOST_CARDS) });
+const suggestQuery = z.object({
+  language,
+  q: z.string().max(SEARCH_MAX_LENGTH),
+  category: z.string().refine(isSlug).optional(),
+});
+
+/**
+ * `POST /api/games/cards` with `{ language, ids }` gives the active ones of up to 60 games; 422 for what is no such
+ * question. What a visitor keeps is in the body, and so in no log of addresses and in no cache.
+ *
+ * `GET /api/games/suggest?language=&q=&category=` gives what a text may lead to, within a category if one is named, the
+ * same to everybody; 400 for what is no such question. Both answer `{ games }` with cards.
+ */
+export function cardRoutes(reads: CardReads) {
+  return new Hono<HttpEnv>()
+    .post('/cards', async (context) => {
+      context.header('Cache-Control', 'no-store');
+      const question = cardsQuestion.safeParse(await context.req.json().catch(() => null));
+      if (!question.success) return context.json({ error: 'invalid' }, 422);
+      return context.json({ games: await reads.cards(question.data) }, 200);
+    })
+    .get('/suggest', async (context) => {
+      const query = suggestQuery.safeParse(context.req.query());
+      if (!query.success) return context.json({ error: 'bad_request' }, 400);
+      const { q, category, ...rest } = query.data;
+      const games = await reads.suggestions({ ...rest, text: q, categorySlug: category ?? null });
+      return context.json({ games }, 200, { 'Cache-Control': FRESH });
+    });
+}
+
+/** The slug of the game whose page of this site a request comes from. */
+function gameBefore(context: Context): string | null {
+  const referrer = context.req.header('referer') ?? '';
+  if (!URL.canParse(referrer)) return null;
+  const { path } = splitLocalePath(new URL(referrer).pathname);
+  const slug = /^\/game\/([^/]+)$/.exec(path)?.[1] ?? '';
+  return isSlug(slug) ? slug : null;
+}
+
+/** `/random` and its other languages: on to some game, another one each time. Nothing for search engines to keep. */
+export function randomGame(reads: CardReads) {
+  const routes = new Hono<HttpEnv>();
+  for (const { code, prefix } of LANGUAGES) {
+    routes.get(`${prefix}/random`, async (context) => {
+      const slug = await reads.random(gameBefore(context));
+      context.header('Cache-Control', 'no-store');
+      context.header('X-Robots-Tag', 'noindex');
+      return context.redirect(localizedPath(code, slug === null ? '/' : `/game/${slug}`), 302);
+    });
+  }
+  return routes;
+}

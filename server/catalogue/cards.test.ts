@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { seededRandom } from '../../shared/shuffle.ts';
+import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { cardRoutes, randomGame } from './api.ts';
+import { type CardReads, createCardReads } from './cards.ts';
+
+let db: Database;
+let reads: CardReads;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  reads = createCardReads({ database: db, random: seededRandom(7) });
+});
+
+const answerOf = async (response: Response) => ({
+  status: response.status,
+  headers: response.headers,
+  body: await response.json(),
+});
+const askCards = async (question: string) => {
+  const headers = { 'Content-Type': 'application/json' };
+  return answerOf(await cardRoutes(reads).request('/cards', { method: 'POST', headers, body: question }));
+};
+const askSuggestions = async (query: Record<string, string>) =>
+  answerOf(await cardRoutes(reads).request(`/suggest?${new URLSearchParams(query)}`));
+const titlesOf = (body: { games: { title: { text: string } }[] }) => body.games.map(({ title }) => title.text);
+const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+
+describe('cards', () => {
+  test('are the active ones of the games asked for, in that order and in the language', async () => {
+    const puzzle = await addCategory(db, { slug: 'puzzle' });
+    const [one = '', hidden = '', two = ''] = await addGames(db, [
+      { title: 'Un', title_en: 'One', category_id: puzzle, orientation: 'portrait' },
+      { title: 'Caché', active: false },
+      { title: 'Deux', slug: null },
+    ]);
+    const { status, headers, body } = await askCards(
+      JSON.stringify({ language: 'en', ids: [two, UNKNOWN, hidden, one] }),
+    );
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(titlesOf(body)).toEqual(['Deux', 'One']);
+    expect(body.games[1]).toMatchObject({ id: one, categorySlug: 'puzzle', orientation: 'portrait' });
+  });
+
+  test.each([
+    ['no language', { ids: [UNKNOWN] }],
+    ['an unknown language', { language: 'de', ids: [UNKNOWN] }],
+    ['no games', { language: 'fr', ids: [] }],
+    ['what is no list', { language: 'fr', ids: UNKNOWN }],
+    ['what is no id', { language: 'fr', ids: [UNKNOWN, "' or 1=1"] }],
+    ['61 games', { language: 'fr', ids: Array(61).fill(UNKNOWN) }],
+    ['anything else', { language: 'fr', ids: [UNKNOWN], visitor: 'x' }],
+    ['null', null],
+  ])('%s is refused', async (_, question) => {
+    const { status, headers, body } = await askCards(JSON.stringify(question));
+    expect([status, headers.get('cache-control'), body]).toEqual([422, 'no-store', { error: 'invalid' }]);
+  });
+
+  test('what is no JSON is refused, and addresses hold no games', async () => {
+    expect(await askCards('{')).toMatchObject({ status: 422 });
+    expect((await cardRoutes(reads).request(`/cards?language=fr&ids=${UNKNOWN}`)).status).toBe(404);
+  });
+});
+
+describe('suggestions', () => {
+  const suggest = async (q: string, within: { category?: string } = {}) =>
+    titlesOf((await askSuggestions({ q, language: 'fr', ...within })).body);
+
+  test('are six games at most, titles first, each by plays, folded as a search is', async () => {
+    await addGames(db, [
+      { title: 'Dames', description: 'Mieux que les échecs.', plays: 90 },
+      { title: 'Échecs', plays: 1 },
+      { title: 'Les ÉCHECS de nuit', plays: 5 },
+      { title: 'Échecs sans page', slug: null, plays: 99 },
+      { title: 'Échecs cachés', active: false, plays: 99 },
+    ]);
+    expect(await suggest('ECHECS')).toEqual(['Les ÉCHECS de nuit', 'Échecs', 'Dames']);
+    expect(await suggest('éc')).toEqual(['Échecs']);
+    await addGames(
+      db,
+      Array.from({ length: 9 }, (_, index) => ({ title: `Balle ${index}`, plays: index })),
+    );
+    expect(await suggest('balle')).toEqual([8, 7, 6, 5, 4, 3].map((index) => `Balle ${index}`));
+  });
+
+  test('need two characters, and take hostile ones as ordinary', async () => {
+    await addGames(db, [{ title: '100% pur' }, { title: '1000 jeux' }]);
+    expect(await suggest('1')).toEqual([]);
+    expect(await suggest(' 1 ')).toEqual([]);
+    expect(await suggest('')).toEqual([]);
+    expect(await suggest('100%')).toEqual(['100% pur']);
+    expect(await suggest('\0\0')).toEqual([]);
+    expect((await askSuggestions({ q: 'x'.repeat(101), language: 'fr' })).status).toBe(400);
+  });
+
+  test('stay in the category that is named', async () => {
+    const puzzle = await addCategory(db, { slug: 'puzzle' });
+    await addCategory(db, { slug: 'cachee', active: false });
+    await addGames(db, [
+      { title: 'Dames', category_id: puzzle },
+      { title: 'Damier', description: 'Des dames.', category_id: puzzle },
+      { title: 'Dames chinoises', plays: 9 },
+    ]);
+    expect(await suggest('dames')).toEqual(['Dames chinoises', 'Dames', 'Damier']);
+    expect(await suggest('dames', { category: 'puzzle' })).toEqual(['Dames', 'Damier']);
+    expect(await suggest('dames', { category: 'cachee' })).toEqual([]);
+    expect(await suggest('dames', { category: 'nulle-part' })).toEqual([]);
+    expect((await askSuggestions({ q: 'dames', language: 'fr', category: "a' or 1=1" })).status).toBe(400);
+  });
+});
+
+describe('a game by chance', () => {
+  const go = async (path: string, referer?: string) => {
+    const response = await randomGame(reads).request(path, { headers: referer ? { referer } : {} });
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual([
+      302,
+      'no-store',
+      'noindex',
+    ]);
+    return response.headers.get('location');
+  };
+
+  test('leads to each active game that has a page, in the language of the address', async () => {
+    await addGames(db, [
+      ...Array.from({ length: 40 }, (_, index) => ({ slug: `jeu-${index}`, description: 'x'.repeat(900) })),
+      { slug: 'cache', active: false },
+      { slug: null },
+    ]);
+    const drawn = new Set<string | null>();
+    for (let draw = 0; draw < 400; draw += 1) drawn.add(await reads.random(null));
+    expect(drawn.size).toBe(40);
+    expect(drawn).not.toContain('cache');
+    expect(await go('/es/random')).toMatch(/^\/es\/game\/jeu-\d+$/);
+    expect(await go('/random')).toMatch(/^\/game\/jeu-\d+$/);
+  });
+
+  test('is never the one the visitor comes from, unless there is no other', async () => {
+    await addGames(db, [{ slug: 'un' }, { slug: 'deux' }]);
+    for (let draw = 0; draw < 20; draw += 1) {
+      expect(await go('/en/random', 'https://games.example/pt/game/un')).toBe('/en/game/deux');
+    }
+    expect(await go('/random', 'not an address')).toMatch(/^\/game\/(un|deux)$/);
+    await db.pool.query(`update games set active = false where slug = 'deux'`);
+    expect(await go('/random', 'https://games.example/game/un')).toBe('/game/un');
+  });
+
+  test('is the home page while there are no games', async () => {
+    expect(await go('/pt/random')).toBe('/pt');
+  });
+
+  test('is found where most games were removed', async () => {
+    await addGames(
+      db,
+      Array.from({ length: 300 }, (_, index) => ({ slug: `jeu-${index}`, description: 'x'.repeat(900) })),
+    );
+    await db.pool.query(`delete from games where slug <> 'jeu-299'`);
+    for (let draw = 0; draw < 20; draw += 1) expect(await reads.random(null)).toBe('jeu-299');
+  });
+});
