@@ -118,7 +118,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-default-color': 'var(--ink)',
     '--mantine-color-default-border': 'var(--line)',
     '--mantine-color-disabled': 'var(--raised)',
-    '--mantine-color-disabled-color': 'var(--edge)',
+    '--mantine-color-disabled-color': 'var(--ink-soft)',
     '--mantine-color-disabled-border': 'var(--line)',
     '--mantine-primary-color-contrast': 'var(--lamp-ink)',
     '--mantine-primary-color-filled': 'var(--lamp)',

@@ -1,5 +1,6 @@
 import { Accordion, NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Ad } from '../../../server/ads/usecases.ts';
 import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { adForm } from '../../../shared/forms/ad.ts';
@@ -11,8 +12,10 @@ import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { notify } from '../components/notify.tsx';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
+import { AdDays } from './ad-days.tsx';
 import { type AdFormValues, formValues, fromAd, NEW_AD } from './ad-form.ts';
 import { AdPreview } from './ad-preview.tsx';
+import { AdWarnings } from './ad-warnings.tsx';
 import styles from './ads.module.css';
 import { MomentFields } from './moment-fields.tsx';
 import { boundText } from './period-text.ts';
@@ -64,6 +67,7 @@ export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
   const entity = useAdForm(ad);
   const { form } = entity;
   const field = (name: keyof AdFormValues) => form.getInputProps(name);
+  const [part, setPart] = useState<string | null>(null);
 
   return (
     <FormDialog title={t(ad === null ? 'ads.add' : 'ads.edit')} entity={entity} onClosed={onClosed} size="xl">
@@ -100,7 +104,6 @@ export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
         classNames={{ input: styles.code ?? '' }}
         {...field('content')}
       />
-      <AdPreview content={form.values.content} />
       <ThumbnailField label={t('ads.image')} {...field('image_url')} value={form.values.image_url} />
       <TextInput
         label={t('ads.link')}
@@ -111,6 +114,8 @@ export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
         placeholder="https://"
         {...field('link_url')}
       />
+      <AdWarnings values={form.values} />
+      <AdPreview values={form.values} />
       <div className={styles.moments}>
         <MomentFields
           dateLabel={t('ads.startDate')}
@@ -129,7 +134,14 @@ export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
         </Text>
       </div>
       {ad !== null && (
-        <Accordion variant="contained">
+        <Accordion variant="contained" value={part} onChange={setPart}>
+          <Accordion.Item value="days">
+            <Accordion.Control>{t('ads.days.title')}</Accordion.Control>
+            <Accordion.Panel>
+              {/* A chart that is not shown has no width to be drawn in. */}
+              {part === 'days' && <AdDays id={ad.id} />}
+            </Accordion.Panel>
+          </Accordion.Item>
           <Accordion.Item value="history">
             <Accordion.Control>{t('ads.history')}</Accordion.Control>
             <Accordion.Panel>

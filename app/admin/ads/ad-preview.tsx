@@ -2,33 +2,36 @@ import { Button, Group, Text } from '@mantine/core';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import type { AdFormValues } from './ad-form.ts';
 import styles from './ads.module.css';
 
 const ADDRESS = '/api/admin/ads/preview';
 
-/** Sends text to the server, which answers with a page for the frame: the panel's own policy would forbid its code. */
-function postToFrame(frame: string, content: string): void {
+const FIELDS = ['content', 'type', 'position', 'image_url', 'link_url'] as const;
+
+/** Sends what is typed to the server, which answers with a page for the frame: the panel's own policy would forbid its code. */
+function postToFrame(frame: string, values: AdFormValues): void {
   const form = document.createElement('form');
-  const field = document.createElement('textarea');
   Object.assign(form, { method: 'post', action: ADDRESS, target: frame, hidden: true });
-  Object.assign(field, { name: 'content', value: content });
-  form.append(field);
+  for (const name of FIELDS) {
+    form.append(Object.assign(document.createElement('textarea'), { name, value: values[name] }));
+  }
   document.body.append(form);
   form.submit();
   form.remove();
 }
 
-/** The code of an advertisement as it will look, run only when asked for. */
-export function AdPreview({ content }: { content: string }) {
+/** An advertisement as it will look; its code runs only when asked for. */
+export function AdPreview({ values }: { values: AdFormValues }) {
   const t = usePanelText();
   const frame = useId();
-  const latest = useRef(content);
+  const latest = useRef(values);
   /** How often it was asked for; 0 while it is hidden. */
   const [asked, setAsked] = useState(0);
-  const empty = content.trim() === '';
+  const empty = values.content.trim() === '';
 
   useEffect(() => {
-    latest.current = content;
+    latest.current = values;
   });
   useEffect(() => {
     if (asked > 0) postToFrame(frame, latest.current);

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import type { ListedAd } from '../../../server/ads/usecases.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { formatDate, formatNumber } from '../components/formats.ts';
+import { SteadyActionIcon } from '../components/steady-button.tsx';
 import type { PageState, SortState } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { AdStatusBadge } from './ad-status.tsx';
 import { AdSwitch } from './ad-switch.tsx';
 import styles from './ads.module.css';
+import { clickRate } from './click-rate.ts';
 import { periodText } from './period-text.ts';
 import type { AdListFilter } from './use-ads.ts';
 
@@ -45,7 +47,7 @@ export function AdTable({ ads, page, sort, updating, opening, empty, onChange, o
           key: 'name',
           title: t('ads.name'),
           sortKey: 'name',
-          width: '30%',
+          width: '24%',
           render: ({ name, type, position }) => (
             <>
               {name}
@@ -71,16 +73,40 @@ export function AdTable({ ads, page, sort, updating, opening, empty, onChange, o
           render: ({ start_date, end_date }) => periodText(start_date, end_date),
         },
         {
+          key: 'impressions',
+          title: t('ads.impressions'),
+          numeric: true,
+          width: '7rem',
+          render: ({ impressions }) => formatNumber(impressions),
+        },
+        {
+          key: 'clicks',
+          title: t('ads.clicks'),
+          numeric: true,
+          width: '5rem',
+          render: ({ clicks }) => formatNumber(clicks),
+        },
+        {
+          key: 'rate',
+          title: t('ads.rate'),
+          numeric: true,
+          width: '5rem',
+          render: ({ impressions, clicks }) => clickRate(impressions, clicks),
+        },
+        {
           key: 'created_at',
           title: t('ads.createdAt'),
           sortKey: 'created_at',
+          noWrap: true,
+          wideOnly: true,
+          hiddenInCards: true,
           render: ({ created_at }) => formatDate(created_at),
         },
       ]}
       actions={(ad) => (
         <div className={styles.actions}>
           <AdSwitch ad={ad} />
-          <ActionIcon
+          <SteadyActionIcon
             variant="subtle"
             size="lg"
             aria-label={t('ads.editOne', { name: ad.name })}
@@ -88,7 +114,7 @@ export function AdTable({ ads, page, sort, updating, opening, empty, onChange, o
             onClick={() => onEdit(ad)}
           >
             <Pencil size={18} />
-          </ActionIcon>
+          </SteadyActionIcon>
           <ActionIcon
             variant="subtle"
             color="red"

@@ -15,6 +15,7 @@ export function HelpCard() {
         <li>{t('analytics.help.admin')}</li>
         <li>{t('analytics.help.stream')}</li>
         <li>{t('analytics.help.copy')}</li>
+        <li>{t('analytics.help.history')}</li>
       </ol>
     </Paper>
   );

@@ -1,6 +1,7 @@
 import { Accordion, Alert, Button, Paper, Skeleton, Switch, Textarea, TextInput, Title } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { isMeasurementId } from '../../../shared/analytics.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
 import { FormBody } from '../components/form/form-body.tsx';
@@ -9,6 +10,9 @@ import styles from './analytics.module.css';
 import { HelpCard } from './help-card.tsx';
 import { ScriptCard } from './script-card.tsx';
 import { type Analytics, NEVER_SAVED, useAnalytics, useAnalyticsForm } from './use-analytics.ts';
+
+/** An ID that loads nothing. It may be saved all the same: Google has changed its forms before. */
+const isUnknown = (analyticsId: string) => analyticsId.trim() !== '' && !isMeasurementId(analyticsId.trim());
 
 function AnalyticsForm({ saved }: { saved: Analytics }) {
   const t = usePanelText();
@@ -38,6 +42,11 @@ function AnalyticsForm({ saved }: { saved: Analytics }) {
             spellCheck={false}
             {...form.getInputProps('analyticsId')}
           />
+          {values.isEnabled && isUnknown(values.analyticsId) && (
+            <Alert color="orange" icon={<TriangleAlert size={20} />} role="status">
+              {t('analytics.unknownId')}
+            </Alert>
+          )}
           <Textarea
             label={t('analytics.script')}
             description={t('analytics.scriptHint')}

@@ -1,9 +1,10 @@
-import { Button, Code, Text } from '@mantine/core';
+import { Code, Text } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { AI_SETTINGS } from '../components/ai-needed.tsx';
 import { RunProgress } from '../components/run-progress.tsx';
+import { SteadyButton } from '../components/steady-button.tsx';
 import { StopButton } from '../components/stop-button.tsx';
 import { useAi } from '../components/use-ai.ts';
 import type { OperationRun } from '../components/use-last-run.ts';
@@ -60,14 +61,14 @@ export function GenerationLauncher({ operation }: { operation: Operation }) {
       <div className={styles.foot}>
         <RunProgress run={run} label={t('autoCategories.progress')} idle={t('autoCategories.idle')} lineOf={lineOf} />
         <div className={styles.buttons}>
-          <Button
+          <SteadyButton
             disabled={!isIdle}
             aria-describedby={about}
             leftSection={<Sparkles size={18} aria-hidden="true" />}
             onClick={() => void operation.start()}
           >
             {t(isIdle ? 'autoCategories.generate' : 'autoCategories.generating')}
-          </Button>
+          </SteadyButton>
           <StopButton operation={operation} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Skeleton, Text } from '@mantine/core';
+import { Alert, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -10,6 +10,7 @@ import { confirmAction } from './confirm.tsx';
 import { FailedTexts } from './failed-texts.tsx';
 import { QueryState } from './query-state.tsx';
 import { RunProgress } from './run-progress.tsx';
+import { SteadyButton } from './steady-button.tsx';
 import { StopButton } from './stop-button.tsx';
 import { type AiEstimate, type AiState, type AiWork, aiEstimate, aiState, useAi } from './use-ai.ts';
 import type { Operation } from './use-operation.ts';
@@ -89,7 +90,6 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
   const needsAi = !state.configured && props.isDone !== true;
 
   const launch = async () => {
-    if (isCounting) return;
     setCounting(true);
     // Somebody may have spent or added something since. The work can be begun without knowing what it costs.
     const [now, cost] = await Promise.all([
@@ -114,16 +114,15 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
       {isIdle && needsAi && <AiNeeded id={reason} />}
       <RunProgress run={run} label={progress.label} idle={progress.idle} />
       <div className={styles.buttons}>
-        <Button
+        <SteadyButton
           disabled={!isIdle || isDone || !state.configured}
+          loading={isCounting}
           aria-describedby={reason}
-          // Disabled meanwhile, it would lose the focus that comes back to it from the question.
-          leftSection={isCounting ? <Loader size={16} color="currentColor" /> : icon}
-          aria-busy={isCounting}
+          leftSection={icon}
           onClick={() => void launch()}
         >
           {isIdle ? label : busyLabel}
-        </Button>
+        </SteadyButton>
         <StopButton operation={operation} />
       </div>
       <FailedTexts run={operation.query.data?.run ?? null} />

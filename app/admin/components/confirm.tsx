@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
@@ -7,6 +7,8 @@ import styles from './confirm.module.css';
 import { openLayer } from './dialog-layers.ts';
 import { notify } from './notify.tsx';
 import { problemText } from './problem-text.ts';
+import { SteadyButton } from './steady-button.tsx';
+import { focusHeading } from './use-focus-return.ts';
 
 /** Above a form's dialog, below what asks to sign in again. */
 const CONFIRMATION_LAYER = 350;
@@ -24,21 +26,30 @@ interface QuestionProps {
 function Question({ message, confirmLabel, cancelLabel, danger, busy = false, onCancel, onConfirm }: QuestionProps) {
   return (
     <Stack gap="lg">
-      <Text component="div">{message}</Text>
+      <Text component="div" className={styles.message}>
+        {message}
+      </Text>
       <Group justify="flex-end" gap="xs" className={styles.choices}>
-        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
+        <SteadyButton variant="default" onClick={onCancel} disabled={busy} data-autofocus>
           {cancelLabel}
-        </Button>
-        <Button {...(danger ? { color: 'red' } : {})} loading={busy} onClick={onConfirm}>
+        </SteadyButton>
+        <SteadyButton {...(danger ? { color: 'red' } : {})} loading={busy} onClick={onConfirm}>
           {confirmLabel}
-        </Button>
+        </SteadyButton>
       </Group>
     </Stack>
   );
 }
 
-/** Opens a question; `onClosed` is called once, however it closed. @returns its id, to close it with */
-function ask(title: string, content: (close: () => void) => ReactNode, onClosed: () => void): void {
+interface Closing {
+  /** Called once, however it closed. */
+  onClosed?: () => void;
+  /** Called when nothing of it is on the screen any more. */
+  onGone?: () => void;
+}
+
+/** Opens a question. */
+function ask(title: string, content: (close: () => void) => ReactNode, { onClosed, onGone }: Closing): void {
   const closeLayer = openLayer(Symbol('question'));
   const modalId = crypto.randomUUID();
   const close = () => modals.close(modalId);
@@ -49,8 +60,9 @@ function ask(title: string, content: (close: () => void) => ReactNode, onClosed:
     closeButtonProps: { 'aria-label': panelText('common.close') },
     onClose: () => {
       closeLayer();
-      onClosed();
+      onClosed?.();
     },
+    onExitTransitionEnd: () => onGone?.(),
     children: content(close),
   });
 }
@@ -89,7 +101,7 @@ export function confirmAction({
           }}
         />
       ),
-      () => resolve(confirmed),
+      { onClosed: () => resolve(confirmed) },
     );
   });
 }
@@ -106,7 +118,13 @@ export interface DeletionOptions {
   failure: string;
 }
 
-function Deletion({ options, close }: { options: DeletionOptions; close: () => void }) {
+interface DeletionProps {
+  options: DeletionOptions;
+  close: () => void;
+  onDeleted: () => void;
+}
+
+function Deletion({ options, close, onDeleted }: DeletionProps) {
   const t = usePanelText();
   const [busy, setBusy] = useState(false);
   const { message, confirmLabel, onConfirm, failure } = options;
@@ -115,6 +133,7 @@ function Deletion({ options, close }: { options: DeletionOptions; close: () => v
     setBusy(true);
     try {
       await onConfirm();
+      onDeleted();
       close();
     } catch (error) {
       console.error(error);
@@ -138,9 +157,12 @@ function Deletion({ options, close }: { options: DeletionOptions; close: () => v
 
 /** Asks before something is deleted, and deletes it. */
 export function confirmDeletion(options: DeletionOptions): void {
-  ask(
-    options.title,
-    (close) => <Deletion options={options} close={close} />,
-    () => {},
-  );
+  let deleted = false;
+  const onDeleted = () => {
+    deleted = true;
+  };
+  ask(options.title, (close) => <Deletion options={options} close={close} onDeleted={onDeleted} />, {
+    // What was pressed to delete goes with what is deleted.
+    onGone: () => deleted && focusHeading(),
+  });
 }

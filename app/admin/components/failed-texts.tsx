@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
-import { type Failed, FailuresDrawer } from './failures/failures-drawer.tsx';
+import { type Failed, FailuresDrawer, type ReasonText } from './failures/failures-drawer.tsx';
 import { formatDateTime } from './formats.ts';
 import { aiErrorText, operationErrorText } from './operation-status.tsx';
+import { textReasons } from './text-reasons.ts';
 import type { OperationRun } from './use-last-run.ts';
 
 /** Why a model did not write all of a game's texts. What was wrong with its texts follows the code after a colon. */
-function reasonText(reason: string | null): { text: string; detail: string | null } {
+function reasonText(reason: string | null): ReturnType<ReasonText> {
   const [code = '', ...rest] = (reason ?? '').split(': ');
-  return { text: aiErrorText(code) ?? operationErrorText(code), detail: rest.join(': ') || null };
+  const text = aiErrorText(code) ?? operationErrorText(code);
+  return { text, detail: rest.length === 0 ? null : { lines: textReasons(rest.join(': ')) } };
 }
 
 /** The way to the games of which the last run of a model left texts out. */

@@ -1,10 +1,11 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { isSessionProblem } from '../api/client.ts';
 import { notify } from './notify.tsx';
+import { SteadyButton } from './steady-button.tsx';
 
 export interface QueryStateProps<Data> {
   query: UseQueryResult<Data>;
@@ -43,9 +44,9 @@ export function QueryState<Data>({ query, skeleton, failure, children }: QuerySt
   return (
     <Alert color="red" icon={<TriangleAlert size={20} />} role="group" aria-label={failure}>
       <p>{failure}</p>
-      <Button mt="sm" size="sm" variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+      <SteadyButton mt="sm" size="sm" variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
         {t('common.retry')}
-      </Button>
+      </SteadyButton>
     </Alert>
   );
 }

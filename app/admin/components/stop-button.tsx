@@ -1,20 +1,35 @@
-import { Button } from '@mantine/core';
 import { CircleStop } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { SteadyButton } from './steady-button.tsx';
 import type { Operation } from './use-operation.ts';
 
-/** Asks long work to stop after what it is at; there while it runs. */
-export function StopButton({ operation }: { operation: Operation }) {
+function Stop({ operation }: { operation: Operation }) {
   const t = usePanelText();
-  if (!operation.isRunning) return null;
+  const button = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    const stop = button.current;
+    // It goes while somebody is on it: what starts the work again takes the focus over.
+    return () => {
+      if (stop !== null && stop === document.activeElement) stop.parentElement?.querySelector('button')?.focus();
+    };
+  }, []);
+
   return (
-    <Button
+    <SteadyButton
+      ref={button}
       variant="default"
       disabled={operation.isCancelling}
       leftSection={<CircleStop size={18} aria-hidden="true" />}
       onClick={operation.cancel}
     >
       {t('ai.progress.cancel')}
-    </Button>
+    </SteadyButton>
   );
+}
+
+/** Asks long work to stop after what it is at; there while it runs. Stands behind the button that starts the work. */
+export function StopButton({ operation }: { operation: Operation }) {
+  return operation.isRunning && <Stop operation={operation} />;
 }

@@ -1,20 +1,39 @@
-import { Button } from '@mantine/core';
 import { FolderSync } from 'lucide-react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { RunProgress } from './run-progress.tsx';
+import { SteadyButton } from './steady-button.tsx';
+import { StopButton } from './stop-button.tsx';
+import styles from './update-categories-button.module.css';
+import type { OperationRun } from './use-last-run.ts';
 import { useUpdateCategories } from './use-update-categories.ts';
 
-/** Gives imported games their category. */
+/** Gives imported games their category; while it does, shows how far it is. */
 export function UpdateCategoriesButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const t = usePanelText();
-  const { run, isRunning } = useUpdateCategories();
+  const operation = useUpdateCategories();
+  const { run, isRunning, isStarting } = operation;
+  const isIdle = !isRunning && !isStarting;
+
+  /** Games go by too quickly to be named. */
+  const lineOf = ({ processed, total, cancelling }: OperationRun) => {
+    if (cancelling) return t('dashboard.updateStopping');
+    return total === 0 ? null : t('dashboard.updateProgress', { processed, count: total });
+  };
+
   return (
-    <Button
-      variant={variant}
-      leftSection={<FolderSync size={18} aria-hidden="true" />}
-      disabled={isRunning}
-      onClick={run}
-    >
-      {t(isRunning ? 'dashboard.updatingCategories' : 'dashboard.updateCategories')}
-    </Button>
+    <div className={styles.update}>
+      {isRunning && <RunProgress run={run} label={t('dashboard.updateLabel')} idle="" lineOf={lineOf} />}
+      <div className={styles.buttons}>
+        <SteadyButton
+          variant={variant}
+          leftSection={<FolderSync size={18} aria-hidden="true" />}
+          disabled={!isIdle}
+          onClick={() => void operation.start()}
+        >
+          {t(isIdle ? 'dashboard.updateCategories' : 'dashboard.updatingCategories')}
+        </SteadyButton>
+        <StopButton operation={operation} />
+      </div>
+    </div>
   );
 }

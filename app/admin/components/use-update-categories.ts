@@ -1,24 +1,39 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
-import { api, call, isSessionProblem } from '../api/client.ts';
+import { api, call } from '../api/client.ts';
 import { notify } from './notify.tsx';
+import { problemText } from './problem-text.ts';
+import type { OperationRun } from './use-last-run.ts';
+import { type Operation, useOperation } from './use-operation.ts';
 
 const update = api.functions['update-game-categories'].$post;
 
+/** Starts the placing of games, or joins the one that is under way. */
+async function start(): Promise<{ operationId: string }> {
+  const answer = await call(update({ query: { wait: 'false' }, json: {} }));
+  // Counters are the answer to those who wait.
+  if (!('operationId' in answer)) throw new Error('the update was not started');
+  return answer;
+}
+
 /** Gives imported games without category theirs, and says how many there were. */
-export function useUpdateCategories(): { run: () => void; isRunning: boolean } {
+export function useUpdateCategories(): Operation {
   const t = usePanelText();
   const queries = useQueryClient();
-  const action = useMutation({
-    mutationFn: () => call(update({ json: {} })),
-    onSuccess: ({ stats }) => {
-      notify.success(t('dashboard.updated'), t('dashboard.updatedCount', { count: stats.updated }));
+  const fail = (sentence: string) => notify.failure(t('common.error'), sentence);
+  return useOperation({
+    kind: 'update-game-categories',
+    start,
+    onEnd: ({ status, counters, error_code: code }: OperationRun) => {
+      const { updatedCount: updated = 0, errorCount: errors = 0 } = counters;
+      const count = t('dashboard.updatedCount', { count: updated });
+      if (code === 'cancelled') notify.success(t('dashboard.updateStopped'), count);
+      // A game that could not be written has to be said, however many could.
+      else if (status === 'failed' || errors > 0) fail(t('dashboard.updateFailed'));
+      else notify.success(t('dashboard.updated'), count);
       // Games, categories and their numbers show it.
-      void queries.invalidateQueries();
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });
     },
-    onError: (error) => {
-      if (!isSessionProblem(error)) notify.failure(t('common.error'), t('dashboard.updateFailed'));
-    },
+    onRefused: (error) => fail(`${t('dashboard.updateFailed')} ${problemText(error, '')}`.trimEnd()),
   });
-  return { run: () => action.mutate(), isRunning: action.isPending };
 }

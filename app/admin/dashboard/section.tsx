@@ -6,9 +6,10 @@ import { formatNumber } from '../components/formats.ts';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import { StatCard, StatGrid } from '../components/stat-card.tsx';
+import { VisitsChart } from '../components/visits/visits-chart.tsx';
 import styles from './dashboard.module.css';
 import { PopularGames, RecentGames } from './game-lists.tsx';
-import { PlaysChart } from './plays-chart.tsx';
+import { FailingGames, OpenReports } from './troubles.tsx';
 import { UpdateCategories } from './update-categories.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
 
@@ -87,9 +88,13 @@ export default function DashboardSection() {
           <div className={styles.page}>
             <Numbers data={data} />
             <div className={styles.main}>
-              <PlaysChart days={data.playsPerDay} />
+              <VisitsChart title={t('dashboard.perDay')} days={data.days} />
               <UpdateCategories />
             </div>
+            <BlockGrid>
+              <FailingGames games={data.failing} />
+              <OpenReports open={data.openReports} />
+            </BlockGrid>
             <BlockGrid>
               <PopularGames games={data.popular} />
               <RecentGames games={data.recent} />

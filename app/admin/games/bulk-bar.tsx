@@ -1,12 +1,15 @@
-import { Button, CloseButton, Menu, Text, Tooltip } from '@mantine/core';
+import { CloseButton, Menu, Text, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronUp, Eye, EyeOff, FolderTree, Star, StarOff, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
 import { BULK_MAX } from '../../../shared/forms/game.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { isSessionProblem } from '../api/client.ts';
 import { notify } from '../components/notify.tsx';
 import { problemText } from '../components/problem-text.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
+import { useFocusReturn } from '../components/use-focus-return.ts';
 import { confirmGamesDeletion } from './deletions.tsx';
 import styles from './games.module.css';
 import { goneGames, sendBulk } from './use-game-changes.ts';
@@ -48,10 +51,13 @@ export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
   const bulk = useBulk(onClear);
   const categories = useCategoryOptions().data ?? [];
   const count = ids.size;
+  const bar = useRef<HTMLElement>(null);
+  const actions = useRef<HTMLButtonElement>(null);
+  useFocusReturn(bar);
   const run = (request: Omit<GameBulk, 'ids'>) => bulk.mutate({ ids: [...ids], ...request });
 
   return (
-    <section className={styles.bulk} aria-label={t('games.bulk.label')}>
+    <section ref={bar} className={styles.bulk} aria-label={t('games.bulk.label')}>
       <div className={styles.bulkCount}>
         <Text fw={600} role="status">
           {t('games.bulk.selected', { count })}
@@ -68,9 +74,9 @@ export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
         <>
           <Menu position="top-end">
             <Menu.Target>
-              <Button variant="default" leftSection={<FolderTree size={18} />} disabled={bulk.isPending}>
+              <SteadyButton variant="default" leftSection={<FolderTree size={18} />} disabled={bulk.isPending}>
                 {t('games.bulk.category')}
-              </Button>
+              </SteadyButton>
             </Menu.Target>
             <Menu.Dropdown mah="50vh" className={styles.menu}>
               {categories.map(({ id, name }) => (
@@ -86,9 +92,9 @@ export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
           </Menu>
           <Menu position="top-end">
             <Menu.Target>
-              <Button rightSection={<ChevronUp size={18} />} loading={bulk.isPending}>
+              <SteadyButton ref={actions} rightSection={<ChevronUp size={18} />} loading={bulk.isPending}>
                 {t('games.bulk.actions')}
-              </Button>
+              </SteadyButton>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item leftSection={<Eye size={18} />} onClick={() => run({ action: 'activate' })}>
@@ -107,7 +113,11 @@ export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
               <Menu.Item
                 color="red"
                 leftSection={<Trash2 size={18} />}
-                onClick={() => confirmGamesDeletion([...ids], titles, queries, onClear)}
+                onClick={() => {
+                  // The item is gone when the question gives the focus back.
+                  actions.current?.focus();
+                  confirmGamesDeletion([...ids], titles, queries, onClear);
+                }}
               >
                 {t('games.bulk.delete')}
               </Menu.Item>

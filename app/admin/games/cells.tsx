@@ -1,7 +1,8 @@
 import { ActionIcon, Switch, Tooltip } from '@mantine/core';
-import { ExternalLink, Gamepad2, Pencil, Trash2 } from 'lucide-react';
+import { ChartColumn, Gamepad2, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { EditGame, GameOnSite } from '../components/game-actions.tsx';
 import styles from './games.module.css';
 import type { Flag } from './use-game-changes.ts';
 import type { GameSummary } from './use-games.ts';
@@ -86,39 +87,27 @@ export interface GameActionsProps {
   game: GameSummary;
   opening: boolean;
   onEdit: () => void;
+  onStatistics: () => void;
   onDelete: () => void;
 }
 
-/** Only a game that visitors see has a page to go to. */
-export function GameActions({ game, opening, onEdit, onDelete }: GameActionsProps) {
+export function GameActions({ game, opening, onEdit, onStatistics, onDelete }: GameActionsProps) {
   const t = usePanelText();
   const { title } = game;
   return (
     <>
-      <Tooltip label={t('common.edit')}>
+      <EditGame label={t('games.actions.edit', { title })} opening={opening} onEdit={onEdit} />
+      <Tooltip label={t('games.tabs.statistics')}>
         <ActionIcon
           variant="default"
           size="lg"
-          aria-label={t('games.actions.edit', { title })}
-          loading={opening}
-          onClick={onEdit}
+          aria-label={t('games.actions.statistics', { title })}
+          onClick={onStatistics}
         >
-          <Pencil size={18} />
+          <ChartColumn size={18} />
         </ActionIcon>
       </Tooltip>
-      {game.active && game.slug !== null && (
-        <ActionIcon
-          component="a"
-          variant="default"
-          size="lg"
-          href={`/game/${game.slug}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('games.actions.open', { title })}
-        >
-          <ExternalLink size={18} />
-        </ActionIcon>
-      )}
+      <GameOnSite game={game} label={t('games.actions.open', { title })} />
       <Tooltip label={t('common.delete')}>
         <ActionIcon variant="default" size="lg" aria-label={t('games.actions.delete', { title })} onClick={onDelete}>
           <Trash2 size={18} />

@@ -12,6 +12,7 @@ import styles from './dialog.module.css';
 import { formValues } from './form-values.ts';
 import { GamePreview } from './game-preview.tsx';
 import { GameSettings } from './game-settings.tsx';
+import { GameStatistics } from './game-statistics.tsx';
 import { GameTexts } from './game-texts.tsx';
 import { type GameEntity, useCategoryOptions } from './use-games.ts';
 
@@ -44,25 +45,29 @@ function useGameForm(game: GameEntity | null): EntityForm<GameForm> {
 }
 
 /** What is wrong is in the form, whichever part of the dialog is shown when saving is refused. */
-function usePart(refusals: number) {
-  const [part, setPart] = useState<string | null>('form');
+function usePart(initial: GamePart, refusals: number) {
+  const [part, setPart] = useState<string | null>(initial);
   useEffect(() => {
     if (refusals > 0) setPart('form');
   }, [refusals]);
   return [part, setPart] as const;
 }
 
+/** The parts of the dialog that it can be opened at. */
+export type GamePart = 'form' | 'statistics';
+
 export interface GameDialogProps {
   /** Null for a new one. */
   game: GameEntity | null;
+  initialPart: GamePart;
   onClosed: () => void;
 }
 
-/** A game in a dialog: its form, how it plays, and what was changed when. */
-export function GameDialog({ game, onClosed }: GameDialogProps) {
+/** A game in a dialog: its form, how it plays, how it is received, and what was changed when. */
+export function GameDialog({ game, initialPart, onClosed }: GameDialogProps) {
   const t = usePanelText();
   const entity = useGameForm(game);
-  const [part, setPart] = usePart(entity.refusals);
+  const [part, setPart] = usePart(initialPart, entity.refusals);
   const { game_url, title, width, height } = entity.form.values;
 
   return (
@@ -71,6 +76,7 @@ export function GameDialog({ game, onClosed }: GameDialogProps) {
         <Tabs.List aria-label={t('games.tabs.label')}>
           <Tabs.Tab value="form">{t('games.tabs.form')}</Tabs.Tab>
           <Tabs.Tab value="preview">{t('games.tabs.preview')}</Tabs.Tab>
+          {game !== null && <Tabs.Tab value="statistics">{t('games.tabs.statistics')}</Tabs.Tab>}
           {game !== null && <Tabs.Tab value="history">{t('games.tabs.history')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="form" className={styles.columns}>
@@ -81,6 +87,11 @@ export function GameDialog({ game, onClosed }: GameDialogProps) {
           {/* A game that nobody sees would go on playing. */}
           {part === 'preview' && <GamePreview gameUrl={game_url} title={title} width={width} height={height} />}
         </Tabs.Panel>
+        {game !== null && (
+          <Tabs.Panel value="statistics" className={styles.part}>
+            {part === 'statistics' && <GameStatistics gameId={game.id} />}
+          </Tabs.Panel>
+        )}
         {game !== null && (
           <Tabs.Panel value="history" className={styles.part}>
             {part === 'history' && <ActivityList entity="game" entityId={game.id} />}

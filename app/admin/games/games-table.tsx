@@ -21,10 +21,11 @@ export interface GamesTableProps {
   /** The game whose dialog is being prepared. */
   opening: string | null;
   onEdit: (game: GameSummary) => void;
+  onStatistics: (game: GameSummary) => void;
   onDeleted: (game: GameSummary) => void;
 }
 
-export function GamesTable({ page, opening, onEdit, onDeleted, ...list }: GamesTableProps) {
+export function GamesTable({ page, opening, onEdit, onStatistics, onDeleted, ...list }: GamesTableProps) {
   const t = usePanelText();
   const queries = useQueryClient();
   const { mutate: switchFlag } = useFlagSwitch();
@@ -83,6 +84,7 @@ export function GamesTable({ page, opening, onEdit, onDeleted, ...list }: GamesT
           game={game}
           opening={opening === game.id}
           onEdit={() => onEdit(game)}
+          onStatistics={() => onStatistics(game)}
           onDelete={() => confirmGameDeletion(game, queries, () => onDeleted(game))}
         />
       )}

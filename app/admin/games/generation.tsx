@@ -1,8 +1,9 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
 import { useAi } from '../components/use-ai.ts';
 import styles from './dialog.module.css';
 import type { GameFormProps } from './use-fields.tsx';
@@ -32,15 +33,16 @@ export function Generation({ entity }: GameFormProps) {
 
   return (
     <div className={styles.generation}>
-      <Button
+      <SteadyButton
         variant="default"
-        leftSection={isBusy ? <Loader size={16} color="currentColor" /> : <Sparkles size={18} />}
-        disabled={!isReady || configured !== true || isBusy || entity.saving}
+        leftSection={<Sparkles size={18} aria-hidden="true" />}
+        disabled={!isReady || configured !== true || entity.saving}
+        loading={isBusy}
         aria-describedby={hint}
         onClick={() => void generate()}
       >
         {t(isBusy ? 'games.generation.busy' : 'games.generation.button')}
-      </Button>
+      </SteadyButton>
       <Text id={hint} size="sm" c="dimmed" role="status">
         {text()}
       </Text>

@@ -1,46 +1,35 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { isSessionProblem } from '../api/client.ts';
-import { EmptyState } from '../components/empty-state.tsx';
+import { formatNumber } from '../components/formats.ts';
 import { notify } from '../components/notify.tsx';
 import { problemText } from '../components/problem-text.ts';
-import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
-import { pageRange } from '../components/table/columns.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { Filters } from './filters.tsx';
-import { GameDialog } from './game-dialog.tsx';
-import { GamesSkeleton } from './games-skeleton.tsx';
-import { GamesTable } from './games-table.tsx';
-import { isFiltered, type ListState, readListState, START, writeListState } from './list-state.ts';
-import { fetchGame, type GameEntity, useGameList } from './use-games.ts';
-import { useSelection } from './use-selection.ts';
-
-/** What the list shows is in the address. Whatever narrows it anew begins at its first page. */
-function useListState() {
-  const { query, go } = useSectionQuery('games');
-  const state = readListState(query);
-  const change = (part: Partial<ListState>, how: 'push' | 'replace' = 'push') =>
-    go(writeListState({ ...state, page: 1, ...part }), how);
-  return { state, change };
-}
+import { isReportsQuery, writeReportsState } from '../reports/reports-state.ts';
+import { ReportsView } from '../reports/reports-view.tsx';
+import { useOpenReports } from '../reports/use-reports.ts';
+import { GameDialog, type GamePart } from './game-dialog.tsx';
+import styles from './games.module.css';
+import { GamesList } from './games-list.tsx';
+import type { Chosen } from './selection.ts';
+import { fetchGame, type GameEntity } from './use-games.ts';
 
 /** The game whose dialog is open: `new` for one that is not there yet. It is read afresh before it is shown. */
 function useEditing() {
   const t = usePanelText();
   const queries = useQueryClient();
-  const [editing, setEditing] = useState<GameEntity | 'new' | null>(null);
+  const [editing, setEditing] = useState<{ game: GameEntity | null; part: GamePart } | null>(null);
   const [opening, setOpening] = useState<string | null>(null);
 
-  const open = async (id: string) => {
+  const open = async (id: string, part: GamePart) => {
     if (opening !== null) return;
     setOpening(id);
     try {
-      setEditing(await fetchGame(id));
+      setEditing({ game: await fetchGame(id), part });
     } catch (error) {
       if (!isSessionProblem(error)) {
         console.error(error);
@@ -50,79 +39,76 @@ function useEditing() {
     }
     setOpening(null);
   };
-  return { editing, opening, open, create: () => setEditing('new'), close: () => setEditing(null) };
+  return {
+    editing,
+    opening,
+    edit: (id: string) => void open(id, 'form'),
+    showStatistics: (id: string) => void open(id, 'statistics'),
+    create: () => setEditing({ game: null, part: 'form' }),
+    close: () => setEditing(null),
+  };
 }
 
-/** The games: found, switched, edited one by one or many at once. */
+/** How many reports wait, beside the name of their view. */
+function WaitingReports() {
+  const t = usePanelText();
+  const { data: open = 0 } = useOpenReports();
+  if (open === 0) return null;
+  return (
+    <Badge color="red" size="sm" circle={open < 10}>
+      <span aria-hidden="true">{formatNumber(open)}</span>
+      <span className="visually-hidden">{t('reports.waiting', { count: open })}</span>
+    </Badge>
+  );
+}
+
+/** Which of the two is shown. Each is found again as it was left; arrow keys walk through them without a trace. */
+function useView() {
+  const { query, go } = useSectionQuery('games');
+  const left = useRef({ list: '', reports: writeReportsState({ state: 'open', game: null, page: 1 }) });
+  const view = isReportsQuery(query) ? 'reports' : 'list';
+  return {
+    view,
+    show(next: string | null) {
+      left.current[view] = query;
+      go(left.current[next === 'reports' ? 'reports' : 'list'], 'replace');
+    },
+  };
+}
+
+/** The games, one by one or many at once, and what visitors report of them. */
 export default function GamesSection() {
   const t = usePanelText();
-  const { state, change } = useListState();
-  const query = useGameList(state);
-  const selection = useSelection(query.data?.items);
-  const { editing, opening, open, create, close } = useEditing();
-
-  // The last page may have gone with the games that were on it.
-  const { data, isPlaceholderData } = query;
-  const lastPage = data === undefined || isPlaceholderData ? null : pageRange(data).pages;
-  useEffect(() => {
-    if (lastPage !== null && state.page > lastPage) change({ page: lastPage }, 'replace');
-  });
-
-  const newGame = (
-    <Button leftSection={<Plus size={18} />} onClick={create}>
-      {t('games.new')}
-    </Button>
-  );
-  const empty = isFiltered(state) ? (
-    <EmptyState
-      title={t('games.noMatch')}
-      hint={t('games.noMatchHint')}
-      action={
-        <Button variant="default" onClick={() => change(START)}>
-          {t('games.filters.reset')}
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState title={t('games.empty')} hint={t('games.emptyHint')} />
-  );
+  const { view, show } = useView();
+  const chosen = useState<Chosen>(new Map());
+  const { editing, opening, edit, showStatistics, create, close } = useEditing();
 
   return (
-    <SectionPage title={t('games.title')} description={t('games.description')} actions={newGame}>
-      <Filters
-        state={state}
-        onSearch={(q) => change({ q }, 'replace')}
-        onFilter={(filter, value) => change({ [filter]: value === '' ? null : value })}
-        onReset={() => change({ ...START, sort: state.sort })}
-      />
-      <QueryState query={query} skeleton={<GamesSkeleton />} failure={t('games.loadFailed')}>
-        {(page) => (
-          <GamesTable
-            page={page}
-            updating={isPlaceholderData}
-            empty={empty}
-            sort={state.sort}
-            onSort={(sort) => change({ sort })}
-            onPage={(number) => {
-              change({ page: number });
-              window.scrollTo({ top: 0 });
-            }}
-            selection={{ ids: selection.ids, onChange: selection.setIds }}
-            opening={opening}
-            onEdit={(game) => void open(game.id)}
-            onDeleted={(game) => selection.drop(game.id)}
-          />
-        )}
-      </QueryState>
-      {selection.ids.size > 0 && (
-        <BulkBar ids={selection.ids} titles={selection.titles} onClear={() => selection.setIds(new Set())} />
-      )}
+    <SectionPage
+      title={t('games.title')}
+      description={t('games.description')}
+      actions={
+        <Button leftSection={<Plus size={18} />} onClick={create}>
+          {t('games.new')}
+        </Button>
+      }
+    >
+      <Tabs value={view} onChange={show} keepMounted={false}>
+        <Tabs.List aria-label={t('reports.views')}>
+          <Tabs.Tab value="list">{t('reports.games')}</Tabs.Tab>
+          <Tabs.Tab value="reports" rightSection={<WaitingReports />}>
+            {t('reports.title')}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="list" className={styles.view}>
+          <GamesList chosen={chosen} opening={opening} onEdit={edit} onStatistics={showStatistics} />
+        </Tabs.Panel>
+        <Tabs.Panel value="reports" className={styles.view}>
+          <ReportsView opening={opening} onEdit={edit} />
+        </Tabs.Panel>
+      </Tabs>
       {editing !== null && (
-        <GameDialog
-          key={editing === 'new' ? 'new' : editing.id}
-          game={editing === 'new' ? null : editing}
-          onClosed={close}
-        />
+        <GameDialog key={editing.game?.id ?? 'new'} game={editing.game} initialPart={editing.part} onClosed={close} />
       )}
     </SectionPage>
   );

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { Download, FlaskConical } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { FEED_PROVIDERS, type FeedProviderId, type ImportForm, importForm } from '../../../shared/forms/import.ts';
@@ -10,6 +10,7 @@ import { type FieldIssue, sortIssues, zodIssues } from '../components/form/issue
 import { validationText } from '../components/form/validation-text.ts';
 import { notify } from '../components/notify.tsx';
 import { problemText } from '../components/problem-text.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
 import styles from './import.module.css';
 import { useStartPreview } from './use-preview.ts';
 import { useStartImport } from './use-start-import.ts';
@@ -104,17 +105,17 @@ export function FeedForm({ busy, onStarted, isTrying, onTried }: FeedFormProps) 
           {t('import.feedHint')}
         </Text>
         <div className={styles.choices}>
-          <Button type="submit" disabled={running} leftSection={<Download size={18} aria-hidden="true" />}>
+          <SteadyButton type="submit" disabled={running} leftSection={<Download size={18} aria-hidden="true" />}>
             {t(running ? 'import.importing' : 'import.start')}
-          </Button>
-          <Button
+          </SteadyButton>
+          <SteadyButton
             variant="default"
             disabled={isTried}
             leftSection={<FlaskConical size={18} aria-hidden="true" />}
             onClick={() => withForm(preview)}
           >
             {t(isTried ? 'import.previewing' : 'import.preview')}
-          </Button>
+          </SteadyButton>
         </div>
       </form>
     </Block>

@@ -1,7 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { CircleStop, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { formatDateTime, formatNumber } from '../components/formats.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
+import { useFocusReturn } from '../components/use-focus-return.ts';
 import styles from './import.module.css';
 import { ImportBadge, ImportEnding } from './import-ending.tsx';
 import { Reading } from './reading.tsx';
@@ -38,6 +41,25 @@ function Undone({ undo }: { undo: NonNullable<ImportLog['undo']> }) {
   return <Text size="sm">{undoText({ removed, restored, kept })}</Text>;
 }
 
+/** Goes with the end of the import, and gives back the focus it may have. */
+function Stop({ isStopping, onStop }: { isStopping: boolean; onStop: () => void }) {
+  const t = usePanelText();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusReturn(button);
+  return (
+    <SteadyButton
+      ref={button}
+      variant="default"
+      size="sm"
+      disabled={isStopping}
+      leftSection={<CircleStop size={16} aria-hidden="true" />}
+      onClick={onStop}
+    >
+      {t(isStopping ? 'import.stopping' : 'import.stop')}
+    </SteadyButton>
+  );
+}
+
 function Actions({ entry, onFailures }: ImportEntryProps) {
   const t = usePanelText();
   const { isStopping, stop, isUndoing, undo } = useImportChanges(entry);
@@ -48,24 +70,14 @@ function Actions({ entry, onFailures }: ImportEntryProps) {
   if (!isRunning && !canUndo && !hasFailures) return null;
   return (
     <div className={styles.actions}>
-      {isRunning && (
-        <Button
-          variant="default"
-          size="sm"
-          disabled={isStopping}
-          leftSection={<CircleStop size={16} aria-hidden="true" />}
-          onClick={() => void stop()}
-        >
-          {t(isStopping ? 'import.stopping' : 'import.stop')}
-        </Button>
-      )}
+      {isRunning && <Stop isStopping={isStopping} onStop={() => void stop()} />}
       {hasFailures && (
         <Button variant="default" size="sm" onClick={() => onFailures(entry)}>
           {t('failures.show', { count: entry.failed_games })}
         </Button>
       )}
       {canUndo && (
-        <Button
+        <SteadyButton
           variant="default"
           size="sm"
           disabled={isUndoing}
@@ -73,7 +85,7 @@ function Actions({ entry, onFailures }: ImportEntryProps) {
           onClick={() => void undo()}
         >
           {t(isUndoing ? 'import.undoing' : entry.undo === null ? 'import.undo' : 'import.undoGoOn')}
-        </Button>
+        </SteadyButton>
       )}
     </div>
   );
@@ -101,7 +113,7 @@ export function ImportEntry({ entry, onFailures }: ImportEntryProps) {
           {entry.feed}
         </Text>
       )}
-      {entry.status === 'running' && <Reading processed={entry.processed_games} />}
+      {entry.status === 'running' && <Reading entry={entry} />}
       {entry.status === 'completed' && <Counters entry={entry} />}
       {entry.undo !== null && <Undone undo={entry.undo} />}
       <ImportEnding entry={entry} />

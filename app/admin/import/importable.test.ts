@@ -12,6 +12,10 @@ it.each([
   expect(importableOf({ provider: 'gamepix', feed })).toEqual(importable);
 });
 
-it.each(['html5games', 'unheard-of', null])('a preview of %s imports nothing by itself', (provider) => {
+it('a preview of the site without a feed leads to reading it', () => {
+  expect(importableOf({ provider: 'html5games', feed: 'https://games.example/' })).toBe('site');
+});
+
+it.each(['unheard-of', null])('a preview of %s imports nothing by itself', (provider) => {
   expect(importableOf({ provider, feed: 'https://feeds.example/' })).toBeNull();
 });

@@ -1,34 +1,39 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CircleStop, Download } from 'lucide-react';
+import { CircleStop, Download, Globe } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ImportForm } from '../../../shared/forms/import.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { Block } from '../components/block.tsx';
 import { QueryState } from '../components/query-state.tsx';
+import { SteadyButton } from '../components/steady-button.tsx';
+import { useFocusReturn } from '../components/use-focus-return.ts';
 import styles from './import.module.css';
 import { ImportBadge, ImportEnding } from './import-ending.tsx';
 import { importableOf } from './importable.ts';
 import { PreviewItems } from './preview-items.tsx';
 import { Reading } from './reading.tsx';
 import { providerText } from './texts.ts';
+import type { StartedKind } from './use-finished-imports.ts';
 import type { ImportLog } from './use-imports.ts';
 import { useDropPreview } from './use-preview.ts';
+import { useScrape } from './use-scrape.ts';
 import { useStartImport } from './use-start-import.ts';
 
-/** What the operator typed for a preview. */
+/** A preview that the operator started. */
 export interface Tried {
-  form: ImportForm;
+  /** What was typed for it: an address that is shown lacks its password. Null for the site without a feed. */
+  form: ImportForm | null;
   operationId: string;
 }
 
 interface PreviewCardProps {
   preview: ImportLog;
-  /** What was typed for it, where it was started in this tab; an address that is shown lacks its password. */
-  form: ImportForm | null;
-  /** An import that was started here runs. */
-  busy: boolean;
-  onStarted: (operationId: string) => void;
+  /** Where it was started in this tab. */
+  tried: Tried | null;
+  /** Whether an import of this kind runs. */
+  busy: (kind: StartedKind) => boolean;
+  onStarted: (operationId: string, kind: StartedKind) => void;
 }
 
 function Result({ preview }: { preview: ImportLog }) {
@@ -50,20 +55,56 @@ function Result({ preview }: { preview: ImportLog }) {
   );
 }
 
-function PreviewCard({ preview, form, busy, onStarted }: PreviewCardProps) {
+interface ImportNowProps extends Pick<PreviewCardProps, 'busy' | 'onStarted'> {
+  source: ImportForm | 'password';
+  /** Id of what says that the address has to be typed again. */
+  hint: string;
+}
+
+function ImportNow({ source, hint, busy, onStarted }: ImportNowProps) {
+  const t = usePanelText();
+  const { isPending, mutate } = useStartImport({ onStarted: (id) => onStarted(id, 'feed') });
+  const isImporting = busy('feed') || isPending;
+  return (
+    <SteadyButton
+      disabled={isImporting || source === 'password'}
+      aria-describedby={source === 'password' ? hint : undefined}
+      leftSection={<Download size={18} aria-hidden="true" />}
+      onClick={() => source !== 'password' && mutate(source)}
+    >
+      {t(isImporting ? 'import.importing' : 'import.previewImport')}
+    </SteadyButton>
+  );
+}
+
+function ScrapeNow({ busy, onStarted }: Pick<PreviewCardProps, 'busy' | 'onStarted'>) {
+  const t = usePanelText();
+  const { isPending, ask } = useScrape((id) => onStarted(id, 'site'));
+  const isRead = busy('site') || isPending;
+  return (
+    <SteadyButton disabled={isRead} leftSection={<Globe size={18} aria-hidden="true" />} onClick={() => void ask()}>
+      {t(isRead ? 'import.scraping' : 'import.scrapeStart')}
+    </SteadyButton>
+  );
+}
+
+function PreviewCard({ preview, tried, busy, onStarted }: PreviewCardProps) {
   const t = usePanelText();
   const drop = useDropPreview();
-  const importable = preview.status === 'completed' ? (form ?? importableOf(preview)) : null;
-  const starting = useStartImport({
-    onStarted: (id) => {
-      onStarted(id);
-      drop.mutate(preview.id);
-    },
-  });
+  const importable = preview.status === 'completed' ? (tried?.form ?? importableOf(preview)) : null;
   const isRunning = preview.status === 'running';
   const place = useRef<HTMLDivElement>(null);
-  const isOwn = form !== null;
+  const foot = useRef<HTMLDivElement>(null);
+  useFocusReturn(foot);
+  const isOwn = tried !== null;
   const hint = useId();
+  const starting = {
+    busy,
+    onStarted: (id: string, kind: StartedKind) => {
+      onStarted(id, kind);
+      drop.mutate(preview.id);
+    },
+  };
 
   // Whoever asked for it sees that it is there: on a phone it begins below the screen.
   useEffect(() => {
@@ -82,31 +123,23 @@ function PreviewCard({ preview, form, busy, onStarted }: PreviewCardProps) {
           {preview.feed}
         </Text>
       )}
-      {isRunning ? <Reading processed={preview.processed_games} /> : <Result preview={preview} />}
+      {isRunning ? <Reading entry={preview} /> : <Result preview={preview} />}
       {importable === 'password' && (
         <Text size="sm" c="dimmed" id={hint}>
           {t('import.previewPassword')}
         </Text>
       )}
-      <div className={styles.previewFoot}>
-        <Button
+      <div ref={foot} className={styles.previewFoot}>
+        <SteadyButton
           variant="default"
           disabled={drop.isPending}
           leftSection={isRunning && <CircleStop size={18} aria-hidden="true" />}
           onClick={() => drop.mutate(preview.id)}
         >
           {t(isRunning ? 'import.stop' : 'import.previewClose')}
-        </Button>
-        {importable !== null && (
-          <Button
-            disabled={busy || starting.isPending || importable === 'password'}
-            aria-describedby={importable === 'password' ? hint : undefined}
-            leftSection={<Download size={18} aria-hidden="true" />}
-            onClick={() => importable !== 'password' && starting.mutate(importable)}
-          >
-            {t(busy || starting.isPending ? 'import.importing' : 'import.previewImport')}
-          </Button>
-        )}
+        </SteadyButton>
+        {importable === 'site' && <ScrapeNow {...starting} />}
+        {importable !== null && importable !== 'site' && <ImportNow source={importable} hint={hint} {...starting} />}
       </div>
     </Block>
   );
@@ -117,7 +150,7 @@ export interface PreviewProps extends Pick<PreviewCardProps, 'busy' | 'onStarted
   tried: Tried | null;
 }
 
-/** What the import of a feed would do, as long as the operator has not closed it. */
+/** What an import would do, as long as the operator has not closed it. */
 export function Preview({ query, tried, ...props }: PreviewProps) {
   const t = usePanelText();
   // Mostly there is none: nothing holds a place for it.
@@ -129,7 +162,7 @@ export function Preview({ query, tried, ...props }: PreviewProps) {
           <PreviewCard
             key={preview.id}
             preview={preview}
-            form={tried?.operationId === preview.id ? tried.form : null}
+            tried={tried?.operationId === preview.id ? tried : null}
             {...props}
           />
         )

@@ -1,68 +1,96 @@
-import { Button, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Globe } from 'lucide-react';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { Text, TextInput } from '@mantine/core';
+import { FlaskConical, Globe } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { SITE_PREVIEW_GAMES, sitePreviewForm } from '../../../shared/forms/site-preview.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
-import { api, call, isSessionProblem } from '../api/client.ts';
+import { isSessionProblem } from '../api/client.ts';
 import { Block } from '../components/block.tsx';
-import { confirmAction } from '../components/confirm.tsx';
+import { sortIssues, zodIssues } from '../components/form/issues.ts';
+import { validationText } from '../components/form/validation-text.ts';
 import { notify } from '../components/notify.tsx';
 import { problemText } from '../components/problem-text.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
 import styles from './import.module.css';
-import { IMPORTS_KEY } from './use-imports.ts';
-
-const start = api.functions['scrape-html5games'].$post;
+import { useStartSitePreview } from './use-preview.ts';
+import { useScrape } from './use-scrape.ts';
 
 export interface ScrapeCardProps {
   /** The site is being read. */
   busy: boolean;
   onStarted: (operationId: string) => void;
+  /** Somebody finds out what an import would do. */
+  isTrying: boolean;
+  onTried: (operationId: string) => void;
 }
 
-function useStart(onStarted: (operationId: string) => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(start({ query: {}, json: {} })),
-    onSuccess: (answer) => {
-      // Only `?wait=true` is answered with counters.
-      if ('operationId' in answer) onStarted(answer.operationId);
-      return queries.invalidateQueries({ queryKey: IMPORTS_KEY });
-    },
-    onError: (error) => {
-      if (isSessionProblem(error)) return;
-      notify.failure(panelText('import.failed'), problemText(error, panelText('import.failedHint')));
-    },
-  });
-}
-
-/** The source without a feed, read page by page on demand. */
-export function ScrapeCard({ busy, onStarted }: ScrapeCardProps) {
+/** The source without a feed, read page by page on demand, or some of it to find out what that would do. */
+export function ScrapeCard({ busy, onStarted, isTrying, onTried }: ScrapeCardProps) {
   const t = usePanelText();
-  const action = useStart(onStarted);
-  const running = busy || action.isPending;
+  const field = useRef<HTMLInputElement>(null);
+  const [games, setGames] = useState(String(SITE_PREVIEW_GAMES));
+  const [error, setError] = useState<string | null>(null);
+  const scrape = useScrape(onStarted);
+  const trying = useStartSitePreview();
+  const isRead = busy || scrape.isPending;
+  const isTried = isTrying || trying.isPending;
 
-  async function ask(): Promise<void> {
-    const confirmed = await confirmAction({
-      title: t('import.scrapeConfirmTitle'),
-      message: t('import.scrapeConfirm'),
-      confirmLabel: t('import.scrapeStart'),
-    });
-    if (confirmed) action.mutate();
+  function preview(event: FormEvent): void {
+    event.preventDefault();
+    if (isRead || isTried) return;
+    const parsed = sitePreviewForm.safeParse({ games_per_run: games });
+    if (parsed.success) {
+      setError(null);
+      trying.mutate(parsed.data, {
+        onSuccess: ({ operationId }) => onTried(operationId),
+        onError: (problem) => {
+          if (isSessionProblem(problem)) return;
+          notify.failure(t('common.error'), problemText(problem, t('import.previewFailed')));
+        },
+      });
+      return;
+    }
+    const code = sortIssues(zodIssues(parsed.error), ['games_per_run']).fields.games_per_run;
+    setError(code === undefined ? null : validationText(code));
+    field.current?.focus();
   }
 
   return (
     <Block title={t('import.scrape')}>
       <Text>{t('import.scrapeHint')}</Text>
-      <div className={styles.foot}>
-        <Button
-          variant="default"
-          disabled={running}
-          onClick={() => void ask()}
-          leftSection={<Globe size={18} aria-hidden="true" />}
-        >
-          {t(running ? 'import.scraping' : 'import.scrapeStart')}
-        </Button>
-      </div>
+      <form noValidate onSubmit={preview} className={styles.foot}>
+        <TextInput
+          ref={field}
+          label={t('import.scrapePreviewGames')}
+          description={t('import.scrapePreviewHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          autoComplete="off"
+          value={games}
+          error={error}
+          onChange={(event) => {
+            setGames(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+        <div className={styles.choices}>
+          <SteadyButton
+            variant="default"
+            disabled={isRead || isTried}
+            onClick={() => void scrape.ask()}
+            leftSection={<Globe size={18} aria-hidden="true" />}
+          >
+            {t(isRead ? 'import.scraping' : 'import.scrapeStart')}
+          </SteadyButton>
+          <SteadyButton
+            type="submit"
+            variant="default"
+            disabled={isTried || isRead}
+            leftSection={<FlaskConical size={18} aria-hidden="true" />}
+          >
+            {t(isTried ? 'import.previewing' : 'import.preview')}
+          </SteadyButton>
+        </div>
+      </form>
     </Block>
   );
 }

@@ -17,7 +17,7 @@ import { ImportEntry } from './import-entry.tsx';
 import { Preview, type Tried } from './preview-card.tsx';
 import { ScrapeCard } from './scrape-card.tsx';
 import { aboutImport, reasonText } from './texts.ts';
-import { useFinishedImports } from './use-finished-imports.ts';
+import { type StartedKind, useFinishedImports } from './use-finished-imports.ts';
 import { type ImportLog, useImports } from './use-imports.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -56,19 +56,26 @@ export default function ImportSection() {
   const { follow, busy } = useFinishedImports(query.data, useAnnouncement());
   const preview = usePreview();
   const [tried, setTried] = useState<Tried | null>(null);
+  const isTrying = preview.data?.status === 'running';
+  const isBusy = (kind: StartedKind) => busy(kind) || (kind === 'site' && isRead(query.data));
   const [failuresOf, setFailuresOf] = useState<Failed | null>(null);
   return (
     <SectionPage title={t('import.title')} description={t('import.description')}>
       <BlockGrid>
         <FeedForm
-          busy={busy('feed')}
+          busy={isBusy('feed')}
           onStarted={(id) => follow(id, 'feed')}
-          isTrying={preview.data?.status === 'running'}
+          isTrying={isTrying}
           onTried={(form, operationId) => setTried({ form, operationId })}
         />
-        <ScrapeCard busy={busy('site') || isRead(query.data)} onStarted={(id) => follow(id, 'site')} />
+        <ScrapeCard
+          busy={isBusy('site')}
+          onStarted={(id) => follow(id, 'site')}
+          isTrying={isTrying}
+          onTried={(operationId) => setTried({ form: null, operationId })}
+        />
       </BlockGrid>
-      <Preview query={preview} tried={tried} busy={busy('feed')} onStarted={(id) => follow(id, 'feed')} />
+      <Preview query={preview} tried={tried} busy={isBusy} onStarted={follow} />
       <SavedFeeds onStarted={(id) => follow(id, 'saved')} />
       <Block
         title={t('import.history')}

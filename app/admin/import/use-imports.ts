@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { useEffect } from 'react';
 import { api, call } from '../api/client.ts';
 import { useRunEvents } from '../components/use-run-events.ts';
+import { withProgress } from './progress.ts';
 
 const list = api.admin.imports.$get;
 
@@ -21,13 +22,9 @@ const isRunning = ({ status }: ImportLog) => status === 'running';
 /** Keeps the history at what the server sends of the newest import that runs. */
 function useProgress() {
   const queries = useQueryClient();
-  return useRunEvents(({ id, status, total, processed, counters, cancelling }) => {
-    if (status !== 'running') return void queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true });
-    queries.setQueryData<ImportLog[]>(IMPORTS_KEY, (history) =>
-      history?.map((entry) =>
-        entry.id === id ? { ...entry, total_games: total, processed_games: processed, counters, cancelling } : entry,
-      ),
-    );
+  return useRunEvents((run) => {
+    if (run.status !== 'running') return void queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true });
+    queries.setQueryData<ImportLog[]>(IMPORTS_KEY, (history) => history && withProgress(history, run));
   });
 }
 

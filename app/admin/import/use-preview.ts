@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import type { ImportForm } from '../../../shared/forms/import.ts';
+import type { SitePreviewForm } from '../../../shared/forms/site-preview.ts';
 import { api, call } from '../api/client.ts';
 import { IMPORTS_KEY, type ImportLog } from './use-imports.ts';
 
@@ -32,13 +33,24 @@ export function usePreview(): UseQueryResult<ImportLog | null> {
   });
 }
 
-/** Finds out what an import would do. */
-export function useStartPreview(): UseMutationResult<{ operationId: string }, Error, ImportForm> {
+type Start<Form> = UseMutationResult<{ operationId: string }, Error, Form>;
+
+function useStart<Form>(start: (form: Form) => Promise<{ operationId: string }>): Start<Form> {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (form: ImportForm) => call(preview.$post({ json: form })),
+    mutationFn: start,
     onSuccess: () => queries.invalidateQueries({ queryKey: PREVIEW_KEY }),
   });
+}
+
+/** Finds out what the import of a feed would do. */
+export function useStartPreview(): Start<ImportForm> {
+  return useStart((form) => call(preview.$post({ json: form })));
+}
+
+/** Finds out what reading the site without a feed would do. */
+export function useStartSitePreview(): Start<SitePreviewForm> {
+  return useStart((form) => call(preview.site.$post({ json: form })));
 }
 
 /** Forgets a preview, by its id; one that runs stops. */

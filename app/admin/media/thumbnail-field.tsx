@@ -5,6 +5,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState }
 import { PICTURE_TYPES } from '../../../shared/media.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { formatPercent } from '../components/formats.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import styles from './thumbnail-field.module.css';
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
@@ -134,9 +135,9 @@ export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFi
         <div className={styles.buttons}>
           <FileButton accept={PICTURE_TYPES.join(',')} onChange={choose} resetRef={resetChoice}>
             {(button) => (
-              <Button {...button} variant="default" size="sm" loading={busy} leftSection={<ImageUp size={16} />}>
+              <SteadyButton {...button} variant="default" size="sm" loading={busy} leftSection={<ImageUp size={16} />}>
                 {t('media.choose')}
-              </Button>
+              </SteadyButton>
             )}
           </FileButton>
           {busy ? (

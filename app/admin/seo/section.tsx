@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { FileWarning, Gamepad2, Languages, RefreshCw } from 'lucide-react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { BlockGrid } from '../components/block.tsx';
@@ -6,6 +6,7 @@ import { formatNumber, formatPercent } from '../components/formats.ts';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import { StatCard, StatGrid } from '../components/stat-card.tsx';
+import { SteadyButton } from '../components/steady-button.tsx';
 import { GenerationCard, TranslationCard } from './content-cards.tsx';
 import styles from './seo.module.css';
 import { TranslationState } from './translation-state.tsx';
@@ -62,14 +63,14 @@ export default function SeoSection() {
       title={t('seo.title')}
       description={t('seo.description')}
       actions={
-        <Button
+        <SteadyButton
           variant="default"
           leftSection={<RefreshCw size={16} aria-hidden="true" />}
           loading={query.isRefetching}
           onClick={() => void query.refetch()}
         >
           {t('seo.refresh')}
-        </Button>
+        </SteadyButton>
       }
     >
       <QueryState query={query} skeleton={<Shape />} failure={t('seo.loadFailed')}>

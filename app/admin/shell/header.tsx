@@ -1,7 +1,7 @@
 import { ActionIcon, Burger, Button, Menu, RemoveScroll } from '@mantine/core';
 import clsx from 'clsx';
 import { ArrowLeft, CircleUserRound, History, KeyRound, MonitorX } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { Logo } from '../../site/components/logo.tsx';
 import { usePanelIdentity } from '../components/operator.ts';
@@ -20,6 +20,12 @@ export interface HeaderProps {
 export function Header(props: HeaderProps) {
   const t = usePanelText();
   const { siteName } = usePanelIdentity();
+  const account = useRef<HTMLButtonElement>(null);
+  /** A dialog gives the focus back to what had it when it opened, and the item of a menu is gone by then. */
+  const ask = (open: () => void) => () => {
+    account.current?.focus();
+    open();
+  };
   return (
     <header className={clsx(styles.header, RemoveScroll.classNames.zeroRight)}>
       <Burger
@@ -46,7 +52,7 @@ export function Header(props: HeaderProps) {
         </Button>
         <Menu position="bottom-end" width={250} shadow="md">
           <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={t('shell.menu')}>
+            <ActionIcon ref={account} variant="default" size={36} aria-label={t('shell.menu')}>
               <CircleUserRound size={20} aria-hidden="true" />
             </ActionIcon>
           </Menu.Target>
@@ -55,13 +61,13 @@ export function Header(props: HeaderProps) {
               {t('shell.activity')}
             </Menu.Item>
             <Menu.Divider />
-            <Menu.Item leftSection={<KeyRound size={18} aria-hidden="true" />} onClick={props.onPassword}>
+            <Menu.Item leftSection={<KeyRound size={18} aria-hidden="true" />} onClick={ask(props.onPassword)}>
               {t('shell.password.open')}
             </Menu.Item>
             <Menu.Item
               color="var(--mantine-color-error)"
               leftSection={<MonitorX size={18} aria-hidden="true" />}
-              onClick={props.onEverywhere}
+              onClick={ask(props.onEverywhere)}
             >
               {t('shell.everywhere.open')}
             </Menu.Item>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Checkbox, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { sortIssues, zodIssues } from '../components/form/issues.ts';
 import { validationText } from '../components/form/validation-text.ts';
 import { notify } from '../components/notify.tsx';
+import { SteadyButton } from '../components/steady-button.tsx';
 import { changePassword } from './session.ts';
 
 /** Characters; the server has the same bounds. */
@@ -31,6 +32,11 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   // Not an entity form: passwords are never kept as drafts.
   const form = useForm({ initialValues: EMPTY });
   const [busy, setBusy] = useState(false);
+  /** The library tells what is wrong with its other fields by itself. */
+  const password = (name: 'current' | 'next' | 'repeat') => ({
+    ...form.getInputProps(name),
+    'aria-invalid': Boolean(form.errors[name]),
+  });
 
   const submit = async () => {
     const parsed = passwordSchema.safeParse(form.values);
@@ -66,27 +72,23 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           label={t('shell.password.current')}
           autoComplete="current-password"
           data-autofocus
-          {...form.getInputProps('current')}
+          {...password('current')}
         />
         <PasswordInput
           label={t('shell.password.next')}
           description={t('shell.password.nextHint')}
           autoComplete="new-password"
-          {...form.getInputProps('next')}
+          {...password('next')}
         />
-        <PasswordInput
-          label={t('shell.password.repeat')}
-          autoComplete="new-password"
-          {...form.getInputProps('repeat')}
-        />
+        <PasswordInput label={t('shell.password.repeat')} autoComplete="new-password" {...password('repeat')} />
         <Checkbox label={t('shell.password.others')} {...form.getInputProps('others', { type: 'checkbox' })} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={busy} onClick={onDone}>
+          <SteadyButton variant="default" disabled={busy} onClick={onDone}>
             {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
+          </SteadyButton>
+          <SteadyButton type="submit" loading={busy}>
             {t('common.save')}
-          </Button>
+          </SteadyButton>
         </Group>
       </Stack>
     </form>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { LogOut } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { usePanelIdentity } from '../components/operator.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
 import { SECTIONS, type SectionKey } from '../sections.ts';
 import styles from './sidebar.module.css';
 
@@ -57,7 +57,7 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
           </p>
           <p className={styles.role}>{t('shell.administrator')}</p>
         </div>
-        <Button
+        <SteadyButton
           fullWidth
           variant="default"
           leftSection={<LogOut size={18} aria-hidden="true" />}
@@ -66,7 +66,7 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
           onClick={onSignOut}
         >
           {signingOut ? t('shell.signingOut') : t('shell.signOut')}
-        </Button>
+        </SteadyButton>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { problemText } from '../../auth/problem-text.ts';
 import { AuthProblem, signIn } from '../../auth/requests.ts';
@@ -6,6 +6,7 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { useDialogLayer } from '../components/dialog-layers.ts';
 import { notify } from '../components/notify.tsx';
 import { usePanelIdentity } from '../components/operator.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
 import { discardUnsaved } from '../components/unsaved.ts';
 import type { SessionWatch } from './use-session-watch.ts';
 
@@ -64,11 +65,12 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
           required
           withAsterisk={false}
           data-autofocus
+          aria-invalid={problem !== null}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Group justify="space-between" gap="xs">
-          <Button
+          <SteadyButton
             variant="subtle"
             color="red"
             disabled={busy}
@@ -78,10 +80,10 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
             }}
           >
             {t('shell.session.leave')}
-          </Button>
-          <Button type="submit" loading={busy}>
+          </SteadyButton>
+          <SteadyButton type="submit" loading={busy}>
             {t('shell.session.submit')}
-          </Button>
+          </SteadyButton>
         </Group>
       </Stack>
     </form>

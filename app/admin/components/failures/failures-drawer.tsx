@@ -16,8 +16,11 @@ export interface Failed {
   about: string;
 }
 
-/** Says in words why an item failed, and what is known beyond it, in the language of whoever said it. */
-export type ReasonText = (reason: string | null) => { text: string; detail: string | null };
+/** Says in words why an item failed, and what is known beyond it: in words of ours, or in English as others said it. */
+export type ReasonText = (reason: string | null) => {
+  text: string;
+  detail: { lines: readonly string[] } | string | null;
+};
 
 const LINES = ['one', 'two', 'three', 'four', 'five'];
 
@@ -41,11 +44,18 @@ function Failure({ item, reasonText }: FailureProps) {
       <div className={styles.words}>
         <Text fw={600}>{item.title ?? item.externalId ?? t('failures.untitled')}</Text>
         <Text size="sm">{text}</Text>
-        {detail !== null && (
+        {typeof detail === 'string' && (
           <Text size="sm" c="dimmed" lang="en">
             {detail}
           </Text>
         )}
+        {detail !== null &&
+          typeof detail === 'object' &&
+          detail.lines.map((line) => (
+            <Text key={line} size="sm" c="dimmed">
+              {line}
+            </Text>
+          ))}
       </div>
     </li>
   );

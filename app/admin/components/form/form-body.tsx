@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Loader } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
 import { formatDateTime } from '../formats.ts';
+import { SteadyButton } from '../steady-button.tsx';
 import { ConflictView } from './conflict-view.tsx';
 import styles from './form.module.css';
 import type { EntityForm } from './use-entity-form.ts';
@@ -87,13 +88,9 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
       {children}
       <Group justify="flex-end" gap="xs" className={styles.footer}>
         {secondary}
-        <Button
-          type="submit"
-          disabled={entity.saving || inConflict}
-          {...(entity.saving ? { leftSection: <Loader size={16} color="currentColor" /> } : {})}
-        >
+        <SteadyButton type="submit" disabled={inConflict} loading={entity.saving}>
           {entity.saving ? (savingLabel ?? t('common.saving')) : (submitLabel ?? t('common.save'))}
-        </Button>
+        </SteadyButton>
       </Group>
     </form>
   );

@@ -1,9 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
 import { useDialogLayer } from '../dialog-layers.ts';
+import { SteadyButton } from '../steady-button.tsx';
 import { confirmDiscard } from '../unsaved.ts';
+import { useDialogFocusReturn } from '../use-focus-return.ts';
 import styles from './form.module.css';
 import { FormBody } from './form-body.tsx';
 import type { EntityForm } from './use-entity-form.ts';
@@ -31,6 +33,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const [closing, setClosing] = useState(false);
   const opened = !closing && entity.saves === 0;
   const isTop = useDialogLayer(opened);
+  useDialogFocusReturn(opened);
 
   const close = async () => {
     if (entity.saving || !isTop()) return;
@@ -55,9 +58,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         submitLabel={submitLabel}
         savingLabel={savingLabel}
         secondary={
-          <Button variant="default" disabled={entity.saving} onClick={() => void close()}>
+          <SteadyButton variant="default" disabled={entity.saving} onClick={() => void close()}>
             {t('common.cancel')}
-          </Button>
+          </SteadyButton>
         }
       >
         {children}

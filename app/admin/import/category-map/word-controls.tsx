@@ -1,7 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { FolderInput } from 'lucide-react';
 import type { CategoryOption } from '../../../../server/categories/schema.ts';
 import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { SteadyButton } from '../../components/steady-button.tsx';
 import { sourceText } from '../feeds/source-text.ts';
 import { type MappedWord, useWordApplication, useWordChange } from './use-category-map.ts';
 
@@ -41,7 +42,7 @@ export function ApplyWord({ word, categories }: WordProps) {
   const { label, waiting: count } = word;
   if (category === undefined || count === 0) return null;
   return (
-    <Button
+    <SteadyButton
       variant="default"
       size="sm"
       loading={isPending}
@@ -51,6 +52,6 @@ export function ApplyWord({ word, categories }: WordProps) {
       onClick={() => mutate({ word, category: category.name })}
     >
       {t('categoryMap.apply', { count })}
-    </Button>
+    </SteadyButton>
   );
 }

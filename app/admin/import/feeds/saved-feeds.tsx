@@ -10,6 +10,7 @@ import { confirmDeletion } from '../../components/confirm.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { notify } from '../../components/notify.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { SteadyActionIcon } from '../../components/steady-button.tsx';
 import { RecordTable } from '../../components/table/record-table.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
 import { FeedName, FeedSchedule, LastRun } from './feed-facts.tsx';
@@ -79,7 +80,7 @@ function Actions({ feed, onStarted, onEdit }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {schedule !== 'none' && <ScheduleSwitch feed={feed} />}
-      <ActionIcon
+      <SteadyActionIcon
         {...action(t('feeds.runOne', { name }), <Play size={18} />)}
         loading={running}
         onClick={() => run.mutate(feed)}

@@ -95,5 +95,7 @@ export default {
     removed_games: 'Jeux retirés',
     restored_games: 'Jeux rétablis',
     kept_games: 'Jeux conservés',
+    resolved_reports: 'Signalements résolus',
+    reopened_reports: 'Signalements rouverts',
   },
 };

@@ -40,7 +40,8 @@ export default {
   period: 'Période',
   active: 'Publicité activée',
   content: 'Contenu',
-  contentHint: 'HTML, ou le code fourni par une régie. Il reste isolé du reste de la page.',
+  contentHint:
+    "Le code fourni par une régie, du HTML, ou un simple texte\u00a0: sa première ligne sert de titre, et décrit l'image s'il y en a une. Pour une vidéo, l'adresse du fichier. Le tout reste isolé de la page.",
   image: "URL de l'image",
   link: 'URL du lien',
   linkHint: "Où mène un clic sur l'image.",
@@ -51,6 +52,36 @@ export default {
   datesHint: 'Sans date, la période est ouverte de ce côté. Sans heure, le jour compte en entier.',
   timeZone: 'Heure du site\u00a0: {{timeZone}}.',
   history: 'Historique',
+
+  impressions: 'Impressions',
+  clicks: 'Clics',
+  rate: 'Taux',
+  /** By day, of one advertisement. */
+  days: {
+    title: 'Les 30 derniers jours',
+    empty: 'Aucun visiteur ne l’a encore vue.',
+    loadFailed: 'Impossible de charger les chiffres de la publicité.',
+  },
+  /** What is worth knowing before saving; none of it forbids to. */
+  warnings: {
+    title: 'À vérifier',
+    network_in_popup:
+      'Google AdSense et Ad Manager interdisent leur code dans une popup\u00a0: le compte peut être suspendu.',
+    missing_size: "Un élément (image, cadre ou vidéo) n'indique pas sa largeur et sa hauteur\u00a0: précisez les deux.",
+    too_wide: "Un élément est plus large que l'emplacement\u00a0: il sera coupé.",
+    insecure_resource: 'Une adresse commence par http://\u00a0: sur un site en https, les navigateurs la refusent.',
+    document_write:
+      'document.write ne fonctionne plus une fois la page chargée\u00a0: demandez un code asynchrone à la régie.',
+    reaches_page:
+      "Le code cherche à atteindre la page, les cookies ou le stockage\u00a0: son cadre isolé l'en empêche.",
+    picture_unused: "Le contenu est du code HTML\u00a0: l'image n'est pas affichée.",
+    picture_without_link: "L'image ne mène nulle part\u00a0: indiquez l'URL du lien.",
+    link_unused: "Le contenu est du code HTML\u00a0: il contient ses propres liens, l'URL du lien n'est pas utilisée.",
+    popup_elsewhere:
+      "Une publicité de type popup s'ouvre toujours par-dessus la page, quel que soit l'emplacement choisi.",
+    asks_consent:
+      "Elle charge des éléments d'un autre site\u00a0: les visiteurs la voient après avoir accepté les publicités.",
+  },
 
   types: {
     banner: 'Bannière',

@@ -40,7 +40,7 @@ export default {
     created: 'Catégories créées',
     updated: 'Catégories complétées',
     left: 'Laissés de côté',
-    failed: 'Échecs',
+    failed: 'En échec',
     games_one: '{{count, number}} jeu',
     games_many: '{{count, number}} de jeux',
     games_other: '{{count, number}} jeux',

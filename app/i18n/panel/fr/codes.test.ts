@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import type { AiErrorCode } from '../../../../server/content/errors.ts';
-import type { FeedErrorCode, ImportNoteCode, ItemFailureCode } from '../../../../server/imports/errors.ts';
+import type {
+  FeedErrorCode,
+  ImportNoteCode,
+  ItemFailureCode,
+  UndoErrorCode,
+} from '../../../../server/imports/errors.ts';
 import type { OutboundCode } from '../../../../server/outbound/errors.ts';
 import ai from './ai.ts';
 import imports from './import.ts';
 import operations from './operations.ts';
+import problems from './problems.ts';
 
 /** Only the type checker knows every code: it refuses these lines when one has no sentence. */
 const SENTENCES = {
@@ -14,6 +20,7 @@ const SENTENCES = {
   >,
   notes: imports.note satisfies Record<ImportNoteCode, string>,
   items: imports.itemReason satisfies Record<ItemFailureCode | 'busy' | 'database' | 'unknown', string>,
+  refused: problems satisfies Record<UndoErrorCode, string>,
   ai: ai.error satisfies Record<AiErrorCode, string>,
 };
 

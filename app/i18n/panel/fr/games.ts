@@ -36,6 +36,7 @@ export default {
   actions: {
     edit: 'Modifier {{title}}',
     open: 'Voir {{title}} sur le site',
+    statistics: 'Statistiques de {{title}}',
     delete: 'Supprimer {{title}}',
   },
   fileTypes: {
@@ -134,6 +135,7 @@ export default {
     label: 'Parties de la fiche',
     form: 'Fiche',
     preview: 'Aperçu',
+    statistics: 'Statistiques',
     history: 'Historique',
   },
   groups: {

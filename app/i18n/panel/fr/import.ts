@@ -86,6 +86,8 @@ export default {
   scrapeHint: 'Parcourt les pages de html5games.com, qui ne propose pas de flux. Comptez 5 à 10 minutes.',
   scrapeStart: 'Lancer la récupération',
   scraping: 'Récupération en cours...',
+  scrapePreviewGames: 'Nouveaux jeux à simuler',
+  scrapePreviewHint: 'Une page est lue pour chacun. Sans nombre, la simulation va au bout de la liste.',
   scrapeConfirmTitle: 'Récupérer les jeux de html5games.com\u00a0?',
   scrapeConfirm:
     'La récupération prend de 5 à 10 minutes et continue si vous quittez cette page. Les jeux déjà présents ne sont pas relus.',
@@ -103,6 +105,7 @@ export default {
   reading_many: '{{count, number}} de jeux traités...',
   reading_other: '{{count, number}} jeux traités...',
   waiting: 'En attente du serveur du flux...',
+  waitingTurn: "En attente de son tour\u00a0: d'autres imports passent d'abord...",
   detail: 'Détail',
 
   failures: 'Jeux non importés',

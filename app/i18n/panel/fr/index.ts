@@ -16,8 +16,10 @@ import importGames from './import.ts';
 import media from './media.ts';
 import operations from './operations.ts';
 import problems from './problems.ts';
+import reports from './reports.ts';
 import seo from './seo.ts';
 import shell from './shell.ts';
+import statistics from './statistics.ts';
 import translations from './translations.ts';
 import validation from './validation.ts';
 
@@ -42,7 +44,9 @@ export default {
   translations,
   adstxt,
   analytics,
+  reports,
   seo,
+  statistics,
   activity,
   media,
 };

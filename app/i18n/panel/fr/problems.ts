@@ -19,4 +19,6 @@ export default {
   stopping: "L'opération précédente est en train de s'arrêter. Réessayez dans un instant.",
   server_stopping: 'Le serveur est en train de redémarrer. Réessayez dans un instant.',
   import_undone: 'Cet import a déjà été annulé.',
+  import_too_old:
+    "Cet import est trop ancien pour être annulé\u00a0: le détail de ce qu'il a changé n'est plus conservé.",
 };

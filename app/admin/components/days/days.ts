@@ -1,13 +1,19 @@
 /** Days arrive as `YYYY-MM-DD` of the site's own time zone: the operator's must not shift them. */
 const SHORT = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const LONG = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
+const LONG = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** `21 nov.` */
 export function shortDay(day: string): string {
   return SHORT.format(new Date(day));
 }
 
-/** `samedi 21 novembre 2026` */
+/** `sam. 21 nov. 2026` */
 export function longDay(day: string): string {
   return LONG.format(new Date(day));
 }

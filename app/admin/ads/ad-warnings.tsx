@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import { adWarnings } from '../../../shared/ad-warnings.ts';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import type { AdFormValues } from './ad-form.ts';
+import styles from './ads.module.css';
+
+/** What is worth knowing before visitors see the advertisement; it may be saved all the same. */
+export function AdWarnings({ values }: { values: AdFormValues }) {
+  const t = usePanelText();
+  const { type, position, content, image_url, link_url } = values;
+  const found = adWarnings({ type, position, content, image_url: image_url || null, link_url: link_url || null });
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <Alert color="yellow" variant="light" title={t('ads.warnings.title')} icon={<TriangleAlert size={18} />}>
+          <ul className={styles.warnings}>
+            {found.map((warning) => (
+              <li key={warning}>{t(`ads.warnings.${warning}`)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { clickRate } from './click-rate.ts';
+
+test.each([
+  [0, 0, '–'],
+  [0, 3, '–'],
+  [40, 1, '2,5\u00a0%'],
+  [3, 1, '33,3\u00a0%'],
+  [2_000, 1, '0,1\u00a0%'],
+  [5, 0, '0,0\u00a0%'],
+])('%d impressions and %d clicks', (impressions, clicks, text) => {
+  expect(clickRate(impressions, clicks)).toBe(text);
+});

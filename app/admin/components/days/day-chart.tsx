@@ -1,0 +1,53 @@
+import { BarChart } from '@mantine/charts';
+import { formatNumber } from '../formats.ts';
+import styles from './days.module.css';
+import { shortDay } from './days.ts';
+
+/** What is drawn for each day: one bar, or a part of one. */
+export interface Series<Day> {
+  /** Also the name of its colour. */
+  key: string;
+  label: string;
+  countOn: (day: Day) => number;
+}
+
+interface DayChartProps<Day> {
+  /** In their order, without gaps. */
+  days: readonly Day[];
+  series: readonly Series<Day>[];
+  /** The series share out a whole; otherwise they stand beside each other. */
+  isStacked: boolean;
+  /** What is counted, where it is one thing. */
+  unit?: string;
+}
+
+/** Counts by day, for the eye alone: the same numbers have to stand in a `DayTable`. */
+export function DayChart<Day extends { day: string }>({ days, series, isStacked, unit }: DayChartProps<Day>) {
+  return (
+    <div aria-hidden="true">
+      <BarChart
+        className={styles.chart}
+        h={260}
+        type={isStacked ? 'stacked' : 'default'}
+        data={days.map((day) => ({
+          day: shortDay(day.day),
+          ...Object.fromEntries(series.map(({ key, countOn }) => [key, countOn(day)])),
+        }))}
+        dataKey="day"
+        series={series.map(({ key, label }) => ({ name: key, label, color: `var(--${key})` }))}
+        withLegend={series.length > 1}
+        // In the order of the bars; the library's own is that of the alphabet.
+        legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
+        accessibilityLayer={false}
+        tickLine="none"
+        {...(unit !== undefined && { yAxisLabel: unit })}
+        valueFormatter={formatNumber}
+        xAxisProps={{ minTickGap: 24, tickMargin: 8 }}
+        yAxisProps={{ allowDecimals: false, width: 64 }}
+        barProps={{ isAnimationActive: false }}
+        barChartProps={{ barGap: 1, barCategoryGap: '12%' }}
+        maxBarWidth={22}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Table } from '@mantine/core';
+import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import styles from './days.module.css';
+import { longDay } from './days.ts';
+
+interface DayTableProps<Day> {
+  /** What it is of, for people who do not see it. */
+  title: string;
+  /** In their order: the last one is shown first. */
+  days: readonly Day[];
+  columns: readonly { key: string; label: string; textOn: (day: Day) => string }[];
+}
+
+/** The numbers of a chart to read one by one. */
+export function DayTable<Day extends { day: string }>({ title, days, columns }: DayTableProps<Day>) {
+  const t = usePanelText();
+  return (
+    <details className={styles.numbers}>
+      <summary>{t('statistics.table')}</summary>
+      <div className={styles.table}>
+        <Table aria-label={title} striped="even" verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('statistics.day')}</Table.Th>
+              {columns.map(({ key, label }) => (
+                <Table.Th key={key} scope="col" ta="right">
+                  {label}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {days.toReversed().map((day) => (
+              <Table.Tr key={day.day}>
+                <Table.Td>{longDay(day.day)}</Table.Td>
+                {columns.map(({ key, textOn }) => (
+                  <Table.Td key={key} ta="right">
+                    {textOn(day)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './record-skeleton.module.css';
+
+/** The shape of a list that comes. @param children of one row */
+export function RecordSkeleton({ rows, children }: { rows: number; children: ReactNode }) {
+  return (
+    <div className={styles.list}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+        <div key={row} className={styles.row}>
+          {children}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReasonCode } from '../../../server/content/usecases.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import ai from '../../i18n/panel/fr/ai.ts';
+import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { fieldLabel } from './field-label.ts';
+
+/** Only the type checker knows every code. */
+const REASONS: Readonly<Record<ReasonCode, string>> = ai.reason;
+
+function isKnown(code: string): code is ReasonCode {
+  return Object.hasOwn(REASONS, code);
+}
+
+/** `en title: too_long`, `title: too_long` or, of all a model wrote, `cut_off`. */
+function parseReason(reason: string) {
+  const [, language = '', field = '', code = ''] = /^(?:([a-z]{2}) )?(?:(\w*): )?(\w+)$/.exec(reason.trim()) ?? [];
+  return { language: LANGUAGE_CODES.find((known) => known === language) ?? null, field, code };
+}
+
+type ParsedReason = ReturnType<typeof parseReason>;
+
+/** « titre, tags », each field once; empty where the whole answer is meant. */
+function fieldsOf(list: readonly ParsedReason[]): string {
+  const names = list.flatMap(({ field }) => (field === '' ? [] : [fieldLabel(field).toLowerCase()]));
+  return [...new Set(names)].join(', ');
+}
+
+/** « titre, tags (anglais, espagnol) »: languages in which the same fields are wrong stand together. */
+function textsOf(list: readonly ParsedReason[]): string {
+  const byFields = new Map<string, string[]>();
+  for (const [language, found] of Map.groupBy(list, (reason) => reason.language)) {
+    const fields = fieldsOf(found);
+    const name = language === null ? [] : [panelText(`games.filters.languages.${language}`)];
+    byFields.set(fields, [...(byFields.get(fields) ?? []), ...name]);
+  }
+  const texts = [...byFields].map(([fields, languages]) => {
+    const where = languages.join(', ');
+    return fields === '' || where === '' ? fields + where : `${fields} (${where})`;
+  });
+  return texts.filter((text) => text !== '').join('\u00a0; ');
+}
+
+/** What was wrong with a model's texts, a sentence for each kind of fault. A list with an unknown one is shown as it is. */
+export function textReasons(reasons: string): string[] {
+  const parsed = reasons.split(', ').map(parseReason);
+  const byCode = Map.groupBy(parsed, ({ code }) => code);
+  const sentences = [...byCode].map(([code, list]) => {
+    if (!isKnown(code)) return null;
+    const texts = textsOf(list);
+    const reason = panelText(`ai.reason.${code}`);
+    return texts === '' ? reason : panelText('ai.reasonOf', { reason, texts });
+  });
+  return sentences.every((sentence) => sentence !== null) ? sentences : [reasons];
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type DayVisits, seriesOf } from './split.ts';
+
+const day = (part: Partial<DayVisits>): DayVisits => ({
+  day: '2026-05-01',
+  plays: 0,
+  failures: 0,
+  devices: { phone: 0, tablet: 0, desktop: 0, unknown: 0 },
+  languages: { fr: 0, en: 0, es: 0, pt: 0, unknown: 0 },
+  ...part,
+});
+
+const summed = (...args: Parameters<typeof seriesOf>) => seriesOf(...args).map(({ key, sum }) => [key, sum]);
+
+test('each split shows what there is, in one order', () => {
+  const days = [
+    day({ plays: 3, devices: { phone: 2, tablet: 0, desktop: 1, unknown: 0 } }),
+    day({
+      plays: 4,
+      failures: 2,
+      devices: { phone: 0, tablet: 0, desktop: 1, unknown: 3 },
+      languages: { fr: 1, en: 0, es: 0, pt: 3, unknown: 0 },
+    }),
+  ];
+  expect(summed('total', days)).toEqual([
+    ['plays', 7],
+    ['failures', 2],
+  ]);
+  expect(summed('devices', days)).toEqual([
+    ['phone', 2],
+    ['desktop', 2],
+    ['unknown', 3],
+  ]);
+  expect(summed('languages', days)).toEqual([
+    ['fr', 1],
+    ['pt', 3],
+  ]);
+});
+
+test('without failures there is no series of them, and plays stand also at zero', () => {
+  expect(summed('total', [day({})])).toEqual([['plays', 0]]);
+});

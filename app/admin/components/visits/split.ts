@@ -1,0 +1,45 @@
+import type { InferResponseType } from 'hono/client';
+import { panelText } from '../../../i18n/panel/panel-i18n.ts';
+import type { api } from '../../api/client.ts';
+import type { Series } from '../days/day-chart.tsx';
+
+export type DayVisits = InferResponseType<typeof api.admin.dashboard.$get, 200>['days'][number];
+
+export const SPLITS = ['total', 'devices', 'languages'] as const;
+export type Split = (typeof SPLITS)[number];
+
+export interface VisitSeries extends Series<DayVisits> {
+  /** Of all days. */
+  sum: number;
+}
+
+const DEVICES = ['phone', 'tablet', 'desktop', 'unknown'] as const;
+const LANGUAGES = ['fr', 'en', 'es', 'pt', 'unknown'] as const;
+
+function labelled(split: Split): Series<DayVisits>[] {
+  if (split === 'devices') {
+    return DEVICES.map((key) => ({
+      key,
+      label: panelText(`statistics.devices.${key}`),
+      countOn: ({ devices }) => devices[key],
+    }));
+  }
+  if (split === 'languages') {
+    return LANGUAGES.map((key) => ({
+      key,
+      label: panelText(`statistics.languages.${key}`),
+      countOn: ({ languages }) => languages[key],
+    }));
+  }
+  return [
+    { key: 'plays', label: panelText('statistics.plays'), countOn: ({ plays }) => plays },
+    { key: 'failures', label: panelText('statistics.failures'), countOn: ({ failures }) => failures },
+  ];
+}
+
+/** The series of a split that have something to show; plays always. */
+export function seriesOf(split: Split, days: readonly DayVisits[]): VisitSeries[] {
+  return labelled(split)
+    .map((series) => ({ ...series, sum: days.reduce((sum, day) => sum + series.countOn(day), 0) }))
+    .filter(({ key, sum }) => key === 'plays' || sum > 0);
+}

@@ -1,0 +1,52 @@
+import { SegmentedControl } from '@mantine/core';
+import { ChartColumn } from 'lucide-react';
+import { useState } from 'react';
+import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { Block } from '../block.tsx';
+import { DayChart } from '../days/day-chart.tsx';
+import { DayTable } from '../days/day-table.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { formatNumber } from '../formats.ts';
+import { type DayVisits, SPLITS, type Split, seriesOf } from './split.ts';
+import styles from './visits-chart.module.css';
+
+/** Visits of the last 30 days, drawn and as a table. */
+export function VisitsChart({ title, days }: { title: string; days: readonly DayVisits[] }) {
+  const t = usePanelText();
+  const [split, setSplit] = useState<Split>('total');
+  const plays = days.reduce((sum, day) => sum + day.plays, 0);
+  const failures = days.reduce((sum, day) => sum + day.failures, 0);
+  if (plays + failures === 0) {
+    return (
+      <Block title={title}>
+        <EmptyState
+          icon={<ChartColumn size={28} strokeWidth={1.75} />}
+          title={t('statistics.empty')}
+          hint={t('statistics.emptyHint')}
+        />
+      </Block>
+    );
+  }
+  const series = seriesOf(split, days);
+  return (
+    <Block title={title} aside={t('statistics.summary', { count: plays })}>
+      <SegmentedControl
+        aria-label={t('statistics.split')}
+        className={styles.splits}
+        value={split}
+        onChange={setSplit}
+        data={SPLITS.map((value) => ({ value, label: t(`statistics.splits.${value}`) }))}
+      />
+      {/* Failures are no part of the plays, so they stand beside them; devices and languages share out the plays. */}
+      <DayChart key={split} days={days} series={series} isStacked={split !== 'total'} unit={t('statistics.plays')} />
+      <DayTable
+        title={title}
+        days={days}
+        columns={series.map(({ countOn, ...column }) => ({
+          ...column,
+          textOn: (day: DayVisits) => formatNumber(countOn(day)),
+        }))}
+      />
+    </Block>
+  );
+}

@@ -1,0 +1,112 @@
+import { Skeleton, Table, Text } from '@mantine/core';
+import { Eye, Flag, PlugZap, Star } from 'lucide-react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { Block, BlockGrid } from '../components/block.tsx';
+import { formatNumber, formatPercent } from '../components/formats.ts';
+import { QueryState } from '../components/query-state.tsx';
+import { StatCard, StatGrid } from '../components/stat-card.tsx';
+import { seriesOf } from '../components/visits/split.ts';
+import { VisitsChart } from '../components/visits/visits-chart.tsx';
+import styles from './dialog.module.css';
+import { type GameStatisticsData, useGameStatistics } from './use-game-statistics.ts';
+
+const ONE_DECIMAL = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+function Shape() {
+  return (
+    <div className={styles.statistics}>
+      <Skeleton height={104} radius="xl" />
+      <Skeleton height={340} radius="xl" />
+    </div>
+  );
+}
+
+function Numbers({ data }: { data: GameStatisticsData }) {
+  const t = usePanelText();
+  const { votes, days } = data;
+  const plays = days.reduce((sum, day) => sum + day.plays, 0);
+  const failures = days.reduce((sum, day) => sum + day.failures, 0);
+  return (
+    <StatGrid>
+      <StatCard
+        label={t('statistics.last30')}
+        value={formatNumber(plays)}
+        hint={t('statistics.allTimes', { count: data.plays })}
+        icon={<Eye size={20} />}
+      />
+      <StatCard
+        label={t('statistics.failures')}
+        value={formatNumber(failures)}
+        {...(plays > 0 ? { hint: t('statistics.failuresHint', { share: formatPercent(failures / plays) }) } : {})}
+        icon={<PlugZap size={20} />}
+      />
+      <StatCard
+        label={t('statistics.rating')}
+        value={
+          votes.count === 0
+            ? t('statistics.noRating')
+            : t('statistics.ratingOf', { value: ONE_DECIMAL.format(votes.sum / votes.count) })
+        }
+        hint={t('statistics.votes', { count: votes.count })}
+        icon={<Star size={20} />}
+      />
+      <StatCard label={t('statistics.openReports')} value={formatNumber(data.openReports)} icon={<Flag size={20} />} />
+    </StatGrid>
+  );
+}
+
+/** How a whole is shared out, as numbers and parts of a hundred. */
+function Shares({ title, rows }: { title: string; rows: readonly { key: string; label: string; sum: number }[] }) {
+  const t = usePanelText();
+  const whole = rows.reduce((sum, row) => sum + row.sum, 0);
+  return (
+    <Block title={title}>
+      {whole === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('statistics.nothing')}
+        </Text>
+      ) : (
+        <Table aria-label={title} verticalSpacing={4}>
+          <Table.Tbody>
+            {rows.map(({ key, label, sum }) => (
+              <Table.Tr key={key}>
+                <Table.Th scope="row" fw={400}>
+                  {label}
+                </Table.Th>
+                <Table.Td ta="right">{formatNumber(sum)}</Table.Td>
+                <Table.Td ta="right">{formatPercent(sum / whole)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Block>
+  );
+}
+
+/** How a game was played, voted for and reported in the last 30 days. */
+export function GameStatistics({ gameId }: { gameId: string }) {
+  const t = usePanelText();
+  const query = useGameStatistics(gameId);
+  return (
+    <QueryState query={query} skeleton={<Shape />} failure={t('statistics.loadFailed')}>
+      {(data) => (
+        <div className={styles.statistics}>
+          <Text fw={600}>{data.title}</Text>
+          <Numbers data={data} />
+          <VisitsChart title={t('statistics.perDay')} days={data.days} />
+          <BlockGrid>
+            <Shares title={t('statistics.byDevice')} rows={seriesOf('devices', data.days)} />
+            <Shares title={t('statistics.byLanguage')} rows={seriesOf('languages', data.days)} />
+            <Shares
+              title={t('statistics.byVote')}
+              rows={data.votes.values
+                .map((sum, index) => ({ key: `${index + 1}`, label: t('statistics.stars', { count: index + 1 }), sum }))
+                .toReversed()}
+            />
+          </BlockGrid>
+        </div>
+      )}
+    </QueryState>
+  );
+}

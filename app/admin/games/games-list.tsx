@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { EmptyState } from '../components/empty-state.tsx';
+import { QueryState } from '../components/query-state.tsx';
+import { useSectionQuery } from '../components/section-query.ts';
+import { pageRange } from '../components/table/columns.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { Filters } from './filters.tsx';
+import { GamesSkeleton } from './games-skeleton.tsx';
+import { GamesTable } from './games-table.tsx';
+import { isFiltered, type ListState, readListState, START, writeListState } from './list-state.ts';
+import { type ChosenState, selectionOf } from './selection.ts';
+import { useGameList } from './use-games.ts';
+
+/** What the list shows is in the address. Whatever narrows it anew begins at its first page. */
+function useListState() {
+  const { query, go } = useSectionQuery('games');
+  const state = readListState(query);
+  const change = (part: Partial<ListState>, how: 'push' | 'replace' = 'push') =>
+    go(writeListState({ ...state, page: 1, ...part }), how);
+  return { state, change };
+}
+
+export interface GamesListProps {
+  chosen: ChosenState;
+  /** The game whose dialog is being prepared. */
+  opening: string | null;
+  onEdit: (gameId: string) => void;
+  onStatistics: (gameId: string) => void;
+}
+
+/** The games: found, switched, and changed many at once. */
+export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListProps) {
+  const t = usePanelText();
+  const { state, change } = useListState();
+  const query = useGameList(state);
+  const selection = selectionOf(chosen, query.data?.items);
+
+  // The last page may have gone with the games that were on it.
+  const { data, isPlaceholderData } = query;
+  const lastPage = data === undefined || isPlaceholderData ? null : pageRange(data).pages;
+  useEffect(() => {
+    if (lastPage !== null && state.page > lastPage) change({ page: lastPage }, 'replace');
+  });
+
+  const empty = isFiltered(state) ? (
+    <EmptyState
+      title={t('games.noMatch')}
+      hint={t('games.noMatchHint')}
+      action={
+        <Button variant="default" onClick={() => change(START)}>
+          {t('games.filters.reset')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={t('games.empty')} hint={t('games.emptyHint')} />
+  );
+
+  return (
+    <>
+      <Filters
+        state={state}
+        onSearch={(q) => change({ q }, 'replace')}
+        onFilter={(filter, value) => change({ [filter]: value === '' ? null : value })}
+        onReset={() => change({ ...START, sort: state.sort })}
+      />
+      <QueryState query={query} skeleton={<GamesSkeleton />} failure={t('games.loadFailed')}>
+        {(page) => (
+          <GamesTable
+            page={page}
+            updating={isPlaceholderData}
+            empty={empty}
+            sort={state.sort}
+            onSort={(sort) => change({ sort })}
+            onPage={(number) => {
+              change({ page: number });
+              window.scrollTo({ top: 0 });
+            }}
+            selection={{ ids: selection.ids, onChange: selection.setIds }}
+            opening={opening}
+            onEdit={(game) => onEdit(game.id)}
+            onStatistics={(game) => onStatistics(game.id)}
+            onDeleted={(game) => selection.drop(game.id)}
+          />
+        )}
+      </QueryState>
+      {selection.ids.size > 0 && (
+        <BulkBar ids={selection.ids} titles={selection.titles} onClear={() => selection.setIds(new Set())} />
+      )}
+    </>
+  );
+}

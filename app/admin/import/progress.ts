@@ -1,0 +1,30 @@
+import { WAITING_LINE } from '../../../shared/import-line.ts';
+import type { OperationRun } from '../components/use-last-run.ts';
+
+/** What of an import changes while it runs. */
+interface Progress {
+  id: string;
+  total_games: number;
+  processed_games: number;
+  counters: OperationRun['counters'];
+  waiting: boolean;
+  cancelling: boolean;
+}
+type Told = Pick<OperationRun, 'id' | 'total' | 'processed' | 'counters' | 'line' | 'cancelling'>;
+
+/** The history with what the server told of an import that runs. */
+export function withProgress<Import extends Progress>(history: readonly Import[], told: Told): Import[] {
+  const { id, total, processed, counters, line, cancelling } = told;
+  return history.map((entry) =>
+    entry.id === id
+      ? {
+          ...entry,
+          total_games: total,
+          processed_games: processed,
+          counters,
+          waiting: line === WAITING_LINE,
+          cancelling,
+        }
+      : entry,
+  );
+}

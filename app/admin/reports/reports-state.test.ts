@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isReportsQuery, readReportsState, reportsOfGame, writeReportsState } from './reports-state.ts';
+
+const GAME = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+
+test.each([
+  ['', false],
+  ['q=view', false],
+  ['view=reports', true],
+  ['page=2&view=reports', true],
+  ['view=else', false],
+])('%s', (query, asked) => {
+  expect(isReportsQuery(query)).toBe(asked);
+});
+
+test.each([
+  ['view=reports', { state: 'open', game: null, page: 1 }],
+  [`view=reports&state=resolved&game=${GAME}&page=3`, { state: 'resolved', game: GAME, page: 3 }],
+] as const)('%s is read as it is written', (query, state) => {
+  expect(readReportsState(query)).toEqual(state);
+  expect(writeReportsState(state)).toBe(query);
+});
+
+test('what makes no sense is as if it were not there', () => {
+  expect(readReportsState('view=reports&state=all&game=x&page=0')).toEqual({ state: 'open', game: null, page: 1 });
+});
+
+test('the way there', () => {
+  expect(reportsOfGame(null)).toBe('games?view=reports');
+  expect(reportsOfGame(GAME)).toBe(`games?view=reports&game=${GAME}`);
+});

@@ -1,0 +1,119 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { api, call, isSessionProblem } from '../api/client.ts';
+import { notify } from '../components/notify.tsx';
+import { problemText } from '../components/problem-text.ts';
+import type { ReportsState } from './reports-state.ts';
+
+const list = api.admin.reports.$get;
+
+export type ReportPage = InferResponseType<typeof list, 200>;
+export type Report = ReportPage['items'][number];
+
+const REPORTS = ['reports'] as const;
+const LISTS = [...REPORTS, 'list'] as const;
+
+/** A page of reports; the page before stays while the next one is fetched. */
+export function useReportList({ state, game, page }: ReportsState) {
+  const query = { state, page: String(page), ...(game === null ? {} : { gameId: game }) };
+  return useQuery({
+    queryKey: [...LISTS, query],
+    queryFn: (): Promise<ReportPage> => call(list({ query })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** How many reports wait. */
+export function useOpenReports() {
+  return useQuery({
+    queryKey: [...REPORTS, 'count'],
+    queryFn: async () => (await call(api.admin.reports.count.$get())).open,
+  });
+}
+
+function changeRows(queries: QueryClient, change: (report: Report) => Report): void {
+  queries.setQueriesData<ReportPage>({ queryKey: LISTS }, (page) =>
+    page === undefined ? undefined : { ...page, items: page.items.map(change) },
+  );
+}
+
+/**
+ * Reports that were settled stay where they are until the list is asked for anew, so that a slip is undone where it
+ * happened.
+ */
+function showSettled(queries: QueryClient, ids: readonly string[], resolved: boolean): void {
+  const settled = new Set(ids);
+  const resolvedAt = resolved ? new Date().toISOString() : null;
+  changeRows(queries, (report) => (settled.has(report.id) ? { ...report, resolvedAt } : report));
+  void queries.invalidateQueries({ queryKey: [...REPORTS, 'count'] });
+  void queries.invalidateQueries({ queryKey: ['dashboard'] });
+  void queries.invalidateQueries({ queryKey: ['statistics'] });
+}
+
+function useFailure(sentence: string) {
+  const t = usePanelText();
+  return (error: Error) => {
+    if (isSessionProblem(error)) return;
+    console.error(error);
+    notify.failure(t('common.error'), problemText(error, sentence));
+  };
+}
+
+/** Marks one report as resolved, or takes that back. */
+export function useSettleReport() {
+  const t = usePanelText();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ report, resolved }: { report: Report; resolved: boolean }) =>
+      call(api.admin.reports.settle.$post({ json: { ids: [report.id], resolved } })),
+    onSuccess: (_, { report, resolved }) => {
+      showSettled(queries, [report.id], resolved);
+      const change = resolved ? -1 : 1;
+      changeRows(queries, (other) =>
+        other.game.id === report.game.id
+          ? { ...other, game: { ...other.game, openReports: Math.max(0, other.game.openReports + change) } }
+          : other,
+      );
+    },
+    onError: useFailure(t('reports.settleFailed')),
+  });
+}
+
+/** Marks all reports of a game as resolved. */
+export function useResolveGame() {
+  const t = usePanelText();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ game }: Report) =>
+      call(api.admin.reports.games[':id'].resolve.$post({ param: { id: game.id }, json: {} })),
+    onSuccess: ({ ids }, { game }) => {
+      showSettled(queries, ids, true);
+      changeRows(queries, (report) =>
+        report.game.id === game.id ? { ...report, game: { ...report.game, openReports: 0 } } : report,
+      );
+      notify.success(t('reports.allResolved', { count: ids.length }), game.title);
+    },
+    onError: useFailure(t('reports.settleFailed')),
+  });
+}
+
+/** Takes a game off the site, or puts it back. */
+export function useGameSwitch() {
+  const t = usePanelText();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ game }: Report) =>
+      call(api.admin.games.bulk.$post({ json: { ids: [game.id], action: game.active ? 'deactivate' : 'activate' } })),
+    onSuccess: (_, { game }) => {
+      changeRows(queries, (report) =>
+        report.game.id === game.id ? { ...report, game: { ...report.game, active: !game.active } } : report,
+      );
+      notify.success(t(game.active ? 'reports.deactivated' : 'reports.activated'), game.title);
+      void queries.invalidateQueries({ queryKey: ['games'] });
+      void queries.invalidateQueries({ queryKey: ['dashboard'] });
+    },
+    onError: useFailure(t('reports.switchFailed')),
+  });
+}
