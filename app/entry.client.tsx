@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { splitLocalePath } from '../shared/languages.ts';
-import { loadedI18n, loadLanguage } from './i18n/dictionaries.client.ts';
-import { I18nSourceProvider } from './i18n/language.tsx';
+import { loadedText, loadLanguage } from './i18n/dictionaries.client.ts';
+import { TextSourceProvider } from './i18n/language.tsx';
 
 await loadLanguage(splitLocalePath(window.location.pathname).language);
 
@@ -11,9 +11,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nSourceProvider value={loadedI18n}>
+      <TextSourceProvider value={loadedText}>
         <HydratedRouter />
-      </I18nSourceProvider>
+      </TextSourceProvider>
     </StrictMode>,
   );
 });

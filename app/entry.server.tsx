@@ -1,8 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { splitLocalePath } from '../shared/languages.ts';
-import { requestI18n } from './i18n/dictionaries.server.ts';
-import { I18nSourceProvider } from './i18n/language.tsx';
+import { translator } from './i18n/dictionaries.server.ts';
+import { TextSourceProvider } from './i18n/language.tsx';
 
 /** The keys under which the server hands things to loaders: only the build knows the objects that loaders ask with. */
 export { servicesContext, styleNonceContext } from './context.ts';
@@ -17,12 +16,11 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const i18n = requestI18n(splitLocalePath(new URL(request.url).pathname).language);
   let failed = false;
   const body = await renderToReadableStream(
-    <I18nSourceProvider value={() => i18n}>
+    <TextSourceProvider value={translator}>
       <ServerRouter context={context} url={request.url} />
-    </I18nSourceProvider>,
+    </TextSourceProvider>,
     {
       onError(error) {
         failed = true;

@@ -5,6 +5,7 @@ import { LANGUAGES } from '../shared/languages.ts';
 const SCREENS = [
   { name: 'home', path: '', file: 'site/home/route.tsx' },
   { name: 'category', path: 'category/:slug', file: 'site/category/route.tsx' },
+  { name: 'tag', path: 'tag/:slug', file: 'site/tag/route.tsx' },
   { name: 'game', path: 'game/:slug', file: 'site/game/route.tsx' },
   { name: 'legal', path: 'legal/:page', file: 'site/legal/route.tsx' },
   { name: 'contact', path: 'contact', file: 'site/contact/route.tsx' },

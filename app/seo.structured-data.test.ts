@@ -2,6 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta, type MetaDescriptor } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import type { GameDetail } from '../shared/catalogue.ts';
+import type { Language } from '../shared/languages.ts';
 import { game, site } from './seo.fixture.ts';
 import { breadcrumbNode, gameListNode, gameNode, pageMeta, siteNode } from './seo.ts';
 
@@ -26,7 +28,7 @@ describe('structured data', () => {
 
   test('a game is free, in the browser, in the language of its text', () => {
     expect(
-      gameNode(site, 'en', { ...game, languages: ['fr'], thumbnailUrl: null, category: null, tags: [] }, 'd'),
+      gameNode(site, 'en', { ...game, languages: ['fr'], thumbnail: null, category: null, tags: [] }, 'd'),
     ).toEqual({
       '@type': ['VideoGame', 'WebApplication'],
       name: 'Échecs',
@@ -46,11 +48,18 @@ describe('structured data', () => {
     });
   });
 
-  test.each([
-    ['/media/a.webp', 'https://games.example/media/a.webp'],
-    ['https://cdn.example/a.png', 'https://cdn.example/a.png'],
-  ])('image %s', (thumbnailUrl, expected) => {
-    expect(gameNode(site, 'fr', { ...game, thumbnailUrl }, 'd').image).toBe(expected);
+  test("the image is the game's drawing, another one for each language, title and picture", () => {
+    const image = (language: Language, changes: Partial<GameDetail> = {}) =>
+      gameNode(site, language, { ...game, ...changes }, 'd').image;
+    const images = [
+      image('fr'),
+      image('en'),
+      image('fr', { title: { text: 'Go', language: 'fr' } }),
+      image('fr', { thumbnail: { version: 'ba9876543210', side: 512 } }),
+    ];
+    expect(images[0]).toMatch(/^https:\/\/games\.example\/media\/og\/g1\/fr\/[0-9a-z]{1,7}\.jpg$/);
+    expect(new Set(images).size).toBe(images.length);
+    expect(image('fr', { thumbnail: null })).toBe('https://games.example/og.png');
   });
 
   test('a list skips games without a page and numbers the rest', () => {

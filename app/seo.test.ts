@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGE_CODES, type Language } from '../shared/languages.ts';
+import type { Language } from '../shared/languages.ts';
 import { site } from './seo.fixture.ts';
-import { type KnownQuery, languageVersions, type PageDescription, pageMeta, pageUrl, siteTitle } from './seo.ts';
+import { type KnownQuery, type PageDescription, pageMeta, pageUrl, siteTitle } from './seo.ts';
 
 const page = (overrides: Partial<PageDescription> = {}): PageDescription => ({
   site,
@@ -50,60 +50,6 @@ describe('siteTitle', () => {
     ['Jeux sur LUDOTEK', 'Jeux sur LUDOTEK'],
   ])('%s', (title, expected) => {
     expect(siteTitle(site, title)).toBe(expected);
-  });
-});
-
-describe('languageVersions', () => {
-  test.each<[string, Language, Language[], Language[], ReturnType<typeof languageVersions>]>([
-    [
-      'complete everywhere',
-      'es',
-      ['fr', 'en', 'es', 'pt'],
-      ['es', 'es'],
-      { canonical: 'es', offered: ['fr', 'en', 'es', 'pt'], fallback: 'fr' },
-    ],
-    ['order of the table', 'fr', ['pt', 'fr'], ['fr'], { canonical: 'fr', offered: ['fr', 'pt'], fallback: 'fr' }],
-    [
-      'borrowed from French',
-      'es',
-      ['fr', 'en'],
-      ['fr', 'fr'],
-      { canonical: 'fr', offered: ['fr', 'en'], fallback: 'fr' },
-    ],
-    [
-      'own title, borrowed description',
-      'es',
-      ['fr'],
-      ['es', 'fr'],
-      { canonical: 'fr', offered: ['fr'], fallback: 'fr' },
-    ],
-    ['English base, French page', 'fr', ['en'], ['en', 'en'], { canonical: 'en', offered: ['en'], fallback: 'en' }],
-    ['English base, English page', 'en', ['en'], ['en', 'en'], { canonical: 'en', offered: ['en'], fallback: 'en' }],
-    [
-      'English base, Spanish written',
-      'es',
-      ['en', 'es'],
-      ['es', 'es'],
-      { canonical: 'es', offered: ['en', 'es'], fallback: 'en' },
-    ],
-    [
-      'English base, French now exists',
-      'fr',
-      ['fr', 'en'],
-      ['fr', 'fr'],
-      { canonical: 'fr', offered: ['fr', 'en'], fallback: 'fr' },
-    ],
-    ['French without description', 'fr', [], ['fr', 'fr'], { canonical: 'fr', offered: [], fallback: 'fr' }],
-    ['nothing complete, borrowed', 'pt', [], ['fr', 'fr'], { canonical: 'fr', offered: [], fallback: 'fr' }],
-    ['nothing complete, English base', 'pt', [], ['en', 'en'], { canonical: 'en', offered: [], fallback: 'en' }],
-    ['incomplete without borrowed text', 'es', ['fr'], ['es'], { canonical: 'es', offered: ['fr'], fallback: 'fr' }],
-  ])('%s', (_name, language, languages, texts, expected) => {
-    const localized = texts.map((code) => ({ text: 'x', language: code }));
-    expect(languageVersions(language, languages, localized)).toEqual(expected);
-  });
-
-  test('a page without texts of its own exists in every language', () => {
-    expect(languageVersions('pt')).toEqual({ canonical: 'pt', offered: [...LANGUAGE_CODES], fallback: 'fr' });
   });
 });
 

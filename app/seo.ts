@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import type { GameCard, GameDetail } from '../shared/catalogue.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, languageEntry, localizedPath } from '../shared/languages.ts';
+import { alternateVersions, type LanguageVersions, languageVersions } from '../shared/language-versions.ts';
+import { type Language, languageEntry, localizedPath } from '../shared/languages.ts';
 import type { LocalizedText } from '../shared/localized.ts';
 import { gameRating } from '../shared/rating.ts';
 import type { SiteIdentity } from '../shared/site.ts';
+import { SOCIAL_IMAGE_SIZE, socialImagePath } from '../shared/thumbnails.ts';
 
 /** A schema.org node; `pageMeta` puts the nodes of a page into one graph. */
 export type SchemaNode = { '@type': string | string[]; [property: string]: unknown };
@@ -16,6 +18,12 @@ export interface KnownQuery {
   page?: number | null;
   /** Cursor of a list beyond the last numbered page. */
   after?: string | null;
+}
+
+/** A drawing of 1200 by 630 pixels on this site. */
+interface SocialImage {
+  path: string;
+  alt: string;
 }
 
 export interface PageDescription {
@@ -33,10 +41,15 @@ export interface PageDescription {
   texts?: readonly LocalizedText[];
   /** False keeps the page out of search engines. Search results and cursor pages always stay out. */
   index?: boolean;
+  /** Names the feed of new games. */
+  feed?: boolean;
+  /** What social networks show; the site's own drawing unless given. */
+  image?: SocialImage | null;
   structuredData?: readonly SchemaNode[];
 }
 
-const SOCIAL_IMAGE = { path: '/og.png', width: 1200, height: 630 };
+/** What social networks show of a page without a picture of its own. */
+const SITE_IMAGE = '/og.png';
 
 /** The absolute address of a page. Parameters appear in one order, and page 1 is the page without a number. */
 export function pageUrl(site: SiteIdentity, language: Language, path: string, query: KnownQuery = {}): string {
@@ -49,35 +62,9 @@ export function pageUrl(site: SiteIdentity, language: Language, path: string, qu
   return `${site.url}${localizedPath(language, path)}${text === '' ? '' : `?${text}`}`;
 }
 
-/** An address that may be a path of this site, made absolute. */
-export function absoluteUrl(site: SiteIdentity, address: string): string {
-  return address.startsWith('/') ? `${site.url}${address}` : address;
-}
-
 /** A page's title with the site's name after it, unless it names the site already. */
 export function siteTitle(site: SiteIdentity, title: string): string {
   return title.toLowerCase().includes(site.name.toLowerCase()) ? title : `${title} | ${site.name}`;
-}
-
-/**
- * Which language versions search engines are told about.
- *
- * @param language the language of the address
- * @param languages languages whose title and description exist
- * @param texts what the page shows, with the languages it is really in
- * @returns `canonical` is the page's own language, or for an incomplete version the language its text is borrowed from;
- *   `fallback` (x-default) is French, or English until French exists, or the text's language when no version is complete
- */
-export function languageVersions(
-  language: Language,
-  languages: readonly Language[] = LANGUAGE_CODES,
-  texts: readonly LocalizedText[] = [],
-): { canonical: Language; offered: Language[]; fallback: Language } {
-  const offered = LANGUAGE_CODES.filter((code) => languages.includes(code));
-  const borrowed = texts.find((text) => text.language !== language);
-  const canonical = offered.includes(language) ? language : (borrowed?.language ?? language);
-  const fallback = offered.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (offered[0] ?? canonical);
-  return { canonical, offered, fallback };
 }
 
 /** Everything a public page says about itself in its head. */
@@ -93,6 +80,7 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
     robots(indexed),
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...(indexed ? alternates(page, versions) : []),
+    ...(page.feed ? [feedLink(page)] : []),
     ...openGraph(page, canonical, versions.offered),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.structuredData?.length
@@ -105,14 +93,19 @@ function robots(index: boolean): MetaDescriptor {
   return { name: 'robots', content: index ? 'index,follow' : 'noindex,nofollow' };
 }
 
-function alternates(page: PageDescription, versions: ReturnType<typeof languageVersions>): MetaDescriptor[] {
-  const link = (hrefLang: string, language: Language) => ({
-    tagName: 'link' as const,
+function alternates({ site, path, query }: PageDescription, versions: LanguageVersions): MetaDescriptor[] {
+  return alternateVersions(versions).map(({ hreflang, language }) => ({
+    tagName: 'link',
     rel: 'alternate',
-    hrefLang,
-    href: pageUrl(page.site, language, page.path, page.query),
-  });
-  return [...versions.offered.map((code) => link(code, code)), link('x-default', versions.fallback)];
+    hrefLang: hreflang,
+    href: pageUrl(site, language, path, query),
+  }));
+}
+
+/** New games, for readers of feeds. */
+function feedLink({ site, language }: PageDescription): MetaDescriptor {
+  const href = pageUrl(site, language, '/feed.xml');
+  return { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: site.name, href };
 }
 
 function openGraph(page: PageDescription, url: string, offered: readonly Language[]): MetaDescriptor[] {
@@ -126,10 +119,10 @@ function openGraph(page: PageDescription, url: string, offered: readonly Languag
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: languageEntry(language).locale },
     ...others.map((code) => ({ property: 'og:locale:alternate', content: languageEntry(code).locale })),
-    { property: 'og:image', content: absoluteUrl(site, SOCIAL_IMAGE.path) },
-    { property: 'og:image:width', content: String(SOCIAL_IMAGE.width) },
-    { property: 'og:image:height', content: String(SOCIAL_IMAGE.height) },
-    { property: 'og:image:alt', content: site.name },
+    { property: 'og:image', content: `${site.url}${page.image?.path ?? SITE_IMAGE}` },
+    { property: 'og:image:width', content: String(SOCIAL_IMAGE_SIZE.width) },
+    { property: 'og:image:height', content: String(SOCIAL_IMAGE_SIZE.height) },
+    { property: 'og:image:alt', content: page.image?.alt ?? site.name },
   ];
 }
 
@@ -189,6 +182,12 @@ export function breadcrumbNode(
   };
 }
 
+/** The drawing of a game for social networks; null without a picture to draw it from. */
+export function gameImage(site: SiteIdentity, language: Language, game: GameDetail): SocialImage | null {
+  const path = socialImagePath(site.name, language, game);
+  return path === null ? null : { path, alt: game.title.text };
+}
+
 /** A game, free in the browser. Its rating appears once visitors voted: the placeholder on the page is not data. */
 export function gameNode(site: SiteIdentity, language: Language, game: GameDetail, description: string): SchemaNode {
   const { canonical } = languageVersions(language, game.languages, [game.title, game.description]);
@@ -198,10 +197,10 @@ export function gameNode(site: SiteIdentity, language: Language, game: GameDetai
     name: game.title.text,
     description,
     url: pageUrl(site, canonical, `/game/${game.slug}`),
-    image: absoluteUrl(site, game.thumbnailUrl ?? SOCIAL_IMAGE.path),
+    image: `${site.url}${gameImage(site, language, game)?.path ?? SITE_IMAGE}`,
     inLanguage: game.title.language,
     ...(game.category ? { genre: game.category.name } : {}),
-    ...(game.tags.length > 0 ? { keywords: game.tags.join(', ') } : {}),
+    ...(game.tags.length > 0 ? { keywords: game.tags.map(({ name }) => name).join(', ') } : {}),
     playMode: 'SinglePlayer',
     gamePlatform: 'Web browser',
     applicationCategory: 'GameApplication',

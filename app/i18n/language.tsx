@@ -1,16 +1,16 @@
-import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { type Language, splitLocalePath } from '../../shared/languages.ts';
 import type { LocalizedText } from '../../shared/localized.ts';
+import type { SiteText } from './dictionary.ts';
 
-/** Gives the instance of a language that is ready: the request's own on the server, a loaded one in the browser. */
-export type I18nSource = (language: Language) => i18n;
+/** Gives the texts of a language that is ready: all of them on the server, a loaded one in the browser. */
+export type TextSource = (language: Language) => SiteText;
 
-const I18nSourceContext = createContext<I18nSource | null>(null);
+const TextSourceContext = createContext<TextSource | null>(null);
+const TextContext = createContext<SiteText | null>(null);
 
-export const I18nSourceProvider = I18nSourceContext.Provider;
+export const TextSourceProvider = TextSourceContext.Provider;
 
 /** The page's language, which its address alone decides. */
 export function useLanguage(): Language {
@@ -19,9 +19,16 @@ export function useLanguage(): Language {
 
 /** Texts in the language of the address. Address and texts change in the same render, so nothing flashes. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const source = useContext(I18nSourceContext);
-  if (source === null) throw new Error('I18nSourceProvider is missing');
-  return <I18nextProvider i18n={source(useLanguage())}>{children}</I18nextProvider>;
+  const source = useContext(TextSourceContext);
+  if (source === null) throw new Error('TextSourceProvider is missing');
+  return <TextContext value={source(useLanguage())}>{children}</TextContext>;
+}
+
+/** The texts of the page: `const t = useText(); t('site.backHome')`. */
+export function useText(): SiteText {
+  const text = useContext(TextContext);
+  if (text === null) throw new Error('LanguageProvider is missing');
+  return text;
 }
 
 /** The `lang` attribute a text needs on a page: only when it is in another language. */

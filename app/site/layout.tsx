@@ -2,19 +2,32 @@ import { Outlet } from 'react-router';
 import { splitLocalePath } from '../../shared/languages.ts';
 import { servicesContext } from '../context.ts';
 import type { Route } from './+types/layout';
+import { PopupSlot } from './components/ads/popup-slot.tsx';
+import type { LayoutData } from './components/root-data.ts';
 import { SiteError } from './site-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { usePreloadedScreens } from './use-preloaded-screens.ts';
 
-/** The frame stands without categories: a failing query must not take the page with it. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { catalogue } = context.get(servicesContext);
+/** The frame stands without what cannot be read: a failing query must not take the page with it. */
+async function readOr<Value>(read: Promise<Value>, instead: Value, what: string): Promise<Value> {
   try {
-    return { categories: await catalogue.categories(splitLocalePath(url.pathname).language) };
+    return await read;
   } catch (error) {
-    console.error('categories could not be read', error);
-    return { categories: [] };
+    console.error(`${what} could not be read`, error);
+    return instead;
   }
+}
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<LayoutData> {
+  const { catalogue, ads, measuring } = context.get(servicesContext);
+  const shownAds = ads.shown().then((shown) => shown.ads);
+  const [categories, here, { purposes }] = await Promise.all([
+    readOr(catalogue.categories(splitLocalePath(url.pathname).language), [], 'categories'),
+    readOr(shownAds, {}, 'advertisements'),
+    // It knows what to answer when it cannot be read.
+    measuring(),
+  ]);
+  return { categories, ads: here, purposes };
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
@@ -26,6 +39,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame categories={loaderData.categories}>
       <Outlet />
+      <PopupSlot />
     </SiteFrame>
   );
 }

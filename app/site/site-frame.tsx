@@ -1,9 +1,11 @@
 import { type FunctionComponent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
 import type { CategoryTile } from '../../shared/catalogue.ts';
 import { splitLocalePath } from '../../shared/languages.ts';
+import { useText } from '../i18n/language.tsx';
 import { ArrivalNotice } from '../notice/arrival-notice.tsx';
+import { askAgain } from './components/consent/choice.ts';
+import { Consent } from './components/consent/consent.tsx';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
 import { LanguageOffer } from './components/language-offer.tsx';
@@ -22,12 +24,12 @@ function useShapeOfNext(): FunctionComponent | null {
   const { path } = splitLocalePath(target.pathname);
   if (path === splitLocalePath(here.pathname).path && target.search === here.search) return null;
   if (path.startsWith('/game/')) return GameSkeleton;
-  return path === '/' || path.startsWith('/category/') ? ListSkeleton : null;
+  return path === '/' || /^\/(category|tag)\//.test(path) ? ListSkeleton : null;
 }
 
 /** Shown while a page is loading in the browser: what comes, and that it comes. */
 function Pending() {
-  const { t } = useTranslation();
+  const t = useText();
   const loading = useNavigation().state === 'loading';
   const Shape = useShapeOfNext();
   const [late, setLate] = useState(false);
@@ -70,11 +72,12 @@ export function SiteFrame({ categories, children }: { categories: CategoryTile[]
   const main = useFocusOnArrival();
   return (
     <>
+      <Consent />
       <Header categories={categories} />
       <main ref={main} id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer categories={categories} />
+      <Footer categories={categories} onCookies={askAgain} />
       <LanguageOffer />
       <ArrivalNotice />
       <Pending />

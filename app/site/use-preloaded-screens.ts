@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { whenIdle } from '../ui/when-idle.ts';
 
 interface RouteManifest {
-  routes: Record<string, { module: string } | undefined>;
+  routes: Record<string, { module: string; imports?: string[] } | undefined>;
 }
 
 /** React Router's own table of built routes; it has no public name for it. */
@@ -15,7 +16,7 @@ declare global {
 const OPERATORS_ROUTES = new Set(['auth/route', 'admin/route']);
 
 /**
- * Fetches the small modules of the other screens once the page has nothing better to do. Going there then waits for data
+ * Fetches the small modules of the other screens, and what they share, once the page has nothing better to do. Going there then waits for data
  * alone; without the network it fails as a load of data does, with a screen of ours instead of the browser's.
  */
 export function usePreloadedScreens(): void {
@@ -23,16 +24,12 @@ export function usePreloadedScreens(): void {
     const preload = () => {
       const routes = Object.entries(window.__reactRouterManifest?.routes ?? {});
       const screens = routes.filter(([id]) => !OPERATORS_ROUTES.has(id));
-      for (const href of new Set(screens.flatMap(([, route]) => route?.module ?? []))) {
+      for (const href of new Set(
+        screens.flatMap(([, route]) => (route ? [route.module, ...(route.imports ?? [])] : [])),
+      )) {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
       }
     };
-    // Safari has no requestIdleCallback.
-    if (typeof window.requestIdleCallback !== 'function') {
-      const timer = setTimeout(preload, 2_000);
-      return () => clearTimeout(timer);
-    }
-    const idle = window.requestIdleCallback(preload, { timeout: 4_000 });
-    return () => window.cancelIdleCallback(idle);
+    return whenIdle(preload);
   }, []);
 }

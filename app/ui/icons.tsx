@@ -32,6 +32,19 @@ export const SearchIcon = () => (
   </Icon>
 );
 
+export const DiceIcon = () => (
+  <Icon>
+    <rect x="4" y="4" width="16" height="16" rx="3.5" />
+    <path d="M8.8 8.8v.1m6.4-.1v.1M12 12v.1m-3.2 3.1v.1m6.4-.1v.1" />
+  </Icon>
+);
+
+export const HeartIcon = () => (
+  <Icon>
+    <path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.3a4.3 4.3 0 0 1 7.5 2.5C19.5 15.4 12 20 12 20z" />
+  </Icon>
+);
+
 export const CloseIcon = () => (
   <Icon>
     <path d="m6 6 12 12M18 6 6 18" />
@@ -109,5 +122,11 @@ export const ClockIcon = () => (
 export const FlagIcon = () => (
   <Icon>
     <path d="M6 21V4.5c4-2.5 8 2.5 12 0V14c-4 2.5-8-2.5-12 0" />
+  </Icon>
+);
+
+export const ShareIcon = () => (
+  <Icon>
+    <path d="M12 15V3.5m-4 4 4-4 4 4M6 11.5H5a1 1 0 0 0-1 1V19a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-6.5a1 1 0 0 0-1-1h-1" />
   </Icon>
 );

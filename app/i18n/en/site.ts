@@ -12,6 +12,7 @@ export default {
     skip: 'Skip to content',
     home: 'Home',
     navigation: 'Main navigation',
+    random: 'A random game',
   },
   search: {
     open: 'Search',
@@ -42,6 +43,7 @@ export default {
     terms: 'Terms of service',
     privacy: 'Privacy policy',
     contact: 'Contact',
+    cookies: 'Manage cookies',
     administration: 'Administration',
     signOut: 'Sign out',
     signOutFailed: 'Signing out failed.',
@@ -50,6 +52,16 @@ export default {
   home: {
     title: 'What shall we play?',
     intro: 'Play instantly without registration. Free, in your web browser.',
+    newTitle: 'Fresh on the shelf',
+    newIntro: 'The latest arrivals first.',
+  },
+  order: {
+    label: 'Order of games',
+    popular: 'Popular',
+    new: 'New',
+  },
+  tag: {
+    title: 'Games about “{{tag}}”',
   },
   categories: {
     title: 'Categories',
@@ -84,9 +96,12 @@ export default {
       'Play action, adventure, puzzle, racing and sports games for free, instantly and without registration, right in your web browser.',
     keywords: 'free games, online games, no registration games, browser games, HTML5 games',
     searchTitle: 'Search: {{query}}',
+    newTitle: 'New free online games | {{site}}',
     categoryTitle: '{{category}}: free online games',
     categoryDescription:
       'Free games in the {{category}} category, to play instantly and without registration in your web browser.',
+    tagTitle: 'Free “{{tag}}” games online',
+    tagDescription: 'Free games about “{{tag}}”, to play instantly and without registration in your web browser.',
     page: '{{title}}, page {{page, number}}',
   },
 } satisfies TranslatedWithoutMany<typeof reference>;

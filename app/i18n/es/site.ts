@@ -12,6 +12,7 @@ export default {
     skip: 'Ir al contenido',
     home: 'Inicio',
     navigation: 'Navegación principal',
+    random: 'Un juego al azar',
   },
   search: {
     open: 'Buscar',
@@ -43,6 +44,7 @@ export default {
     terms: 'Términos del servicio',
     privacy: 'Política de privacidad',
     contact: 'Contacto',
+    cookies: 'Gestionar las cookies',
     administration: 'Administración',
     signOut: 'Cerrar sesión',
     signOutFailed: 'No se ha podido cerrar la sesión.',
@@ -51,6 +53,16 @@ export default {
   home: {
     title: '¿A qué jugamos?',
     intro: 'Juega al instante y sin registro. Gratis, en tu navegador web.',
+    newTitle: 'Recién llegados',
+    newIntro: 'Lo último de la estantería, primero lo más nuevo.',
+  },
+  order: {
+    label: 'Orden de los juegos',
+    popular: 'Populares',
+    new: 'Novedades',
+  },
+  tag: {
+    title: 'Juegos sobre «{{tag}}»',
   },
   categories: {
     title: 'Categorías',
@@ -87,9 +99,12 @@ export default {
       'Juega gratis, al instante y sin registro a juegos de acción, aventura, lógica, carreras y deportes, directamente en tu navegador web.',
     keywords: 'juegos gratis, juegos en línea, juegos sin registro, juegos de navegador, juegos HTML5',
     searchTitle: 'Búsqueda: {{query}}',
+    newTitle: 'Nuevos juegos gratis en línea | {{site}}',
     categoryTitle: '{{category}}: juegos gratis en línea',
     categoryDescription:
       'Juegos gratis de la categoría {{category}} para jugar al instante y sin registro en tu navegador web.',
+    tagTitle: 'Juegos de «{{tag}}» gratis en línea',
+    tagDescription: 'Juegos gratis sobre «{{tag}}», para jugar al instante y sin registro en tu navegador web.',
     page: '{{title}}, página {{page, number}}',
   },
 } satisfies Translated<typeof reference>;

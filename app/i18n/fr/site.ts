@@ -10,6 +10,7 @@ export default {
     skip: 'Aller au contenu',
     home: 'Accueil',
     navigation: 'Navigation principale',
+    random: 'Un jeu au hasard',
   },
   search: {
     open: 'Rechercher',
@@ -41,6 +42,7 @@ export default {
     terms: "Conditions d'utilisation",
     privacy: 'Politique de confidentialité',
     contact: 'Contact',
+    cookies: 'Gérer les cookies',
     administration: 'Administration',
     signOut: 'Se déconnecter',
     signOutFailed: 'Erreur lors de la déconnexion.',
@@ -49,6 +51,16 @@ export default {
   home: {
     title: 'À quoi va-t-on jouer\u00a0?',
     intro: 'Jouez instantanément, sans inscription. Gratuit, dans votre navigateur web.',
+    newTitle: 'Les derniers arrivés',
+    newIntro: "Tout juste posés sur l'étagère, du plus récent au plus ancien.",
+  },
+  order: {
+    label: 'Ordre des jeux',
+    popular: 'Populaires',
+    new: 'Nouveautés',
+  },
+  tag: {
+    title: 'Jeux sur le thème «\u00a0{{tag}}\u00a0»',
   },
   categories: {
     title: 'Catégories',
@@ -85,9 +97,13 @@ export default {
       "Jouez gratuitement et sans inscription à des jeux d'action, d'aventure, de réflexion, de course et de sport, directement dans votre navigateur web.",
     keywords: 'jeux gratuits, jeux en ligne, jeux sans inscription, jeux de navigateur, jeux HTML5',
     searchTitle: 'Recherche\u00a0: {{query}}',
+    newTitle: 'Nouveaux jeux gratuits en ligne | {{site}}',
     categoryTitle: '{{category}}\u00a0: jeux gratuits en ligne',
     categoryDescription:
       'Jeux gratuits de la catégorie {{category}}, à jouer instantanément et sans inscription dans votre navigateur web.',
+    tagTitle: 'Jeux «\u00a0{{tag}}\u00a0» gratuits en ligne',
+    tagDescription:
+      'Jeux gratuits sur le thème «\u00a0{{tag}}\u00a0», à jouer instantanément et sans inscription dans votre navigateur web.',
     page: '{{title}}, page {{page, number}}',
   },
 };

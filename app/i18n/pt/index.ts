@@ -1,5 +1,6 @@
+import ads from './ads.ts';
 import game from './game.ts';
 import pages from './pages.ts';
 import site from './site.ts';
 
-export default { site, game, pages };
+export default { site, game, pages, ads };

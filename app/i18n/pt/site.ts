@@ -12,6 +12,7 @@ export default {
     skip: 'Ir para o conteúdo',
     home: 'Início',
     navigation: 'Navegação principal',
+    random: 'Um jogo ao acaso',
   },
   search: {
     open: 'Buscar',
@@ -43,6 +44,7 @@ export default {
     terms: 'Termos de serviço',
     privacy: 'Política de privacidade',
     contact: 'Contato',
+    cookies: 'Gerenciar cookies',
     administration: 'Administração',
     signOut: 'Sair da conta',
     signOutFailed: 'Não foi possível sair da conta.',
@@ -51,6 +53,16 @@ export default {
   home: {
     title: 'O que vamos jogar?',
     intro: 'Jogue na hora, sem cadastro. Grátis, no seu navegador web.',
+    newTitle: 'Recém-chegados',
+    newIntro: 'As últimas novidades da estante, a mais recente primeiro.',
+  },
+  order: {
+    label: 'Ordem dos jogos',
+    popular: 'Populares',
+    new: 'Novidades',
+  },
+  tag: {
+    title: 'Jogos sobre “{{tag}}”',
   },
   categories: {
     title: 'Categorias',
@@ -87,9 +99,12 @@ export default {
       'Jogue grátis, na hora e sem cadastro, jogos de ação, aventura, quebra-cabeça, corrida e esportes, direto no seu navegador web.',
     keywords: 'jogos grátis, jogos online, jogos sem cadastro, jogos de navegador, jogos HTML5',
     searchTitle: 'Busca: {{query}}',
+    newTitle: 'Novos jogos online grátis | {{site}}',
     categoryTitle: '{{category}}: jogos grátis online',
     categoryDescription:
       'Jogos grátis da categoria {{category}} para jogar na hora e sem cadastro no seu navegador web.',
+    tagTitle: 'Jogos de “{{tag}}” online grátis',
+    tagDescription: 'Jogos grátis sobre “{{tag}}”, para jogar na hora e sem cadastro no seu navegador.',
     page: '{{title}}, página {{page, number}}',
   },
 } satisfies Translated<typeof reference>;

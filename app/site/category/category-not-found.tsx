@@ -1,16 +1,15 @@
-import { useTranslation } from 'react-i18next';
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import type { loader as layoutLoader } from '../layout.tsx';
+import { useLayoutData } from '../components/root-data.ts';
 
 export function CategoryNotFound() {
-  const { t } = useTranslation();
+  const t = useText();
   const language = useLanguage();
-  const categories = useRouteLoaderData<typeof layoutLoader>('site')?.categories ?? [];
+  const categories = useLayoutData()?.categories ?? [];
   return (
     <>
       <title>{t('site.category.notFound')}</title>

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { CategoryPage } from '../../../shared/catalogue.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { truncateText } from '../../../shared/text.ts';
+import type { SiteText } from '../../i18n/dictionary.ts';
 import { siteTitle } from '../../seo.ts';
 import type { ListQuery } from '../components/list-query.ts';
 
@@ -9,7 +9,7 @@ const DESCRIPTION_LENGTH = 160;
 
 /** What a page of a category says of itself in the document's head; its own description first. */
 export function categoryTexts(
-  t: TFunction,
+  t: SiteText,
   site: SiteIdentity,
   { name, description }: CategoryPage,
   { position }: ListQuery,

@@ -1,21 +1,23 @@
-import { useTranslation } from 'react-i18next';
-import { data, isRouteErrorResponse, Link, redirect, useRouteLoaderData } from 'react-router';
+import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { categoryEmoji } from '../../../shared/icons.ts';
-import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
-import { foreignLanguage, useLanguage } from '../../i18n/language.tsx';
+import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
 import { breadcrumbNode, gameListNode, pageMeta } from '../../seo.ts';
 import { button } from '../../ui/button.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { useShownAds } from '../components/ads/use-shown-ads.ts';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { GameList } from '../components/game-list.tsx';
 import { hueClass } from '../components/hue.ts';
+import listPage from '../components/list-page.module.css';
 import { isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
 import { loadList } from '../components/load-list.ts';
+import { useLayoutData } from '../components/root-data.ts';
 import { ErrorScreen } from '../error/error-screen.tsx';
-import type { loader as layoutLoader } from '../layout.tsx';
 import { SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './category.module.css';
@@ -52,6 +54,9 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     title: head.title,
     description: head.description,
     index: list.games.length > 0,
+    languages: category.languages,
+    texts: [{ text: category.name, language: category.languages.includes(language) ? language : DEFAULT_LANGUAGE }],
+    feed: true,
     structuredData: [
       breadcrumbNode(site, language, [
         { name: site.name, path: '/' },
@@ -63,9 +68,10 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const language = useLanguage();
-  const categories = useRouteLoaderData<typeof layoutLoader>('site')?.categories ?? [];
+  const categories = useLayoutData()?.categories ?? [];
+  const hasSidebar = useShownAds('sidebar').length > 0;
   if ('failed' in loaderData) return <ErrorScreen kind="network" />;
 
   const { query, category, list } = loaderData;
@@ -75,7 +81,8 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Link className={styles.back} to={home}>
+      <AdSlot position="header" />
+      <Link className={listPage.back} to={home}>
         <ArrowLeftIcon />
         {t('site.backHome')}
       </Link>
@@ -102,14 +109,18 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           </Link>
         </EmptyState>
       ) : (
-        <section className={styles.list}>
-          <GameList
-            list={list}
-            firstPage={firstPage}
-            hrefOf={(next) => `${localizedPath(language, `/category/${slug}`)}${listSearch({ next })}`}
-          />
-        </section>
+        <div className={hasSidebar ? styles.beside : undefined}>
+          <div className={listPage.list}>
+            <GameList
+              list={list}
+              firstPage={firstPage}
+              hrefOf={(next) => `${localizedPath(language, `/category/${slug}`)}${listSearch({ next })}`}
+            />
+          </div>
+          <AdSlot position="sidebar" />
+        </div>
       )}
+      <AdSlot position="footer" />
     </>
   );
 }

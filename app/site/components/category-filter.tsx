@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import styles from './category-filter.module.css';
 import { hueClass } from './hue.ts';
 import { listSearch } from './list-query.ts';
@@ -15,7 +14,7 @@ interface CategoryFilterProps {
 
 /** Narrows a list to a category, or widens it to all again. */
 export function CategoryFilter({ categories, search, category }: CategoryFilterProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const language = useLanguage();
   if (categories.length === 0) return null;
   const choices = [{ slug: null, name: t('site.categories.all') }, ...categories];

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { categoryEmoji } from '../../../shared/icons.ts';
 import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import styles from './category-panel.module.css';
 import { hueClass } from './hue.ts';
 
@@ -18,7 +17,7 @@ interface CategoryPanelProps {
 }
 
 export function CategoryPanel({ categories, current }: CategoryPanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const language = useLanguage();
   const row = useRef<HTMLUListElement>(null);
 

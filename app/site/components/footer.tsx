@@ -1,21 +1,27 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import styles from './footer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
-import { useRootData } from './root-data.ts';
+import { useLayoutData, useRootData } from './root-data.ts';
 import { SessionLinks } from './session-links.tsx';
 
 const FIRST_YEAR = 2024;
 
-export function Footer({ categories }: { categories: CategoryTile[] }) {
-  const { t } = useTranslation();
+interface FooterProps {
+  categories: CategoryTile[];
+  /** Opens the question about cookies again. */
+  onCookies: () => void;
+}
+
+export function Footer({ categories, onCookies }: FooterProps) {
+  const t = useText();
   const language = useLanguage();
   const root = useRootData();
   const site = root?.site.name ?? '';
+  const asks = (useLayoutData()?.purposes.length ?? 0) > 0;
   const year = root?.year ?? FIRST_YEAR;
   const information = [
     { path: '/legal/mentions', text: t('site.footer.mentions') },
@@ -54,6 +60,13 @@ export function Footer({ categories }: { categories: CategoryTile[] }) {
                 <Link to={localizedPath(language, path)}>{text}</Link>
               </li>
             ))}
+            {asks && (
+              <li className={styles.scripted}>
+                <button type="button" onClick={onCookies}>
+                  {t('site.footer.cookies')}
+                </button>
+              </li>
+            )}
             <SessionLinks />
           </ul>
         </div>

@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { GameCard as Game } from '../../../shared/catalogue.ts';
 import { stableHash } from '../../../shared/hash.ts';
 import { localizedPath } from '../../../shared/languages.ts';
-import { foreignLanguage, useLanguage } from '../../i18n/language.tsx';
+import { thumbnailSources } from '../../../shared/thumbnails.ts';
+import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
 import { PlayIcon } from '../../ui/icons.tsx';
 import styles from './game-card.module.css';
 import { hueClass } from './hue.ts';
@@ -14,14 +14,31 @@ const MOTIFS = [styles.motif0, styles.motif1, styles.motif2, styles.motif3];
 /** The motif that stands in for a game's picture, always the same one. */
 export const motifClass = (gameId: string) => MOTIFS[stableHash(gameId) % MOTIFS.length];
 
+/** How wide the grid shows a picture: the space less the gaps, shared by 3 to 6 columns. */
+const SIZES = {
+  card: '(min-width: 1464px) 222px, (min-width: 1200px) 15.2vw, (min-width: 900px) 17.6vw, (min-width: 600px) 22.3vw, 30vw',
+  big: '(min-width: 1464px) 458px, (min-width: 1200px) 31.3vw, (min-width: 900px) 36.6vw, (min-width: 600px) 46vw, 61.5vw',
+  /** Three columns beside something else. */
+  narrow: '(min-width: 1200px) 152px, (min-width: 760px) 12vw, 30vw',
+} as const;
+
+const WIDTHS = {
+  card: [120, 176, 240, 360, 480],
+  big: [240, 360, 480, 720, 1024],
+  narrow: [120, 176, 240, 360, 480],
+} as const;
+
+export type CardSize = keyof typeof SIZES;
+
 interface ThumbnailProps {
   game: Game;
+  size: CardSize;
   /** One of the first cards: fetched at once, and early. */
   priority: boolean;
 }
 
 /** The square picture. A motif in the category's hue lies beneath it, and shows when there is none or it fails. */
-function Thumbnail({ game, priority }: ThumbnailProps) {
+export function Thumbnail({ game, size, priority }: ThumbnailProps) {
   const [failed, setFailed] = useState(false);
   /** An image may have failed before the script that listens to it arrived. */
   const checkEarlyFailure = useCallback((image: HTMLImageElement | null) => {
@@ -30,17 +47,18 @@ function Thumbnail({ game, priority }: ThumbnailProps) {
 
   return (
     <span className={`${styles.picture} ${motifClass(game.id)}`}>
-      {game.thumbnailUrl !== null && !failed && (
+      {game.thumbnail !== null && !failed && (
         <img
           ref={checkEarlyFailure}
-          src={game.thumbnailUrl}
+          // Before the addresses: a browser that meets them first takes the picture for as wide as the window.
+          sizes={SIZES[size]}
+          {...thumbnailSources(game.id, game.thumbnail, WIDTHS[size])}
           alt=""
-          width="320"
-          height="320"
+          width="240"
+          height="240"
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
-          referrerPolicy="no-referrer"
           onError={() => setFailed(true)}
         />
       )}
@@ -51,19 +69,22 @@ function Thumbnail({ game, priority }: ThumbnailProps) {
 interface GameCardProps {
   game: Game;
   priority?: boolean;
-  big?: boolean;
+  /** How the grid shows it; a big one takes two by two. */
+  size?: CardSize;
+  /** A control in the corner across from the play control. */
+  corner?: ReactNode;
   /** Opens the overlay at once, for the game with this id. */
   onPlay: (id: string, trigger: HTMLElement) => void;
 }
 
 /** A picture and a title that lead to the game's page; a game without a page is played at once. */
-export function GameCard({ game, priority = false, big = false, onPlay }: GameCardProps) {
-  const { t } = useTranslation();
+export function GameCard({ game, priority = false, size = 'card', corner, onPlay }: GameCardProps) {
+  const t = useText();
   const language = useLanguage();
   const { id, slug, title } = game;
   const face = (
     <>
-      <Thumbnail game={game} priority={priority} />
+      <Thumbnail game={game} size={size} priority={priority} />
       <span className={styles.title} lang={foreignLanguage(title, language)} title={title.text}>
         {title.text}
       </span>
@@ -72,18 +93,19 @@ export function GameCard({ game, priority = false, big = false, onPlay }: GameCa
 
   if (slug === null) {
     return (
-      <article className={`${styles.card} ${hueClass(game.categorySlug)}`} data-big={big || undefined}>
+      <article className={`${styles.card} ${hueClass(game.categorySlug)}`} data-big={size === 'big' || undefined}>
         <button type="button" className={styles.link} onClick={(event) => onPlay(id, event.currentTarget)}>
           {face}
           <span className={styles.play} aria-hidden="true">
             <PlayIcon />
           </span>
         </button>
+        {corner}
       </article>
     );
   }
   return (
-    <article className={`${styles.card} ${hueClass(game.categorySlug)}`} data-big={big || undefined}>
+    <article className={`${styles.card} ${hueClass(game.categorySlug)}`} data-big={size === 'big' || undefined}>
       <Link className={styles.link} to={localizedPath(language, `/game/${slug}`)}>
         {face}
       </Link>
@@ -96,6 +118,7 @@ export function GameCard({ game, priority = false, big = false, onPlay }: GameCa
       >
         <PlayIcon />
       </button>
+      {corner}
     </article>
   );
 }

@@ -1,13 +1,25 @@
-import { type Ref, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import type { GameCard as Game } from '../../../shared/catalogue.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-grid.module.css';
-import { GameOverlay } from './game-overlay.tsx';
 import { bigGames } from './mosaic.ts';
-import { reportVisit } from './player/visits.ts';
+import { useHeart } from './use-heart.ts';
+import { reportVisit } from './visits.ts';
+
+/** Nobody plays before pressing a button, so the overlay comes when the page has nothing better to do. */
+const loadOverlay = () => import('./player/game-overlay.tsx');
+const GameOverlay = lazy(async () => ({ default: (await loadOverlay()).GameOverlay }));
+const preloadOverlay = () =>
+  whenIdle(() => {
+    loadOverlay().catch((error: unknown) => console.warn('the overlay could not be fetched ahead', error));
+  });
 
 /** The first cards load eagerly. */
 const PRIORITY_CARDS = 6;
+
+/** Whole rows of three, four and six columns; in five, cards that follow close the row. */
+const CARDS_BEFORE = 24;
 
 const BIG = [undefined, styles.big1, styles.big2, styles.big3, styles.big4];
 
@@ -20,6 +32,8 @@ interface GameGridProps {
   narrow?: boolean;
   /** How many cards load eagerly; 0 for grids below the fold. */
   priority?: number;
+  /** What stands between two rows, below the first screen; in short lists it has no place. */
+  between?: ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
 
@@ -30,9 +44,12 @@ export function GameGrid({
   mosaic = false,
   narrow = false,
   priority = PRIORITY_CARDS,
+  between = null,
   ref,
 }: GameGridProps) {
   const [playing, setPlaying] = useState<Game | null>(null);
+  const Heart = useHeart();
+  useEffect(preloadOverlay, []);
   const big = mosaic ? bigGames(games) : new Map<number, number>();
 
   const play = (id: string, trigger: HTMLElement) => {
@@ -45,16 +62,33 @@ export function GameGrid({
   return (
     <>
       <ul ref={ref} className={narrow ? styles.narrow : styles.grid} aria-label={label}>
-        {games.map((game, position) => {
+        {games.flatMap((game, position) => {
           const rank = big.get(position);
-          return (
+          const card = (
             <li key={game.id} className={rank === undefined ? styles.cell : `${styles.cell} ${BIG[rank]}`}>
-              <GameCard game={game} priority={position < priority} big={rank !== undefined} onPlay={play} />
+              <GameCard
+                game={game}
+                priority={position < priority}
+                size={rank !== undefined ? 'big' : narrow ? 'narrow' : 'card'}
+                corner={Heart && <Heart game={game} place="card" />}
+                onPlay={play}
+              />
             </li>
           );
+          if (between === null || position !== CARDS_BEFORE) return card;
+          return [
+            <li key="between" className={styles.between} data-between="">
+              {between}
+            </li>,
+            card,
+          ];
         })}
       </ul>
-      <GameOverlay game={playing} onClose={() => setPlaying(null)} />
+      {playing !== null && (
+        <Suspense fallback={null}>
+          <GameOverlay game={playing} onClose={() => setPlaying(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { GameList as Games, NextPage } from '../../../shared/catalogue.ts';
+import { useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
+import { AdSlot } from './ads/ad-slot.tsx';
+import { useShownAds } from './ads/use-shown-ads.ts';
 import { GameGrid } from './game-grid.tsx';
 import styles from './game-list.module.css';
 import { useMoreGames } from './use-more-games.ts';
@@ -24,19 +26,29 @@ export function GameList(props: GameListProps) {
 }
 
 function OneList({ list, firstPage, mosaic = false, hrefOf }: GameListProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { games, next, state, added, load } = useMoreGames(list);
+  const hasAd = useShownAds('content').length > 0;
   const grid = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     if (added === null) return;
-    grid.current?.children[added.position]?.querySelector<HTMLElement>('a, button')?.focus();
+    grid.current
+      ?.querySelectorAll(':scope > :not([data-between])')
+      [added.position]?.querySelector<HTMLElement>('a, button')
+      ?.focus();
   }, [added]);
 
   const href = next === null ? null : hrefOf(next);
   return (
     <>
-      <GameGrid ref={grid} games={games} label={t('site.list.label')} mosaic={mosaic} />
+      <GameGrid
+        ref={grid}
+        games={games}
+        label={t('site.list.label')}
+        mosaic={mosaic}
+        between={hasAd ? <AdSlot position="content" /> : null}
+      />
       <div className={styles.more}>
         {state === 'failed' && (
           <p role="alert">

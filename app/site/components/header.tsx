@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
-import { HomeIcon } from '../../ui/icons.tsx';
+import { useText } from '../../i18n/language.tsx';
+import { DiceIcon, HomeIcon } from '../../ui/icons.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -11,7 +11,7 @@ import { useRootData } from './root-data.ts';
 import { SearchBox } from './search-box.tsx';
 
 export function Header({ categories }: { categories: CategoryTile[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { pathname, search } = useLocation();
   const { language, path } = splitLocalePath(pathname);
   const site = useRootData()?.site;
@@ -47,6 +47,16 @@ export function Header({ categories }: { categories: CategoryTile[] }) {
             <HomeIcon />
           </Link>
           <SearchBox categories={categories} />
+          {/* A document of its own, for the server draws: nothing fetches it ahead. */}
+          <a
+            className={styles.home}
+            href={localizedPath(language, '/random')}
+            rel="nofollow"
+            aria-label={t('site.header.random')}
+            title={t('site.header.random')}
+          >
+            <DiceIcon />
+          </a>
         </nav>
         <LanguageMenu />
       </div>

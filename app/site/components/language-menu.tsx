@@ -1,7 +1,7 @@
 import { type FunctionComponent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { LANGUAGES, type Language, languageEntry, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { useText } from '../../i18n/language.tsx';
 import { chooseLanguage } from '../../i18n/stored-language.ts';
 import { FranceFlag, PortugalFlag, SpainFlag, UnitedKingdomFlag } from '../../ui/flags.tsx';
 import { CheckIcon, ChevronIcon } from '../../ui/icons.tsx';
@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 
 /** A native disclosure of links to the same page in the other languages; it works without script. */
 export function LanguageMenu({ upward = false }: { upward?: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { pathname, search, hash } = useLocation();
   const { language, path } = splitLocalePath(pathname);
   const menu = useRef<HTMLDetailsElement>(null);

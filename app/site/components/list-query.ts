@@ -1,4 +1,4 @@
-import type { GameList, NextPage } from '../../../shared/catalogue.ts';
+import type { GameList, ListOrder, NextPage } from '../../../shared/catalogue.ts';
 import { parsePage } from '../../../shared/pagination.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
@@ -18,11 +18,13 @@ export interface ListQuery {
   search: string | null;
   /** Slug of `?category=`; null for all. */
   category: string | null;
+  /** Of `?order=`; what is searched or narrowed has its own. */
+  order: ListOrder;
   position: { page: number } | { after: string };
 }
 
 /**
- * Reads `?q=`, `?category=`, `?page=` and `?after=`.
+ * Reads `?q=`, `?category=`, `?order=`, `?page=` and `?after=`.
  *
  * @returns null when the page is none: the caller answers 404
  */
@@ -30,10 +32,14 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery | null {
   const page = parsePage(parameters.get('page'));
   if (page === null) return null;
   const after = parameters.get('after') ?? '';
-  const category = parameters.get('category') ?? '';
+  const narrowed = parameters.get('category') ?? '';
+  const search = searchText(parameters.get('q') ?? '') || null;
+  const category = narrowed === '' || narrowed === 'all' ? null : narrowed;
+  const everything = search === null && category === null;
   return {
-    search: searchText(parameters.get('q') ?? '') || null,
-    category: category === '' || category === 'all' ? null : category,
+    search,
+    category,
+    order: everything && parameters.get('order') === 'new' ? 'new' : 'popular',
     position: after === '' ? { page } : { after },
   };
 }
@@ -44,10 +50,16 @@ export function isFirstPage({ position }: Pick<ListQuery, 'position'>): boolean 
 }
 
 /** The query part of a list's address, with its `?`; empty for the first page of everything. */
-export function listSearch(query: { search?: string | null; category?: string | null; next?: NextPage }): string {
+export function listSearch(query: {
+  search?: string | null;
+  category?: string | null;
+  order?: ListOrder;
+  next?: NextPage;
+}): string {
   const parameters = new URLSearchParams();
   if (query.search) parameters.set('q', query.search);
   if (query.category) parameters.set('category', query.category);
+  if (query.order === 'new') parameters.set('order', query.order);
   if (query.next && 'page' in query.next && query.next.page > 1) parameters.set('page', String(query.next.page));
   if (query.next && 'after' in query.next) parameters.set('after', query.next.after);
   return parameters.size === 0 ? '' : `?${parameters}`;

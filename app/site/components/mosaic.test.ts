@@ -14,7 +14,7 @@ function layouts(): Layout[] {
   const css = readFileSync(new URL('./game-grid.module.css', import.meta.url), 'utf8');
   const found: Layout[] = [];
   for (const part of css.split('@media')) {
-    const columns = Number(/repeat\((\d), minmax/.exec(part)?.[1]);
+    const columns = Number(/repeat\((?:var\(--columns, )?(\d)/.exec(part)?.[1]);
     const bigColumn = new Map(found.at(-1)?.bigColumn);
     for (const [, selectors = '', column] of part.matchAll(/([^{}]+)\{\s*grid-column: (\d) \/ span 2/g)) {
       for (const [, rank] of selectors.matchAll(/\.big(\d)/g)) bigColumn.set(Number(rank), Number(column));

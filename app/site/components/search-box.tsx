@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { useText } from '../../i18n/language.tsx';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { SEARCH_MAX_LENGTH } from './list-query.ts';
 import styles from './search-box.module.css';
+import type { Suggestions as SuggestionsComponent } from './suggestions/suggestions.tsx';
 
 const POPOVER_ID = 'site-search';
 
@@ -27,16 +28,24 @@ function isSearchShortcut(event: KeyboardEvent): boolean {
  * script too.
  */
 export function SearchBox({ categories }: { categories: CategoryTile[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { pathname, search } = useLocation();
   const { language, path } = splitLocalePath(pathname);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<typeof SuggestionsComponent | null>(null);
   const query = new URLSearchParams(search).get('q')?.slice(0, SEARCH_MAX_LENGTH) ?? '';
   const category = categories.find(({ slug }) => slug === categoryContext(path, search));
   const placeholder = category
     ? t('site.search.placeholderIn', { category: category.name })
     : t('site.search.placeholder');
+
+  const loadSuggestions = () => {
+    if (Suggestions !== null) return;
+    import('./suggestions/suggestions.tsx')
+      .then((module) => setSuggestions(() => module.Suggestions))
+      .catch((error: unknown) => console.warn('suggestions could not be loaded', error));
+  };
 
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -45,6 +54,8 @@ export function SearchBox({ categories }: { categories: CategoryTile[] }) {
       box.current?.showPopover();
     };
     document.addEventListener('keydown', open);
+    // Where the shortcut of an installed site leads.
+    if (window.location.hash === `#${POPOVER_ID}`) box.current?.showPopover();
     return () => document.removeEventListener('keydown', open);
   }, []);
 
@@ -77,10 +88,12 @@ export function SearchBox({ categories }: { categories: CategoryTile[] }) {
             <span className={styles.glass}>
               <SearchIcon />
             </span>
+            {/* biome-ignore lint/a11y/useSemanticElements: a search field may not become a combobox, a text field may */}
             <input
               ref={input}
               className={styles.input}
-              type="search"
+              type="text"
+              role="searchbox"
               name="q"
               defaultValue={query}
               maxLength={SEARCH_MAX_LENGTH}
@@ -90,6 +103,7 @@ export function SearchBox({ categories }: { categories: CategoryTile[] }) {
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="search"
+              onFocus={loadSuggestions}
               onKeyDown={(event) => {
                 // In a search field Escape first empties the field; here it closes the box.
                 if (event.key !== 'Escape') return;
@@ -98,6 +112,7 @@ export function SearchBox({ categories }: { categories: CategoryTile[] }) {
               }}
               autoFocus
             />
+            {Suggestions && <Suggestions field={input} category={category?.slug ?? null} />}
             {category && <input type="hidden" name="category" value={category.slug} />}
             <button type="submit" className={styles.submit}>
               <SearchIcon />

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useText } from '../../i18n/language.tsx';
 import { leaveNotice } from '../../notices.ts';
 import { announceSession, onSessionHint, rememberSession, sessionHint } from '../../session-hint.ts';
 
@@ -23,7 +23,7 @@ async function signOut(): Promise<boolean> {
 
 /** For whoever is signed in: an operator's way to the panel, the way out for an account without rights. */
 export function SessionLinks() {
-  const { t } = useTranslation();
+  const t = useText();
   const hint = useSyncExternalStore(onSessionHint, sessionHint, noHint);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 

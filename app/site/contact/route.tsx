@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
+import { useText } from '../../i18n/language.tsx';
 import { breadcrumbNode, pageMeta, siteTitle } from '../../seo.ts';
 import { ClockIcon, FlagIcon } from '../../ui/icons.tsx';
+import { AdSlot } from '../components/ads/ad-slot.tsx';
 import type { Route } from './+types/route';
 import styles from './contact.module.css';
 
@@ -42,26 +43,30 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 }
 
 export default function Contact({ matches: [root] }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { site } = root.loaderData;
   return (
-    <div className={styles.page}>
-      <h1>{t('pages.contact.title')}</h1>
-      <p className={styles.intro}>{t('pages.contact.intro')}</p>
-      <div className={styles.addresses}>
-        <Address kind="general" hue="hue-5" email={site.contactEmail} />
-        <Address kind="suggestions" hue="hue-9" email={site.suggestionsEmail} />
+    <>
+      <AdSlot position="header" />
+      <div className={styles.page}>
+        <h1>{t('pages.contact.title')}</h1>
+        <p className={styles.intro}>{t('pages.contact.intro')}</p>
+        <div className={styles.addresses}>
+          <Address kind="general" hue="hue-5" email={site.contactEmail} />
+          <Address kind="suggestions" hue="hue-9" email={site.suggestionsEmail} />
+        </div>
+        <ul className={styles.notes}>
+          <Note kind="responseTime" icon={<ClockIcon />} />
+          <Note kind="urgent" icon={<FlagIcon />} />
+        </ul>
       </div>
-      <ul className={styles.notes}>
-        <Note kind="responseTime" icon={<ClockIcon />} />
-        <Note kind="urgent" icon={<FlagIcon />} />
-      </ul>
-    </div>
+      <AdSlot position="footer" />
+    </>
   );
 }
 
 function Address({ kind, hue, email }: { kind: 'general' | 'suggestions'; hue: string; email: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <section className={`${styles.address} ${hue}`} aria-labelledby={`contact-${kind}`}>
       <h2 id={`contact-${kind}`}>{t(`pages.contact.${kind}.title`)}</h2>
@@ -74,7 +79,7 @@ function Address({ kind, hue, email }: { kind: 'general' | 'suggestions'; hue: s
 }
 
 function Note({ kind, icon }: { kind: 'responseTime' | 'urgent'; icon: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <li>
       {icon}

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
 import styles from './problem-screen.module.css';
 import { ProblemScreen } from './problem-screen.tsx';
@@ -11,7 +10,7 @@ const BOXES = { server: ['5', '0', '0'], network: ['—', '?', '—'] } as const
 
 /** A page that could not be made ("Server error") or did not arrive ("Network error"), with a way to try again. */
 export function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
-  const { t } = useTranslation();
+  const t = useText();
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();

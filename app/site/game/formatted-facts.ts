@@ -10,8 +10,11 @@ export interface FormattedFacts {
   votes: string;
 }
 
-/** Formatted on the server only: browsers know other versions of the number formats, and the page must not differ. */
-export function formattedFacts(game: GameDetail, language: Language): FormattedFacts {
+/**
+ * For a page, formatted on the server only: browsers know other versions of the number formats, and the page must not
+ * differ. After a vote the browser formats what is new.
+ */
+export function formattedFacts(game: Pick<GameDetail, 'id' | 'plays' | 'votes'>, language: Language): FormattedFacts {
   const rating = gameRating(game.id, game.votes);
   const whole = new Intl.NumberFormat(language);
   const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { categoryEmoji } from '../../../shared/icons.ts';
 import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { hueClass } from '../components/hue.ts';
 import type { FormattedFacts } from './formatted-facts.ts';
 import styles from './game-facts.module.css';
@@ -11,9 +10,9 @@ import { RatingStars } from './rating-stars.tsx';
 
 /** What there is to know at a glance, in one line where there is room for it. */
 export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedFacts }) {
-  const { t } = useTranslation();
+  const t = useText();
   const language = useLanguage();
-  const { category, orientation, plays, votes } = game;
+  const { category, orientation, plays } = game;
   const { rating } = facts;
   return (
     <ul className={styles.facts} aria-label={t('game.facts')}>
@@ -34,7 +33,7 @@ export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedF
         <span className={styles.note}>
           {rating.indicative
             ? t('game.indicativeRating')
-            : t('game.votes', { count: votes.count, formatted: facts.votes })}
+            : t('game.votes', { count: rating.votes, formatted: facts.votes })}
         </span>
       </li>
       <li>{t('game.plays', { count: plays, formatted: facts.plays })}</li>

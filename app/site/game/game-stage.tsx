@@ -1,15 +1,23 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
-import { foreignLanguage, useLanguage } from '../../i18n/language.tsx';
+import { type Thumbnail, thumbnailPath, thumbnailSources } from '../../../shared/thumbnails.ts';
+import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
 import { ArrowLeftIcon, PlayIcon } from '../../ui/icons.tsx';
 import { motifClass } from '../components/game-card.tsx';
 import { hueClass } from '../components/hue.ts';
+import { useHeart } from '../components/use-heart.ts';
 import type { FormattedFacts } from './formatted-facts.ts';
+import { GameActions } from './game-actions.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-stage.module.css';
+import { useVoting } from './votes/use-voting.ts';
+
+const STAGE_SIZES = '(min-width: 640px) clamp(200px, 26vw, 340px), min(56vw, 240px)';
+const STAGE_WIDTHS = [240, 360, 480, 720, 1024] as const;
+/** It is blurred. */
+const BACKDROP_WIDTH = 120;
 
 interface GameStageProps {
   game: GameDetail;
@@ -20,15 +28,23 @@ interface GameStageProps {
 
 /** The preview: the picture before a blurred copy of itself, the name, the facts and the one button. */
 export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const language = useLanguage();
   const { title, category } = game;
-  const [picture, watchPicture] = usePicture(game.thumbnailUrl);
+  const voting = useVoting(game, facts);
+  const Heart = useHeart();
+  const [picture, watchPicture] = usePicture(game.thumbnail);
 
   return (
-    <section className={`${styles.stage} ${hueClass(category?.slug ?? null)}`} aria-labelledby="game-title">
+    <div className={`${styles.stage} ${hueClass(category?.slug ?? null)}`}>
       {picture !== null && (
-        <img className={styles.backdrop} src={picture} alt="" decoding="async" referrerPolicy="no-referrer" />
+        <img
+          className={styles.backdrop}
+          src={thumbnailPath(game.id, picture.version, BACKDROP_WIDTH)}
+          alt=""
+          fetchPriority="low"
+          decoding="async"
+        />
       )}
       <nav className={styles.crumbs} aria-label={t('game.crumbs')}>
         <ol>
@@ -53,13 +69,13 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
           ) : (
             <img
               {...watchPicture}
-              src={picture}
+              sizes={STAGE_SIZES}
+              {...thumbnailSources(game.id, picture, STAGE_WIDTHS)}
               alt=""
-              width="512"
-              height="512"
+              width="480"
+              height="480"
               fetchPriority="high"
               decoding="async"
-              referrerPolicy="no-referrer"
             />
           )}
         </button>
@@ -67,19 +83,24 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
           <h1 id="game-title" className={styles.title} lang={foreignLanguage(title, language)}>
             {title.text}
           </h1>
-          <GameFacts game={game} facts={facts} />
-          <PlayControl game={game} control={playControl} onPlay={onPlay} />
+          <GameFacts game={game} facts={voting.facts} />
+          <div className={styles.actions}>
+            <PlayControl game={game} control={playControl} onPlay={onPlay} />
+            <span className={styles.keep}>{Heart && <Heart game={game} place="page" />}</span>
+          </div>
           <p className={styles.promise}>{t('game.promise')}</p>
+          <GameActions game={game} voting={voting} />
         </div>
       </div>
-    </section>
+    </div>
   );
 }
 
-/** The picture's address, or null when there is none or it does not load. */
-function usePicture(address: string | null) {
+/** The picture, or null when there is none or it does not load. */
+function usePicture(picture: Thumbnail | null) {
+  const version = picture?.version ?? null;
   const [failed, setFailed] = useState<string | null>(null);
-  const onError = useCallback(() => setFailed(address), [address]);
+  const onError = useCallback(() => setFailed(version), [version]);
   // It may have failed before the script that listens to it arrived.
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
@@ -87,7 +108,7 @@ function usePicture(address: string | null) {
     },
     [onError],
   );
-  return [address === failed ? null : address, { ref, onError }] as const;
+  return [version === failed ? null : picture, { ref, onError }] as const;
 }
 
 interface PlayControlProps {
@@ -98,7 +119,7 @@ interface PlayControlProps {
 
 /** A button, which without script is a plain link to the game. */
 function PlayControl({ game, control, onPlay }: PlayControlProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const label = t('site.list.play', { title: game.title.text });
   const face = (
     <>

@@ -1,12 +1,15 @@
-import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { GameDetail } from '../../../shared/catalogue.ts';
+import { localizedPath } from '../../../shared/languages.ts';
 import type { LocalizedText } from '../../../shared/localized.ts';
-import { foreignLanguage, useLanguage } from '../../i18n/language.tsx';
+import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
+import { AdSlot } from '../components/ads/ad-slot.tsx';
 import styles from './game-text.module.css';
 
 /** What the game is about and how it is played, in the publisher's or the operators' words where there are any. */
 export function GameText({ game }: { game: GameDetail }) {
-  const { t } = useTranslation();
+  const t = useText();
+  const language = useLanguage();
   return (
     <div className={styles.text}>
       <section aria-labelledby="game-about">
@@ -17,12 +20,15 @@ export function GameText({ game }: { game: GameDetail }) {
         <h2 id="game-how-to-play">{t('game.howToPlay')}</h2>
         <Paragraphs text={game.instructions} instead={t('game.howToPlayAnyGame')} />
       </section>
+      <AdSlot position="content" />
       {game.tags.length > 0 && (
         <section aria-labelledby="game-tags">
           <h2 id="game-tags">{t('game.tags')}</h2>
           <ul className={styles.tags}>
-            {game.tags.map((tag) => (
-              <li key={tag}>{tag}</li>
+            {game.tags.map(({ name, slug }) => (
+              <li key={name}>
+                {slug === null ? name : <Link to={localizedPath(language, `/tag/${slug}`)}>{name}</Link>}
+              </li>
             ))}
           </ul>
         </section>

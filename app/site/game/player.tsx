@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { foreignLanguage, useLanguage } from '../../i18n/language.tsx';
+import type { Orientation } from '../../../shared/catalogue.ts';
+import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
+import { PLAYING_TEXTS } from '../../i18n/playing.ts';
 import { ArrowLeftIcon, ChevronIcon, ExitFullscreenIcon, FullscreenIcon } from '../../ui/icons.tsx';
 import { type FramedGame, PlayerFrame } from '../components/player/player-frame.tsx';
+import { RotateHint } from '../components/player/rotate-hint.tsx';
 import styles from './player.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
 
@@ -12,15 +14,16 @@ const BAR_REST = 3000;
 /** Keys that work the player and the browser; any other is meant for the game. */
 const OWN_KEYS = /^(Tab|Escape|Shift|Control|Alt|AltGraph|Meta|F\d+)$/;
 
-interface PlayerProps {
-  game: FramedGame;
+export interface PlayerProps {
+  game: FramedGame & { orientation: Orientation | null };
   onLeave: () => void;
 }
 
 /** The game over the whole window, with a bar that gets out of the way. */
 export function Player({ game, onLeave }: PlayerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const language = useLanguage();
+  const keys = PLAYING_TEXTS[language];
   const dialog = useRef<HTMLDialogElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(screen);
@@ -34,10 +37,16 @@ export function Player({ game, onLeave }: PlayerProps) {
     dialog.current.focus();
   }, []);
 
-  /** The first key a player presses takes the keyboard to the game. */
-  const wakeGame = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget || OWN_KEYS.test(event.key) || event.ctrlKey || event.metaKey) return;
-    event.currentTarget.querySelector('iframe')?.focus();
+  /** What is pressed within the game's frame never gets here. */
+  const press = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const { key, target, currentTarget } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    // A form that lies over the player has keys of its own.
+    if (!(target instanceof Element) || target.closest('dialog') !== currentTarget) return;
+    if (key === 'Backspace') onLeave();
+    else if (key.toLowerCase() === 'f' && fullscreen.available) void fullscreen.toggle();
+    // The first other key a player presses takes the keyboard to the game.
+    else if (target === currentTarget && !OWN_KEYS.test(key)) currentTarget.querySelector('iframe')?.focus();
   };
 
   return (
@@ -46,12 +55,18 @@ export function Player({ game, onLeave }: PlayerProps) {
       className={styles.player}
       aria-label={t('game.player.label', { title: title.text })}
       tabIndex={-1}
-      onKeyDown={wakeGame}
+      onKeyDown={press}
       onCancel={(event) => {
+        // In React's tree the form that lies over the player is a part of it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onLeave();
+        // Escape leaves the full screen first.
+        if (fullscreen.on) void fullscreen.toggle();
+        else onLeave();
       }}
-      onClose={onLeave}
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget) onLeave();
+      }}
     >
       <div ref={screen} className={styles.screen} data-resting={bar.resting || undefined}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether its buttons are in use */}
@@ -66,7 +81,8 @@ export function Player({ game, onLeave }: PlayerProps) {
             type="button"
             className={styles.back}
             aria-label={t('game.player.backToPage')}
-            title={t('game.player.backToPage')}
+            aria-keyshortcuts="Escape Backspace"
+            title={keys.backKey}
             onClick={onLeave}
           >
             <ArrowLeftIcon />
@@ -80,7 +96,8 @@ export function Player({ game, onLeave }: PlayerProps) {
               type="button"
               className={styles.control}
               aria-label={t(fullscreen.on ? 'game.player.exitFullscreen' : 'game.player.fullscreen')}
-              title={t(fullscreen.on ? 'game.player.exitFullscreen' : 'game.player.fullscreen')}
+              aria-keyshortcuts="F"
+              title={fullscreen.on ? keys.exitFullscreenKey : keys.fullscreenKey}
               onClick={fullscreen.toggle}
             >
               {fullscreen.on ? <ExitFullscreenIcon /> : <FullscreenIcon />}
@@ -102,6 +119,7 @@ export function Player({ game, onLeave }: PlayerProps) {
         <div className={styles.stage}>
           <PlayerFrame game={game} onFailure="overlay" onReady={bar.start} />
         </div>
+        <RotateHint orientation={game.orientation} />
       </div>
     </dialog>
   );

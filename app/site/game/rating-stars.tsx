@@ -1,6 +1,7 @@
 const STARS = [0, 1, 2, 3, 4];
 const SIZE = 20;
-const STAR = 'm10 2.2 2.4 4.9 5.4.8-3.9 3.8.9 5.4-4.8-2.6-4.8 2.6.9-5.4L2.2 7.9l5.4-.8z';
+/** A star in a square of 20. */
+export const STAR = 'm10 2.2 2.4 4.9 5.4.8-3.9 3.8.9 5.4-4.8-2.6-4.8 2.6.9-5.4L2.2 7.9l5.4-.8z';
 
 /** Five stars, filled up to a value from 0 to 5. The number beside them says the same in words. */
 export function RatingStars({ value }: { value: number }) {

@@ -1,21 +1,30 @@
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
-import { breadcrumbNode, gameNode, pageMeta, siteTitle } from '../../seo.ts';
+import { useText } from '../../i18n/language.tsx';
+import { breadcrumbNode, gameImage, gameNode, pageMeta, siteTitle } from '../../seo.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
+import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { GameGrid } from '../components/game-grid.tsx';
-import { reportVisit } from '../components/player/visits.ts';
+import { reportVisit } from '../components/visits.ts';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import { formattedFacts } from './formatted-facts.ts';
 import { GameStage } from './game-stage.tsx';
 import { GameText } from './game-text.tsx';
-import { Player } from './player.tsx';
 import styles from './route.module.css';
 import { usePlayerHistory } from './use-player-history.ts';
+
+/** Nobody plays before pressing a button, so the player comes when the page has nothing better to do. */
+const loadPlayer = () => import('./player.tsx');
+const Player = lazy(async () => ({ default: (await loadPlayer()).Player }));
+const preloadPlayer = () =>
+  whenIdle(() => {
+    loadPlayer().catch((error: unknown) => console.warn('the player could not be fetched ahead', error));
+  });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
@@ -50,9 +59,10 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     path,
     title: siteTitle(site, game.metaTitle.text),
     description,
-    keywords: game.tags,
+    keywords: game.tags.map(({ name }) => name),
     languages: game.languages,
     texts: [game.title, game.description],
+    image: gameImage(site, language, game),
     structuredData: [
       gameNode(site, language, game, description),
       breadcrumbNode(site, language, [
@@ -70,12 +80,13 @@ export default function Game({ loaderData }: Route.ComponentProps) {
 }
 
 function GamePage({ game, similar, facts }: Pick<Route.ComponentProps['loaderData'], 'game' | 'similar' | 'facts'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const { playing, open, close } = usePlayerHistory();
   const playControl = useRef<HTMLElement>(null);
   const wasPlaying = useRef(false);
 
   useEffect(() => reportVisit(game.id), [game.id]);
+  useEffect(preloadPlayer, []);
 
   useEffect(() => {
     if (wasPlaying.current && !playing) playControl.current?.focus({ preventScroll: true });
@@ -87,16 +98,24 @@ function GamePage({ game, similar, facts }: Pick<Route.ComponentProps['loaderDat
       <GameStage game={game} facts={facts} playControl={playControl} onPlay={open} />
       <div className={styles.below}>
         <GameText game={game} />
-        {similar.length > 0 && (
-          <section aria-labelledby="game-similar">
-            <h2 id="game-similar" className={styles.heading}>
-              {t('game.similar')}
-            </h2>
-            <GameGrid games={similar} label={t('game.similar')} priority={0} narrow />
-          </section>
-        )}
+        <div className={styles.beside}>
+          {similar.length > 0 && (
+            <section aria-labelledby="game-similar">
+              <h2 id="game-similar" className={styles.heading}>
+                {t('game.similar')}
+              </h2>
+              <GameGrid games={similar} label={t('game.similar')} priority={0} narrow />
+            </section>
+          )}
+          <AdSlot position="sidebar" />
+        </div>
       </div>
-      {playing && <Player game={game} onLeave={close} />}
+      <AdSlot position="footer" />
+      {playing && (
+        <Suspense fallback={null}>
+          <Player game={game} onLeave={close} />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -1,12 +1,14 @@
-import type { TFunction } from 'i18next';
 import type { SiteIdentity } from '../../../shared/site.ts';
+import type { SiteText } from '../../i18n/dictionary.ts';
 import { siteTitle } from '../../seo.ts';
 import type { ListQuery } from '../components/list-query.ts';
 
 /** What the home page, a search or a later page of either says of itself in the document's head. */
-export function homeTexts(t: TFunction, site: SiteIdentity, { search, position }: ListQuery) {
+export function homeTexts(t: SiteText, site: SiteIdentity, { search, order, position }: ListQuery) {
   const title =
-    search === null ? t('site.seo.title', { site: site.name }) : t('site.seo.searchTitle', { query: search });
+    search !== null
+      ? t('site.seo.searchTitle', { query: search })
+      : t(order === 'new' ? 'site.seo.newTitle' : 'site.seo.title', { site: site.name });
   return {
     title: siteTitle(
       site,

@@ -1,22 +1,24 @@
-import { useTranslation } from 'react-i18next';
-import { data, Link, useRouteLoaderData } from 'react-router';
+import { data, Link } from 'react-router';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { gameListNode, pageMeta, siteNode } from '../../seo.ts';
 import { button } from '../../ui/button.ts';
+import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { CategoryFilter } from '../components/category-filter.tsx';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { GameList } from '../components/game-list.tsx';
 import { isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
 import { loadList } from '../components/load-list.ts';
+import { useLayoutData } from '../components/root-data.ts';
 import { ErrorScreen } from '../error/error-screen.tsx';
-import type { loader as layoutLoader } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { homeTexts } from './head.ts';
 import styles from './home.module.css';
+import { LibrarySlot } from './library-slot.tsx';
+import { OrderLinks } from './order-links.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site, catalogue } = context.get(servicesContext);
@@ -29,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       position: query.position,
       search: query.search,
       categorySlug: query.category,
+      order: query.order,
     }));
   if (query === null || list === null) throw data(null, { status: 404 });
   return { query, list, head: homeTexts(translator(language), site, query) };
@@ -47,20 +50,23 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     site,
     language,
     path: '/',
-    query: { search: query.search, category: query.category, ...query.position },
+    // Another order of the same games is no page of its own: the usual order stands for it.
+    query: query.order === 'new' ? {} : { search: query.search, category: query.category, ...query.position },
+    index: !('after' in query.position),
     ...head,
+    feed: true,
     structuredData: [siteNode(site, language, head.description), gameListNode(site, language, head.title, list.games)],
   });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const home = localizedPath(useLanguage(), '/');
-  const categories = useRouteLoaderData<typeof layoutLoader>('site')?.categories ?? [];
+  const categories = useLayoutData()?.categories ?? [];
   if ('failed' in loaderData) return <ErrorScreen kind="network" />;
 
   const { query, list } = loaderData;
-  const { search, category } = query;
+  const { search, category, order } = query;
   const filtered = search !== null || category !== null;
   const firstPage = isFirstPage(query);
   const count = list.games.length;
@@ -69,13 +75,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ? t('site.search.results', { query: search })
       : category !== null
         ? (categories.find(({ slug }) => slug === category)?.name ?? t('site.category.notFound'))
-        : t('site.home.title');
+        : t(order === 'new' ? 'site.home.newTitle' : 'site.home.title');
 
   return (
     <>
+      <AdSlot position="header" />
       <div className={styles.heading}>
         <h1>{title}</h1>
-        {!filtered && <p>{t('site.home.intro')}</p>}
+        {!filtered && <p>{t(order === 'new' ? 'site.home.newIntro' : 'site.home.intro')}</p>}
         {filtered && count > 0 && (
           <p role="status">
             {firstPage && t(list.next === null ? 'site.search.found' : 'site.search.foundMore', { count })}
@@ -88,10 +95,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </div>
+      {!filtered && firstPage && <LibrarySlot />}
       {filtered ? (
         <CategoryFilter categories={categories} search={search} category={category} />
       ) : (
-        <CategoryPanel categories={categories} />
+        <>
+          <CategoryPanel categories={categories} />
+          <OrderLinks order={order} />
+        </>
       )}
       {count === 0 ? (
         <EmptyState title={t('site.search.empty')} hint={t('site.search.hint')}>
@@ -100,15 +111,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Link>
         </EmptyState>
       ) : (
-        <section className={styles.list}>
+        <div className={styles.list}>
           <GameList
             list={list}
             firstPage={firstPage}
-            mosaic={firstPage && search === null}
-            hrefOf={(next) => `${home}${listSearch({ search, category, next })}`}
+            mosaic={firstPage && search === null && order === 'popular'}
+            hrefOf={(next) => `${home}${listSearch({ search, category, order, next })}`}
           />
-        </section>
+        </div>
       )}
+      <AdSlot position="footer" />
     </>
   );
 }

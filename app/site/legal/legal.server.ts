@@ -8,7 +8,7 @@ import { fr } from './texts/fr.ts';
 import { pt } from './texts/pt.ts';
 
 /** Day of the last change to the texts. */
-const UPDATED = '2026-11-21';
+const UPDATED = '2026-11-22';
 
 const TEXTS: Readonly<Record<Language, LegalTexts>> = { fr, en, es, pt };
 

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
+import en from '../../i18n/en/ads.ts';
+import es from '../../i18n/es/ads.ts';
+import fr from '../../i18n/fr/ads.ts';
+import pt from '../../i18n/pt/ads.ts';
 import { legalText } from './legal.server.ts';
 import { fillIn, frenchSpaces, isLegalPage, LEGAL_PAGES } from './legal-text.ts';
+
+const ADS = { fr, en, es, pt };
 
 const site: SiteIdentity = {
   name: 'Ludotek',
@@ -78,6 +84,19 @@ describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
   test('the notices name everyone the law asks for', () => {
     const text = JSON.stringify(legalText('mentions', language, site));
     for (const name of [...Object.values(site.legal), site.contactEmail, site.url]) expect(text).toContain(name);
+  });
+
+  test('the terms own up to advertisements, by the name they are marked with, and to votes', () => {
+    const text = JSON.stringify(legalText('terms', language, site));
+    expect(text).toMatch(new RegExp(`[«“]\\u00a0?${ADS[language].label}\\u00a0?[»”]`));
+    expect(text).not.toMatch(/aucune publicité|no advertis|no muestra publicidad|não exibe publicidade/i);
+    expect(text).toMatch(/votes? |votos? /);
+  });
+
+  test('the policy names who receives what a visitor agrees to', () => {
+    expect(JSON.stringify(legalText('privacy', language, site))).toMatch(
+      /Google Ireland Limited.*Google Ireland Limited/,
+    );
   });
 
   test('dates and links are those of the language', () => {

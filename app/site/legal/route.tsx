@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, Link } from 'react-router';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { breadcrumbNode, pageMeta, siteTitle } from '../../seo.ts';
+import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
@@ -42,72 +42,81 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const language = useLanguage();
   const { page, title, text } = loaderData;
   return (
-    <div className={styles.page}>
-      <article className={styles.article}>
-        <header className={styles.head}>
-          <h1>{title}</h1>
-          <p className={styles.intro}>
-            <Line pieces={text.intro} />
-          </p>
-          <p className={styles.updated}>
-            <time dateTime={text.updated.date}>{t('pages.legal.updated', { date: text.updated.text })}</time>
-          </p>
-        </header>
-        {text.sections.map((section) => (
-          <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
-            <h2 id={`${section.id}-title`}>{section.heading}</h2>
-            {section.blocks.map((block, index) =>
-              'list' in block ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
-                <ul key={index}>
-                  {block.list.map((item, position) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
-                    <li key={position}>
-                      <Line pieces={item} />
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
-                <p key={index}>
-                  <Line pieces={block.paragraph} />
-                </p>
-              ),
-            )}
-          </section>
-        ))}
-      </article>
-      <aside className={styles.aside}>
-        <nav aria-label={t('pages.legal.pages')}>
-          <ul className={styles.pages}>
-            {LEGAL_PAGES.map((other) => (
-              <li key={other}>
-                <Link
-                  to={localizedPath(language, `/legal/${other}`)}
-                  aria-current={other === page ? 'page' : undefined}
-                >
-                  {t(`site.footer.${other}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav className={styles.contents} aria-labelledby="legal-contents">
-          <h2 id="legal-contents">{t('pages.legal.contents')}</h2>
-          <ol>
-            {text.sections.map((section) => (
-              <li key={section.id}>
-                <a href={`#${section.id}`}>{section.heading}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      </aside>
-    </div>
+    <>
+      <AdSlot position="header" />
+      <div className={styles.page}>
+        <article className={styles.article}>
+          <header className={styles.head}>
+            <h1>{title}</h1>
+            <p className={styles.intro}>
+              <Line pieces={text.intro} />
+            </p>
+            <p className={styles.updated}>
+              <time dateTime={text.updated.date}>{t('pages.legal.updated', { date: text.updated.text })}</time>
+            </p>
+          </header>
+          {text.sections.map((section) => (
+            <section
+              key={section.id}
+              id={section.id}
+              className={styles.section}
+              aria-labelledby={`${section.id}-title`}
+            >
+              <h2 id={`${section.id}-title`}>{section.heading}</h2>
+              {section.blocks.map((block, index) =>
+                'list' in block ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
+                  <ul key={index}>
+                    {block.list.map((item, position) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
+                      <li key={position}>
+                        <Line pieces={item} />
+                      </li>
+                    ))}
+                  </ul>
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
+                  <p key={index}>
+                    <Line pieces={block.paragraph} />
+                  </p>
+                ),
+              )}
+            </section>
+          ))}
+        </article>
+        <aside className={styles.aside}>
+          <nav aria-label={t('pages.legal.pages')}>
+            <ul className={styles.pages}>
+              {LEGAL_PAGES.map((other) => (
+                <li key={other}>
+                  <Link
+                    to={localizedPath(language, `/legal/${other}`)}
+                    aria-current={other === page ? 'page' : undefined}
+                  >
+                    {t(`site.footer.${other}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav className={styles.contents} aria-labelledby="legal-contents">
+            <h2 id="legal-contents">{t('pages.legal.contents')}</h2>
+            <ol>
+              {text.sections.map((section) => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`}>{section.heading}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </aside>
+      </div>
+      <AdSlot position="footer" />
+    </>
   );
 }
 

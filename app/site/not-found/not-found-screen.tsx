@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
 import { SEARCH_MAX_LENGTH } from '../components/list-query.ts';
 import { ProblemScreen } from '../error/problem-screen.tsx';
@@ -9,7 +8,7 @@ import styles from './not-found-screen.module.css';
 
 /** What was asked for is not there: an address, a game or a legal page. */
 export function NotFoundScreen({ kind }: { kind: 'page' | 'game' | 'legal' }) {
-  const { t } = useTranslation();
+  const t = useText();
   const home = localizedPath(useLanguage(), '/');
   return (
     <ProblemScreen

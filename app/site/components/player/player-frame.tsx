@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { frameSettings } from '../../../../shared/frame-settings.ts';
 import type { Language } from '../../../../shared/languages.ts';
-import { foreignLanguage, useLanguage } from '../../../i18n/language.tsx';
+import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
 import { NewTabIcon, RetryIcon } from '../../../ui/icons.tsx';
+import { rememberPlayed } from '../remember-played.ts';
+import { ReportButton } from '../report-button.tsx';
+import { reportFailure } from '../visits.ts';
 import { connectGame, storedBestScores } from './game-bridge.ts';
 import styles from './player-frame.module.css';
 import { useFrameFailure } from './use-frame-failure.ts';
@@ -27,8 +29,9 @@ const scores = storedBestScores(() => window.localStorage);
  * game may be embedded depends on the address of the page.
  */
 export function PlayerFrame({ game, ...rest }: PlayerFrameProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [attempt, setAttempt] = useState(0);
+  useEffect(() => rememberPlayed(game.id), [game.id]);
   if (game.gameUrl === null) {
     return (
       <div className={styles.notice}>
@@ -55,7 +58,7 @@ interface AttemptProps extends PlayerFrameProps {
 }
 
 function Attempt({ game, gameUrl, onFailure, onReady, onRetry }: AttemptProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const language = useLanguage();
   // Fixed for the attempt: an address that changes would load the game anew.
   const [settings] = useState(() => frameSettings(gameUrl, window.location.href, language));
@@ -64,8 +67,11 @@ function Attempt({ game, gameUrl, onFailure, onReady, onRetry }: AttemptProps) {
   const failed = failure !== null;
 
   useEffect(() => {
-    if (failure !== null) console.warn(`the game "${game.title.text}" could not be loaded: ${failure}`);
-  }, [failure, game.title.text]);
+    if (failure === null) return;
+    console.warn(`the game "${game.title.text}" could not be loaded: ${failure}`);
+    // Without a connection it is not the game that fails.
+    if (failure !== 'offline') reportFailure(game.id);
+  }, [failure, game.id, game.title.text]);
 
   return (
     <div className={styles.stage}>
@@ -92,7 +98,11 @@ function Attempt({ game, gameUrl, onFailure, onReady, onRetry }: AttemptProps) {
         </p>
       )}
       {failed && onFailure === 'overlay' && (
-        <Failure newTabUrl={settings.kind === 'frame' ? settings.src : settings.newTabUrl} onRetry={onRetry} />
+        <Failure
+          game={game}
+          newTabUrl={settings.kind === 'frame' ? settings.src : settings.newTabUrl}
+          onRetry={onRetry}
+        />
       )}
     </div>
   );
@@ -107,7 +117,7 @@ interface FrameProps {
 }
 
 function Frame({ game, language, settings, covered, onLoad }: FrameProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const { id, title } = game;
 
@@ -133,8 +143,14 @@ function Frame({ game, language, settings, covered, onLoad }: FrameProps) {
   );
 }
 
-function Failure({ newTabUrl, onRetry }: { newTabUrl: string | null; onRetry: () => void }) {
-  const { t } = useTranslation();
+interface FailureProps {
+  game: FramedGame;
+  newTabUrl: string | null;
+  onRetry: () => void;
+}
+
+function Failure({ game, newTabUrl, onRetry }: FailureProps) {
+  const t = useText();
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => retry.current?.focus(), []);
   return (
@@ -152,6 +168,7 @@ function Failure({ newTabUrl, onRetry }: { newTabUrl: string | null; onRetry: ()
             {t('game.failure.newTab')}
           </a>
         )}
+        <ReportButton className={button.quiet} gameId={game.id} title={game.title.text} />
       </p>
     </div>
   );

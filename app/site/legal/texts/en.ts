@@ -89,7 +89,7 @@ export const en: LegalTexts = {
           'You agree not to:',
           [
             'disrupt or overload the site, or get around its protections;',
-            'distort play counts;',
+            'distort play counts, votes or the counts of advertisements;',
             'extract the catalogue automatically and in bulk;',
             'use the site for anything unlawful.',
           ],
@@ -99,13 +99,15 @@ export const en: LegalTexts = {
       {
         heading: 'Ratings and counts',
         blocks: [
-          "The rating shown for a game is marked as indicative: it only holds the place of a real one and rests on nobody's opinion. The number of plays counts visits to a game's page and full-screen openings.",
+          "A game's rating is the average of visitors' votes, shown with their number. Each browser has one vote for a game and can change it; beyond that, we do not check who votes. Until someone has voted, a rating marked as indicative holds the place of the real one and rests on nobody's opinion.",
+          "The number of plays counts visits to a game's page and full-screen openings.",
         ],
       },
       {
         heading: 'Advertising',
         blocks: [
-          'The site shows no advertising. Should this change, these terms and the [privacy policy](privacy) will change first.',
+          'The site may show advertisements. Each is marked “Ad”, and none covers a game.',
+          'Some come from our own server. Others come from partners and load only with your consent, as the [privacy policy](privacy) explains. The sites they lead to have terms of their own.',
         ],
       },
       {
@@ -151,8 +153,8 @@ export const en: LegalTexts = {
         blocks: [
           [
             'No registration to play: accounts are for running the site. We build no profiles and sell no data.',
-            'Your language and your best scores stay in your browser.',
-            'No audience measurement, no advertising; no cookies unless you use the sign-in page.',
+            'Your language, your favourites, the games you played recently and your best scores are kept by your browser, not by us.',
+            'No audience measurement service and no advertising from another site without your consent.',
             'Games by other publishers follow their own policies.',
           ],
         ],
@@ -167,11 +169,14 @@ export const en: LegalTexts = {
           "The site keeps in your browser's storage, on your device only:",
           [
             'the last language used and, if you declined another language on offer, that refusal;',
+            'your choice about cookies, if you were asked, for six months;',
+            'your favourite games and those you played last, as numbers;',
             'your best scores in the games we host ourselves;',
-            'for the length of the visit only, your position in pages and lists, and the language already offered;',
+            'the ratings you give to games, with an identifier drawn at random for the first one;',
+            'for the length of the visit only, your position in pages and lists, the language already offered, a notice to show on the next page, and the fact that an advertisement has already opened over a page;',
             'if you sign in to an account, the fact that you are signed in and, for the length of the visit, text you have not yet saved in the administration.',
           ],
-          "This serves only to make the site work the way you asked, and is not sent to us. You can erase it at any time by clearing the site's data in your browser.",
+          "This serves only to make the site work the way you asked. Two things are sent to us: your ratings with their identifier, which we store, and the numbers of your favourite and last games, to learn how to show them, which we do not store. You can erase everything at any time by clearing the site's data in your browser.",
         ],
       },
       {
@@ -179,7 +184,9 @@ export const en: LegalTexts = {
         blocks: [
           [
             'Technical logs: the server of our host that receives requests may note the IP address, the date, the page requested and the type of browser. These logs serve security and troubleshooting, which is our legitimate interest, and are erased after twelve months at most.',
-            "Play counts: each visit adds one to the game's counter and to its counter for the day, which do not say who played. The IP address is held in working memory, in a tally that starts afresh every hour, so that no more than thirty visits to the same game count per address and hour; it is not stored. This too is our legitimate interest.",
+            "Play counts: each visit adds one to the game's counter and to its counter for the day, with the kind of device (phone, tablet or computer) and the language of the page, which do not say who played. A game that does not load is counted likewise. The IP address is held in working memory, in a tally that is erased after an hour, so that no more than thirty visits to the same game count per address and hour; it is not stored. This too is our legitimate interest.",
+            "Ratings and reports: a rating you give to a game is stored with your browser's random identifier, so that you have one vote and can change it; it is kept for as long as the game is in our catalogue. A report is stored with its reason, your text, the kind of device and the language of the page; once dealt with, it is erased after 90 days. Against abuse, the IP address is held in working memory for a day at most. This too is our legitimate interest.",
+            'Advertisements: one that is seen or clicked adds one to its counter for the day, with no cookie and nothing that says who saw it. The IP address is held in working memory, in a tally that is erased after an hour, so that these counts are not distorted; it is not stored. This too is our legitimate interest.',
             'Emails: when you write to us, we keep your message and address for as long as it takes to answer, then for three years at most.',
           ],
         ],
@@ -202,19 +209,19 @@ export const en: LegalTexts = {
       {
         heading: 'Audience measurement, advertising and cookies',
         blocks: [
-          'The site uses no audience measurement tool and shows no advertising. It sets two cookies only, both to do with signing in:',
+          'Without your consent, the site sets two cookies only, both to do with signing in:',
           [
             'the session cookie, when you sign in to an account: it keeps you signed in and expires when you sign out, or two weeks after your last visit at the latest; scripts on the pages cannot read it;',
             'the message cookie, which carries a notice such as “Access denied” to the next page: it is erased as soon as that page shows it, after one minute at the latest.',
           ],
-          'These cookies are essential to the service you ask for. That is why your consent is not asked for.',
-          'Should this change, this policy will change first, and your consent will be asked wherever the law requires it.',
+          'These cookies are essential to the service you ask for. That is why your consent is not asked for them.',
+          'If the site measures its visits with a third-party service such as Google Analytics (Google Ireland Limited), or shows advertising from other sites, it asks you on your first visit. Nothing of these services is loaded before you agree, and refusing is as easy as accepting: the site works the same way. Your choice lasts six months, and you can change it at any time with “Manage cookies” at the bottom of any page; withdrawing it stops these services and erases the cookies they have set on our site. Those that partners have set on their own sites can be erased in your browser. If you are not asked, none of these services is in use.',
         ],
       },
       {
         heading: 'Games by other publishers',
         blocks: [
-          "When you start a game by another publisher, your browser loads it from that publisher's servers. The publisher receives your IP address, your type of browser and the name of our site, but not the address of the page. It may use cookies of its own and has to tell you so itself. The thumbnails of these games may also come from its servers, as soon as your browser shows them: the publisher then receives your IP address and your type of browser, but not the name of our site.",
+          "When you start a game by another publisher, your browser loads it from that publisher's servers. The publisher receives your IP address, your type of browser and the name of our site, but not the address of the page. It may use cookies of its own and has to tell you so itself. As long as you do not start the game, it receives nothing: pictures come from our server.",
           'A game can reach your microphone and camera only if you accept this in your browser.',
         ],
       },
@@ -222,6 +229,7 @@ export const en: LegalTexts = {
         heading: 'Who receives this data',
         blocks: [
           'Our team, our host, {host}, and the service that delivers our emails when we send you one. We neither sell nor rent it. Game publishers receive what the previous section says; they may be established outside the European Union, and then answer for such transfers.',
+          'Only with your consent, the audience measurement service (Google Ireland Limited, for Google Analytics) receives your IP address, your type of browser and the pages you view; partners whose advertisement is shown receive your IP address and your type of browser. They may process this data outside the European Union, in particular in the United States, under the safeguards of the European regulation: an adequacy decision or standard contractual clauses.',
         ],
       },
       {

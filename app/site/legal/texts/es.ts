@@ -88,7 +88,7 @@ export const es: LegalTexts = {
           'Te comprometes a no:',
           [
             'perturbar ni sobrecargar el sitio, ni saltarte sus protecciones;',
-            'falsear los contadores de partidas;',
+            'falsear los contadores de partidas, los votos o los contadores de los anuncios;',
             'extraer el catálogo de forma automática y masiva;',
             'usar el sitio con fines contrarios a la ley.',
           ],
@@ -98,13 +98,15 @@ export const es: LegalTexts = {
       {
         heading: 'Notas y contadores',
         blocks: [
-          'La nota que se muestra de un juego es orientativa: solo ocupa el lugar de una nota real y no se basa en la opinión de nadie. El número de partidas cuenta las visitas a la página de un juego y las veces que se abre a pantalla completa.',
+          'La nota de un juego es la media de los votos de los visitantes y aparece junto al número de votos. Cada navegador tiene un voto por juego y puede cambiarlo; no comprobamos de otro modo quién vota. Mientras nadie haya votado, una nota marcada como orientativa ocupa el lugar de la real y no se basa en la opinión de nadie.',
+          'El número de partidas cuenta las visitas a la página de un juego y las veces que se abre a pantalla completa.',
         ],
       },
       {
         heading: 'Publicidad',
         blocks: [
-          'El sitio no muestra publicidad. Si esto cambiara, primero cambiarían estos términos y la [política de privacidad](privacy).',
+          'El sitio puede mostrar anuncios. Cada uno lleva la indicación «Publicidad» y ninguno tapa un juego.',
+          'Unos vienen de nuestro servidor. Otros vienen de socios y solo se cargan con tu consentimiento, como explica la [política de privacidad](privacy). Los sitios a los que llevan tienen sus propios términos.',
         ],
       },
       {
@@ -150,8 +152,8 @@ export const es: LegalTexts = {
         blocks: [
           [
             'Para jugar no hace falta registrarse: las cuentas son para administrar el sitio. No elaboramos perfiles ni vendemos datos.',
-            'Tu idioma y tus récords se quedan en tu navegador.',
-            'Ni medición de audiencia ni publicidad; ninguna cookie mientras no uses la página de inicio de sesión.',
+            'Tu idioma, tus favoritos, tus últimas partidas y tus récords los guarda tu navegador, no nosotros.',
+            'Ningún servicio de medición de audiencia ni publicidad de otros sitios sin tu consentimiento.',
             'Los juegos de otros editores siguen sus propias políticas.',
           ],
         ],
@@ -168,11 +170,14 @@ export const es: LegalTexts = {
           'El sitio guarda en el almacenamiento de tu navegador, solo en tu dispositivo:',
           [
             'el último idioma usado y, si rechazaste otro idioma que se te propuso, ese rechazo;',
+            'tu elección sobre las cookies, si se te preguntó, durante seis meses;',
+            'tus juegos favoritos y los últimos a los que has jugado, en forma de números;',
             'tus récords en los juegos que alojamos nosotros;',
-            'solo mientras dura la visita, tu posición en las páginas y las listas, y el idioma ya propuesto;',
+            'las notas que das a los juegos, con un identificador elegido al azar con la primera;',
+            'solo mientras dura la visita, tu posición en las páginas y las listas, el idioma ya propuesto, un aviso que mostrar en la página siguiente y el hecho de que ya se ha abierto un anuncio sobre una página;',
             'si inicias sesión en una cuenta, el hecho de que la has iniciado y, mientras dura la visita, el texto que aún no has guardado en la administración.',
           ],
-          'Sirve únicamente para que el sitio funcione como has pedido y no se nos envía. Puedes borrarlo cuando quieras eliminando los datos del sitio en tu navegador.',
+          'Sirve únicamente para que el sitio funcione como has pedido. Dos cosas se nos envían: tus notas con su identificador, que guardamos, y los números de tus favoritos y de tus últimos juegos, para saber cómo mostrarlos, que no guardamos. Puedes borrarlo todo cuando quieras eliminando los datos del sitio en tu navegador.',
         ],
       },
       {
@@ -180,7 +185,9 @@ export const es: LegalTexts = {
         blocks: [
           [
             'Registros técnicos: el servidor de nuestro proveedor de alojamiento que recibe las peticiones puede anotar la dirección IP, la fecha, la página solicitada y el tipo de navegador. Estos registros sirven para la seguridad y para resolver averías, que es nuestro interés legítimo, y se borran como máximo a los doce meses.',
-            'Número de partidas: cada visita suma una al contador del juego y a su contador del día, que no dicen quién ha jugado. La dirección IP se mantiene en la memoria de trabajo, en un recuento que vuelve a cero cada hora, para no contar más de treinta visitas al mismo juego por dirección y hora; no se almacena. También este es nuestro interés legítimo.',
+            'Número de partidas: cada visita suma una al contador del juego y a su contador del día, con el tipo de dispositivo (móvil, tableta u ordenador) y el idioma de la página, que no dicen quién ha jugado. Un juego que no se carga se cuenta igual. La dirección IP se mantiene en la memoria de trabajo, en un recuento que se borra al cabo de una hora, para no contar más de treinta visitas al mismo juego por dirección y hora; no se almacena. También este es nuestro interés legítimo.',
+            'Notas y avisos: la nota que das a un juego se guarda con el identificador al azar de tu navegador, para que tengas un solo voto y puedas cambiarlo; se conserva mientras el juego esté en nuestro catálogo. Un aviso se guarda con su motivo, tu texto, el tipo de dispositivo y el idioma de la página; una vez atendido, se borra a los 90 días. Contra los abusos, la dirección IP se mantiene en la memoria de trabajo durante un día como máximo. También este es nuestro interés legítimo.',
+            'Anuncios: cada vez que alguien ve un anuncio o hace clic en él, se suma uno a su contador del día, sin cookies y sin nada que diga quién lo ha visto. La dirección IP se mantiene en la memoria de trabajo, en un recuento que se borra al cabo de una hora, para que nadie falsee esos contadores; no se almacena. También este es nuestro interés legítimo.',
             'Correos: cuando nos escribes, guardamos tu mensaje y tu dirección el tiempo necesario para responderte y, después, tres años como máximo.',
           ],
         ],
@@ -203,19 +210,19 @@ export const es: LegalTexts = {
       {
         heading: 'Medición de audiencia, publicidad y cookies',
         blocks: [
-          'El sitio no usa ninguna herramienta de medición de audiencia y no muestra publicidad. Solo instala dos cookies, ambas relacionadas con el inicio de sesión:',
+          'Sin tu consentimiento, el sitio solo instala dos cookies, ambas relacionadas con el inicio de sesión:',
           [
             'la cookie de sesión, cuando entras en una cuenta: mantiene tu sesión abierta y caduca al cerrarla o, como máximo, dos semanas después de tu última visita; los scripts de las páginas no pueden leerla;',
             'la cookie de mensaje, que lleva un aviso como «Acceso denegado» a la página siguiente: se borra en cuanto esta lo muestra y, como máximo, al cabo de un minuto.',
           ],
-          'Estas cookies son imprescindibles para el servicio que pides. Por eso no se te pide consentimiento.',
-          'Si esto cambiara, primero cambiaría esta política, y se te pediría tu consentimiento siempre que la ley lo exija.',
+          'Estas cookies son imprescindibles para el servicio que pides. Por eso no se te pide consentimiento para ellas.',
+          'Si el sitio mide sus visitas con un servicio de terceros, como Google Analytics (Google Ireland Limited), o muestra publicidad de otros sitios, te lo pregunta en tu primera visita. No se carga nada de esos servicios antes de que aceptes, y rechazar es tan fácil como aceptar: el sitio funciona igual. Tu elección vale seis meses y puedes cambiarla cuando quieras con «Gestionar las cookies», al pie de cualquier página; si la retiras, esos servicios se detienen y se borran las cookies que hayan dejado en nuestro sitio. Las que algún socio haya dejado en sus propios sitios se borran en tu navegador. Si no se te pregunta, es que no se usa ninguno de esos servicios.',
         ],
       },
       {
         heading: 'Juegos de otros editores',
         blocks: [
-          'Cuando abres un juego de otro editor, tu navegador lo carga desde los servidores de ese editor. Este recibe tu dirección IP, tu tipo de navegador y el nombre de nuestro sitio, pero no la dirección de la página. Puede usar sus propias cookies y debe informarte de ello. Las miniaturas de estos juegos también pueden venir de sus servidores en cuanto tu navegador las muestra: en ese caso el editor recibe tu dirección IP y tu tipo de navegador, pero no el nombre de nuestro sitio.',
+          'Cuando abres un juego de otro editor, tu navegador lo carga desde los servidores de ese editor. Este recibe tu dirección IP, tu tipo de navegador y el nombre de nuestro sitio, pero no la dirección de la página. Puede usar sus propias cookies y debe informarte de ello. Mientras no abras el juego no recibe nada: las imágenes vienen de nuestro servidor.',
           'El juego solo accede a tu micrófono y a tu cámara si lo aceptas en tu navegador.',
         ],
       },
@@ -223,6 +230,7 @@ export const es: LegalTexts = {
         heading: 'Quién recibe estos datos',
         blocks: [
           'Nuestro equipo, nuestro proveedor de alojamiento, {host}, y el servicio que entrega nuestros correos cuando te enviamos alguno. No los vendemos ni los alquilamos. Los editores de juegos reciben lo que dice la sección anterior; pueden estar fuera de la Unión Europea y, en ese caso, responden ellos de la transferencia.',
+          'Solo con tu consentimiento, el servicio de medición de audiencia (Google Ireland Limited, en el caso de Google Analytics) recibe tu dirección IP, tu tipo de navegador y las páginas que ves; los socios de los que se muestra un anuncio reciben tu dirección IP y tu tipo de navegador. Pueden tratar esos datos fuera de la Unión Europea, sobre todo en Estados Unidos, con las garantías que prevé el reglamento europeo: una decisión de adecuación o cláusulas contractuales tipo.',
         ],
       },
       {

@@ -92,7 +92,7 @@ export const fr: LegalTexts = {
           'Vous vous engagez à ne pas :',
           [
             'perturber le site, le surcharger ou contourner ses protections ;',
-            'fausser les compteurs de parties ;',
+            'fausser les compteurs de parties, les votes ou les compteurs des publicités ;',
             'extraire le catalogue de façon automatisée et massive ;',
             'utiliser le site à des fins contraires à la loi.',
           ],
@@ -102,13 +102,15 @@ export const fr: LegalTexts = {
       {
         heading: 'Notes et compteurs',
         blocks: [
-          "La note affichée pour un jeu est dite indicative : elle ne fait que tenir la place d'une vraie note et ne repose sur l'avis de personne. Le nombre de parties compte les visites de la page d'un jeu et ses ouvertures en plein écran.",
+          "La note d'un jeu est la moyenne des votes des visiteurs, affichée avec leur nombre. Chaque navigateur a une voix par jeu et peut la changer ; nous ne vérifions pas autrement qui vote. Tant que personne n'a voté, une note dite indicative tient la place de la vraie et ne repose sur aucun avis.",
+          "Le nombre de parties compte les visites de la page d'un jeu et ses ouvertures en plein écran.",
         ],
       },
       {
         heading: 'Publicité',
         blocks: [
-          "Le site n'affiche aucune publicité. Si cela devait changer, ces conditions et la [politique de confidentialité](privacy) changeraient d'abord.",
+          'Le site peut afficher des publicités. Chacune porte la mention « Publicité », et aucune ne couvre un jeu.',
+          "Les unes viennent de notre serveur. Les autres viennent de partenaires et ne se chargent qu'avec votre accord, comme l'explique la [politique de confidentialité](privacy). Les sites vers lesquels elles mènent ont leurs propres conditions.",
         ],
       },
       {
@@ -155,8 +157,8 @@ export const fr: LegalTexts = {
         blocks: [
           [
             "Aucune inscription pour jouer : les comptes servent à l'administration du site. Nous ne dressons aucun profil et ne vendons aucune donnée.",
-            'Votre langue et vos meilleurs scores restent dans votre navigateur.',
-            "Aucune mesure d'audience, aucune publicité ; aucun cookie tant que vous n'utilisez pas la page de connexion.",
+            'Votre langue, vos favoris, vos dernières parties et vos meilleurs scores sont gardés par votre navigateur, pas par nous.',
+            "Aucun service de mesure d'audience, aucune publicité venue d'un autre site sans votre accord.",
             "Les jeux d'autres éditeurs suivent leur propre politique.",
           ],
         ],
@@ -173,11 +175,14 @@ export const fr: LegalTexts = {
           'Le site garde dans le stockage de votre navigateur, sur votre appareil seulement :',
           [
             'la dernière langue utilisée et, si vous avez décliné une autre langue proposée, ce refus ;',
+            'votre choix sur les cookies, si la question vous a été posée, pendant six mois ;',
+            'vos jeux favoris et les derniers auxquels vous avez joué, sous forme de numéros ;',
             'vos meilleurs scores dans les jeux que nous hébergeons ;',
-            'le temps de la visite seulement, votre position dans les pages et les listes, et la langue déjà proposée ;',
+            'les notes que vous donnez aux jeux, avec un identifiant tiré au hasard à la première ;',
+            "le temps de la visite seulement, votre position dans les pages et les listes, la langue déjà proposée, un avis à montrer sur la page suivante, et le fait qu'une publicité s'est déjà ouverte par-dessus une page ;",
             "si vous vous connectez à un compte, le fait que vous êtes connecté et, le temps de la visite, le texte que vous n'avez pas encore enregistré dans l'administration.",
           ],
-          "Ces informations servent uniquement à faire fonctionner le site comme vous l'avez demandé et ne nous sont pas transmises. Vous les effacez à tout moment en supprimant les données du site dans votre navigateur.",
+          "Ces informations servent uniquement à faire fonctionner le site comme vous l'avez demandé. Deux d'entre elles nous sont transmises : vos notes avec leur identifiant, que nous enregistrons, et les numéros de vos favoris et de vos derniers jeux, pour savoir comment les afficher, que nous n'enregistrons pas. Vous effacez tout à n'importe quel moment en supprimant les données du site dans votre navigateur.",
         ],
       },
       {
@@ -185,7 +190,9 @@ export const fr: LegalTexts = {
         blocks: [
           [
             "Journaux techniques : le serveur de notre hébergeur qui reçoit les demandes peut noter l'adresse IP, la date, la page demandée et le type de navigateur. Ces journaux servent à la sécurité et à la réparation des pannes, ce qui est notre intérêt légitime, et sont effacés après douze mois au plus.",
-            "Nombre de parties : chaque visite ajoute un au compteur du jeu et à son compteur du jour, qui ne disent pas qui a joué. L'adresse IP est tenue en mémoire vive, dans un décompte qui repart de zéro à chaque heure, pour ne pas compter plus de trente visites du même jeu par adresse et par heure ; elle n'est pas enregistrée. C'est là aussi notre intérêt légitime.",
+            "Nombre de parties : chaque visite ajoute un au compteur du jeu et à son compteur du jour, avec la sorte d'appareil (téléphone, tablette ou ordinateur) et la langue de la page, qui ne disent pas qui a joué. Un jeu qui ne se charge pas est compté de même. L'adresse IP est tenue en mémoire vive, dans un décompte qui s'efface au bout d'une heure, pour ne pas compter plus de trente visites du même jeu par adresse et par heure ; elle n'est pas enregistrée. C'est là aussi notre intérêt légitime.",
+            "Notes et signalements : une note que vous donnez à un jeu est enregistrée avec l'identifiant tiré au hasard de votre navigateur, pour que vous n'ayez qu'une voix et puissiez la changer ; elle est gardée tant que le jeu figure dans notre catalogue. Un signalement l'est avec son motif, votre texte, la sorte d'appareil et la langue de la page ; une fois traité, il est effacé après 90 jours. Contre les abus, l'adresse IP est tenue en mémoire vive pendant un jour au plus. C'est là aussi notre intérêt légitime.",
+            "Publicités : une publicité vue ou cliquée ajoute un à son compteur du jour, sans cookie et sans rien qui dise qui l'a vue. L'adresse IP est tenue en mémoire vive, dans un décompte qui s'efface au bout d'une heure, pour que ces compteurs ne soient pas faussés ; elle n'est pas enregistrée. C'est là aussi notre intérêt légitime.",
             'Courriels : quand vous nous écrivez, votre message et votre adresse sont gardés le temps de vous répondre, puis trois ans au plus.',
           ],
         ],
@@ -208,19 +215,19 @@ export const fr: LegalTexts = {
       {
         heading: "Mesure d'audience, publicité et cookies",
         blocks: [
-          "Le site n'utilise aucun outil de mesure d'audience et n'affiche aucune publicité. Il ne dépose que deux cookies, tous deux liés à la connexion :",
+          'Sans votre accord, le site ne dépose que deux cookies, tous deux liés à la connexion :',
           [
             "le cookie de session, quand vous vous connectez à un compte : il vous garde connecté et expire à la déconnexion, ou au plus tard deux semaines après votre dernière visite ; les scripts des pages n'y ont pas accès ;",
             'le cookie de message, qui porte un avis tel que « Accès refusé » vers la page suivante : il est effacé dès que celle-ci le montre, au plus tard après une minute.',
           ],
-          "Ces cookies sont indispensables au service que vous demandez. C'est pourquoi aucun consentement ne vous est demandé.",
-          "Si cela devait changer, cette politique changerait d'abord, et votre accord serait demandé partout où la loi l'exige.",
+          "Ces cookies sont indispensables au service que vous demandez. C'est pourquoi aucun consentement ne vous est demandé pour eux.",
+          "Si le site mesure ses visites avec un service tiers, tel que Google Analytics (Google Ireland Limited), ou affiche des publicités venues d'autres sites, il vous le demande à votre première visite. Rien de ces services n'est chargé avant votre accord, et refuser est aussi simple qu'accepter : le site fonctionne de la même façon. Votre choix vaut six mois et se change à tout moment par « Gérer les cookies », en bas de chaque page ; le retirer arrête ces services et efface les cookies qu'ils ont déposés sur notre site. Ceux que des partenaires ont déposés sur leurs propres sites s'effacent dans votre navigateur. Si la question ne vous est pas posée, c'est qu'aucun de ces services n'est utilisé.",
         ],
       },
       {
         heading: "Jeux d'autres éditeurs",
         blocks: [
-          "Quand vous lancez un jeu d'un autre éditeur, votre navigateur le charge depuis les serveurs de celui-ci. L'éditeur reçoit votre adresse IP, le type de votre navigateur et le nom de notre site, mais pas l'adresse de la page. Il peut utiliser ses propres cookies et doit vous en informer lui-même. Les vignettes de ces jeux peuvent aussi venir de ses serveurs, dès que votre navigateur les affiche : l'éditeur reçoit alors votre adresse IP et le type de votre navigateur, mais pas le nom de notre site.",
+          "Quand vous lancez un jeu d'un autre éditeur, votre navigateur le charge depuis les serveurs de celui-ci. L'éditeur reçoit votre adresse IP, le type de votre navigateur et le nom de notre site, mais pas l'adresse de la page. Il peut utiliser ses propres cookies et doit vous en informer lui-même. Tant que vous ne lancez pas le jeu, il ne reçoit rien : les images viennent de notre serveur.",
           "Micro et caméra ne sont accessibles au jeu que si vous l'acceptez dans votre navigateur.",
         ],
       },
@@ -228,6 +235,7 @@ export const fr: LegalTexts = {
         heading: 'Qui reçoit ces données',
         blocks: [
           "Notre équipe, notre hébergeur, {host}, et le service qui achemine nos e-mails quand nous vous en envoyons. Nous ne les vendons ni ne les louons. Les éditeurs de jeux reçoivent ce que dit la section précédente ; ils peuvent être établis hors de l'Union européenne et répondent alors de ces transferts.",
+          "Avec votre accord seulement, le service de mesure d'audience (Google Ireland Limited, pour Google Analytics) reçoit votre adresse IP, le type de votre navigateur et les pages que vous voyez ; les partenaires dont une publicité s'affiche reçoivent votre adresse IP et le type de votre navigateur. Ils peuvent traiter ces données hors de l'Union européenne, notamment aux États-Unis, sous les garanties que prévoit le règlement européen : une décision d'adéquation ou des clauses contractuelles types.",
         ],
       },
       {

@@ -90,7 +90,7 @@ export const pt: LegalTexts = {
           'Você se compromete a não:',
           [
             'atrapalhar ou sobrecarregar o site, nem burlar as suas proteções;',
-            'falsear os contadores de partidas;',
+            'falsear os contadores de partidas, os votos ou os contadores dos anúncios;',
             'extrair o catálogo de forma automática e em massa;',
             'usar o site para fins contrários à lei.',
           ],
@@ -100,13 +100,15 @@ export const pt: LegalTexts = {
       {
         heading: 'Notas e contadores',
         blocks: [
-          'A nota exibida para um jogo é indicativa: ela apenas ocupa o lugar de uma nota real e não se baseia na opinião de ninguém. O número de partidas conta as visitas à página de um jogo e as aberturas em tela cheia.',
+          'A nota de um jogo é a média dos votos dos visitantes e aparece com o número deles. Cada navegador tem um voto por jogo e pode mudá-lo; não verificamos de outra forma quem vota. Enquanto ninguém votou, uma nota marcada como indicativa ocupa o lugar da real e não se baseia na opinião de ninguém.',
+          'O número de partidas conta as visitas à página de um jogo e as aberturas em tela cheia.',
         ],
       },
       {
         heading: 'Publicidade',
         blocks: [
-          'O site não exibe publicidade. Se isso mudar, estes termos e a [política de privacidade](privacy) mudarão primeiro.',
+          'O site pode exibir anúncios. Cada um traz a indicação “Publicidade”, e nenhum cobre um jogo.',
+          'Uns vêm do nosso servidor. Outros vêm de parceiros e só são carregados com o seu consentimento, como explica a [política de privacidade](privacy). Os sites para onde eles levam têm os seus próprios termos.',
         ],
       },
       {
@@ -150,8 +152,8 @@ export const pt: LegalTexts = {
         blocks: [
           [
             'Não é preciso se cadastrar para jogar: as contas servem para administrar o site. Não traçamos perfis nem vendemos dados.',
-            'O seu idioma e os seus recordes ficam no seu navegador.',
-            'Sem medição de audiência e sem publicidade; nenhum cookie enquanto você não usar a página de entrada.',
+            'O seu idioma, os seus favoritos, as suas últimas partidas e os seus recordes são guardados pelo seu navegador, não por nós.',
+            'Nenhum serviço de medição de audiência e nenhuma publicidade de outros sites sem o seu consentimento.',
             'Os jogos de outros desenvolvedores seguem as políticas deles.',
           ],
         ],
@@ -168,11 +170,14 @@ export const pt: LegalTexts = {
           'O site guarda no armazenamento do navegador, somente no seu aparelho:',
           [
             'o último idioma usado e, se você recusou outro idioma oferecido, essa recusa;',
+            'a sua escolha sobre os cookies, se ela foi pedida, por seis meses;',
+            'os seus jogos favoritos e os últimos que você jogou, em forma de números;',
             'os seus recordes nos jogos que nós hospedamos;',
-            'somente durante a visita, a sua posição nas páginas e nas listas, e o idioma já oferecido;',
+            'as notas que você dá aos jogos, com um identificador sorteado na primeira;',
+            'somente durante a visita, a sua posição nas páginas e nas listas, o idioma já oferecido, um aviso a mostrar na página seguinte e o fato de que um anúncio já se abriu sobre uma página;',
             'se você entrar em uma conta, o fato de estar conectado e, durante a visita, o texto que ainda não salvou na administração.',
           ],
-          'Isso serve apenas para o site funcionar como você pediu e não é enviado para nós. Você pode apagar tudo quando quiser, limpando os dados do site no navegador.',
+          'Isso serve apenas para o site funcionar como você pediu. Duas coisas são enviadas para nós: as suas notas com o identificador delas, que guardamos, e os números dos seus favoritos e dos seus últimos jogos, para saber como mostrá-los, que não guardamos. Você pode apagar tudo quando quiser, limpando os dados do site no navegador.',
         ],
       },
       {
@@ -180,7 +185,9 @@ export const pt: LegalTexts = {
         blocks: [
           [
             'Registros técnicos: o servidor da nossa hospedagem que recebe os acessos pode anotar o endereço IP, a data, a página solicitada e o tipo de navegador. Esses registros servem à segurança e à correção de falhas, que é o nosso interesse legítimo, e são apagados em doze meses, no máximo.',
-            'Número de partidas: cada visita soma um ao contador do jogo e ao seu contador do dia, que não dizem quem jogou. O endereço IP fica na memória de trabalho, em uma contagem que volta a zero a cada hora, para não contar mais de trinta visitas ao mesmo jogo por endereço e por hora; ele não é armazenado. Esse também é o nosso interesse legítimo.',
+            'Número de partidas: cada visita soma um ao contador do jogo e ao seu contador do dia, com o tipo de aparelho (celular, tablet ou computador) e o idioma da página, que não dizem quem jogou. Um jogo que não carrega é contado do mesmo modo. O endereço IP fica na memória de trabalho, em uma contagem que se apaga depois de uma hora, para não contar mais de trinta visitas ao mesmo jogo por endereço e por hora; ele não é armazenado. Esse também é o nosso interesse legítimo.',
+            'Notas e avisos: a nota que você dá a um jogo é guardada com o identificador sorteado do seu navegador, para que você tenha um só voto e possa mudá-lo; ela é mantida enquanto o jogo estiver no nosso catálogo. Um aviso é guardado com o motivo, o seu texto, o tipo de aparelho e o idioma da página; depois de resolvido, é apagado em 90 dias. Contra abusos, o endereço IP fica na memória de trabalho por um dia, no máximo. Esse também é o nosso interesse legítimo.',
+            'Anúncios: um anúncio visto ou clicado soma um ao seu contador do dia, sem cookie e sem nada que diga quem o viu. O endereço IP fica na memória de trabalho, em uma contagem que se apaga depois de uma hora, para que ninguém falseie esses contadores; ele não é armazenado. Esse também é o nosso interesse legítimo.',
             'E-mails: quando você escreve para nós, guardamos a mensagem e o endereço pelo tempo necessário para responder e, depois, por três anos, no máximo.',
           ],
         ],
@@ -203,19 +210,19 @@ export const pt: LegalTexts = {
       {
         heading: 'Medição de audiência, publicidade e cookies',
         blocks: [
-          'O site não usa nenhuma ferramenta de medição de audiência e não exibe publicidade. Ele grava apenas dois cookies, ambos ligados à entrada em uma conta:',
+          'Sem o seu consentimento, o site grava apenas dois cookies, ambos ligados à entrada em uma conta:',
           [
             'o cookie de sessão, quando você entra em uma conta: ele mantém você conectado e expira quando você sai ou, no máximo, duas semanas depois da sua última visita; os scripts das páginas não podem lê-lo;',
             'o cookie de mensagem, que leva um aviso como “Acesso negado” até a página seguinte: ele é apagado assim que ela o mostra e, no máximo, depois de um minuto.',
           ],
-          'Esses cookies são indispensáveis ao serviço que você pede. Por isso, nenhum consentimento é solicitado.',
-          'Se isso mudar, esta política mudará primeiro, e o seu consentimento será pedido sempre que a lei exigir.',
+          'Esses cookies são indispensáveis ao serviço que você pede. Por isso, nenhum consentimento é solicitado para eles.',
+          'Se o site medir as visitas com um serviço de terceiros, como o Google Analytics (Google Ireland Limited), ou exibir publicidade de outros sites, ele pergunta a você na primeira visita. Nada desses serviços é carregado antes de você aceitar, e recusar é tão fácil quanto aceitar: o site funciona do mesmo jeito. A sua escolha vale por seis meses e pode ser mudada a qualquer momento em “Gerenciar cookies”, no fim de qualquer página; retirá-la interrompe esses serviços e apaga os cookies que eles gravaram no nosso site. Os que os parceiros gravaram nos sites deles podem ser apagados no seu navegador. Se nada for perguntado, é porque nenhum desses serviços é usado.',
         ],
       },
       {
         heading: 'Jogos de outros desenvolvedores',
         blocks: [
-          'Quando você abre um jogo de outro desenvolvedor, o navegador o carrega dos servidores dele. O desenvolvedor recebe o seu endereço IP, o tipo do seu navegador e o nome do nosso site, mas não o endereço da página. Ele pode usar cookies próprios e deve informar você disso. As miniaturas desses jogos também podem vir dos servidores dele, assim que o navegador as exibe: o desenvolvedor recebe então o seu endereço IP e o tipo do seu navegador, mas não o nome do nosso site.',
+          'Quando você abre um jogo de outro desenvolvedor, o navegador o carrega dos servidores dele. O desenvolvedor recebe o seu endereço IP, o tipo do seu navegador e o nome do nosso site, mas não o endereço da página. Ele pode usar cookies próprios e deve informar você disso. Enquanto você não abre o jogo, ele não recebe nada: as imagens vêm do nosso servidor.',
           'O jogo só tem acesso ao microfone e à câmera se você aceitar isso no navegador.',
         ],
       },
@@ -223,6 +230,7 @@ export const pt: LegalTexts = {
         heading: 'Quem recebe esses dados',
         blocks: [
           'A nossa equipe, a nossa hospedagem, {host}, e o serviço que entrega os nossos e-mails quando enviamos algum a você. Não vendemos nem alugamos os dados. Os desenvolvedores de jogos recebem o que diz a seção anterior; eles podem estar fora da União Europeia e, nesse caso, respondem pela transferência.',
+          'Somente com o seu consentimento, o serviço de medição de audiência (Google Ireland Limited, no caso do Google Analytics) recebe o seu endereço IP, o tipo do seu navegador e as páginas que você vê; os parceiros que têm um anúncio exibido recebem o seu endereço IP e o tipo do seu navegador. Eles podem tratar esses dados fora da União Europeia, em especial nos Estados Unidos, com as garantias previstas no regulamento europeu: uma decisão de adequação ou cláusulas contratuais padrão.',
         ],
       },
       {

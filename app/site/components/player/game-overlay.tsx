@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { GameCard } from '../../../shared/catalogue.ts';
-import { localizedPath } from '../../../shared/languages.ts';
-import { foreignLanguage, useLanguage } from '../../i18n/language.tsx';
-import { CloseIcon, InfoIcon } from '../../ui/icons.tsx';
+import type { GameCard } from '../../../../shared/catalogue.ts';
+import { localizedPath } from '../../../../shared/languages.ts';
+import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
+import { CloseIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { ReportButton } from '../report-button.tsx';
+import { useHeart } from '../use-heart.ts';
 import styles from './game-overlay.module.css';
-import { PlayerFrame } from './player/player-frame.tsx';
+import { PlayerFrame } from './player-frame.tsx';
+import { RotateHint } from './rotate-hint.tsx';
 
 interface GameOverlayProps {
   game: GameCard | null;
@@ -19,9 +21,10 @@ export function GameOverlay({ game, onClose }: GameOverlayProps) {
 }
 
 function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const language = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
+  const Heart = useHeart();
   const { slug, title } = game;
 
   useEffect(() => {
@@ -29,11 +32,22 @@ function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void })
   }, []);
 
   return (
-    <dialog ref={dialog} className={styles.overlay} aria-label={title.text} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      aria-label={title.text}
+      tabIndex={-1}
+      onClose={({ target, currentTarget }) => {
+        // In React's tree the form that lies over the game is a part of it.
+        if (target === currentTarget) onClose();
+      }}
+    >
       <div className={styles.bar}>
         <p className={styles.title} lang={foreignLanguage(title, language)}>
           {title.text}
         </p>
+        {Heart && <Heart game={game} place="bar" />}
+        <ReportButton gameId={game.id} title={title.text} className={styles.control} bare />
         {slug !== null && (
           <Link
             className={styles.control}
@@ -57,6 +71,7 @@ function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void })
       </div>
       <div className={styles.stage}>
         <PlayerFrame game={game} onFailure="log" />
+        <RotateHint orientation={game.orientation} />
       </div>
     </dialog>
   );

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reportVisit } from './visits.ts';
+import { reportFailure, reportVisit } from './visits.ts';
 
 let page: EventTarget & { prerendering?: boolean; visibilityState: 'visible' | 'hidden' };
-const sendBeacon = vi.fn<(address: string) => boolean>();
+const sendBeacon = vi.fn<(address: string, body: string) => boolean>();
 const request = vi.fn<typeof fetch>();
+const body = JSON.stringify({ device: 'phone', language: 'pt' });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,6 +14,11 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', { sendBeacon });
   vi.stubGlobal('fetch', request);
+  vi.stubGlobal('window', {
+    location: { pathname: '/pt/game/loutre' },
+    screen: { width: 390, height: 844 },
+    matchMedia: () => ({ matches: true }),
+  });
 });
 
 afterEach(() => {
@@ -27,7 +33,7 @@ test('counts once, whatever the page does afterwards', () => {
   vi.runAllTimers();
   page.dispatchEvent(new Event('visibilitychange'));
   page.dispatchEvent(new Event('prerenderingchange'));
-  expect(sendBeacon.mock.calls).toEqual([['/api/games/g%201/plays']]);
+  expect(sendBeacon.mock.calls).toEqual([['/api/games/g%201/plays', body]]);
   expect(request).not.toHaveBeenCalled();
 });
 
@@ -56,7 +62,7 @@ test('waits for a hidden page to be looked at, unless left before', () => {
   leave();
   page.visibilityState = 'visible';
   page.dispatchEvent(new Event('visibilitychange'));
-  expect(sendBeacon.mock.calls).toEqual([['/api/games/g2/plays']]);
+  expect(sendBeacon.mock.calls).toEqual([['/api/games/g2/plays', body]]);
 });
 
 test.each([
@@ -67,5 +73,15 @@ test.each([
   vi.stubGlobal('navigator', browser);
   reportVisit('g1');
   vi.runAllTimers();
-  expect(request).toHaveBeenCalledExactlyOnceWith('/api/games/g1/plays', { method: 'POST', keepalive: true });
+  expect(request).toHaveBeenCalledExactlyOnceWith('/api/games/g1/plays', { method: 'POST', body, keepalive: true });
+});
+
+test('a game that fails is reported once, however often it is tried', () => {
+  reportFailure('g1');
+  reportFailure('g1');
+  reportFailure('g2');
+  expect(sendBeacon.mock.calls).toEqual([
+    ['/api/games/g1/failures', body],
+    ['/api/games/g2/failures', body],
+  ]);
 });

@@ -1,0 +1,13 @@
+import type reference from '../fr/ads.ts';
+import type { TranslatedWithoutMany } from '../translated.ts';
+
+export default {
+  label: 'Ad',
+  header: 'Ad at the top of the page',
+  sidebar: 'Ad beside the page',
+  content: 'Ad in the middle of the page',
+  footer: 'Ad at the bottom of the page',
+  close: 'Close the ad',
+  waiting: 'This ad comes from another site. It is shown with your consent.',
+  choose: 'Manage my choices',
+} satisfies TranslatedWithoutMany<typeof reference>;

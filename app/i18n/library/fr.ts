@@ -1,0 +1,20 @@
+/** Texts of favourites and of games played recently. */
+export default {
+  favourites: 'Vos favoris',
+  recent: 'Vos dernières parties',
+  favourite: 'Favori\u00a0: {{title}}',
+  add: 'Ajouter aux favoris',
+  remove: 'Retirer des favoris',
+  forget: 'Retirer {{title}} de vos dernières parties',
+  clear: 'Tout effacer',
+  clearFavourites: 'Effacer tous vos favoris',
+  clearRecent: 'Effacer toutes vos dernières parties',
+  removed: '«\u00a0{{title}}\u00a0» est retiré.',
+  cleared: 'La rangée est vide.',
+  gone: 'Ces jeux ne sont pas disponibles en ce moment.',
+  undo: 'Annuler',
+  loading: 'Chargement...',
+  failed: "Vos jeux n'ont pas pu être chargés.",
+  retry: 'Réessayer',
+  more: 'Voir la suite',
+};

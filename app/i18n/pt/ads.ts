@@ -1,0 +1,13 @@
+import type reference from '../fr/ads.ts';
+import type { Translated } from '../translated.ts';
+
+export default {
+  label: 'Publicidade',
+  header: 'Publicidade no topo da página',
+  sidebar: 'Publicidade ao lado da página',
+  content: 'Publicidade no meio da página',
+  footer: 'Publicidade no fim da página',
+  close: 'Fechar a publicidade',
+  waiting: 'Este anúncio vem de outro site. Ele aparece com o seu consentimento.',
+  choose: 'Gerenciar minhas escolhas',
+} satisfies Translated<typeof reference>;

@@ -1,0 +1,11 @@
+import type { Translated } from '../translated.ts';
+import type reference from './fr.ts';
+
+export default {
+  label: 'Sugerencias',
+  all: 'Ver todos los resultados',
+  found_zero: 'Sin sugerencias',
+  found_one: '{{count}} sugerencia',
+  found_many: '{{count}} sugerencias',
+  found_other: '{{count}} sugerencias',
+} satisfies Translated<typeof reference>;

@@ -1,0 +1,9 @@
+/** Texts of what is suggested while somebody types a search. */
+export default {
+  label: 'Suggestions',
+  all: 'Voir tous les résultats',
+  found_zero: 'Aucune suggestion',
+  found_one: '{{count}} suggestion',
+  found_many: '{{count}} suggestions',
+  found_other: '{{count}} suggestions',
+};

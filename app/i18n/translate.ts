@@ -1,0 +1,60 @@
+import type { Language } from '../../shared/languages.ts';
+
+/** Texts by key, in groups of any depth. */
+export interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+type PluralCategory = 'zero' | 'one' | 'many' | 'other';
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralCategory}` ? Base : Key;
+
+/** The keys of a dictionary, `group.key`; the forms of a plural are one key. */
+export type TextKey<Dictionary, Prefix extends string = ''> = {
+  [Key in keyof Dictionary & string]: Dictionary[Key] extends string
+    ? `${Prefix}${WithoutPlural<Key>}`
+    : TextKey<Dictionary[Key], `${Prefix}${Key}.`>;
+}[keyof Dictionary & string];
+
+/** What stands in for `{{name}}`; `count` chooses the plural form as well. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** Gives the text of a key in one language. */
+export type Translate<Dictionary> = (key: TextKey<Dictionary> & string, values?: TextValues) => string;
+
+const PLACE = /\{\{\s*(\w+)\s*(?:,\s*(number)\s*)?\}\}/g;
+
+function textOf(dictionary: Texts, path: readonly string[]): string | undefined {
+  let found: string | Texts | undefined = dictionary;
+  for (const step of path) found = typeof found === 'object' ? found[step] : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/**
+ * Reads a dictionary as i18next does, as far as the site uses it: groups, plural forms (`key_one`, by the categories of
+ * Unicode CLDR, and `key_zero`), `{{name}}` and `{{name, number}}`. Every public page carries this, so it is a fraction of the library.
+ */
+export function createTranslate<Dictionary extends Texts>(
+  language: Language,
+  dictionary: Dictionary,
+): Translate<Dictionary> {
+  const plurals = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+
+  /** The forms of a plural, the best first. An own form for none is no category of these languages, but may be given. */
+  function formsOf(count: number): string[] {
+    return [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, '_other', ''];
+  }
+
+  return (key: string, values: TextValues = {}) => {
+    const path = key.split('.');
+    const last = path.pop() ?? '';
+    const forms = typeof values.count === 'number' ? formsOf(values.count) : [''];
+    const found = forms.flatMap((form) => textOf(dictionary, [...path, last + form]) ?? []);
+    const text = found[0];
+    if (text === undefined) return key;
+    return text.replace(PLACE, (_, name: string, format: string | undefined) => {
+      const value = values[name] ?? '';
+      return format === 'number' && typeof value === 'number' ? numbers.format(value) : String(value);
+    });
+  };
+}

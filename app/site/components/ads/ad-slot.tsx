@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { AdPosition } from '../../../../shared/ad-kinds.ts';
+import type { ShownAd } from '../../../../shared/shown-ads.ts';
+import { useText } from '../../../i18n/language.tsx';
+import { useInBrowser } from '../../../ui/use-in-browser.ts';
+import { askAgain } from '../consent/choice.ts';
+import { AdFrame } from './ad-frame.tsx';
+import styles from './ad-slot.module.css';
+import { pagesBefore } from './turns.ts';
+import { useAgreed, useShownAds } from './use-shown-ads.ts';
+
+type SlotPosition = Exclude<AdPosition, 'popup'>;
+
+/**
+ * The place of an advertisement, as high from the start as it will be. Each page shows the next of those that take turns.
+ * Without any it is not there.
+ */
+export function AdSlot({ position }: { position: SlotPosition }) {
+  const { pathname } = useLocation();
+  const ads = useShownAds(position);
+  return ads.length === 0 ? null : <Slot key={pathname} position={position} ads={ads} />;
+}
+
+function Slot({ position, ads }: { position: SlotPosition; ads: readonly ShownAd[] }) {
+  const t = useText();
+  const agreed = useAgreed();
+  const [turn] = useState(pagesBefore);
+  const ad = ads[turn % ads.length];
+  if (ad === undefined) return null;
+  const waits = ad.asksConsent && !agreed;
+  return (
+    <div className={`${styles.slot} ${styles[position]} ${styles[ad.type]}`} data-ad={position}>
+      <div className={styles.label}>{t('ads.label')}</div>
+      <div className={waits ? `${styles.box} ${styles.growing}` : styles.box}>
+        {waits ? <Waiting /> : <AdFrame ad={ad} title={t(`ads.${position}`)} />}
+      </div>
+    </div>
+  );
+}
+
+/** Why there is nothing, for as long as the visitor has not agreed to other sites. */
+function Waiting() {
+  const t = useText();
+  const inBrowser = useInBrowser();
+  if (!inBrowser) return null;
+  return (
+    <div className={styles.waiting}>
+      <span>{t('ads.waiting')}</span>
+      <button type="button" onClick={askAgain}>
+        {t('ads.choose')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ShownAd } from '../../../../shared/shown-ads.ts';
+import { useText } from '../../../i18n/language.tsx';
+import { attemptStorage } from '../../../ui/browser-storage.ts';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { isAsking } from '../consent/choice.ts';
+import { AdFrame } from './ad-frame.tsx';
+import styles from './popup.module.css';
+
+/** Milliseconds before it opens, and until it tries again where it would disturb. */
+const PATIENCE = 15_000;
+const SECOND_PATIENCE = 2_000;
+/** Kept for the visit: the life of the tab. */
+const SEEN_KEY = 'ludotek.popup';
+
+/** Set where the browser keeps nothing. */
+let seen = false;
+
+const wasSeen = () => seen || attemptStorage(() => sessionStorage.getItem(SEEN_KEY)) !== null;
+
+function remember(): void {
+  seen = true;
+  attemptStorage(() => sessionStorage.setItem(SEEN_KEY, '1'));
+}
+
+/** Whether the visitor plays, types, answers a question, or looks elsewhere. */
+function isBusy(): boolean {
+  const { activeElement, visibilityState } = document;
+  const isIn = activeElement?.matches('input, textarea, select, iframe, [contenteditable]') ?? false;
+  return visibilityState !== 'visible' || isIn || isAsking() || document.querySelector('dialog[open]') !== null;
+}
+
+/** Opens once per visit, in a moment in which it disturbs nothing. */
+function useOpening() {
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (wasSeen()) return;
+    const tryToOpen = () => {
+      if (isBusy()) timer = setTimeout(tryToOpen, SECOND_PATIENCE);
+      else {
+        remember();
+        setOpen(true);
+      }
+    };
+    let timer = setTimeout(tryToOpen, PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return [open, () => setOpen(false)] as const;
+}
+
+/** An advertisement over the page. The browser's own dialog closes with Escape and gives the focus back. */
+export function Popup({ ad }: { ad: ShownAd }) {
+  const [open, close] = useOpening();
+  return open && <OpenPopup ad={ad} onClose={close} />;
+}
+
+function OpenPopup({ ad, onClose }: { ad: ShownAd; onClose: () => void }) {
+  const t = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog
+    <dialog
+      ref={dialog}
+      className={`${styles.popup} ${styles[ad.type]}`}
+      aria-label={t('ads.label')}
+      data-ad="popup"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close();
+      }}
+    >
+      <div className={styles.bar}>
+        <p>{t('ads.label')}</p>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('ads.close')}
+          title={t('ads.close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <div className={styles.box}>
+        <AdFrame ad={ad} title={t('ads.label')} />
+      </div>
+    </dialog>
+  );
+}

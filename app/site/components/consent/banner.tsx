@@ -1,0 +1,139 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Purpose } from '../../../../shared/consent.ts';
+import { localizedPath } from '../../../../shared/languages.ts';
+import { CONSENT_TEXTS } from '../../../i18n/consent.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { button } from '../../../ui/button.ts';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import styles from './banner.module.css';
+import type { ConsentChoice } from './choice.ts';
+import { decide } from './decide.ts';
+
+export interface BannerProps {
+  purposes: readonly Purpose[];
+  /** What was chosen before; null for who is asked for the first time. */
+  choice: ConsentChoice | null;
+  /** How often the visitor called for it on this page; 0 where it came by itself. */
+  calls: number;
+  onDecided: (choice: ConsentChoice) => void;
+  onClose: () => void;
+}
+
+/** Where the keyboard goes on when what had the focus is gone with the question. */
+function focusPage(before: HTMLElement | null): void {
+  const isThere = before !== null && before !== document.body && before.isConnected;
+  (isThere ? before : document.getElementById('content'))?.focus({ preventScroll: true });
+}
+
+/** Whoever calls for the question is led to it. When it goes, the focus that was in it goes back to where it came from. */
+function useFocus(calls: number) {
+  const banner = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const element = banner.current;
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && !element?.contains(relatedTarget)) before.current = relatedTarget;
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, []);
+
+  // After the listener, which has to hear where the focus came from.
+  useEffect(() => {
+    if (calls > 0) banner.current?.focus({ preventScroll: true });
+  }, [calls]);
+
+  // A layout effect ends while the question is still in the page, and knows whether the focus is in it.
+  useLayoutEffect(() => {
+    const element = banner.current;
+    return () => {
+      if (element?.contains(document.activeElement)) queueMicrotask(() => focusPage(before.current));
+    };
+  }, []);
+  return banner;
+}
+
+/**
+ * Asks what may be loaded. The page stays usable beside it; to accept and to refuse are one step each, and look the same.
+ */
+export function Banner({ purposes, choice, calls, onDecided, onClose }: BannerProps) {
+  const language = useLanguage();
+  const texts = CONSENT_TEXTS[language];
+  const id = useId();
+  const banner = useFocus(calls);
+  const [detailed, setDetailed] = useState(false);
+
+  const take = (chosen: readonly Purpose[]) => {
+    const next = { analytics: chosen.includes('analytics'), ads: chosen.includes('ads') };
+    void decide(purposes, next).then(() => onDecided(next));
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const checked = new FormData(event.currentTarget);
+    take(purposes.filter((purpose) => checked.has(purpose)));
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && choice !== null) onClose();
+  };
+
+  return (
+    <section
+      ref={banner}
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      tabIndex={-1}
+      className={styles.banner}
+      data-consent=""
+      onKeyDown={closeByKey}
+    >
+      <div className={styles.heading}>
+        <h2 id={`${id}-title`}>{texts.title}</h2>
+        {choice !== null && (
+          <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      <form className={styles.form} onSubmit={save}>
+        <div id={`${id}-text`} className={styles.text}>
+          {!detailed && purposes.map((purpose) => <p key={purpose}>{texts.purposes[purpose].text}</p>)}
+          <p>
+            {texts.choice} <Link to={localizedPath(language, '/legal/privacy')}>{texts.privacy}</Link>
+          </p>
+        </div>
+        {detailed &&
+          purposes.map((purpose) => (
+            <label key={purpose} className={styles.purpose}>
+              <input type="checkbox" name={purpose} defaultChecked={choice?.[purpose] === true} />
+              <span>
+                <strong>{texts.purposes[purpose].name}</strong>
+                <span>{texts.purposes[purpose].text}</span>
+              </span>
+            </label>
+          ))}
+        <div className={styles.answers}>
+          <button type="button" className={button.quiet} onClick={() => take([])}>
+            {texts.refuse}
+          </button>
+          <button type="button" className={button.quiet} onClick={() => take(purposes)}>
+            {texts.accept}
+          </button>
+        </div>
+        {detailed && (
+          <button type="submit" className={styles.more}>
+            {texts.save}
+          </button>
+        )}
+        {!detailed && purposes.length > 1 && (
+          <button type="button" className={styles.more} onClick={() => setDetailed(true)}>
+            {texts.choose}
+          </button>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Purpose } from '../../../../shared/consent.ts';
+import { CHOICE_KEY, revisionOf, storedChoice } from './choice.ts';
+
+const NOW = new Date('2026-05-01T10:00:00Z').getTime();
+const BOTH: Purpose[] = ['analytics', 'ads'];
+
+function storedAs(text: string | null) {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === CHOICE_KEY ? text : null) });
+  vi.useFakeTimers({ now: NOW });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const kept = (change: object) =>
+  JSON.stringify({ categories: ['analytics'], expirationTime: NOW, revision: revisionOf(BOTH), ...change });
+
+test.each([
+  ['the choice', kept({}), { analytics: true, ads: false }],
+  ['all of it', kept({ categories: ['analytics', 'ads', 'other'] }), { analytics: true, ads: true }],
+  ['a refusal', kept({ categories: [] }), { analytics: false, ads: false }],
+  ['nothing', null, null],
+  ['what is too old', kept({ expirationTime: NOW - 1 }), null],
+  ['what was about something else', kept({ revision: revisionOf(['analytics']) }), null],
+  ['what is cut off', kept({}).slice(0, -2), null],
+  ['what has another form', '[]', null],
+  ['a text', '"analytics"', null],
+  ['null', 'null', null],
+  ['no list of purposes', kept({ categories: 'analytics' }), null],
+  ['no date', kept({ expirationTime: null }), null],
+  ['no number of what was asked', kept({ revision: 'all' }), null],
+])('%s', (_name, text, choice) => {
+  storedAs(text);
+  expect(storedChoice(BOTH)).toEqual(choice);
+});
+
+const QUESTIONS: Purpose[][] = [[], ['analytics'], ['ads'], BOTH];
+
+test.each(QUESTIONS.flatMap((before) => QUESTIONS.map((now) => [before, now] as const)))(
+  'who was asked about [%s] is asked about [%s] only where something is new',
+  (before, now) => {
+    storedAs(kept({ categories: before, revision: revisionOf(before) }));
+    const isNew = now.some((purpose) => !before.includes(purpose));
+    expect(storedChoice(now)).toEqual(
+      isNew ? null : { analytics: before.includes('analytics'), ads: before.includes('ads') },
+    );
+  },
+);
+
+test('a browser that stores nothing has no choice', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  expect(storedChoice(BOTH)).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { type FunctionComponent, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Purpose } from '../../../../shared/consent.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
+import { useLayoutData } from '../root-data.ts';
+import type { BannerProps } from './banner.tsx';
+import { announceChoice, CHOICE_KEY, type ConsentChoice, onAsk, storedChoice } from './choice.ts';
+
+/** Asks what the site may load beside itself, where the operator offers something, and follows the answer. */
+export function Consent() {
+  const purposes = useLayoutData()?.purposes ?? [];
+  return purposes.length === 0 ? null : <Asked purposes={purposes} />;
+}
+
+/** Scripts that were agreed to hear of the choice, then of each page that is shown. Nothing of it loads before. */
+function useMeasuring(choice: ConsentChoice | null) {
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
+  useEffect(() => {
+    if (choice === null) return;
+    if (!choice.analytics) return announceChoice(choice);
+    const page = { title: document.title, location: window.location.href.replace(/#.*/, '') };
+    import('./measure.ts').then(
+      ({ measure }) => measure(choice, page),
+      (error: unknown) => console.error('what measures visits could not be loaded', error),
+    );
+  }, [choice, pathname, search]);
+}
+
+/** The question loads when it is asked: for whoever has chosen, hardly ever. */
+function useQuestion(purposes: readonly Purpose[]) {
+  const [Banner, setBanner] = useState<FunctionComponent<BannerProps> | null>(null);
+  const [choice, setChoice] = useState<ConsentChoice | null>(null);
+  const [calls, setCalls] = useState(0);
+  const close = useCallback(() => {
+    setBanner(null);
+    setCalls(0);
+  }, []);
+
+  useEffect(() => {
+    const ask = () => {
+      import('./banner.tsx').then(
+        ({ Banner: loaded }) => setBanner(() => loaded),
+        (error: unknown) => console.error('the question about cookies could not be loaded', error),
+      );
+    };
+    const look = () => {
+      const stored = storedChoice(purposes);
+      setChoice(stored);
+      return stored;
+    };
+    // Another tab has chosen. What runs here already hears of it; games that are being played there go on.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === CHOICE_KEY && look() !== null) close();
+    };
+    const stopWaiting = look() === null ? whenIdle(ask) : () => {};
+    window.addEventListener('storage', onStorage);
+    const stopAsking = onAsk(() => {
+      setCalls((before) => before + 1);
+      ask();
+    });
+    return () => {
+      stopWaiting();
+      window.removeEventListener('storage', onStorage);
+      stopAsking();
+    };
+  }, [purposes, close]);
+
+  return { Banner, choice, setChoice, calls, close };
+}
+
+function Asked({ purposes }: { purposes: readonly Purpose[] }) {
+  const { Banner, choice, setChoice, calls, close } = useQuestion(purposes);
+  const withdrawn = useRef(false);
+  useMeasuring(choice);
+
+  // What runs already cannot be taken out of a page. After `useMeasuring`, so that it was told to stop before.
+  useEffect(() => {
+    if (withdrawn.current && choice !== null) window.location.reload();
+  }, [choice]);
+
+  if (Banner === null) return null;
+  return (
+    <Banner
+      purposes={purposes}
+      choice={choice}
+      calls={calls}
+      onDecided={(next) => {
+        withdrawn.current = choice?.analytics === true && !next.analytics;
+        setChoice(next);
+        close();
+      }}
+      onClose={close}
+    />
+  );
+}

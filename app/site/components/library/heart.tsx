@@ -1,0 +1,30 @@
+import type { GameCard } from '../../../../shared/catalogue.ts';
+import { HeartIcon } from '../../../ui/icons.tsx';
+import styles from './heart.module.css';
+import { favouriteGames } from './kept-games.ts';
+import { useLibraryText } from './library-texts.ts';
+import { useKeptGames } from './use-kept-games.ts';
+
+interface HeartProps {
+  game: Pick<GameCard, 'id' | 'title'>;
+  /** On a picture, in the bar over a game, or beside the play button of a game's page. */
+  place: 'card' | 'bar' | 'page';
+}
+
+/** Keeps a game as a favourite, or no longer. */
+export function Heart({ game, place }: HeartProps) {
+  const t = useLibraryText();
+  const kept = useKeptGames(favouriteGames).includes(game.id);
+  return (
+    <button
+      type="button"
+      className={`${styles.heart} ${styles[place]}`}
+      aria-pressed={kept}
+      aria-label={t('favourite', { title: game.title.text })}
+      title={t(kept ? 'remove' : 'add')}
+      onClick={() => (kept ? favouriteGames.remove([game.id]) : favouriteGames.add(game.id))}
+    >
+      <HeartIcon />
+    </button>
+  );
+}

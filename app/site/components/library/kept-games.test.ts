@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createKeptGames } from './kept-games.ts';
+
+/** As much of a browser's storage as there is. */
+class MemoryStorage implements Storage {
+  readonly values = new Map<string, string>();
+  get length() {
+    return this.values.size;
+  }
+  key = (index: number) => [...this.values.keys()][index] ?? null;
+  getItem = (key: string) => this.values.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.values.set(key, value);
+  removeItem = (key: string) => void this.values.delete(key);
+  clear = () => this.values.clear();
+}
+
+let storage: Storage;
+let otherTabs: EventTarget;
+
+beforeEach(() => {
+  storage = new MemoryStorage();
+  otherTabs = new EventTarget();
+});
+
+const kept = (most = 3) => createKeptGames('favourites', { most, storage: () => storage, target: () => otherTabs });
+const id = (number: number) => `0199a0b2-7c3e-7d4f-8a5b-${String(number).padStart(12, '0')}`;
+
+test('the last added comes first, once, and the oldest goes when there are too many', () => {
+  const games = kept();
+  for (const number of [1, 2, 3, 2, 4]) games.add(id(number));
+  expect(games.ids()).toEqual([id(4), id(2), id(3)]);
+  expect(kept().ids()).toEqual(games.ids());
+  expect(games.ids()).toBe(games.ids());
+});
+
+test('what was taken out comes back where it was, beside what was added since', () => {
+  const games = kept(9);
+  for (const number of [1, 2, 3]) games.add(id(number));
+  const before = games.ids();
+  games.remove([id(2), id(3)]);
+  expect(games.ids()).toEqual([id(1)]);
+  games.add(id(4));
+  games.restore(before);
+  expect(games.ids()).toEqual([id(3), id(2), id(1), id(4)]);
+});
+
+test.each([
+  'null',
+  '[]',
+  '{',
+  '"text"',
+  '{"version":2,"ids":[]}',
+  '{"version":1}',
+  '{"version":1,"ids":{"0":"x"}}',
+  '{"version":1,"ids":[1,null,"<script>","../x"]}',
+])('%s is nothing', (text) => {
+  storage.setItem('ludotek.favourites', text);
+  expect(kept().ids()).toEqual([]);
+  kept().add(id(1));
+  expect(kept().ids()).toEqual([id(1)]);
+});
+
+test('what others stored is bounded and has nothing twice', () => {
+  const ids = [1, 1, 2, 3, 4, 5].map(id);
+  storage.setItem('ludotek.favourites', JSON.stringify({ version: 1, ids }));
+  expect(kept().ids()).toEqual([id(1), id(2), id(3)]);
+});
+
+test('the rows that have games are noted for the page to make room', () => {
+  const recent = createKeptGames('recent', { most: 3, storage: () => storage, target: () => otherTabs });
+  recent.add(id(1));
+  kept().add(id(2));
+  expect(storage.getItem('ludotek.shelves')).toBe('favourites recent');
+  recent.remove([id(1)]);
+  expect(storage.getItem('ludotek.shelves')).toBe('favourites');
+});
+
+test('listeners hear of changes here and in other tabs, until they stop', () => {
+  const games = kept();
+  const heard = vi.fn();
+  const stop = games.subscribe(heard);
+  games.add(id(1));
+  expect(heard).toHaveBeenCalledTimes(1);
+  const inAnotherTab = (key: string | null) => otherTabs.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  inAnotherTab('ludotek.recent');
+  expect(heard).toHaveBeenCalledTimes(1);
+  inAnotherTab('ludotek.favourites');
+  inAnotherTab(null);
+  expect(heard).toHaveBeenCalledTimes(3);
+  stop();
+  games.add(id(2));
+  inAnotherTab(null);
+  expect(heard).toHaveBeenCalledTimes(3);
+});
+
+test('without storage nothing is kept and nothing breaks', () => {
+  const refused = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  const games = createKeptGames('recent', { most: 3, storage: refused, target: () => otherTabs });
+  games.add(id(1));
+  expect(games.ids()).toEqual([]);
+});

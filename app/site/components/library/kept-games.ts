@@ -1,0 +1,100 @@
+import { attemptStorage } from '../../../ui/browser-storage.ts';
+import { SHELVES, SHELVES_KEY, type ShelfName } from './shelf-names.ts';
+
+const VERSION = 1;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const keyOf = (shelf: ShelfName) => `ludotek.${shelf}`;
+
+/** Ids of games that a browser keeps, the last added first. */
+export interface KeptGames {
+  /** The same array until something changes. */
+  ids(): readonly string[];
+  /** Puts a game first; the oldest goes when there are too many. */
+  add(id: string): void;
+  remove(ids: readonly string[]): void;
+  /** What was there before something was taken out. */
+  restore(ids: readonly string[]): void;
+  /** Hears of changes in this tab and in others. Returns what ends it. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What a browser stored, or what a visitor, an extension or an older version made of it. */
+function parseIds(text: string | null, most: number): string[] {
+  if (text === null) return [];
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+  if (typeof stored !== 'object' || stored === null || !('version' in stored) || stored.version !== VERSION) return [];
+  if (!('ids' in stored) || !Array.isArray(stored.ids)) return [];
+  return [...new Set(stored.ids.filter((id): id is string => typeof id === 'string' && ID.test(id)))].slice(0, most);
+}
+
+/** Notes which shelves have games, for the script that makes room for them. */
+function noteShelf(storage: Storage, shelf: ShelfName, filled: boolean): void {
+  const noted = new Set((storage.getItem(SHELVES_KEY) ?? '').split(' '));
+  if (filled) noted.add(shelf);
+  else noted.delete(shelf);
+  storage.setItem(SHELVES_KEY, SHELVES.filter((name) => noted.has(name)).join(' '));
+}
+
+/**
+ * @param shelf what the games are kept as
+ * @param most how many games are kept
+ * @param target hears of storage events of other tabs
+ */
+export function createKeptGames(
+  shelf: ShelfName,
+  { most, storage, target }: { most: number; storage: () => Storage; target: () => EventTarget },
+): KeptGames {
+  const key = keyOf(shelf);
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let ids: readonly string[] = [];
+
+  function read(): readonly string[] {
+    const current = attemptStorage(() => storage().getItem(key));
+    if (current !== text) {
+      text = current;
+      ids = parseIds(current, most);
+    }
+    return ids;
+  }
+
+  function write(next: readonly string[]): void {
+    attemptStorage(() => {
+      storage().setItem(key, JSON.stringify({ version: VERSION, ids: next.slice(0, most) }));
+      noteShelf(storage(), shelf, next.length > 0);
+    });
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    ids: read,
+    add: (id) => write([id, ...read().filter((kept) => kept !== id)]),
+    remove: (gone) => write(read().filter((kept) => !gone.includes(kept))),
+    restore: (before) => write([...new Set([...before, ...read()])]),
+    subscribe(listener) {
+      // The key is null when everything was cleared.
+      const onStorage = (event: Event) => {
+        const changed = 'key' in event ? event.key : null;
+        if (changed === key || changed === null) listener();
+      };
+      listeners.add(listener);
+      target().addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(listener);
+        target().removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+const inThisBrowser = { storage: () => window.localStorage, target: () => window };
+
+export const favouriteGames = createKeptGames('favourites', { most: 200, ...inThisBrowser });
+export const recentGames = createKeptGames('recent', { most: 30, ...inThisBrowser });

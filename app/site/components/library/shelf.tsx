@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import type { GameCard as Game } from '../../../../shared/catalogue.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { GameCard } from '../game-card.tsx';
+import { favouriteGames, recentGames } from './kept-games.ts';
+import { useLibraryText } from './library-texts.ts';
+import styles from './shelf.module.css';
+import type { ShelfName } from './shelf-names.ts';
+import { useCards } from './use-cards.ts';
+import { useKeptGames } from './use-kept-games.ts';
+
+/** Games that a row begins with, and that each step along it adds. */
+const STEP = 60;
+
+const KEPT = { favourites: favouriteGames, recent: recentGames };
+
+interface Taken {
+  /** All games of the row, as they were before. */
+  before: readonly string[];
+  /** Null when the whole row was cleared. */
+  title: string | null;
+}
+
+interface ShelfProps {
+  name: ShelfName;
+  onPlay: (game: Game, trigger: HTMLElement) => void;
+}
+
+/** One row. It stays as high as it is whatever is taken out of it. */
+export function Shelf({ name, onPlay }: ShelfProps) {
+  const t = useLibraryText();
+  const kept = KEPT[name];
+  const ids = useKeptGames(kept);
+  const [shown, setShown] = useState(STEP);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const row = ids.slice(0, shown);
+  const { cards, failed, loading, retry } = useCards(useLanguage(), row);
+
+  // The control that took something out may have gone with it: the focus must not be lost.
+  useEffect(() => {
+    if (taken !== null && (document.activeElement === document.body || document.activeElement === null)) {
+      undo.current?.focus({ preventScroll: true });
+    }
+  }, [taken]);
+
+  const take = (game: Game | null) => {
+    setTaken({ before: ids, title: game?.title.text ?? null });
+    kept.remove(game === null ? ids : [game.id]);
+  };
+  const games = row.flatMap((id) => cards.get(id) ?? []);
+  const nothingShown = games.length === 0 && !loading && ids.length <= shown;
+  const headingId = `shelf-${name}`;
+
+  return (
+    <section className={styles.shelf} aria-labelledby={headingId}>
+      <div className={styles.heading}>
+        <h2 id={headingId}>{t(name)}</h2>
+        <p role="status">{taken?.title != null && t('removed', { title: taken.title })}</p>
+        {taken !== null && (
+          <button
+            ref={undo}
+            type="button"
+            className={`${styles.action} ${styles.undo}`}
+            onClick={() => {
+              kept.restore(taken.before);
+              setTaken(null);
+            }}
+          >
+            {t('undo')}
+          </button>
+        )}
+        {ids.length > 0 && (
+          <button
+            type="button"
+            className={`${styles.action} ${styles.clear}`}
+            aria-label={t(name === 'favourites' ? 'clearFavourites' : 'clearRecent')}
+            onClick={() => take(null)}
+          >
+            {t('clear')}
+          </button>
+        )}
+      </div>
+      {failed ? (
+        <p className={styles.note} role="alert">
+          {t('failed')}
+          <button type="button" className={styles.action} onClick={retry}>
+            {t('retry')}
+          </button>
+        </p>
+      ) : nothingShown ? (
+        <p className={styles.note}>{t(ids.length === 0 ? 'cleared' : 'gone')}</p>
+      ) : (
+        <ul className={styles.strip} aria-busy={loading} aria-labelledby={headingId}>
+          {games.map((game) => (
+            <li key={game.id}>
+              <GameCard
+                game={game}
+                size="narrow"
+                corner={
+                  <button
+                    type="button"
+                    className={styles.remove}
+                    aria-label={
+                      name === 'favourites'
+                        ? `${t('remove')}${'\u00a0'}: ${game.title.text}`
+                        : t('forget', { title: game.title.text })
+                    }
+                    title={name === 'favourites' ? t('remove') : t('forget', { title: game.title.text })}
+                    onClick={() => take(game)}
+                  >
+                    <CloseIcon />
+                  </button>
+                }
+                onPlay={(_id, trigger) => onPlay(game, trigger)}
+              />
+            </li>
+          ))}
+          {loading &&
+            row.slice(games.length, games.length + 12).map((id) => <li key={id} className={styles.waiting} />)}
+          {ids.length > shown && !loading && (
+            <li>
+              <button type="button" className={styles.more} onClick={() => setShown(shown + STEP)}>
+                {t('more')}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

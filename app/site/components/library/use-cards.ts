@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { GameCard } from '../../../../shared/catalogue.ts';
+import type { Language } from '../../../../shared/languages.ts';
+
+/** Games asked for at once. */
+const AT_ONCE = 60;
+
+/** @throws when the server cannot be asked */
+async function fetchCards(language: Language, ids: readonly string[]): Promise<GameCard[]> {
+  const response = await fetch('/api/games/cards', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ language, ids }),
+  });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const { games } = (await response.json()) as { games: GameCard[] }; // What our own server answers with.
+  return games;
+}
+
+/** By id; null for a game that is not shown today. It may be again tomorrow, so nothing forgets it. */
+type Cards = ReadonlyMap<string, GameCard | null>;
+
+interface Known {
+  language: Language;
+  cards: Cards;
+}
+
+/** What some games look like today; `failed` holds until `retry`. */
+export function useCards(language: Language, ids: readonly string[]) {
+  const [known, setKnown] = useState<Known>({ language, cards: new Map() });
+  const [failed, setFailed] = useState(false);
+  const cards: Cards = known.language === language ? known.cards : new Map();
+  const missing = ids.filter((id) => !cards.has(id)).slice(0, AT_ONCE);
+  const asked = missing.join(',');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are what decides, whatever array they come in
+  useEffect(() => {
+    if (asked === '' || failed) return;
+    let outdated = false;
+    fetchCards(language, missing)
+      .then((games) => {
+        if (outdated) return;
+        const found = new Map(games.map((game) => [game.id, game]));
+        setKnown({
+          language,
+          cards: new Map([...cards, ...missing.map((id) => [id, found.get(id) ?? null] as const)]),
+        });
+      })
+      .catch((error: unknown) => {
+        if (outdated) return;
+        console.warn('the own games could not be loaded', error);
+        setFailed(true);
+      });
+    return () => {
+      outdated = true;
+    };
+  }, [language, asked, failed]);
+
+  return { cards, failed, loading: asked !== '' && !failed, retry: () => setFailed(false) };
+}

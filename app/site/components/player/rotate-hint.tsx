@@ -1,0 +1,69 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { Orientation } from '../../../../shared/catalogue.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { PLAYING_TEXTS } from '../../../i18n/playing.ts';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import styles from './rotate-hint.module.css';
+
+/** Phones that are held the wrong way; on larger screens there is room for a game either way. */
+const WRONG_WAY: Readonly<Record<'landscape' | 'portrait', string>> = {
+  landscape: '(pointer: coarse) and (orientation: portrait) and (max-width: 599px)',
+  portrait: '(pointer: coarse) and (orientation: landscape) and (max-height: 599px)',
+};
+
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** Says at the lower edge of the player that the phone should be turned, until it is or the visitor knows. */
+export function RotateHint({ orientation }: { orientation: Orientation | null }) {
+  return orientation === 'landscape' || orientation === 'portrait' ? <Hint wanted={orientation} /> : null;
+}
+
+function Hint({ wanted }: { wanted: 'landscape' | 'portrait' }) {
+  const texts = PLAYING_TEXTS[useLanguage()];
+  const wrongWay = useMediaQuery(WRONG_WAY[wanted]);
+  const [dismissed, setDismissed] = useState(false);
+  if (!wrongWay || dismissed) return null;
+  return (
+    <div className={styles.hint}>
+      <svg
+        className={styles.phone}
+        viewBox="0 0 24 24"
+        width="28"
+        height="28"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d="M4 4.5h6a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM15 6a6 6 0 0 1 6 6m0 0-2.5-2.5M21 12l2.3-2.6" />
+      </svg>
+      <p role="status">{texts.turn[wanted]}</p>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={texts.dismiss}
+        title={texts.dismiss}
+        onClick={({ currentTarget }) => {
+          // Where the player's keys are heard: the button goes.
+          currentTarget.closest('dialog')?.focus();
+          setDismissed(true);
+        }}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

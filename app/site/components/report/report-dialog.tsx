@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '../../../../shared/reports.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { REPORT_TEXTS, type ReportTexts } from '../../../i18n/reports.ts';
+import { button } from '../../../ui/button.ts';
+import styles from './report-dialog.module.css';
+import { type ReportOutcome, sendReport } from './send-report.ts';
+
+export interface ReportDialogProps {
+  gameId: string;
+  /** Of the game. */
+  title: string;
+  onClose: () => void;
+}
+
+/** What is wrong with a game, in one choice and, for those who like, a few words. */
+export function ReportDialog({ gameId, title, onClose }: ReportDialogProps) {
+  const texts = REPORT_TEXTS[useLanguage()];
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const [state, setState] = useState<ReportOutcome | 'open' | 'busy'>('open');
+
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
+      <h2 id={heading} className={styles.heading}>
+        {texts.title}
+      </h2>
+      <p className={styles.game}>{title}</p>
+      {state === 'received' || state === 'already' ? (
+        <Received texts={texts} outcome={state} onClose={close} />
+      ) : (
+        <Form
+          texts={texts}
+          busy={state === 'busy'}
+          problem={state === 'failed' || state === 'tooMany' ? texts[state] : null}
+          onCancel={close}
+          onSend={(report) => {
+            setState('busy');
+            void sendReport(gameId, report).then(setState);
+          }}
+        />
+      )}
+    </dialog>
+  );
+}
+
+interface FormProps {
+  texts: ReportTexts;
+  busy: boolean;
+  problem: string | null;
+  onCancel: () => void;
+  onSend: (report: { reason: ReportReason; details: string }) => void;
+}
+
+function Form({ texts, busy, problem, onCancel, onSend }: FormProps) {
+  const details = useId();
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget).get('details');
+    if (reason !== null && !busy) onSend({ reason, details: typeof said === 'string' ? said : '' });
+  };
+
+  return (
+    <form onSubmit={send}>
+      <fieldset className={styles.reasons}>
+        <legend>{texts.reason}</legend>
+        {REPORT_REASONS.map((choice) => (
+          <label key={choice} className={styles.reason}>
+            <input
+              type="radio"
+              name="reason"
+              value={choice}
+              required
+              checked={reason === choice}
+              onChange={() => setReason(choice)}
+            />
+            {texts.reasons[choice]}
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor={details}>{texts.details}</label>
+      <textarea
+        id={details}
+        name="details"
+        className={styles.details}
+        rows={3}
+        maxLength={REPORT_DETAILS_MAX}
+        aria-describedby={`${details}-hint`}
+      />
+      <p id={`${details}-hint`} className={styles.hint}>
+        {texts.detailsHint}
+      </p>
+      <div role="alert">{problem !== null && <p className={styles.problem}>{problem}</p>}</div>
+      <div className={styles.actions}>
+        <button type="button" className={button.quiet} onClick={onCancel}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className={button.primary} aria-disabled={busy}>
+          {busy ? texts.sending : texts.send}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface ReceivedProps {
+  texts: ReportTexts;
+  outcome: 'received' | 'already';
+  onClose: () => void;
+}
+
+function Received({ texts, outcome, onClose }: ReceivedProps) {
+  const done = useRef<HTMLButtonElement>(null);
+  // What had the focus is gone.
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <>
+      <div role="status" className={styles.received}>
+        <p>{outcome === 'already' ? texts.already : texts.thanks}</p>
+        {outcome === 'received' && <p className={styles.hint}>{texts.thanksHint}</p>}
+      </div>
+      <div className={styles.actions}>
+        <button ref={done} type="button" className={button.primary} onClick={onClose}>
+          {texts.close}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { CheckIcon, ShareIcon } from '../../ui/icons.tsx';
+
+/** How long the button says that the address was copied, in milliseconds. */
+const SAID_FOR = 4_000;
+
+type ShareOutcome = 'shared' | 'copied' | 'failed';
+
+/** Hands a page to whatever the device shares with; where there is nothing, its address is copied. */
+async function share(title: string, url: string): Promise<ShareOutcome> {
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, url });
+      return 'shared';
+    }
+    // Not there on sites without TLS.
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+    console.warn('the page could not be shared', error);
+    return 'failed';
+  }
+}
+
+/** Shares the page it stands on. */
+export function ShareButton({ title, className }: { title: string; className: string | undefined }) {
+  const t = useText();
+  const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
+
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), SAID_FOR);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copied = outcome === 'copied';
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        onClick={() => {
+          setOutcome(null);
+          const { origin, pathname } = window.location;
+          void share(title, `${origin}${pathname}`).then(setOutcome);
+        }}
+      >
+        {copied ? <CheckIcon /> : <ShareIcon />}
+        {copied ? t('game.share.copied') : t('game.share.label')}
+      </button>
+      <span role="status" className={outcome === 'failed' ? undefined : 'visually-hidden'}>
+        {outcome !== null && outcome !== 'shared' && t(`game.share.${outcome}`)}
+      </span>
+    </>
+  );
+}

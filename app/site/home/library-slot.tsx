@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { attemptStorage } from '../../ui/browser-storage.ts';
+import { useInBrowser } from '../../ui/use-in-browser.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
+import { SHELVES, SHELVES_KEY, type ShelfName } from '../components/library/shelf-names.ts';
+import type { Shelves as ShelvesComponent } from '../components/library/shelves.tsx';
+import styles from './library-slot.module.css';
+
+/**
+ * Makes room before anything is painted: the page is the same for everybody, and nothing on it may move later. A browser
+ * that refuses its storage throws; it keeps no games either, so there is no room to make.
+ */
+const MAKE_ROOM = `try{document.currentScript.parentElement.dataset.rows=localStorage.getItem(${JSON.stringify(SHELVES_KEY)})||""}catch{}`;
+
+/** The rows that have games as the visitor arrives. Others wait for the next time, as they would move the page. */
+function filledShelves(): ShelfName[] {
+  const noted = attemptStorage(() => localStorage.getItem(SHELVES_KEY))?.split(' ') ?? [];
+  return SHELVES.filter((name) => noted.includes(name));
+}
+
+/** The place of a visitor's own games, as high as the rows that will stand in it; without any it is not there. */
+export function LibrarySlot() {
+  const inBrowser = useInBrowser();
+  const [rows, setRows] = useState<ShelfName[]>([]);
+  const [Shelves, setShelves] = useState<ComponentType<Parameters<typeof ShelvesComponent>[0]> | null>(null);
+
+  useLayoutEffect(() => setRows(filledShelves()), []);
+
+  useEffect(() => {
+    if (rows.length === 0) return;
+    return whenIdle(() => {
+      import('../components/library/shelves.tsx')
+        .then((module) => setShelves(() => module.Shelves))
+        .catch((error: unknown) => console.warn('the own games could not be loaded', error));
+    });
+  }, [rows.length]);
+
+  return (
+    <div className={styles.slot} data-rows={rows.join(' ') || undefined} suppressHydrationWarning>
+      {!inBrowser && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, the same on every page
+        <script dangerouslySetInnerHTML={{ __html: MAKE_ROOM }} />
+      )}
+      {Shelves && <Shelves rows={rows} />}
+    </div>
+  );
+}

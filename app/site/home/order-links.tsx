@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { ListOrder } from '../../../shared/catalogue.ts';
+import { localizedPath } from '../../../shared/languages.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { listSearch } from '../components/list-query.ts';
+import styles from './order-links.module.css';
+
+const ORDERS: readonly ListOrder[] = ['popular', 'new'];
+
+/** The orders that the whole catalogue can be seen in. */
+export function OrderLinks({ order: current }: { order: ListOrder }) {
+  const t = useText();
+  const home = localizedPath(useLanguage(), '/');
+  return (
+    <nav className={styles.orders} aria-label={t('site.order.label')}>
+      {ORDERS.map((order) => (
+        <Link
+          key={order}
+          to={`${home}${listSearch({ order })}`}
+          aria-current={order === current ? 'page' : undefined}
+          preventScrollReset
+        >
+          {t(`site.order.${order}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
