@@ -2,21 +2,28 @@
  * kill -9 at a random moment of each operation; what is there after the restart is whole. `CRASH_ROUNDS=20 npm test --
  * --only e2e crash` kills each of them twenty times.
  */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { openDatabase } from '../../server/db/database.ts';
-import { startAiServer } from '../helpers/ai-server.ts';
-import { type Playwright, requestsFromSite, signIn } from './accounts.ts';
-import { FEED_GAMES, SITE_GAMES, startSlowSources } from './crash-outside.ts';
-import { OPERATOR } from './fixtures.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { FEED_GAMES, SITE_GAMES } from './crash-outside.ts';
+import {
+  catalogue,
+  count,
+  expectWholeCatalogue,
+  itemsOf,
+  type OperationRow,
+  operation,
+  ROUNDS,
+  started,
+  startSite,
+  withPool,
+} from './crash-site.ts';
+import { THOROUGH } from './thorough.ts';
 
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? '1');
+/** Milliseconds in which an operation comes to its end also on a machine that has much else to do. */
+const END_LIMIT = 60_000;
 /** Games that a model has texts to write for. */
 const BARE_GAMES = 8;
 
@@ -35,37 +42,6 @@ interface Operation {
   /** What holds however far it came, and what does once it has come to its end. */
   expectWhole(pool: pg.Pool, run: OperationRow): Promise<void>;
 }
-
-interface OperationRow {
-  id: string;
-  status: string;
-  error_code: string | null;
-  processed: number;
-  counters: Record<string, number>;
-}
-
-async function started(request: APIRequestContext, path: string, data: object = {}): Promise<string> {
-  const response = await request.post(path, { data });
-  expect(response.status(), await response.text()).toBe(202);
-  return ((await response.json()) as { operationId: string }).operationId;
-}
-
-async function count(pool: pg.Pool, text: string, values: unknown[] = []): Promise<number> {
-  const { rows } = await pool.query<{ count: string }>(`select count(*) as count from ${text}`, values);
-  return Number(rows[0]?.count);
-}
-
-/** No game without its search text, its slug or its category's count. */
-async function expectWholeCatalogue(pool: pg.Pool): Promise<void> {
-  expect(await count(pool, 'games where not exists (select from game_search where game_id = games.id)')).toBe(0);
-  expect(await count(pool, `games where coalesce(title, '') = '' or game_url = ''`)).toBe(0);
-  const wrong = `categories where game_count <>
-    (select count(*) from games where category_id = categories.id and active)`;
-  expect(await count(pool, wrong)).toBe(0);
-}
-
-const itemsOf = (pool: pg.Pool, id: string, outcome: string) =>
-  count(pool, 'operation_items where operation_id = $1 and outcome = $2', [id, outcome]);
 
 async function expectWholeImport(pool: pg.Pool, run: OperationRow, provider: string, all: number): Promise<void> {
   const { imported = 0, updated = 0, ...others } = run.counters;
@@ -133,7 +109,70 @@ async function expectMade(pool: pg.Pool, run: OperationRow): Promise<void> {
   if (run.status === 'completed') expect(categories).toBe(THEMES.length);
 }
 
+/** Games that are given a category. */
+const OPEN_GAMES = 400;
+
+/** Imported games without category, with a tag that says clearly which is theirs. */
+async function openGames(pool: pg.Pool): Promise<void> {
+  await pool.query('delete from games where provider is not null');
+  await pool.query(`
+    insert into categories (id, slug, name) values (gen_random_uuid(), 'crash-otters', 'Crash otters')
+    on conflict do nothing`);
+  await pool.query(
+    `with game as (
+       insert into games (id, slug, title, description, tags, game_url, base_language, provider, external_id, provider_values)
+       select gen_random_uuid(), 'crash-' || n, 'Lantern ' || n, 'It slides.', '{crash otters}', '/play/x', 'en', 'gamepix', n,
+         '{"provider_category": "lanterns"}'
+       from generate_series(1, $1::int) n
+       returning id, title, description
+     ) insert into game_search (game_id, title, description) select * from game`,
+    [OPEN_GAMES],
+  );
+}
+
+async function expectPlaced(pool: pg.Pool, run: OperationRow): Promise<void> {
+  const placed = `games join categories on categories.id = category_id
+    where games.slug like 'crash-%' and categories.slug = 'crash-otters'`;
+  const games = await count(pool, placed);
+  expect(run.counters.updatedCount).toBe(games);
+  // Each is in the log of changes once, with what it became.
+  const logged = `and exists (select from audit_log where entity_id = games.id::text
+    and changes -> 'category_id' ->> 'after' = category_id::text
+    having count(*) = 1)`;
+  expect(await count(pool, `${placed} ${logged}`)).toBe(games);
+  const all = `audit_log where entity_id in (select id::text from games) and action = 'update' and changes ? 'category_id'`;
+  expect(await count(pool, all)).toBe(games);
+  if (run.status === 'completed') expect(games).toBe(OPEN_GAMES);
+}
+
+/** What the catalogue was before somebody tried an import. */
+let untried = '';
+
+async function prepareTrial(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from games where provider = 'gamepix' and external_id like '%9'`);
+  untried = await catalogue(pool);
+}
+
+async function expectUntouched(pool: pg.Pool, run: OperationRow): Promise<void> {
+  expect(await catalogue(pool)).toBe(untried);
+  const sum = Object.values(run.counters).reduce((total, value) => total + value, 0);
+  expect(run.processed).toBe(sum);
+  expect(await itemsOf(pool, run.id, 'imported')).toBe(run.counters.imported);
+  if (run.status === 'completed') expect(run.processed).toBe(FEED_GAMES);
+}
+
 const OPERATIONS: Operation[] = [
+  {
+    kind: 'preview-import',
+    resumes: false,
+    prepare: prepareTrial,
+    start: (request, { host }) =>
+      started(request, '/api/admin/imports/preview', {
+        provider: 'gamepix',
+        feedUrl: `http://${host}/feed?revision=1`,
+      }),
+    expectWhole: expectUntouched,
+  },
   {
     kind: 'import-games',
     resumes: false,
@@ -174,61 +213,23 @@ const OPERATIONS: Operation[] = [
     start: (request) => started(request, '/api/functions/auto-generate-categories'),
     expectWhole: expectMade,
   },
+  {
+    kind: 'update-game-categories',
+    resumes: true,
+    prepare: openGames,
+    start: (request) => started(request, '/api/functions/update-game-categories?wait=false'),
+    expectWhole: expectPlaced,
+  },
 ];
 
-async function withPool<T>(dataDir: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ dataDir, role: 'command' });
-  try {
-    return await work(database.pool);
-  } finally {
-    await database.close();
-  }
-}
-
-async function operation(pool: pg.Pool, id: string): Promise<OperationRow> {
-  const { rows } = await pool.query<OperationRow>('select * from operations where id = $1', [id]);
-  const [row] = rows;
-  if (row === undefined) throw new Error(`The operation ${id} is gone`);
-  return row;
-}
-
-/** A site that is killed and started again over one data folder. */
-async function startSite(playwright: Playwright) {
-  const outside = await startSlowSources();
-  const ai = await startAiServer();
-  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-e2e-crash-'));
-  await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
-  const env = {
-    DATA_DIR: dataDir,
-    OUTBOUND_ALLOW: outside.host,
-    HTML5GAMES_URL: `http://${outside.host}/All-Games`,
-    ADMIN_EMAIL: OPERATOR.email,
-    ADMIN_PASSWORD: OPERATOR.password,
-    TRUSTED_PROXIES: '127.0.0.1, ::1',
-    AI_BASE_URL: ai.url,
-    AI_MODEL: 'test-model',
-  };
-  let server: RunningServer = await startServer(env);
-  const session = await signIn(playwright, { ...server, dataDir }, OPERATOR);
-  return {
-    outside,
-    dataDir,
-    request: () => requestsFromSite(playwright, { ...server, dataDir }, session),
-    async crash() {
-      await server.kill();
-      server = await startServer(env);
-    },
-    async close() {
-      await server.stop();
-      await Promise.all([outside.close(), ai.close()]);
-      await rm(dataDir, { recursive: true });
-    },
-  };
-}
+/** What is killed where time is short. */
+const QUICK = new Set(['import-games']);
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 + ROUNDS * 30_000 });
 
-for (const { kind, prepare, start, resumes, expectWhole } of OPERATIONS) {
+const killed = OPERATIONS.filter(({ kind }) => THOROUGH || QUICK.has(kind));
+
+for (const { kind, prepare, start, resumes, expectWhole } of killed) {
   test(`${kind} killed at any moment leaves whole games, true counters and a reason`, async ({ playwright }) => {
     const site = await startSite(playwright);
     const begin = async () => {
@@ -240,7 +241,8 @@ for (const { kind, prepare, start, resumes, expectWhole } of OPERATIONS) {
     };
     const ended = (id: string) =>
       withPool(site.dataDir, async (pool) => {
-        await expect.poll(async () => (await operation(pool, id)).status, { intervals: [50] }).not.toBe('running');
+        const status = async () => (await operation(pool, id)).status;
+        await expect.poll(status, { intervals: [50], timeout: END_LIMIT }).not.toBe('running');
         const run = await operation(pool, id);
         await expectWhole(pool, run);
         await expectWholeCatalogue(pool);

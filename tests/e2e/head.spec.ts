@@ -51,7 +51,7 @@ for (const { code, prefix, locale } of EACH_LANGUAGE) {
       expect(head.keywords ?? 'none needed').toMatch(/\S/);
       const image = await page.request.get(new URL(head.image ?? '').pathname);
       expect(image.status()).toBe(200);
-      expect(image.headers()['content-type']).toBe('image/png');
+      expect(image.headers()['content-type']).toBe(path.startsWith('/game/') ? 'image/jpeg' : 'image/png');
     });
   }
 }

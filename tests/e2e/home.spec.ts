@@ -25,7 +25,7 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
 
     // Search by the keyboard alone.
     await page.keyboard.press('/');
-    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
     await page.keyboard.type(`${balloon} 77`);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\?q=/);
@@ -69,7 +69,7 @@ test('a game without a page has only the overlay; one without an address a place
   await page.goto('/?q=sans');
   const noPage = page.locator(cards).filter({ hasText: 'Sans page' });
   await expect(noPage.getByRole('link')).toHaveCount(0);
-  await noPage.getByRole('button').click();
+  await noPage.getByRole('button', { name: 'Sans page', exact: true }).click();
   await expect(page.getByRole('dialog').frameLocator('iframe').getByText('Outside game')).toBeVisible();
   await page.getByRole('button', { name: 'Fermer le jeu' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -2,15 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import sharp from 'sharp';
+import { flashMovie } from '../helpers/flash-movie.ts';
 
 const GAME = `<!doctype html><title>Outside game</title><h1>Outside game</h1>
 <p id="size"></p><script>document.getElementById('size').textContent = innerWidth + ' x ' + innerHeight</script>`;
 
-function thumbnail(number: number): string {
+function thumbnail(number: number): Promise<Buffer> {
   const hue = (number * 47) % 360;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" width="320" height="320">
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" width="320" height="320">
 <rect width="320" height="320" fill="hsl(${hue} 45% 38%)"/><circle cx="160" cy="130" r="70" fill="hsl(${hue + 40} 80% 66%)"/>
 <path d="M0 250 Q160 170 320 250 V320 H0Z" fill="hsl(${hue} 40% 22%)"/></svg>`;
+  return sharp(Buffer.from(drawing)).png().toBuffer();
 }
 
 /** Milliseconds that the second page of a feed lets wait: long enough to be seen reading. */
@@ -33,7 +36,7 @@ function feedItems(name: string, category: string, host: string, isLater: boolea
     url: number === 5 ? '' : `https://html5.gamemonetize.co/${`${name}${number}`.padEnd(32, '0')}/`,
     category,
     tags: number === 3 ? 'otter' : 'puzzle, match-3',
-    thumb: `http://${host}/thumbnail/${number}.svg`,
+    thumb: `http://${host}/thumbnail/${number}.png`,
     width: '800',
     height: '600',
   }));
@@ -83,13 +86,15 @@ export async function startOutsideHost(): Promise<OutsideHost> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const site = sitePage(path);
-    const picture = /^\/thumbnail\/(\d+)\.svg$/.exec(path);
+    const picture = /^\/thumbnail\/(\d+)\.png$/.exec(path);
     if (picture) {
-      response.setHeader('Content-Type', 'image/svg+xml').end(thumbnail(Number(picture[1])));
+      thumbnail(Number(picture[1])).then((png) => response.setHeader('Content-Type', 'image/png').end(png));
     } else if (path.startsWith('/game/plays')) {
       response.setHeader('Content-Type', 'text/html').end(GAME);
     } else if (path.startsWith('/game/refuses-frames')) {
       response.setHeader('Content-Type', 'text/html').setHeader('X-Frame-Options', 'DENY').end(GAME);
+    } else if (path === '/game/movie.swf') {
+      response.end(flashMovie());
     } else if (path.startsWith('/feed/')) {
       answerFeed(new URL(path, `http://${request.headers.host}`), response);
     } else if (site !== null) {

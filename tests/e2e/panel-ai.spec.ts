@@ -1,35 +1,8 @@
 import type { Page } from '@playwright/test';
-import { v7 as uuidv7 } from 'uuid';
-import { type AiServer, startAiServer } from '../helpers/ai-server.ts';
 import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
-import { type ServerOfWorker, startOwnServer } from './fixtures.ts';
-import { expect, test as panelTest } from './panel.ts';
-import { editGame, makeGame, openGames, someWord } from './panel-games.ts';
-
-interface AiFixtures {
-  ai: AiServer;
-}
-
-const test = panelTest.extend<object, AiFixtures>({
-  ai: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
-    async ({}, use) => {
-      const ai = await startAiServer();
-      await use(ai);
-      await ai.close();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ ai }, use) => {
-      const { server, remove } = await startOwnServer({ AI_BASE_URL: ai.url, AI_MODEL: 'test-model' });
-      await use(server);
-      await remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { addGames, expect, FRENCH, test } from './panel-ai.ts';
+import { editGame, makeGame, openGames } from './panel-games.ts';
 
 // What runs is one for the whole server: tests of it come one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -45,22 +18,6 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 const question = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-const FRENCH = 'Une loutre glisse sur la rivière et saute par-dessus les pierres. Ramassez les coquillages des rives.';
-
-/** Active games in French without SEO texts, in the order in which they are done. */
-async function addGames(server: ServerOfWorker, count: number): Promise<string[]> {
-  const word = someWord();
-  const titles = Array.from({ length: count }, (_, index) => `${word}-${index}`);
-  for (const title of titles) {
-    await queryServer(
-      server,
-      `insert into games (id, slug, title, description, tags, game_url) values ($1, $2, $2, $3, '{eau,loutre}', '/play/x')`,
-      [uuidv7(), title, FRENCH],
-    );
-  }
-  return titles;
-}
 
 async function openSection(page: Page, key: 'seo' | 'translations', title: string) {
   await page.goto(`/admin#${key}`);

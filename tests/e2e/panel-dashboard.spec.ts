@@ -5,6 +5,7 @@ import { addGames } from '../helpers/catalogue.ts';
 import { expectAccessible } from './accessible.ts';
 import type { ServerOfWorker } from './fixtures.ts';
 import { expect, test } from './panel.ts';
+import { someOf } from './thorough.ts';
 
 const someWord = () => `zz${randomUUID().slice(0, 8)}`;
 const french = (value: number) => new Intl.NumberFormat('fr-FR').format(value);
@@ -112,7 +113,7 @@ test('the quick action gives imported games their category, once', async ({
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/api/functions/update-game-categories', async (route) => {
+  await page.route('**/api/functions/update-game-categories*', async (route) => {
     await held;
     await route.continue();
   });
@@ -127,22 +128,56 @@ test('the quick action gives imported games their category, once', async ({
   await expect(visitor.locator('main article')).toHaveText([`${word} un`]);
 });
 
+test('an update is watched by whoever opens the dashboard, and stopped', async ({ operatorPage: page, server }) => {
+  // Of another process, as it were: one of this server would be over before anybody saw it.
+  const id = randomUUID();
+  const progress = page.getByRole('progressbar', { name: 'Avancement de la mise à jour des catégories' });
+  await openSection(page);
+  await expect(page.getByRole('button', { name: 'Mettre à jour les catégories' })).toBeEnabled();
+  await expect(progress).toHaveCount(0);
+  await rows(
+    server,
+    `insert into operations (id, kind, total, processed, counters, heartbeat_at)
+     values ('${id}', 'update-game-categories', 2000, 500, '{"updatedCount":480}', now())`,
+  );
+  try {
+    await page.reload();
+    await expect(progress).toHaveAttribute('aria-valuenow', '25');
+    await expect(page.getByText('500 sur 2\u202f000 jeux')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mise à jour...' })).toBeDisabled();
+    await expectAccessible(page);
+    await rows(server, `update operations set processed = 1000 where id = '${id}'`);
+    await expect(progress).toHaveAttribute('aria-valuenow', '50');
+
+    await page.getByRole('button', { name: 'Interrompre' }).click();
+    await expect(page.getByText('Arrêt en cours...')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Interrompre' })).toBeDisabled();
+  } finally {
+    await rows(server, `update operations set status = 'failed', finished_at = now() where id = '${id}'`);
+  }
+  await expect(toast(page, 'Mise à jour interrompue')).toContainText('480 jeux ont reçu une catégorie.');
+  await expect(progress).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mettre à jour les catégories' })).toBeFocused();
+});
+
 test('a site without games says so', async ({ operatorPage: page }) => {
   await page.route('**/api/admin/dashboard', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
-    const playsPerDay = body.playsPerDay.map(({ day }: { day: string }) => ({ day, plays: 0 }));
+    const days = body.days.map((day: object) => ({ ...day, plays: 0, failures: 0 }));
     const nothing = { activeGames: 0, activeCategories: 0, totalPlays: 0, ads: { total: 0, active: 0 } };
-    await route.fulfill({ response, json: { ...nothing, popular: [], recent: [], playsPerDay } });
+    await route.fulfill({ response, json: { ...nothing, popular: [], recent: [], days, failing: [], openReports: 0 } });
   });
   await openSection(page);
   await expect(block(page, 'Jeux populaires')).toContainText('Aucun jeu disponible');
   await expect(block(page, 'Activité récente')).toContainText('Aucune activité récente');
   await expect(block(page, 'Parties par jour')).toContainText('Aucune partie ces 30 derniers jours');
+  await expect(block(page, 'Jeux qui ne se chargent pas')).toContainText('Aucun échec de chargement');
+  await expect(block(page, 'Signalements')).toContainText("Aucun signalement n'attend.");
 });
 
 test.describe('without answer', () => {
-  test.use({ allowedComplaints: [/ERR_FAILED/] });
+  test.use({ allowedComplaints: [/ERR_FAILED|ApiProblem: network/] });
 
   test('the dashboard says so and can be asked for again', async ({ operatorPage: page }) => {
     await page.route('**/api/admin/dashboard', (route) => route.abort());
@@ -153,17 +188,41 @@ test.describe('without answer', () => {
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(card(page, 'Jeux actifs')).toBeVisible();
 
-    await page.route('**/api/functions/update-game-categories', (route) => route.abort());
+    await page.route('**/api/functions/update-game-categories*', (route) => route.abort());
     await page.getByRole('button', { name: 'Mettre à jour les catégories' }).click();
     await expect(failure(page, 'Erreur lors de la mise à jour des catégories.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mettre à jour les catégories' })).toBeEnabled();
   });
 });
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
+test.describe('refused', () => {
+  test.use({ allowedComplaints: [/409|stopping/] });
+
+  test('an update is not begun while the one before is being stopped', async ({ operatorPage: page, server }) => {
+    const id = randomUUID();
+    await openSection(page);
+    await expect(page.getByRole('button', { name: 'Mettre à jour les catégories' })).toBeEnabled();
+    await rows(
+      server,
+      `insert into operations (id, kind, error_code, heartbeat_at)
+       values ('${id}', 'update-game-categories', 'cancelled', now())`,
+    );
+    try {
+      await page.getByRole('button', { name: 'Mettre à jour les catégories' }).click();
+      await expect(failure(page, "L'opération précédente est en train de s'arrêter.")).toBeVisible();
+    } finally {
+      await rows(server, `update operations set status = 'failed', finished_at = now() where id = '${id}'`);
+    }
+  });
+});
+
+for (const viewport of someOf(
+  [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ],
+  1,
+)) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
@@ -173,6 +232,8 @@ for (const viewport of [
       await visit;
       await openSection(page);
       await page.getByText('Afficher les chiffres').click();
+      await page.getByText('Appareils', { exact: true }).click();
+      await expect(page.getByRole('columnheader', { name: 'Ordinateur' })).toBeVisible();
       await expectAccessible(page);
     });
   });

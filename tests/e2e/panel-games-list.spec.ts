@@ -1,3 +1,5 @@
+import { v7 as uuidv7 } from 'uuid';
+import { queryServer } from './accounts.ts';
 import { expect, test } from './panel.ts';
 import { failure, makeGame, openGames, row, someWord, toast, visit } from './panel-games.ts';
 
@@ -91,6 +93,42 @@ test('many games are changed at once, and deleted', async ({ operatorPage: page,
   await question.getByRole('button', { name: 'Supprimer' }).click();
   await expect(toast(page, '3 jeux supprimés')).toBeVisible();
   await expect(page.getByText('Aucun jeu ne correspond')).toBeVisible();
+});
+
+test('reports are looked at in between, by keyboard, and the list is as it was', async ({
+  operatorPage: page,
+  operatorRequest,
+  server,
+}) => {
+  const word = someWord();
+  const { id } = await makeGame(operatorRequest, { title: `Un ${word}` });
+  for (const reason of ['controls', 'other']) {
+    await queryServer(
+      server,
+      `insert into game_reports (id, game_id, reason, details, device, language, created_at) values ($1, $2, $3, '', 'phone', 'fr', now())`,
+      [uuidv7(), id, reason],
+    );
+  }
+  await openGames(page, word);
+  await page.getByRole('checkbox', { name: `Sélectionner Un ${word}` }).check();
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole('tab', { name: 'Tous les jeux' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/#games\?view=reports$/);
+  const resolve = row(page, 'Commandes sans effet')
+    .filter({ hasText: word })
+    .getByRole('button', { name: `Résoudre tous les signalements de Un ${word}` });
+  await resolve.focus();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Résolu').filter({ hasText: word })).toHaveCount(2);
+  await expect(resolve).toBeFocused();
+  await expect(resolve).toBeDisabled();
+
+  await page.getByRole('tab', { name: /^Signalements/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(new RegExp(`#games\\?q=${word}$`));
+  await expect(page.getByRole('checkbox', { name: `Sélectionner Un ${word}` })).toBeChecked();
+  expect(await page.evaluate(() => history.length)).toBe(steps);
 });
 
 test('deleting asks and names the game', async ({ operatorPage: page, operatorRequest }) => {

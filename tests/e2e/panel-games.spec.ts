@@ -16,6 +16,7 @@ import {
   toast,
   visit,
 } from './panel-games.ts';
+import { someOf } from './thorough.ts';
 
 // A header that browsers do not send by themselves makes the modules of a framed game ask for leave first.
 test.use({ extraHTTPHeaders: {} });
@@ -270,10 +271,13 @@ test.describe('when the server is not reached', () => {
   });
 });
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
+for (const viewport of someOf(
+  [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ],
+  1,
+)) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 

@@ -1,9 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectAccessible } from './accessible.ts';
+import { queryServer } from './accounts.ts';
 import { FEED_SAMPLES } from './outside-host.ts';
 import { expect, test } from './panel.ts';
 import { editGame, openGames, row } from './panel-games.ts';
-import { entry, openSection, outside, someWord, startImport, toast } from './panel-import.ts';
+import {
+  entry,
+  failure,
+  forgetSite,
+  openSection,
+  outside,
+  someWord,
+  startImport,
+  toast,
+  tryImport,
+} from './panel-import.ts';
 
 const BLANK_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
@@ -19,8 +31,7 @@ test('an import is tried first, then made, then taken back', async ({
     data: { feedUrl: feed, provider: 'gamemonetize' },
   });
   await openSection(page);
-  await page.getByRole('textbox', { name: 'URL du flux' }).fill(later);
-  await page.getByRole('button', { name: 'Simuler' }).click();
+  await tryImport(page, later);
   const preview = page.getByRole('region', { name: 'Simulation' });
   await expect(preview).toContainText("Rien n'a été modifié");
   await expect(preview.getByRole('tab', { name: 'Nouveaux 1' })).toHaveAttribute('aria-selected', 'true');
@@ -61,12 +72,75 @@ test('an import is tried first, then made, then taken back', async ({
   expect(await game.json()).toMatchObject({ description: 'Game 1 of a feed.' });
 });
 
+test('reading the site without a feed is tried first, on some of its games or all, stopped, then made', async ({
+  operatorPage: page,
+  server,
+}) => {
+  const site = outside('/All-Games');
+  await forgetSite(server);
+  await openSection(page);
+  const card = page.getByRole('region', { name: 'HTML5Games (manuel)' });
+  const preview = page.getByRole('region', { name: 'Simulation' });
+  const field = card.getByRole('textbox', { name: 'Nouveaux jeux à simuler' });
+  const tryIt = card.getByRole('button', { name: 'Simuler' });
+  await expect(field).toHaveValue('20');
+  await field.fill('0');
+  await tryIt.click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/nombre entier de 1 à 20/);
+
+  await field.fill('1');
+  await field.press('Enter');
+  await expect(preview.getByText('En cours')).toBeVisible();
+  await preview.getByRole('button', { name: 'Arrêter' }).click();
+  await expect(preview).toBeHidden();
+  await tryIt.click();
+  await expect(preview.getByText('En cours')).toBeVisible();
+  await expect(preview.getByRole('tab', { name: 'Nouveaux 1' })).toBeVisible();
+  await expect(preview).toContainText("L'import s'est arrêté au nombre maximal de jeux.");
+  await expect(preview.getByRole('listitem')).toContainText(['Badger 1']);
+
+  await field.fill('');
+  await tryIt.click();
+  await expect(preview.getByRole('tab', { name: 'Nouveaux 2' })).toBeVisible();
+  await preview.getByRole('tab', { name: 'Échecs 1' }).click();
+  await expect(preview.getByRole('listitem')).toContainText(["La page du jeu n'a pas pu être lue"]);
+  await expectAccessible(page);
+  await expect(entry(page, site)).toHaveCount(0);
+
+  await preview.getByRole('button', { name: 'Lancer la récupération' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lancer la récupération' }).click();
+  await expect(preview).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Récupération en cours...' })).toBeDisabled();
+  await expect(tryIt).toBeDisabled();
+  await expect(toast(page, 'Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 1')).toBeVisible();
+});
+
+test.describe('refused', () => {
+  test.use({ allowedComplaints: [/status of 409|ApiProblem/] });
+
+  test('an import too old to be taken back is refused in words', async ({ operatorPage: page, server }) => {
+    const feed = outside(`/feed/games?name=${someWord()}`);
+    await openSection(page);
+    await startImport(page, feed);
+    await expect(toast(page, 'Importés\u00a0: 3')).toBeVisible();
+    await queryServer(
+      server,
+      `delete from operation_items where operation_id in (select id from operations where parameters ->> 'feedUrl' = $1)`,
+      [feed],
+    );
+    await entry(page, feed).getByRole('button', { name: 'Annuler cet import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: "Annuler l'import" }).click();
+    await expect(failure(page, 'trop ancien pour être annulé')).toBeVisible();
+    await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
+  });
+});
+
 test('what was tried with a password is imported only where it was typed', async ({ operatorPage: page }) => {
   const name = someWord();
   await openSection(page);
   const feed = outside(`/feed/games?name=${name}`).replace('//', '//user:secret@');
-  await page.getByRole('textbox', { name: 'URL du flux' }).fill(feed);
-  await page.getByRole('button', { name: 'Simuler' }).click();
+  await tryImport(page, feed);
   const preview = page.getByRole('region', { name: 'Simulation' });
   const button = preview.getByRole('button', { name: 'Importer maintenant' });
   await expect(button).toBeEnabled();

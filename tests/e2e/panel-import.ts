@@ -1,6 +1,8 @@
 /** What tests of the import section have in common. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { queryServer } from './accounts.ts';
+import type { ServerOfWorker } from './fixtures.ts';
 import { expect } from './panel.ts';
 
 /** A word that no other test uses. */
@@ -16,7 +18,19 @@ export async function openSection(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Import Jeux' })).toBeVisible();
 }
 
+export async function tryImport(page: Page, feed: string) {
+  const form = page.getByRole('region', { name: 'Importer un flux' });
+  await form.getByRole('textbox', { name: 'URL du flux' }).fill(feed);
+  await form.getByRole('button', { name: 'Simuler' }).click();
+}
+
 export async function startImport(page: Page, feed: string) {
   await page.getByRole('textbox', { name: 'URL du flux' }).fill(feed);
   await page.getByRole('button', { name: "Lancer l'import" }).click();
+}
+
+/** As if the site without a feed had never been read: neither its games nor its runs are there. */
+export async function forgetSite(server: ServerOfWorker) {
+  await queryServer(server, "delete from games where provider = 'html5games'", []);
+  await queryServer(server, "delete from operations where provider = 'html5games'", []);
 }

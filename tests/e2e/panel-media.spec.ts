@@ -99,7 +99,10 @@ test('a picture that is chosen is seen at once, and on the site once the game is
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Jeu créé' })).toBeVisible();
   await visitor.goto(`/game/${title.toLowerCase().replace(' ', '-')}`);
-  await expect(visitor.locator(`img[src="${url}"]`).first()).toBeVisible();
+  const shown = visitor.locator('img[srcset^="/media/games/"]').first();
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect((await visitor.request.get(url)).headers()['content-type']).toBe('image/webp');
 });
 
 test('a picture may be dropped or pasted, and taken out again', async ({ operatorPage: page }) => {

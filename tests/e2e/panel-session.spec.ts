@@ -122,6 +122,8 @@ test.describe('a session that ends', () => {
   test('is noticed when the tab is looked at again', async ({ ownOperatorPage: page, ownOperator, server }) => {
     await page.goto('/admin');
     await expect(heading(page)).toBeVisible();
+    // Else an answer that is still on its way tells it first.
+    await page.waitForLoadState('networkidle');
     await queryServer(server, endSessions, [ownOperator.email]);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(/\/auth\?from=admin$/);

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { EACH_LANGUAGE } from './texts.ts';
+import { ALL_LANGUAGES, EACH_LANGUAGE } from './texts.ts';
 
 const PAGES = [
   '/',
@@ -13,11 +13,27 @@ const PAGES = [
 ];
 const MISSING = ['/nowhere', '/game/unknown', '/game/cache', '/category/unknown', '/category/cachee', '/legal/cookies'];
 
+const ADDRESSES = [...PAGES, ...MISSING, '/category/vide', '/?q=ballon', '/?q=introuvable'];
+const addressOf = (prefix: string, path: string) => `${prefix}${path}`.replace(/^(\/\w\w)\/($|\?)/, '$1$2');
+
+for (const { code, prefix, texts } of ALL_LANGUAGES) {
+  test(`${code}: every address answers with its status, a heading, a title and the footer`, async ({ request }) => {
+    for (const path of ADDRESSES) {
+      const response = await request.get(addressOf(prefix, path));
+      const html = await response.text();
+      expect(response.status(), path).toBe(MISSING.includes(path) ? 404 : 200);
+      expect(html, path).toContain(`<html lang="${code}"`);
+      expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+      expect(html, path).toMatch(/<title>[^<]*\S[^<]*<\/title>/);
+      expect(html, path).toContain(texts.site.footer.responsible);
+    }
+  });
+}
+
 for (const { code, prefix, texts } of EACH_LANGUAGE) {
-  for (const path of [...PAGES, ...MISSING, '/category/vide', '/?q=ballon', '/?q=introuvable']) {
+  for (const path of ADDRESSES) {
     test(`${code} ${path} stands complete, in its language, and accessible in light and dark`, async ({ page }) => {
-      const address = `${prefix}${path}`.replace(/^(\/\w\w)\/($|\?)/, '$1$2');
-      const response = await page.goto(address);
+      const response = await page.goto(addressOf(prefix, path));
       expect(response?.status()).toBe(MISSING.includes(path) ? 404 : 200);
       await expect(page.locator('html')).toHaveAttribute('lang', code);
       await expect(page.locator('h1')).toHaveCount(1);

@@ -9,6 +9,7 @@ const START_LIMIT = 30_000;
 
 export interface RunningServer {
   url: string;
+  pid: number | undefined;
   /** Everything the server wrote, for a failing test to show. */
   output: string[];
   stop(): Promise<void>;
@@ -57,7 +58,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
     createInterface({ input: child.stderr }).on('line', read);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output.join('\n')}`)));
   });
-  return { url, output, stop: () => ended(child, 'SIGTERM'), kill: () => ended(child, 'SIGKILL') };
+  return { url, pid: child.pid, output, stop: () => ended(child, 'SIGTERM'), kill: () => ended(child, 'SIGKILL') };
 }
 
 async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

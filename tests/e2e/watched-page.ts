@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** One picture of the seed is gone on purpose, and the browser says so wherever its game is listed. */
-const LOST_PICTURE = /thumbnail\/gone\.png/;
+/** One picture of the seed is gone on purpose: the first page to ask for it hears so, and the panel, which shows its address. */
+const LOST_PICTURE = /\/media\/games\/[0-9a-f-]+\/new\/|thumbnail\/gone\.png/;
 
 /** A document that is itself 404 or 500 is named on the console by Chromium: that is the test's subject, not an error. */
 function isOwnStatus(page: Page, text: string, location: string): boolean {

@@ -1,0 +1,345 @@
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { queryServer } from './accounts.ts';
+import { type ServerOfWorker, startOwnServer } from './fixtures.ts';
+import { layoutShifts } from './layout-shift.ts';
+import { test as base, expect } from './panel.ts';
+import { someOf } from './thorough.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A TCP server's address is always an object.
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Where the browser finds this machine as well, under another name than the site's. */
+const adsHost = (server: ServerOfWorker) => `ads.localhost:${new URL(server.url).port}`;
+
+/** A server of its own: advertisements stand on every page, and other tests do not expect them. */
+const test = base.extend<object, { server: ServerOfWorker }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const port = String(await freePort());
+      const { server, remove } = await startOwnServer({ PORT: port, ADS_ORIGIN: `http://ads.localhost:${port}` });
+      await use(server);
+      await remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const OUTSIDE = `http://${process.env.E2E_OUTSIDE_HOST}`;
+/** Says what code of an advertisement can reach. */
+const CURIOUS = `<p id="found"></p><script>
+const attempts = {
+  page: () => parent.document.title,
+  address: () => parent.location.href,
+  away: () => { top.location.href = '/contact'; return 'asked'; },
+  cookies: () => document.cookie,
+  storage: () => localStorage.length,
+};
+found.textContent = Object.entries(attempts).map(([name, attempt]) => {
+  try { return name + ': ' + attempt(); } catch (error) { return name + ': ' + error.name; }
+}).join(', ');
+</script>`;
+
+const NETWORK = `<script src="${OUTSIDE}/network.js"></script>${CURIOUS}`;
+
+const WORDS = { type: 'native', content: 'Soldes d’été\nJusqu’à dimanche', link_url: `${OUTSIDE}/game/plays` };
+
+async function makeAd(request: APIRequestContext, data: Record<string, unknown>): Promise<string> {
+  const response = await request.post('/api/admin/ads', {
+    data: { name: 'Une publicité', content: 'Soldes', ...data },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()).id;
+}
+
+/** Every test begins with a site without advertisements. All go at once: one by one, pages would take them for a flood. */
+test.beforeEach(({ server }) => queryServer(server, 'delete from ads', []));
+
+const slot = (page: Page, position: string) => page.locator(`[data-ad="${position}"]`);
+const frameOf = (page: Page, position: string) => slot(page, position).frameLocator('iframe');
+const sizeOf = async (page: Page, position: string) => {
+  const box = await slot(page, position).locator('iframe').boundingBox();
+  return box && [Math.round(box.width), Math.round(box.height)];
+};
+
+const SIZES = [
+  [390, 844, [320, 100], 112],
+  [1440, 900, [728, 90], 120],
+] as const;
+
+for (const [width, height, banner, native] of someOf(SIZES, 1)) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('each has its place, and nothing moves', async ({ page, operatorRequest }) => {
+      await makeAd(operatorRequest, { position: 'header', content: '<b>En-tête</b>' });
+      await makeAd(operatorRequest, { position: 'content', ...WORDS });
+      await makeAd(operatorRequest, { position: 'sidebar', content: 'Côté' });
+      await makeAd(operatorRequest, { position: 'footer', type: 'video', content: '/media/film.mp4' });
+
+      for (const [address, label] of [
+        ['/', 'Publicité'],
+        ['/en', 'Ad'],
+      ] as const) {
+        await page.goto(address);
+        await expect(slot(page, 'header').getByText(label, { exact: true })).toBeVisible();
+        await expect(frameOf(page, 'header').getByText('En-tête')).toBeVisible();
+        expect(await sizeOf(page, 'header')).toEqual(banner);
+        const content = await slot(page, 'content').boundingBox();
+        expect(content?.y, 'below the first screen').toBeGreaterThan(height);
+        await slot(page, 'content').scrollIntoViewIfNeeded();
+        await expect(frameOf(page, 'content').getByRole('link', { name: 'Soldes d’été' })).toBeVisible();
+        expect((await sizeOf(page, 'content'))?.[1]).toBe(native);
+        await slot(page, 'footer').scrollIntoViewIfNeeded();
+        await expect(frameOf(page, 'footer').locator('video')).toBeVisible();
+        const [filmWidth = 0, filmHeight = 0] = (await sizeOf(page, 'footer')) ?? [];
+        expect(filmWidth / filmHeight).toBeCloseTo(16 / 9, 1);
+        expect(await layoutShifts(page)).toEqual([]);
+      }
+
+      await page.goto('/category/puzzle');
+      await expect(slot(page, 'sidebar')).toBeVisible({ visible: width >= 1200 });
+      if (width >= 1200) expect(await sizeOf(page, 'sidebar')).toEqual([300, 250]);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+
+    test('none comes near the game', async ({ page, operatorRequest }) => {
+      for (const position of ['header', 'content', 'sidebar', 'footer']) await makeAd(operatorRequest, { position });
+      await page.goto('/game/ballon-1');
+      const play = page.getByRole('button', { name: 'Jouer à Ballon 1', exact: true });
+      const picture = page.locator('main article > div').first().locator('button[aria-hidden]');
+      await expect(slot(page, 'header')).toHaveCount(0);
+      await expect(slot(page, 'content')).toBeVisible();
+      for (const place of await page.locator('[data-ad]:visible').all()) {
+        for (const control of [play, picture]) {
+          const [ad, box] = [await place.boundingBox(), await control.boundingBox()];
+          if (ad === null || box === null) throw new Error('something is not there');
+          const x = Math.max(ad.x - (box.x + box.width), box.x - (ad.x + ad.width), 0);
+          const y = Math.max(ad.y - (box.y + box.height), box.y - (ad.y + ad.height), 0);
+          expect(Math.hypot(x, y)).toBeGreaterThanOrEqual(150);
+        }
+      }
+      expect(await layoutShifts(page)).toEqual([]);
+      await play.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').locator('[data-ad]')).toHaveCount(0);
+    });
+  });
+}
+
+const MADE_OF = {
+  banner: { content: '<b>Soldes</b>' },
+  native: { content: 'Soldes', link_url: `${OUTSIDE}/game/plays` },
+  video: { content: '/media/film.mp4' },
+};
+
+for (const [type, made] of Object.entries(MADE_OF)) {
+  test.describe(`a ${type}`, () => {
+    test.use({ viewport: { width: 1440, height: 900 } });
+
+    test('stands in every position', async ({ page, operatorRequest }) => {
+      const positions = ['header', 'sidebar', 'content', 'footer'];
+      for (const position of positions) await makeAd(operatorRequest, { type, position, ...made });
+      await page.goto('/category/puzzle');
+      for (const position of positions) {
+        await slot(page, position).scrollIntoViewIfNeeded();
+        const inside = frameOf(page, position);
+        await expect(type === 'video' ? inside.locator('video') : inside.getByText('Soldes').first()).toBeVisible();
+      }
+      expect(await layoutShifts(page)).toEqual([]);
+    });
+  });
+}
+
+test('its label speaks the language of the page, and none is where operators are', async ({
+  page,
+  operatorRequest,
+}) => {
+  await makeAd(operatorRequest, { position: 'footer' });
+  for (const [prefix, label] of [
+    ['', 'Publicité'],
+    ['/en', 'Ad'],
+    ['/es', 'Publicidad'],
+    ['/pt', 'Publicidade'],
+  ]) {
+    await page.goto(`${prefix}/legal/privacy`);
+    await expect(slot(page, 'footer').getByText(label ?? '', { exact: true })).toBeVisible();
+  }
+  await page.goto('/auth');
+  await expect(page.locator('[data-ad]')).toHaveCount(0);
+});
+
+test.describe('code', () => {
+  test.use({ allowedComplaints: [/Unsafe attempt to initiate navigation|Failed to read|Blocked|SecurityError/] });
+
+  test('reaches nothing of the page', async ({ page, operatorRequest }) => {
+    await makeAd(operatorRequest, { position: 'header', content: CURIOUS });
+    await page.goto('/contact');
+    await expect(frameOf(page, 'header').locator('#found')).toHaveText(
+      'page: SecurityError, address: SecurityError, away: SecurityError, cookies: SecurityError, storage: SecurityError',
+    );
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+
+  test('without end stays within its place', async ({ page, operatorRequest }) => {
+    await makeAd(operatorRequest, { position: 'header', content: '<p style="height:99999px;width:99999px">Long</p>' });
+    await page.goto('/contact');
+    await expect(frameOf(page, 'header').getByText('Long')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5_000);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('of another site waits for the visitor, and then has an origin of its own', async ({
+    page,
+    operatorRequest,
+    server,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.route(`${OUTSIDE}/network.js`, (route) => route.fulfill({ body: '' }));
+    await makeAd(operatorRequest, { position: 'header', content: NETWORK });
+    await page.goto('/contact');
+    await expect(slot(page, 'header').getByRole('button', { name: 'Gérer mes choix' })).toBeVisible();
+    expect(asked.filter((address) => new URL(address).origin !== new URL(server.url).origin)).toEqual([]);
+    // Where letters are large, the button is there still.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const [box, button] = await Promise.all(
+      [slot(page, 'header'), slot(page, 'header').getByRole('button')].map((part) => part.boundingBox()),
+    );
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+    // The question it leads to is there already.
+    const question = page.locator('[data-consent]');
+    await expect(question).toBeVisible();
+    await slot(page, 'header').getByRole('button').click();
+    await expect(question).toBeFocused();
+    // As the question about consent keeps and tells it.
+    await page.evaluate(() => {
+      const kept = { categories: ['ads'], revision: 3, expirationTime: Date.now() + 1_000_000 };
+      localStorage.setItem('ludotek.consent', JSON.stringify(kept));
+      document.dispatchEvent(new CustomEvent('ludotek:consent', { detail: { analytics: false, ads: true } }));
+    });
+    await expect(frameOf(page, 'header').locator('#found')).toHaveText(
+      /^page: SecurityError, address: SecurityError, away: SecurityError, cookies: (?!SecurityError)/,
+    );
+    expect(asked).toContain(`${OUTSIDE}/network.js`);
+    await expect(slot(page, 'header').locator('iframe')).toHaveAttribute(
+      'src',
+      new RegExp(`^http://${adsHost(server)}/`),
+    );
+  });
+
+  test('has nothing else of the site on its origin', async ({ page, server }) => {
+    // The page is ready to be sent to whoever asks for it.
+    await page.goto('/contact');
+    const { port } = new URL(server.url);
+    for (const path of ['/contact', '/admin', '/api/docs', '/ads.txt']) {
+      const asked = get({ host: '127.0.0.1', port, path, headers: { Host: adsHost(server) }, agent: false });
+      const [answer] = await once(asked, 'response');
+      answer.resume();
+      expect(answer.statusCode, path).toBe(404);
+    }
+  });
+});
+
+test.describe('a popup', () => {
+  // The clock of the tests is a script, which the frame lets in as little as any other.
+  test.use({ allowedComplaints: [/Blocked script execution/] });
+
+  test('opens once per visit, when it disturbs nothing', async ({ page, operatorRequest }) => {
+    await makeAd(operatorRequest, { type: 'popup', position: 'header' });
+    await page.clock.install();
+    const fetched = page.waitForResponse((response) => /\/assets\/popup-.*\.js$/.test(response.url()));
+    await page.goto('/contact');
+    await (await fetched).finished();
+    const popup = page.getByRole('dialog', { name: 'Publicité' });
+    await page.keyboard.press('/');
+    await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
+    await page.clock.runFor(60_000);
+    await expect(popup).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(async () => {
+      await page.clock.runFor(5_000);
+      await expect(popup).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await expect(popup.getByRole('button', { name: 'Fermer la publicité' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await page.reload();
+    await page.clock.runFor(60_000);
+    await expect(popup).toBeHidden();
+  });
+
+  test('does not open on the page of a game, over the control that plays it', async ({ page, operatorRequest }) => {
+    await makeAd(operatorRequest, { type: 'popup', position: 'popup' });
+    await page.clock.install();
+    await page.goto('/contact');
+    await page.goto('/game/ballon-1');
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(60_000);
+    await expect(slot(page, 'popup')).toHaveCount(0);
+    await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+    await expect(async () => {
+      await page.clock.runFor(5_000);
+      await expect(slot(page, 'popup')).toBeVisible({ timeout: 200 });
+    }).toPass();
+  });
+});
+
+test('who saw it and who followed it stands in the panel', async ({ page, operatorPage, operatorRequest }) => {
+  await makeAd(operatorRequest, { name: 'Comptée', position: 'header', ...WORDS });
+  await page.goto('/contact');
+  await page.waitForRequest((request) => request.url().endsWith('/api/ads/views'));
+  const opened = page.waitForEvent('popup');
+  await frameOf(page, 'header').getByRole('link').click();
+  await expect(await opened).toHaveURL(`${OUTSIDE}/game/plays`);
+
+  await operatorPage.goto('/admin#ads');
+  const row = operatorPage.getByRole('row').filter({ hasText: 'Comptée' });
+  await expect(row).toContainText('100,0');
+  await row.getByRole('button', { name: 'Modifier Comptée' }).click();
+  await operatorPage.getByRole('button', { name: 'Les 30 derniers jours' }).click();
+  await expect(operatorPage.locator('.recharts-bar-rectangle')).not.toHaveCount(0);
+  await operatorPage.getByText('Afficher les chiffres').click();
+  await expect(operatorPage.getByRole('table', { name: 'Les 30 derniers jours' }).getByRole('row')).toHaveCount(2);
+});
+
+test('a press on code is a click, code that takes the focus is none', async ({ context, operatorRequest }) => {
+  await makeAd(operatorRequest, {
+    position: 'header',
+    content: `<input><script>setTimeout(() => {
+      document.querySelector('input').focus();
+      setTimeout(() => console.log('taken'), 500);
+    }, 1_000)</script>`,
+  });
+  const pressed = await makeAd(operatorRequest, { position: 'footer', content: '<p>Bonjour</p>' });
+  // To the browser, looking at something in a page is a press: this one is left alone until the code has had its way.
+  const visitor = await context.newPage();
+  const clicks: string[][] = [];
+  visitor.on('request', (request) => {
+    if (request.url().endsWith('/api/ads/clicks')) clicks.push(request.postDataJSON().ids);
+  });
+  const seen = visitor.waitForRequest((request) => request.url().endsWith('/api/ads/views'));
+  const taken = visitor.waitForEvent('console', (message) => message.text() === 'taken');
+  await visitor.goto('/contact');
+  await Promise.all([taken, seen]);
+  const greedy = slot(visitor, 'header').locator('iframe');
+  await expect(greedy).toBeFocused();
+  await greedy.evaluate((frame) => frame.blur());
+  const reported = visitor.waitForRequest((request) => request.url().endsWith('/api/ads/clicks'));
+  await frameOf(visitor, 'footer').getByText('Bonjour').click();
+  await reported;
+  expect(clicks).toEqual([[pressed]]);
+});

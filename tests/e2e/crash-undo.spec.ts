@@ -1,0 +1,113 @@
+/** kill -9 at a random moment of taking an import back; asked for again, it comes to its end. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import type pg from 'pg';
+import { FEED_GAMES } from './crash-outside.ts';
+import { count, expectWholeCatalogue, operation, ROUNDS, type Site, startSite, withPool } from './crash-site.ts';
+
+/** Games that the import brings anew, those of them that somebody features then, and those that it updates. */
+const REMOVED = 90;
+const FEATURED = 10;
+const NEW = REMOVED + FEATURED;
+const RESTORED = (FEED_GAMES - NEW) / 2;
+
+interface Undo {
+  removed: number;
+  restored: number;
+  kept: number;
+}
+
+const all: Undo = { removed: REMOVED, restored: RESTORED, kept: FEATURED };
+
+async function imported(request: APIRequestContext, host: string, revision: number): Promise<void> {
+  const data = { provider: 'gamepix', feedUrl: `http://${host}/feed?revision=${revision}` };
+  const response = await request.post('/api/functions/import-games?wait=true', { data });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+const numbers = (from: number, to: number) =>
+  `provider = 'gamepix' and substring(external_id from '[0-9]+$')::int between ${from} and ${to}`;
+
+/** An import that brings games and updates others, some of which somebody changes then. @returns its id */
+async function importToUndo(site: Site): Promise<string> {
+  const request = await site.request();
+  const { host } = site.outside;
+  await withPool(site.dataDir, (pool) => pool.query(`delete from games where provider = 'gamepix'`));
+  await imported(request, host, 1);
+  await withPool(site.dataDir, (pool) => pool.query(`delete from games where ${numbers(0, NEW - 1)}`));
+  await imported(request, host, 2);
+  await request.dispose();
+  return withPool(site.dataDir, async (pool) => {
+    await pool.query(`update games set featured = true where ${numbers(0, FEATURED - 1)}`);
+    const { rows } = await pool.query<{ id: string }>('select id from operations order by created_at desc limit 1');
+    return rows[0]?.id ?? '';
+  });
+}
+
+const notedIn = (parameters: Record<string, unknown>): Undo & { after: number } => ({
+  after: -1,
+  removed: 0,
+  restored: 0,
+  kept: 0,
+  ...(parameters.undo as object | undefined),
+});
+
+/** What was counted is what has become of the games: each is either as it was imported or as it was before. */
+async function expectWholeUndo(pool: pg.Pool, id: string): Promise<void> {
+  const { parameters } = await operation(pool, id);
+  const { removed, restored, kept, after } = notedIn(parameters);
+  expect(await count(pool, `games where provider = 'gamepix'`)).toBe(FEED_GAMES - removed);
+  const updated = `games where ${numbers(NEW, FEED_GAMES - 1)} and description_en like`;
+  expect(await count(pool, `${updated} '%Chapter 1.%'`)).toBe(restored);
+  expect(await count(pool, `${updated} '%Chapter 2.%'`)).toBe(RESTORED - restored);
+  expect(await count(pool, 'games where provider = $1 and featured', ['gamepix'])).toBe(FEATURED);
+  const dealtWith = `operation_items where operation_id = $1 and position <= $2 and outcome in ('imported', 'updated')`;
+  expect(removed + restored + kept).toBe(await count(pool, dealtWith, [id, after]));
+  await expectWholeCatalogue(pool);
+}
+
+/** Asks for it, and again where it was interrupted. */
+async function takenBack(site: Site, id: string): Promise<void> {
+  const request = await site.request();
+  const response = await request.post(`/api/admin/imports/${id}/undo`, { data: {} });
+  const answer: unknown = await response.json();
+  await request.dispose();
+  // It may have come to its end before the server was killed.
+  if (response.status() === 409) expect(answer).toEqual({ error: 'import_undone' });
+  else expect(answer).toEqual(all);
+  await withPool(site.dataDir, async (pool) => {
+    await expectWholeUndo(pool, id);
+    const { parameters } = await operation(pool, id);
+    expect(parameters).toMatchObject({ undo: all, undone_at: expect.any(String) });
+    expect(await count(pool, `audit_log where action = 'undo' and entity_id = $1`, [id])).toBe(1);
+  });
+}
+
+test.describe.configure({ mode: 'parallel', timeout: 60_000 + ROUNDS * 30_000 });
+
+test('an undo killed at any moment leaves whole games and true counts, and goes on when asked again', async ({
+  playwright,
+}) => {
+  const site = await startSite(playwright);
+  try {
+    // Left alone it comes to its end, and tells how long the moments are to be chosen from.
+    const first = await importToUndo(site);
+    const begun = performance.now();
+    await takenBack(site, first);
+    const whole = performance.now() - begun;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = await importToUndo(site);
+      const request = await site.request();
+      // The server is killed before it answers, or just after.
+      const asked = request.post(`/api/admin/imports/${id}/undo`, { data: {} }).catch(() => null);
+      await sleep(Math.random() * whole);
+      await site.crash();
+      await asked;
+      await request.dispose();
+      await withPool(site.dataDir, (pool) => expectWholeUndo(pool, id));
+      await takenBack(site, id);
+    }
+  } finally {
+    await site.close();
+  }
+});

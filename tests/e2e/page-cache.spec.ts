@@ -1,0 +1,45 @@
+import { expect, test } from './panel.ts';
+import { makeGame, saveGame, someWord } from './panel-games.ts';
+
+test('a page is the same for an operator and for a stranger, whoever asks first', async ({
+  operatorRequest,
+  playwright,
+  server,
+}) => {
+  const { slug } = await makeGame(operatorRequest);
+  const stranger = await playwright.request.newContext({ baseURL: server.url });
+  for (const address of [`/game/${slug}`, '/en', '/legal/privacy', '/es?q=lumen']) {
+    const asOperator = await operatorRequest.get(address);
+    const asStranger = await stranger.get(address);
+    expect(await asOperator.text()).toBe(await asStranger.text());
+    expect(await asStranger.text()).not.toContain('lucie.operatrice');
+    expect({ ...asOperator.headers(), ...asStranger.headers() }).not.toHaveProperty('set-cookie');
+  }
+  await stranger.dispose();
+});
+
+test('what an operator saves is on the page at once, in every language and in lists', async ({ operatorRequest }) => {
+  const [before, after] = [someWord(), someWord()];
+  const game = await makeGame(operatorRequest, { title: `Lampe ${before}`, description: `Texte ${before}` });
+  const pages = [`/game/${game.slug}`, `/pt/game/${game.slug}`];
+  for (const address of pages) expect(await (await operatorRequest.get(address)).text()).toContain(before);
+  const list = `/?q=${before}`;
+  expect(await (await operatorRequest.get(list)).text()).toContain(`Lampe ${before}`);
+  await saveGame(operatorRequest, game, { title: `Lampe ${after}`, description: `Texte ${after}` });
+  for (const address of pages) {
+    const text = await (await operatorRequest.get(address)).text();
+    expect(text).toContain(after);
+    expect(text).not.toContain(`Lampe ${before}`);
+  }
+  expect(await (await operatorRequest.get(list)).text()).not.toContain(`Lampe ${before}`);
+});
+
+test('a browser that has a page is told so', async ({ request }) => {
+  const first = await request.get('/en/contact', { headers: { 'Accept-Encoding': 'br' } });
+  expect(first.headers()['content-encoding']).toBe('br');
+  const tag = first.headers().etag ?? '';
+  const again = await request.get('/en/contact', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': tag } });
+  expect(again.status()).toBe(304);
+  expect(again.headers().etag).toBe(tag);
+  expect(again.headers()).not.toHaveProperty('content-security-policy');
+});

@@ -1,0 +1,46 @@
+/** What tests of work that a model does have in common: a server of their own, and the model behind it. */
+import { v7 as uuidv7 } from 'uuid';
+import { type AiServer, startAiServer } from '../helpers/ai-server.ts';
+import { queryServer } from './accounts.ts';
+import { type ServerOfWorker, startOwnServer } from './fixtures.ts';
+import { test as panelTest } from './panel.ts';
+import { someWord } from './panel-games.ts';
+
+export { expect } from './panel.ts';
+
+export const test = panelTest.extend<object, { ai: AiServer }>({
+  ai: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const ai = await startAiServer();
+      await use(ai);
+      await ai.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ ai }, use) => {
+      const { server, remove } = await startOwnServer({ AI_BASE_URL: ai.url, AI_MODEL: 'test-model' });
+      await use(server);
+      await remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export const FRENCH =
+  'Une loutre glisse sur la rivière et saute par-dessus les pierres. Ramassez les coquillages des rives.';
+
+/** Active games in French without SEO texts, in the order in which they are done. */
+export async function addGames(server: ServerOfWorker, count: number): Promise<string[]> {
+  const word = someWord();
+  const titles = Array.from({ length: count }, (_, index) => `${word}-${index}`);
+  for (const title of titles) {
+    await queryServer(
+      server,
+      `insert into games (id, slug, title, description, tags, game_url) values ($1, $2, $2, $3, '{eau,loutre}', '/play/x')`,
+      [uuidv7(), title, FRENCH],
+    );
+  }
+  return titles;
+}

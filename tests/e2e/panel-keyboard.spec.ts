@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { queryServer } from './accounts.ts';
+import { addGames, expect, test } from './panel-ai.ts';
+import { makeGame, row, someWord } from './panel-games.ts';
+import { entry, openSection, outside } from './panel-import.ts';
+import { dialog, heading, toast } from './panel-steps.ts';
+
+/** Reaches a control by the Tab key alone, from wherever the focus is. */
+async function tabTo(page: Page, control: Locator) {
+  for (let step = 0; step < 40; step += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
+
+test('work is asked for, started and stopped by keyboard, and the focus is never lost', async ({
+  operatorPage: page,
+  ai,
+  server,
+}) => {
+  await queryServer(server, 'update games set active = false', []);
+  await addGames(server, 20);
+  // Each game takes a second.
+  ai.next(...Array.from({ length: 20 }, () => ['rate_limited', 'good'] as const).flat());
+  await page.goto('/admin#seo');
+  const card = page.getByRole('region', { name: 'Génération de contenu' });
+  const launch = card.getByRole('button').first();
+  const question = dialog(page, 'Générer les meta descriptions\u00a0?');
+  await launch.focus();
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(launch).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(launch).toHaveText('Génération en cours...');
+  await expect(launch).toBeDisabled();
+  await expect(launch).toBeFocused();
+  await expect(card.getByRole('button', { name: 'Interrompre' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('button', { name: 'Interrompre' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('Interrompu. Ce qui était fait est conservé.')).toBeVisible();
+  await expect(launch).toBeEnabled();
+  await expect(launch).toBeFocused();
+});
+
+test('an import is tried, closed and started by keyboard', async ({ operatorPage: page }) => {
+  const feed = outside(`/feed/pages?name=${someWord()}`);
+  await openSection(page);
+  await page.getByRole('textbox', { name: 'URL du flux' }).focus();
+  await page.keyboard.type(feed);
+  const start = page.getByRole('button', { name: /Lancer l'import|Import en cours/ });
+  const tryIt = page.getByRole('button', { name: /Simuler|Simulation en cours/ }).first();
+  const preview = page.getByRole('region', { name: 'Simulation' });
+  await tabTo(page, tryIt);
+  await page.keyboard.press('Enter');
+  await expect(tryIt).toBeDisabled();
+  await expect(tryIt).toBeFocused();
+  const tab = preview.getByRole('tab', { name: 'Nouveaux 3' });
+  await expect(tab).toBeVisible();
+  await expect(tryIt).toBeFocused();
+  await tabTo(page, tab);
+  await page.keyboard.press('ArrowRight');
+  await expect(preview.getByRole('tab', { name: 'Modifiés 0' })).toBeFocused();
+  await tabTo(page, preview.getByRole('button', { name: 'Fermer la simulation' }));
+  await page.keyboard.press('Enter');
+  await expect(preview).toBeHidden();
+  await expect(tryIt).toBeFocused();
+
+  await page.getByRole('textbox', { name: 'URL du flux' }).press('Enter');
+  await expect(start).toBeDisabled();
+  await start.focus();
+  // Once more: it runs already.
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Import terminé')).toBeVisible();
+  await expect(start).toBeFocused();
+  await expect(entry(page, feed)).toHaveCount(1);
+});
+
+test('dialogs of a list give the focus back, and what is deleted takes it nowhere', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const word = someWord();
+  await makeGame(operatorRequest, { title: `${word} un`, active: false });
+  await makeGame(operatorRequest, { title: `${word} deux`, active: false });
+  await page.goto(`/admin#games?q=${word}`);
+  const edit = row(page, `${word} un`)
+    .getByRole('button', { name: `Modifier ${word} un`, exact: true })
+    .last();
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Modifier le jeu').getByRole('textbox', { name: 'Titre', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Modifier le jeu')).toBeHidden();
+  await expect(edit).toBeFocused();
+
+  const sort = page.getByRole('columnheader').getByRole('button', { name: 'Plays' });
+  await sort.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Plays' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(sort).toBeFocused();
+
+  await row(page, `${word} deux`)
+    .getByRole('button', { name: `Supprimer ${word} deux` })
+    .press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(row(page, `${word} deux`)).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+
+  await row(page, `${word} un`)
+    .getByRole('checkbox', { name: `Sélectionner ${word} un` })
+    .press('Space');
+  await page.getByRole('button', { name: 'Actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Activer', exact: true }).press('Enter');
+  await expect(toast(page, '1 jeu modifié')).toBeVisible();
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});
+
+test.describe('with a wrong password', () => {
+  test.use({ allowedComplaints: [] });
+
+  test('the field says that it is wrong', async ({ operatorPage: page }) => {
+    await page.goto('/admin#dashboard');
+    const account = page.getByRole('button', { name: 'Mon compte' });
+    await account.press('Enter');
+    await page.getByRole('menuitem', { name: /mot de passe/ }).press('Enter');
+    const current = page.getByRole('textbox', { name: 'Mot de passe actuel' });
+    await expect(current).toBeFocused();
+    await page.keyboard.type('wrong password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Nouveau mot de passe', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(current).toHaveAttribute('aria-invalid', 'false');
+    await page.keyboard.press('Escape');
+    await expect(account).toBeFocused();
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { layoutShifts } from './layout-shift.ts';
+
+const CARD = 'main article';
+const VERSION = /^\/media\/games\/[0-9a-f-]{36}\/(new|[0-9a-f]{12})\/\d+$/;
+
+const pictures = (page: Page) => page.locator(`${CARD} img`);
+
+/** Waits until the first pictures are drawn, and gives the candidate that the browser chose for each. */
+async function chosen(page: Page, count: number) {
+  const first = pictures(page).first();
+  await expect(first).toHaveJSProperty('complete', true);
+  const all = await pictures(page).evaluateAll((images, most) => {
+    const shown = images.slice(0, most) as HTMLImageElement[]; // The locator finds images only.
+    return Promise.all(
+      shown.map(async (image) => {
+        await image.decode();
+        const isBig = image.closest('[data-big]') !== null;
+        return { isBig, path: new URL(image.currentSrc).pathname, width: image.naturalWidth };
+      }),
+    );
+  }, count);
+  return all.map((image) => ({ ...image, asked: Number(image.path.split('/').at(-1)) }));
+}
+
+test('every picture comes from this site, also those of other hosts', async ({ page, server }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await page.goto('/en');
+  for (const { path, width } of await chosen(page, 6)) {
+    expect(path).toMatch(VERSION);
+    expect(width).toBeGreaterThan(100);
+  }
+  await page.locator(`${CARD} a`).nth(2).click();
+  await expect(page.locator('#game-title')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect([...hosts]).toEqual([new URL(server.url).host]);
+});
+
+for (const [width, density, small, big] of [
+  [390, 2, 240, 480],
+  [390, 3, 360, 720],
+  [768, 1, 176, 360],
+  [1440, 1, 240, 480],
+] as const) {
+  test(`at ${width} pixels with a density of ${density}, a card takes ${small} and a big one ${big}`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: density });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/en`);
+    for (const { isBig, asked } of await chosen(page, 6)) expect(asked).toBe(isBig ? big : small);
+    await context.close();
+  });
+}
+
+test('the first pictures and the font are asked for in the head, and nothing moves when they come', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/en')).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  const preloads = head.match(/<link rel="preload"[^>]*>/g) ?? [];
+  const early = html.match(/<img[^>]*loading="eager"/g) ?? [];
+  expect(early.length).toBeGreaterThan(3);
+  expect(preloads.filter((link) => /as="image" imagesrcset=/i.test(link))).toHaveLength(early.length);
+  expect(preloads.filter((link) => link.includes('as="font"'))).toHaveLength(1);
+
+  await page.goto('/en');
+  await chosen(page, 6);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('a picture that is gone is a motif, and pages that come later do not ask for it', async ({ page }) => {
+  const lost = page.locator(CARD).filter({ hasText: 'Image perdue' });
+  await page.goto('/category/racing');
+  await lost.scrollIntoViewIfNeeded();
+  await expect(lost.locator('img')).toHaveCount(0);
+  const html = await (await page.request.get('/category/racing')).text();
+  const card = html.slice(0, html.indexOf('Image perdue</span>')).split('<article').at(-1);
+  expect(card).not.toContain('<img');
+});
+
+test('social networks get a drawing of the game', async ({ page }) => {
+  await page.goto('/en/game/lumen');
+  const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(new URL(address ?? '').pathname).toMatch(/^\/media\/og\/[0-9a-f-]{36}\/en\/[0-9a-z]+\.jpg$/);
+  const drawing = await page.request.get(new URL(address ?? '').pathname);
+  expect(drawing.headers()['content-type']).toBe('image/jpeg');
+  expect((await drawing.body()).length).toBeLessThan(300_000);
+});
