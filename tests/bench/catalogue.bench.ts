@@ -1,13 +1,33 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { createCardReads } from '../../server/catalogue/cards.ts';
 import { createCatalogueReads } from '../../server/catalogue/usecases.ts';
-import { openDatabase } from '../../server/db/database.ts';
+import { type Database, openDatabase } from '../../server/db/database.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
+import { slugify } from '../../shared/slug.ts';
 import { fillCatalogue, SEARCHES } from './large-catalogue.ts';
 import { markdownTable, measure, milliseconds, type Timing } from './measure.ts';
 
 const RUNS = 60;
+
+/** By how many games have them; the last one by games that hardly anybody plays, which is the worst a tag can do. */
+const TAGS = ['of 20 games', 'of 1 in 50', 'of 1 in 5', 'of 1 in 25, unplayed'].map((name) => slugify(name));
+
+async function addTags({ pool }: Database, count: number): Promise<void> {
+  const parts = [20, count / 50, count / 5, count / 25];
+  for (const [index, slug] of TAGS.entries()) {
+    const id = uuidv7();
+    const order = index === TAGS.length - 1 ? 'plays, id' : 'md5(id::text)';
+    await pool.query('insert into tags (id, slug, name) values ($1, $2, $2)', [id, slug]);
+    await pool.query(
+      `insert into game_tags (game_id, tag_id) select id, $1 from games order by ${order} limit ${Math.ceil(parts[index] ?? 0)}`,
+      [id],
+    );
+  }
+  await pool.query('vacuum analyze game_tags');
+}
 
 async function timingsAt(count: number): Promise<Timing[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
@@ -15,7 +35,9 @@ async function timingsAt(count: number): Promise<Timing[]> {
   try {
     await migrateDatabase(database);
     await fillCatalogue(database, count);
+    await addTags(database, count);
     const catalogue = createCatalogueReads({ database, now: () => new Date() });
+    const cards = createCardReads({ database, random: Math.random });
     const { rows } = await database.pool.query<{ slug: string }>('select slug from games order by id limit 200');
     const slugAt = (run: number) => rows[run % rows.length]?.slug ?? '';
     const home = (search: string | null) => ({
@@ -35,6 +57,17 @@ async function timingsAt(count: number): Promise<Timing[]> {
     for (const [kind, text] of Object.entries(SEARCHES)) {
       timings.push(await measure(`search, ${kind} text`, RUNS, () => catalogue.home(home(text))));
     }
+    for (const slug of TAGS) {
+      timings.push(
+        await measure(`tag, ${slug}`, RUNS, () => catalogue.tag({ language: 'en', slug, position: { page: 1 } })),
+      );
+    }
+    timings.push(
+      await measure('suggestions', RUNS, () =>
+        cards.suggestions({ language: 'en', text: SEARCHES.common, categorySlug: null }),
+      ),
+      await measure('a game by chance', RUNS, () => cards.random(null)),
+    );
     timings.push(await measure('search, two characters', RUNS, () => catalogue.home(home('pu'))));
     if (count >= 10_000) {
       timings.push(

@@ -1,14 +1,16 @@
-/** `npm run bench [-- catalogue|import|categories|operations] [--games N]`: prints what it measured as Markdown. Nothing asserts on it. */
+/** `npm run bench [-- catalogue|import|categories|operations|pages|lighthouse] [--games N] [--runs N]`: prints what it measured as Markdown. Nothing asserts on it. */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.bench.ts';
 import { benchCategories } from './categories.bench.ts';
 import { benchImport } from './import.bench.ts';
+import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchOperations } from './operations.bench.ts';
+import { benchPages } from './pages.bench.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { games: { type: 'string', default: '100000' } },
+  options: { games: { type: 'string', default: '100000' }, runs: { type: 'string', default: '5' } },
 });
 
 const BENCHES: Record<string, () => Promise<string>> = {
@@ -16,6 +18,8 @@ const BENCHES: Record<string, () => Promise<string>> = {
   import: benchImport,
   categories: () => benchCategories(Number(values.games)),
   operations: () => benchOperations(Number(values.games)),
+  pages: () => benchPages(Number(values.games)),
+  lighthouse: () => benchLighthouse(Number(values.runs)),
 };
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);

@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -9,15 +7,20 @@ import { openDatabase } from '../../server/db/database.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
 import { startServer } from '../e2e/server.ts';
 import { startAiServer } from '../helpers/ai-server.ts';
-import { gameMonetizeItem } from './feed-items.ts';
 import { fillCatalogue, SEARCHES } from './large-catalogue.ts';
 import { markdownTable, milliseconds } from './measure.ts';
+import { serveSources } from './sources.ts';
+import { tagGames } from './tagged-games.ts';
 
 const OPERATOR = { email: 'bench@ludotek.example', password: 'a measured walk along the river' };
 /** Seconds after which what would go on for hours is stopped. */
 const LONGEST = 30;
 const LOOK = 200;
+/** Milliseconds in which nothing runs. */
+const IDLE = 5_000;
 const FEED_ITEMS = 5_000;
+/** Share of games that wait for a category. */
+const UNPLACED = 0.2;
 
 /** A request of the signed-in operator. */
 type Ask = (path: string, body?: object) => Promise<Record<string, unknown>>;
@@ -67,42 +70,41 @@ async function visit(url: string, slugs: readonly string[], stop: AbortSignal): 
   return times;
 }
 
-/** Runs an operation to its end, or stops it, while a visitor walks through the site. */
-async function watched(name: string, url: string, slugs: readonly string[], ask: Ask, begin: () => Promise<string>) {
+/** Does something while a visitor walks through the site. @param work says how it ended */
+async function watched(
+  name: string,
+  { url, slugs }: { url: string; slugs: readonly string[] },
+  work: () => Promise<string>,
+) {
   const stop = new AbortController();
   const pages = visit(url, slugs, stop.signal);
   const start = performance.now();
-  const seconds = () => (performance.now() - start) / 1_000;
-  const id = await begin();
+  const result = await work();
+  const seconds = (performance.now() - start) / 1_000;
+  stop.abort();
+  return { name, seconds, result, pages: await pages } satisfies Watched;
+}
+
+const listed = (counters: object) =>
+  Object.entries(counters)
+    .map(([key, value]) => `${key} ${value}`)
+    .join(', ');
+
+/** Waits for the end of an operation, and stops it where that takes long. */
+async function ended(ask: Ask, id: string): Promise<string> {
+  const start = performance.now();
   for (let asked = false; ; ) {
     await sleep(LOOK);
     const { run } = (await ask(`/api/admin/operations/${id}`)) as { run: { status: string; counters: object } };
-    if (run.status === 'running') {
-      if (seconds() > LONGEST && !asked) {
-        await ask(`/api/admin/operations/${id}/cancel`, {});
-        asked = true;
-      }
-      continue;
+    if (run.status !== 'running') return `${asked ? 'stopped' : run.status}: ${listed(run.counters)}`;
+    if (performance.now() - start > LONGEST * 1_000 && !asked) {
+      // It may have ended between the two.
+      await ask(`/api/admin/operations/${id}/cancel`, {}).catch((error: Error) => {
+        if (!error.message.includes('answered 404')) throw error;
+      });
+      asked = true;
     }
-    const took = seconds();
-    stop.abort();
-    const counters = Object.entries(run.counters).map(([key, value]) => `${key} ${value}`);
-    const result = `${asked ? 'stopped' : run.status}: ${counters.join(', ')}`;
-    return { name, seconds: took, result, pages: await pages } satisfies Watched;
   }
-}
-
-async function idle(url: string, slugs: readonly string[]): Promise<Watched> {
-  const stop = AbortSignal.timeout(5_000);
-  return { name: 'nothing', seconds: 5, result: '', pages: await visit(url, slugs, stop) };
-}
-
-async function serveFeed() {
-  const body = JSON.stringify(Array.from({ length: FEED_ITEMS }, (_, index) => gameMonetizeItem(index)));
-  const server = createServer((_request, response) => response.end(body));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is always an object.
-  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
 function row({ name, seconds, result, pages }: Watched): (string | number)[] {
@@ -117,15 +119,18 @@ export async function benchOperations(games: number): Promise<string> {
   const database = await openDatabase({ dataDir, role: 'server' });
   await migrateDatabase(database);
   await fillCatalogue(database, games);
+  await tagGames(database, { unplaced: UNPLACED });
+  await database.pool.query('vacuum analyze games');
   const { rows } = await database.pool.query<{ slug: string }>('select slug from games order by id limit 200');
   const slugs = rows.map(({ slug }) => slug);
   await database.close();
 
-  const feed = await serveFeed();
+  const sources = await serveSources(FEED_ITEMS);
   const ai = await startAiServer();
   const server = await startServer({
     DATA_DIR: dataDir,
-    OUTBOUND_ALLOW: feed.host,
+    OUTBOUND_ALLOW: sources.host,
+    HTML5GAMES_URL: `http://${sources.host}/All-Games`,
     ADMIN_EMAIL: OPERATOR.email,
     ADMIN_PASSWORD: OPERATOR.password,
     AI_BASE_URL: ai.url,
@@ -135,17 +140,27 @@ export async function benchOperations(games: number): Promise<string> {
   try {
     const { url } = server;
     const ask = await signedIn(url);
-    const start = async (path: string, body: object = {}) => String((await ask(path, body)).operationId);
-    const importing = { provider: 'gamemonetize', feedUrl: `http://${feed.host}/feed.json` };
+    const run = async (path: string, body: object = {}) => ended(ask, String((await ask(path, body)).operationId));
+    const importing = { provider: 'gamemonetize', feedUrl: `http://${sources.host}/feed.json` };
+    let imported = '';
+    const importNew = async () => {
+      imported = String((await ask('/api/functions/import-games', importing)).operationId);
+      return ended(ask, imported);
+    };
     const works: [string, () => Promise<string>][] = [
-      [`import of ${FEED_ITEMS} games`, () => start('/api/functions/import-games', importing)],
-      ['the same import again', () => start('/api/functions/import-games', importing)],
-      ['automatic categories', () => start('/api/functions/auto-generate-categories')],
-      ['meta descriptions', () => start('/api/admin/seo/generation')],
-      ['translation', () => start('/api/functions/translate-games')],
+      ['nothing', () => sleep(IDLE, '')],
+      [`trying an import of ${FEED_ITEMS} games`, () => run('/api/admin/imports/preview', importing)],
+      [`the import of ${FEED_ITEMS} games`, importNew],
+      ['the same import again', () => run('/api/functions/import-games', importing)],
+      ['undoing the import', async () => listed(await ask(`/api/admin/imports/${imported}/undo`, {}))],
+      ['reading html5games.com', () => run('/api/functions/scrape-html5games')],
+      ['automatic categories', () => run('/api/functions/auto-generate-categories')],
+      ['placing games in categories', () => run('/api/functions/update-game-categories?wait=false')],
+      ['meta descriptions', () => run('/api/admin/seo/generation')],
+      ['translation', () => run('/api/functions/translate-games')],
     ];
-    const measured = [await idle(url, slugs)];
-    for (const [name, begin] of works) measured.push(await watched(name, url, slugs, ask, begin));
+    const measured: Watched[] = [];
+    for (const [name, work] of works) measured.push(await watched(name, { url, slugs }, work));
     return markdownTable(
       ['while', 'seconds', 'pages', 'p50 ms', 'p95 ms', 'slowest ms', 'the operation'],
       measured.map(row),
@@ -153,7 +168,7 @@ export async function benchOperations(games: number): Promise<string> {
   } finally {
     await server.stop();
     await ai.close();
-    feed.close();
+    sources.close();
     await rm(dataDir, { recursive: true });
   }
 }

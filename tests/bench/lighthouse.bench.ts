@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import { LANGUAGE_CODES, localizedPath } from '../../shared/languages.ts';
+import { startServer } from '../e2e/server.ts';
+import { markdownTable } from './measure.ts';
+
+const run = promisify(execFile);
+
+/** Fetched when it is needed: it is larger than the product. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const PAGES = ['/', '/category/puzzle', '/game/lumen', '/legal/privacy'];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const CHROME_FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync';
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+}
+
+async function audit(url: string): Promise<Report> {
+  const options = ['--quiet', '--output=json', `--chrome-flags=${CHROME_FLAGS}`];
+  const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, url, ...options], {
+    env: { ...process.env, CHROME_PATH: await ensureChromium() },
+    maxBuffer: 50_000_000,
+  });
+  // Lighthouse's own format; what is read of it is above.
+  return JSON.parse(stdout) as Report;
+}
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/** What of a page keeps it from full marks, by the name of the audit. */
+function complaints(reports: readonly Report[]): string {
+  const [report] = reports;
+  const scored = Object.entries(report?.audits ?? {}).filter(([, { score }]) => score !== null && score < 0.9);
+  return scored.map(([name]) => name).join(', ');
+}
+
+/**
+ * Lighthouse's mobile profile over the built product with the built-in games, whose pictures are real: medians.
+ *
+ * @param runs of each page
+ */
+export async function benchLighthouse(runs: number): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
+  const server = await startServer({ DATA_DIR: dataDir });
+  try {
+    const rows: (string | number)[][] = [];
+    for (const path of PAGES.flatMap((page) => LANGUAGE_CODES.map((language) => localizedPath(language, page)))) {
+      const reports: Report[] = [];
+      while (reports.length < runs) reports.push(await audit(server.url + path));
+      const score = (category: string) =>
+        Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0)));
+      const value = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
+      rows.push([
+        path,
+        ...CATEGORIES.map(score),
+        value('cumulative-layout-shift').toFixed(3),
+        Math.round(value('largest-contentful-paint')),
+        Math.round(value('total-blocking-time')),
+        complaints(reports),
+      ]);
+    }
+    return markdownTable(
+      ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'CLS', 'LCP ms', 'TBT ms', 'below 0.9'],
+      rows,
+    );
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  }
+}

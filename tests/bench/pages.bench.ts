@@ -1,0 +1,166 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { migrateDatabase } from '../../server/db/migrate.ts';
+import { startServer } from '../e2e/server.ts';
+import { fillCatalogue } from './large-catalogue.ts';
+import { markdownTable, milliseconds } from './measure.ts';
+
+const run = promisify(execFile);
+
+/** The server and nginx have the first processor in turn, what asks them the second. */
+const SERVER_CORE = '0';
+const CLIENT_CORE = '1';
+const RUNS = 3;
+const SECONDS = 5;
+const CONNECTIONS = 32;
+/** Home pages that nobody asked for since something on them changed. */
+const UNCACHED = 200;
+const BROTLI = { 'Accept-Encoding': 'br' };
+
+const median = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** nginx with one worker, which serves these bytes as a file in their encoding. */
+async function startNginx(folder: string, page: Buffer) {
+  const port = await freePort();
+  await writeFile(join(folder, 'page'), page);
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    // A worker of another user could not read the folder.
+    `user ${userInfo().username};
+worker_processes 1;
+worker_cpu_affinity ${'1'.padStart(Number(SERVER_CORE) + 1, '0')};
+daemon off;
+pid ${folder}/nginx.pid;
+error_log stderr crit;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  open_file_cache max=10;
+  server {
+    listen 127.0.0.1:${port};
+    location = /page { root ${folder}; default_type text/html; add_header Content-Encoding br; }
+  }
+}
+`,
+  );
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' });
+  const failed = new Promise<never>((_, reject) => child.once('error', reject));
+  const url = `http://127.0.0.1:${port}/page`;
+  const up = async () => {
+    for (let tries = 0; tries < 50; tries += 1) {
+      const answered = await fetch(url).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (answered) return;
+      await sleep(100);
+    }
+    throw new Error('nginx does not answer');
+  };
+  const stop = () => child.kill('SIGQUIT');
+  try {
+    await Promise.race([up(), failed]);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** Requests per second of an address. */
+async function requestsPerSecond(url: string): Promise<number> {
+  const wrk = ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', url];
+  const { stdout } = await run('taskset', ['-c', CLIENT_CORE, ...wrk]);
+  const errors = /Socket errors.*|Non-2xx.*/.exec(stdout)?.[0];
+  if (errors !== undefined) throw new Error(`${url}: ${errors}`);
+  return Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]);
+}
+
+/** The same page from memory and from nginx, in turn. */
+async function besideNginx(folder: string, home: string): Promise<string> {
+  const response = await fetch(home, { headers: BROTLI });
+  await response.text();
+  const { stdout: bytes } = await run('curl', ['-s', '-H', 'Accept-Encoding: br', home], {
+    encoding: 'buffer',
+    maxBuffer: 10_000_000,
+  });
+  const nginx = await startNginx(folder, bytes);
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  try {
+    for (let turn = 0; turn < RUNS; turn += 1) {
+      ours.push(await requestsPerSecond(home));
+      theirs.push(await requestsPerSecond(nginx.url));
+    }
+  } finally {
+    nginx.stop();
+  }
+  const [own, other] = [median(ours), median(theirs)];
+  return markdownTable(
+    [`home page of ${bytes.length.toLocaleString('en')} bytes, brotli`, 'requests per second, median', 'ratio'],
+    [
+      ['Ludotek, from memory', own.toFixed(0), (own / other).toFixed(2)],
+      ['nginx, from a file', other.toFixed(0), '1'],
+    ],
+  );
+}
+
+/** Home pages that have to be made: something on them changed just before. */
+async function uncached(database: Database, home: string): Promise<string> {
+  const times: number[] = [];
+  for (let page = 0; page < UNCACHED; page += 1) {
+    await database.pool.query(`select pg_notify('pages', 'games')`);
+    await sleep(5);
+    const start = performance.now();
+    await (await fetch(home, { headers: BROTLI })).arrayBuffer();
+    times.push(performance.now() - start);
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) => milliseconds(times[Math.floor(times.length * share)] ?? 0);
+  return markdownTable(['home page, made anew', 'p50 ms', 'p95 ms'], [[`${UNCACHED} times`, at(0.5), at(0.95)]]);
+}
+
+/**
+ * What the page cache gives: pages from memory beside nginx with the same bytes, and pages that have to be made. It needs
+ * `wrk`, `nginx`, `curl` and `taskset`.
+ */
+export async function benchPages(games: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
+  const dataDir = join(folder, 'data');
+  const filled = await openDatabase({ dataDir, role: 'server' });
+  await migrateDatabase(filled);
+  await fillCatalogue(filled, games);
+  await filled.close();
+
+  const server = await startServer({ DATA_DIR: dataDir });
+  const database = await openDatabase({ dataDir, role: 'command' });
+  try {
+    await run('taskset', ['-acp', SERVER_CORE, String(server.pid)]);
+    const home = `${server.url.replace('localhost', '127.0.0.1')}/en`;
+    // The first pages warm the compiler up.
+    await uncached(database, home);
+    return `${await uncached(database, home)}\n\n${await besideNginx(folder, home)}`;
+  } finally {
+    await database.close();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  }
+}
