@@ -19,6 +19,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY package.json LICENSE ./
+COPY app/i18n ./app/i18n
 COPY shared ./shared
 COPY server ./server
 COPY starter ./starter

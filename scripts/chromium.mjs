@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path';
 import { findNode, SetupError } from './run-node.mjs';
 import { runStep } from './run-step.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell without windows first, which Playwright takes too where it may choose: it needs half the processor's time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -38,14 +39,13 @@ function entries(folder) {
   }
 }
 
-/** Where Playwright keeps full Chromiums: chromium-REVISION/chrome-PLATFORM/..., the newest first. */
+/** Where Playwright keeps them: chromium_headless_shell-REVISION/PLATFORM/..., the newest first. */
 export function playwrightCandidates(cache = playwrightCache()) {
-  const inside = ['chrome', 'chrome.exe', 'Chromium.app/Contents/MacOS/Chromium'].concat(
-    'Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
-  );
+  const inside = ['chrome-headless-shell', 'chrome-headless-shell.exe', 'headless_shell'];
+  const revision = (/** @type {string} */ name) => Number(name.split('-').at(-1));
   return entries(cache)
-    .filter((name) => /^chromium-\d+$/.test(name))
-    .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+    .filter((name) => /^chromium_headless_shell-\d+$/.test(name))
+    .sort((a, b) => revision(b) - revision(a))
     .flatMap((name) => entries(join(cache, name)).map((folder) => join(cache, name, folder)))
     .flatMap((folder) => inside.map((file) => join(folder, file)));
 }
@@ -69,7 +69,7 @@ async function firstThatRuns(candidates) {
 
 async function downloadWithPlaywright() {
   const cli = 'node_modules/playwright-core/cli.js';
-  const download = await runStep(findNode(), [cli, 'install', '--no-shell', 'chromium'], {
+  const download = await runStep(findNode(), [cli, 'install', '--only-shell', 'chromium'], {
     // A network that swallows packets must not hold the tests up.
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
     seconds: 300,
@@ -90,12 +90,15 @@ async function installWithApt() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const options = ['-qq', '-oAcquire::Retries=2', '-oAcquire::http::Timeout=20', '-oDPkg::Lock::Timeout=60'];
   await runStep('/usr/bin/apt-get', [...options, 'update'], { env, seconds: 120 });
-  const packages = ['chromium', 'fonts-dejavu-core'];
-  await runStep('/usr/bin/apt-get', [...options, 'install', '-y', '--no-install-recommends', ...packages], {
-    env,
-    seconds: 480,
-  });
-  return firstThatRuns(installedCandidates());
+  // Not every distribution has the shell alone.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const packages = [name, 'fonts-dejavu-core'];
+    const install = ['install', '-y', '--no-install-recommends', ...packages];
+    await runStep('/usr/bin/apt-get', [...options, ...install], { env, seconds: 300 });
+    const found = await firstThatRuns(installedCandidates());
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /**

@@ -6,9 +6,13 @@ const [name = '', ...args] = process.argv.slice(2);
 
 await main(async () => {
   await ensureDependencies();
-  if (name === 'bench') {
+  const onBuild = /** @type {Record<string, string>} */ ({
+    bench: 'tests/bench/main.ts',
+    'html-check': 'tests/html/main.ts',
+  })[name];
+  if (onBuild !== undefined) {
     await ensureBuild();
-    becomeNode(['tests/bench/main.ts', ...args], { NODE_ENV: 'production' });
+    becomeNode([onBuild, ...args], { NODE_ENV: 'production' });
   } else {
     becomeNode(['server/commands.ts', name, ...args], { NODE_ENV: 'production' });
   }

@@ -1,5 +1,5 @@
 /** What `.env.example` and docs/configuration.md say, made from the table of variables. */
-import { VARIABLES, type Variable } from '../server/config.ts';
+import { VARIABLES, type Variable } from '../server/config-variables.ts';
 
 const GROUPS: [title: string, variables: [name: string, variable: Variable][]][] = Object.entries(VARIABLES).map(
   ([title, group]) => [title, Object.entries<Variable>(group)],

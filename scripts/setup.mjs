@@ -21,6 +21,7 @@ const BUILD_SOURCES = [
   'starter',
   'scripts/client-modules.mjs',
   'scripts/minify-starter.mjs',
+  'scripts/precompress.mjs',
 ];
 
 /**
@@ -95,6 +96,8 @@ async function makeBuild() {
   if (!games.ok) throw new SetupError(`${games.output.trim()}\nThe built-in games could not be built.`);
   const checked = await runStep(node, ['scripts/check-client.mjs'], { seconds: 120 });
   if (!checked.ok) throw new SetupError(checked.output.trim());
+  const compressed = await runStep(node, ['scripts/precompress.mjs'], { seconds: 120 });
+  if (!compressed.ok) throw new SetupError(`${compressed.output.trim()}\nThe built files could not be compressed.`);
   writeStamp(BUILD_STAMP, stamp);
   return checked.output.trim();
 }

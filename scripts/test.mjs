@@ -15,7 +15,7 @@ import { readIfThere } from './staleness.mjs';
 /** @typedef {import('./results.mjs').Counts} Counts */
 
 /** The last line has to be out before CI, which gives twenty minutes, cuts the run. */
-const ALL_SECONDS = 19 * 60;
+const ALL_SECONDS = 19.5 * 60;
 /** Kept for the suite in a browser, whatever the one before it does. */
 const END_TO_END_SECONDS = 5 * 60;
 
