@@ -4,14 +4,15 @@ import { recordClientModules } from './scripts/client-modules.mjs';
 
 /**
  * What every public page needs travels in two files that compress well and stay cached: the libraries, which change
- * with their versions only, and the frame of the site. Route modules and dictionaries remain files of their own.
+ * with their versions only, and the frame of the site. Route modules and dictionaries remain files of their own, and so
+ * do the folders of components that load when they are wanted.
  */
 const CLIENT_CHUNKS = [
   {
     name: 'libraries',
-    test: /node_modules[\\/](?:react|react-dom|react-router|react-i18next|i18next|scheduler|cookie)[\\/]/,
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/,
   },
-  { name: 'site', test: /[\\/]app[\\/](?:ui[\\/]|seo\.ts|site[\\/](?:components[\\/]|error[\\/]|site-))/ },
+  { name: 'site', test: /[\\/]app[\\/](?:ui[\\/]|seo\.ts|site[\\/](?:components[\\/][^\\/]+$|error[\\/]|site-))/ },
 ];
 
 export default defineConfig({

@@ -31,6 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{app,shared,scripts,starter,tests}/**/*.test.{ts,tsx}'],
         },
       },
