@@ -37,6 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     destination: destinationOf(url.searchParams),
     // A link that was mailed is followed, whoever is signed in.
     signedIn: arrival.kind === 'sign_in' ? signedInAs(access.outcome) : null,
+    sawNobody: arrival.kind === 'sign_in' && access.outcome !== 'failed',
   };
 }
 

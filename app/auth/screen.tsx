@@ -6,7 +6,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ThemeProvider } from '../admin/theme-provider.tsx';
 import { usePanelText } from '../i18n/panel/use-panel-text.ts';
 import { ArrivalNotice } from '../notice/arrival-notice.tsx';
-import { rememberSession } from '../session-hint.ts';
 import { Logo } from '../site/components/logo.tsx';
 import { AddressForm } from './address-form.tsx';
 import type { Arrival, Destination } from './arrival.ts';
@@ -22,6 +21,8 @@ export interface ScreenProps {
   styleNonce: string;
   arrival: Arrival;
   destination: Destination;
+  /** The server found nobody who has to go on from here. */
+  sawNobody: boolean;
 }
 
 /** What the card shows. */
@@ -111,13 +112,9 @@ function Card({ arrival, destination }: Pick<ScreenProps, 'arrival' | 'destinati
 }
 
 /** The sign-in page, in the browser. */
-export default function Screen({ siteName, styleNonce, arrival, destination }: ScreenProps) {
+export default function Screen({ siteName, styleNonce, arrival, destination, sawNobody }: ScreenProps) {
   const t = usePanelText();
-  useSessionElsewhere(destination);
-  // The server saw nobody signed in.
-  useEffect(() => {
-    if (arrival.kind === 'sign_in') rememberSession(null);
-  }, [arrival]);
+  useSessionElsewhere(destination, { sawNobody });
 
   return (
     <ThemeProvider styleNonce={styleNonce}>

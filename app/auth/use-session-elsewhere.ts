@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
-import { onSessionAnnounced } from '../session-hint.ts';
+import { onSessionAnnounced, rememberSession, sessionHint } from '../session-hint.ts';
 import type { Destination } from './arrival.ts';
 import { goOn } from './go-on.ts';
 import { AuthProblem, readSession } from './requests.ts';
 
-/** Goes on when somebody signs in in another tab: told by it, or found when this page is looked at again. */
-export function useSessionElsewhere(destination: Destination): void {
+/**
+ * Goes on when somebody signs in in another tab: told by it, or found when this page is looked at again.
+ *
+ * @param sawNobody the server found nobody signed in when it sent this page
+ */
+export function useSessionElsewhere(destination: Destination, { sawNobody }: { sawNobody: boolean }): void {
   useEffect(() => {
     const look = async () => {
       const session = await readSession().catch((error: unknown) => {
@@ -13,8 +17,10 @@ export function useSessionElsewhere(destination: Destination): void {
         if (error instanceof AuthProblem) return null;
         throw error;
       });
-      if (session?.access === 'admin') goOn('operator', destination);
-      if (session?.access === 'not_admin') goOn('member', destination);
+      if (session === null) return;
+      if (session.access === 'admin') goOn('operator', destination);
+      else if (session.access === 'not_admin') goOn('member', destination);
+      else rememberSession(null);
     };
     const seen = () => {
       if (document.visibilityState === 'visible') void look();
@@ -27,10 +33,12 @@ export function useSessionElsewhere(destination: Destination): void {
     });
     document.addEventListener('visibilitychange', seen);
     window.addEventListener('pageshow', restored);
+    // Somebody did before anybody listened here, or the session ended unnoticed.
+    if (sawNobody && sessionHint() !== null) void look();
     return () => {
       stopListening();
       document.removeEventListener('visibilitychange', seen);
       window.removeEventListener('pageshow', restored);
     };
-  }, [destination]);
+  }, [destination, sawNobody]);
 }

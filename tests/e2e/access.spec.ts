@@ -71,6 +71,24 @@ test.describe('tabs follow each other', () => {
   });
 });
 
+test('a tab that was still loading while somebody signed in follows too', async ({ ownOperator, context, page }) => {
+  await page.goto('/auth?from=admin');
+  const other = await context.newPage();
+  let letGo = () => {};
+  const signedIn = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await other.route(/\/assets\/screen-.*\.js$/, async (route) => {
+    await signedIn;
+    await route.continue();
+  });
+  await other.goto('/auth', { waitUntil: 'domcontentloaded' });
+  await enter(page, ownOperator);
+  await expect(page).toHaveURL(/\/admin$/);
+  letGo();
+  await expect(other).toHaveURL(HOME);
+});
+
 test('an account whose profile is missing is told so and stays out', async ({ page, server, playwright }) => {
   const account = someCredentials();
   await signUp(playwright, server, account);
