@@ -42,7 +42,7 @@ export function useImportChanges(entry: ImportLog): ImportChanges {
   const target = { param: { id: entry.id }, json: {} };
   const stopping = useMutation({
     mutationFn: () => call(one.cancel.$post(target)),
-    onSuccess: () => queries.invalidateQueries({ queryKey: IMPORTS_KEY }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true }),
     onError: (error) => tell(error, panelText('import.stopFailed')),
   });
   const undoing = useMutation({

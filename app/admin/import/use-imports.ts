@@ -15,6 +15,7 @@ const LOOK_RARELY = 15_000;
 /** Milliseconds between two looks while none does: schedules begin imports too. */
 export const LOOK_FOR_SCHEDULED = 60_000;
 
+/** The history. What belongs to one import is below it, and does not change with the history. */
 export const IMPORTS_KEY = ['imports'];
 
 const isRunning = ({ status }: ImportLog) => status === 'running';

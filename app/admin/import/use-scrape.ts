@@ -22,7 +22,7 @@ export function useScrape(onStarted: (operationId: string) => void): Scrape {
     onSuccess: (answer) => {
       // Only `?wait=true` is answered with counters.
       if ('operationId' in answer) onStarted(answer.operationId);
-      return queries.invalidateQueries({ queryKey: IMPORTS_KEY });
+      return queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true });
     },
     onError: (error) => {
       if (isSessionProblem(error)) return;

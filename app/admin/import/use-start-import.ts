@@ -25,7 +25,7 @@ export function useStartImport({
     onSuccess: (answer) => {
       // Only `?wait=true` is answered with counters.
       if ('operationId' in answer) onStarted(answer.operationId);
-      return queries.invalidateQueries({ queryKey: IMPORTS_KEY });
+      return queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true });
     },
     onError: (error) => {
       if (isSessionProblem(error) || onRefused?.(error)) return;

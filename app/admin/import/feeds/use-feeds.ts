@@ -61,6 +61,7 @@ export function useFeedRun(onStarted: (operationId: string) => void) {
       notify.success(t('feeds.started'), t('feeds.startedHint', { name }));
     },
     onError: useFailure(t('feeds.runFailed')),
-    onSettled: () => Promise.all([refreshFeeds(queries), queries.invalidateQueries({ queryKey: IMPORTS_KEY })]),
+    onSettled: () =>
+      Promise.all([refreshFeeds(queries), queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true })]),
   });
 }
