@@ -11,7 +11,7 @@ import type { NewGame } from '../catalogue/write/usecases.ts';
 import type { Database } from '../db/database.ts';
 import { games, tags } from '../db/schema.ts';
 import { createVisitCounter } from '../stats/usecases.ts';
-import { crawlable, everything, read, site } from './crawl.fixture.ts';
+import { crawlable, everything, locations, read, site } from './crawl.fixture.ts';
 
 let db: Database;
 let at: Date;
@@ -249,6 +249,16 @@ describe('files of a bounded size', () => {
     expect(await everything(app)).toHaveLength(1);
     at = new Date(at.getTime() + 600_000);
     expect(await everything(app)).toHaveLength(2);
+  });
+
+  test('a file that another process names meanwhile is there, after a minute at most', async () => {
+    const [app, other] = [crawlable({ database: db, now }), crawlable({ database: db, now })];
+    expect(await everything(app)).toHaveLength(1);
+    await addGames(db, [{ slug: 'a' }]);
+    const [, file = ''] = locations(await read(other, '/sitemap.xml')).map((url) => new URL(url).pathname);
+    expect((await app.request(file)).status).toBe(404);
+    at = new Date(at.getTime() + 60_000);
+    expect((await app.request(file)).status).toBe(200);
   });
 
   test('games that are complete in no language make an empty file', async () => {

@@ -14,6 +14,8 @@ import { BEFORE_ALL, gamesSection, type Section, type Stretch, tagsSection } fro
 const ADDRESSES_PER_FILE = 40_000;
 /** Milliseconds that the list of files is good for. */
 const INDEX_FRESH = 600_000;
+/** And for saying that there is no file: another process may have named one meanwhile. */
+const ABSENCE_FRESH = 60_000;
 
 /** A file of the sitemap. */
 export interface SitemapFile {
@@ -55,7 +57,7 @@ export function createSitemap(options: SitemapOptions): Sitemap {
   const { database, site, now, addressesPerFile = ADDRESSES_PER_FILE } = options;
   const perFile = Math.max(1, Math.floor(addressesPerFile / LANGUAGES.length));
   const sections = [gamesSection(database, site), tagsSection(database, site)];
-  let kept: { until: number; files: Promise<Map<string, ListFile>> } | null = null;
+  let kept: { at: number; files: Promise<Map<string, ListFile>> } | null = null;
 
   /** What one file goes over, as a whole. */
   async function stretchOfFile(section: Section, after: string): Promise<Stretch> {
@@ -87,10 +89,10 @@ export function createSitemap(options: SitemapOptions): Sitemap {
   }
 
   /** Walking over everything is for once in a while, however many ask. */
-  function knownFiles(): Promise<Map<string, ListFile>> {
+  function knownFiles(fresh = INDEX_FRESH): Promise<Map<string, ListFile>> {
     const at = now().getTime();
-    if (kept === null || at >= kept.until) {
-      kept = { until: at + INDEX_FRESH, files: listFiles() };
+    if (kept === null || at >= kept.at + fresh) {
+      kept = { at, files: listFiles() };
       kept.files.catch(() => {
         kept = null;
       });
@@ -129,7 +131,7 @@ export function createSitemap(options: SitemapOptions): Sitemap {
     },
 
     async list(path) {
-      const file = (await knownFiles()).get(path);
+      const file = (await knownFiles()).get(path) ?? (await knownFiles(ABSENCE_FRESH)).get(path);
       return file === undefined ? null : { tag: file.tag, content: () => urlSet(addressesOf(file)) };
     },
   };
