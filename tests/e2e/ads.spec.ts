@@ -62,7 +62,7 @@ async function makeAd(request: APIRequestContext, data: Record<string, unknown>)
   return (await response.json()).id;
 }
 
-/** Every test begins with a site without advertisements. All go at once: one by one, pages would take them for a flood. */
+/** Every test begins with a site without advertisements. */
 test.beforeEach(({ server }) => queryServer(server, 'delete from ads', []));
 
 const slot = (page: Page, position: string) => page.locator(`[data-ad="${position}"]`);

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 /** Milliseconds without a change after which a flood of them is over. */
 const QUIET = 1_000;
-/** Changes that follow each other without such a pause before they count as a flood: no operator's hand is that quick. */
-const MOST_BY_HAND = 5;
+/** Changes without such a pause before they count as a flood: no operator's hand is that quick for that long. */
+const MOST_BY_HAND = 20;
 const MOST_REMEMBERED = 1_000;
 
 interface Change {
