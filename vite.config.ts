@@ -2,17 +2,23 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { recordClientModules } from './scripts/client-modules.mjs';
 
+const SITE = [
+  /[\\/]app[\\/](?:ui[\\/]|seo\.ts|i18n[\\/](?:translate|dictionaries\.client)\.ts|styles[\\/]base\.css)/,
+  /[\\/]app[\\/]site[\\/](?:components[\\/][^\\/]+$|error[\\/]|site-|[^\\/]+[\\/](?:votes[\\/])?[^\\/]+\.module\.css|game[\\/]votes[\\/]stored-vote\.ts)/,
+];
+
 /**
  * What every public page needs travels in two files that compress well and stay cached: the libraries, which change
- * with their versions only, and the frame of the site. Route modules and dictionaries remain files of their own, and so
- * do the folders of components that load when they are wanted.
+ * with their versions only, and the frame of the site with the styles of all its screens, which are smaller than what
+ * asking for them one by one would cost. Route modules and dictionaries remain files of their own, and so do the folders
+ * of components that load when they are wanted.
  */
 const CLIENT_CHUNKS = [
   {
     name: 'libraries',
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/,
   },
-  { name: 'site', test: /[\\/]app[\\/](?:ui[\\/]|seo\.ts|site[\\/](?:components[\\/][^\\/]+$|error[\\/]|site-))/ },
+  { name: 'site', test: (id: string) => SITE.some((part) => part.test(id)) },
 ];
 
 export default defineConfig({
