@@ -98,16 +98,22 @@ export function dayOf(at: Date, timeZone: string): string {
 }
 
 /**
- * So many days up to one of them, in their order. Counted in UTC, where every day has 24 hours: where clocks change, going
- * back by hours misses a day.
+ * The day so many days after one, or before it. Counted in UTC, where every day has 24 hours: where clocks change, going on
+ * or back by hours misses a day.
+ *
+ * @throws {RangeError} when there is no such day
+ */
+export function plusDays(day: string, days: number): string {
+  return new Date(required(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+/**
+ * So many days up to one of them, in their order.
  *
  * @throws {RangeError} when there is no such day
  */
 export function daysUpTo(last: string, number: number): string[] {
-  const end = required(last);
-  return Array.from({ length: number }, (_, index) =>
-    new Date(end - (number - 1 - index) * DAY).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: number }, (_, index) => plusDays(last, index + 1 - number));
 }
 
 /** The minute an instant falls into. */

@@ -25,6 +25,7 @@ describe('the next run', () => {
     ['a time that clocks skip', daily('02:30'), '2026-03-28T12:00Z', PARIS, '2026-03-29T01:30Z'],
     ['after a skipped time', daily('02:30'), '2026-03-29T01:30Z', PARIS, '2026-03-30T00:30Z'],
     ['the day clocks go forward', daily('12:00'), '2026-03-28T11:00Z', PARIS, '2026-03-29T10:00Z'],
+    ['from late on the day before', daily('12:00'), '2026-03-28T22:30Z', PARIS, '2026-03-29T10:00Z'],
     // Clocks go from 3:00 to 2:00 on 25 October.
     ['a time that comes twice', daily('02:30'), '2026-10-24T12:00Z', PARIS, '2026-10-25T00:30Z'],
     ['after the first of the two', daily('02:30'), '2026-10-25T00:30Z', PARIS, '2026-10-26T01:30Z'],

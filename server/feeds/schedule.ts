@@ -1,8 +1,7 @@
 import type { FeedValues } from '../../shared/forms/feeds.ts';
-import { dayOf, minuteStart } from '../../shared/local-time.ts';
+import { dayOf, minuteStart, plusDays } from '../../shared/local-time.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** When a feed is imported by itself: every so many hours, or daily at `HH:MM` of the site's time zone. */
 export type Schedule = { every_hours: number; daily_at: null } | { every_hours: null; daily_at: string };
@@ -17,9 +16,9 @@ export function scheduleOf(values: Pick<FeedValues, 'schedule' | 'every_hours' |
 
 function nextAt(time: string, after: Date, timeZone: string): Date {
   // A time that clocks skip moves on, past midnight at worst: the day before may have one left.
+  const today = dayOf(after, timeZone);
   for (let days = -1; days <= 2; days += 1) {
-    const day = dayOf(new Date(after.getTime() + days * DAY), timeZone);
-    const at = minuteStart(`${day}T${time}`, timeZone);
+    const at = minuteStart(`${plusDays(today, days)}T${time}`, timeZone);
     if (at > after) return at;
   }
   throw new RangeError(`no ${time} follows ${after.toISOString()} in ${timeZone}`);
