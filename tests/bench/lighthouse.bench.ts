@@ -21,22 +21,28 @@ const CHROME_FLAGS =
 const TRIES = 3;
 
 interface Report {
-  runtimeError?: { code: string };
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
+/** What Lighthouse says when it ends without result, which another try mends. */
+function isUnfinished(error: unknown): boolean {
+  return error instanceof Error && 'stderr' in error && String(error.stderr).includes('Runtime error encountered');
+}
+
 async function audit(url: string, tries = TRIES): Promise<Report> {
   const options = ['--quiet', '--output=json', `--chrome-flags=${CHROME_FLAGS}`];
-  const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, url, ...options], {
-    env: { ...process.env, CHROME_PATH: await ensureChromium() },
-    maxBuffer: 50_000_000,
-  });
-  // Lighthouse's own format; what is read of it is above.
-  const report = JSON.parse(stdout) as Report;
-  if (report.runtimeError === undefined) return report;
-  if (tries > 1) return audit(url, tries - 1);
-  throw new Error(`${url}: ${report.runtimeError.code}`);
+  try {
+    const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, url, ...options], {
+      env: { ...process.env, CHROME_PATH: await ensureChromium() },
+      maxBuffer: 50_000_000,
+    });
+    // Lighthouse's own format; what is read of it is above.
+    return JSON.parse(stdout) as Report;
+  } catch (error) {
+    if (tries === 1 || !isUnfinished(error)) throw error;
+    return audit(url, tries - 1);
+  }
 }
 
 const median = (numbers: readonly number[]) =>

@@ -22,6 +22,9 @@ const SECONDS = 5;
 const CONNECTIONS = 32;
 /** Home pages that nobody asked for since something on them changed. */
 const UNCACHED = 200;
+/** Changes after which the cache is given a rest, in milliseconds: it would take more of them for a flood, and keep the page. */
+const CHANGES_AT_ONCE = 20;
+const REST = 1_100;
 const BROTLI = { 'Accept-Encoding': 'br' };
 
 const median = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
@@ -127,6 +130,7 @@ async function besideNginx(folder: string, home: string): Promise<string> {
 async function uncached(database: Database, home: string): Promise<string> {
   const times: number[] = [];
   for (let page = 0; page < UNCACHED; page += 1) {
+    if (page % CHANGES_AT_ONCE === 0) await sleep(REST);
     await database.pool.query(`select pg_notify('pages', 'games')`);
     await sleep(5);
     const start = performance.now();
