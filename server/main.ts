@@ -14,6 +14,7 @@ import { openDatabase } from './db/database.ts';
 import { DatabaseError } from './db/errors.ts';
 import { maintainDatabase } from './db/maintenance.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { createRememberedReads } from './db/remembered.ts';
 import { createScheduler } from './feeds/scheduler.ts';
 import { createFlashMovies, probeMovie } from './flash/usecases.ts';
 import { createFrameVerdicts, type Probe } from './frames/usecases.ts';
@@ -67,19 +68,35 @@ async function start(config: Config): Promise<void> {
   const https = config.site.url.startsWith('https:');
   const accounts = createAccounts({ database, site, mailer, now, secret: config.authSecret, https });
   const admin = createAdminServices({ database, accounts, config, now });
-  const adReads = createAdReads({ database, now, adsOrigin: config.adsOrigin });
+  const remembered = createRememberedReads(now);
+  const { remember } = remembered;
+  const adReads = createAdReads({ database, now, adsOrigin: config.adsOrigin, remember });
   const adsHost = config.adsOrigin && new URL(config.adsOrigin).host;
-  const measuring = createMeasuring({ settings: admin.settings });
+  const measuring = createMeasuring({ settings: admin.settings, remember });
   const renderer = createPageRenderer({
     build: async () => built ?? (await vite?.loadBuild()) ?? Promise.reject(new Error('no build to serve')),
     mode: vite ? 'development' : 'production',
-    services: { site, catalogue: createCatalogueReads({ database, now }), ads: adReads, measuring, accounts, now },
+    services: {
+      site,
+      catalogue: createCatalogueReads({ database, now, remember }),
+      ads: adReads,
+      measuring,
+      accounts,
+      now,
+    },
   });
   // In development every page is made of the code as it is now.
   const cache = vite ? null : createPageCache({ render: renderer.render, now, maxBytes: config.pageCacheBytes });
   const changes = await database.listen('pages', {
-    onNotification: (tag) => cache?.invalidate(tag),
-    onGap: () => cache?.clear(),
+    onNotification: (tag) => {
+      // First: a page that is made anew must not be made of what was.
+      remembered.invalidate(tag);
+      cache?.invalidate(tag);
+    },
+    onGap: () => {
+      remembered.clear();
+      cache?.clear();
+    },
   });
   // Development serves the games as they are written, production as they were built.
   const starter = vite ? STARTER : join(ROOT, 'build/starter');

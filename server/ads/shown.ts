@@ -5,6 +5,7 @@ import { AD_POSITIONS, type AdPosition } from '../../shared/ad-kinds.ts';
 import { adState } from '../../shared/ad-status.ts';
 import type { ShownAd, ShownAds } from '../../shared/shown-ads.ts';
 import type { Database } from '../db/database.ts';
+import { type Remember, readAlways } from '../db/remembered.ts';
 import { adSandbox, framePath } from './frame.ts';
 import { type PlannedAd, selectMaterials, selectPlannedAds, selectShownAd } from './shown.queries.ts';
 
@@ -66,8 +67,11 @@ export function createAdReads(options: {
   database: Database;
   now: () => Date;
   adsOrigin: string | undefined;
+  remember?: Remember;
 }): AdReads {
-  const { database, now, adsOrigin } = options;
+  const { database, now, adsOrigin, remember = readAlways } = options;
+  // Those that ended since it was read are left out by their state.
+  const plannedAds = remember('ads', () => selectPlannedAds(database, now()));
   const known = new LRUCache<string, ShownAd>({ max: KNOWN });
   const keyOf = ({ id, version }: Pick<PlannedAd, 'id' | 'version'>) => `${id} ${version}`;
 
@@ -107,7 +111,7 @@ export function createAdReads(options: {
   return {
     async shown() {
       const at = now();
-      const planned = await selectPlannedAds(database, at);
+      const planned = await plannedAds();
       const running = planned.filter((ad) => adState(ad, at) === 'running');
       const told = await learned(running);
       const ads = [...inTurn(running, at)].map(([position, here]) => [

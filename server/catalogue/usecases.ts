@@ -12,6 +12,7 @@ import { LAST_NUMBERED_PAGE, PAGE_SIZE } from '../../shared/pagination.ts';
 import { hourlySeed, shuffleHome } from '../../shared/shuffle.ts';
 import { isSlug } from '../../shared/slug.ts';
 import type { Database } from '../db/database.ts';
+import { type Remember, readAlways } from '../db/remembered.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { presentCard, presentCategory, presentGame, presentTag, presentTile } from './present.ts';
 import * as queries from './queries.ts';
@@ -73,9 +74,16 @@ function windowOf(position: ListPosition): queries.Window | null {
   return after && { limit: PAGE_SIZE + 1, offset: 0, after };
 }
 
-export function createCatalogueReads({ database, now }: { database: Database; now: () => Date }): CatalogueReads {
+export function createCatalogueReads(options: {
+  database: Database;
+  now: () => Date;
+  remember?: Remember;
+}): CatalogueReads {
+  const { database, now, remember = readAlways } = options;
+  const filledCategories = remember('categories', () => queries.filledCategories(database));
+
   async function categorySlugs(): Promise<Map<string, string>> {
-    return new Map((await queries.filledCategories(database)).map((row) => [row.id, row.slug]));
+    return new Map((await filledCategories()).map((row) => [row.id, row.slug]));
   }
 
   function listOf(
@@ -133,7 +141,7 @@ export function createCatalogueReads({ database, now }: { database: Database; no
     },
 
     async categories(language) {
-      const rows = await queries.filledCategories(database);
+      const rows = await filledCategories();
       const collator = new Intl.Collator(language);
       return rows.map((row) => presentTile(row, language)).sort((a, b) => collator.compare(a.name, b.name));
     },
