@@ -6,3 +6,6 @@ export const servicesContext = createContext<Services>();
 
 /** Nonce that the page's policy lets style elements in with; empty where there are none. */
 export const styleNonceContext = createContext('');
+
+/** Where the app leaves the document of a request: as text, which a Response would encode only to be decoded. */
+export const documentContext = createContext<{ html: string | null }>();

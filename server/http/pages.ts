@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { servicesContext, styleNonceContext } from '../../app/context.ts';
+import type { documentContext, servicesContext, styleNonceContext } from '../../app/context.ts';
 import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
 import { adsOnce } from '../ads/observed.ts';
 import { observedServices, type SiteServices } from '../services.ts';
@@ -27,7 +27,13 @@ const MOST_UNKEPT = 50;
 
 /** The build exports its context keys from `entry.server.tsx`: keys imported here would be other objects. */
 type LudotekBuild = ServerBuild & {
-  entry: { module: { servicesContext: typeof servicesContext; styleNonceContext: typeof styleNonceContext } };
+  entry: {
+    module: {
+      documentContext: typeof documentContext;
+      servicesContext: typeof servicesContext;
+      styleNonceContext: typeof styleNonceContext;
+    };
+  };
 };
 
 export interface RendererOptions {
@@ -82,6 +88,8 @@ export function createPageRenderer({ build, mode, services }: RendererOptions): 
     const measuring = measuringOnce(services, isPrivate);
     loadContext.set(keys.servicesContext, { ...services, measuring });
     loadContext.set(keys.styleNonceContext, styleNonce);
+    const document: { html: string | null } = { html: null };
+    loadContext.set(keys.documentContext, document);
     const response = await handle(request, loadContext);
     const headers = new Headers(response.headers);
     headers.set('Cache-Control', response.status === 200 && !isPrivate ? PAGE_CACHE_CONTROL : 'no-store');
@@ -90,7 +98,7 @@ export function createPageRenderer({ build, mode, services }: RendererOptions): 
       headers.set('Content-Security-Policy', CLOSED_POLICY);
       return { status: response.status, headers, body: response.body && (await response.text()) };
     }
-    const html = await response.text();
+    const html = document.html ?? (await response.text());
     // In development Vite adds styles and a socket of its own.
     if (mode === 'production') {
       const { sources } = await measuring();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LATE_SCRIPT_TYPE } from '../../shared/late-script.ts';
 import { inlineScriptHashes, OWN_GAME_POLICY, pagePolicy } from './security.ts';
 
 // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
@@ -9,6 +10,7 @@ test('hashes what a browser would run, and nothing else', () => {
   expect(inlineScriptHashes('<script type="module" async="">alert(1)</script><script>alert(1)</script>')).toEqual([
     ALERT,
   ]);
+  expect(inlineScriptHashes(`<script type="${LATE_SCRIPT_TYPE}" id="late">alert(1)</script>`)).toEqual([ALERT]);
   expect(inlineScriptHashes('<script src="/a.js"></script>')).toEqual([]);
   expect(inlineScriptHashes('<script type="application/ld+json">{"a":1}</script>')).toEqual([]);
 });

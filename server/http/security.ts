@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { AnalyticsSources } from '../../shared/analytics.ts';
+import { LATE_SCRIPT_TYPE } from '../../shared/late-script.ts';
 
 /**
  * One Permissions-Policy for the whole site, since client navigation keeps the first document's headers. What games may
@@ -55,12 +56,14 @@ export function securityHeaders({ https }: { https: boolean }) {
 
 /** Scripts without `src` that a browser would run; `application/ld+json` and other data blocks need no permission. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+/** The last is run by the page itself, as a module, later. */
+const SCRIPT_TYPES: readonly (string | undefined)[] = [undefined, 'text/javascript', 'module', LATE_SCRIPT_TYPE];
 
 /** CSP sources (`'sha256-…'`) of the inline scripts of a page. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (/\stype="(?!module"|text\/javascript")/.test(attributes)) continue;
+    if (!SCRIPT_TYPES.includes(/\stype="([^"]*)"/.exec(attributes)?.[1])) continue;
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }
   return [...hashes];

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const PICTURES = /\/media\/games\//;
+const isOurScript = (url: string) => /\/assets\/[^/]+\.js$/.test(url);
+
+/** Lets no picture arrive. Gives what ends that. */
+async function holdPictures(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(PICTURES, async (route) => {
+    await promise;
+    await route.abort().catch(() => {}); // The page may be gone by then.
+  });
+  return resolve;
+}
+
+test.describe('scripts', () => {
+  test.use({ allowedComplaints: [/ERR_FAILED/] });
+
+  test('are asked for when the page stands with its first pictures', async ({ page }) => {
+    const order: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (PICTURES.test(request.url())) order.push('picture');
+    });
+    page.on('request', (request) => {
+      if (isOurScript(request.url())) order.push('script');
+    });
+    await page.goto('/en');
+    expect(order.filter((what) => what === 'script').length).toBeGreaterThan(3);
+    expect(order.slice(0, order.indexOf('script')).length).toBeGreaterThan(3);
+  });
+
+  test('come without the pictures when those take their time', async ({ page }) => {
+    const release = await holdPictures(page);
+    await page.goto('/en', { waitUntil: 'domcontentloaded' });
+    release();
+  });
+
+  test('come at once for who uses the page', async ({ page }) => {
+    const release = await holdPictures(page);
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      const never = (_work: unknown, delay = 0) => delay >= 3_000;
+      window.setTimeout = ((...args: Parameters<typeof setTimeout>) =>
+        never(...args) ? 0 : setTimeout(...args)) as typeof window.setTimeout;
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (isOurScript(request.url())) asked.push(request.url());
+    });
+    const opened = page.goto('/en', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(asked).toEqual([]);
+    await page.keyboard.press('Tab');
+    await opened;
+    expect(asked.length).toBeGreaterThan(3);
+    release();
+  });
+});
