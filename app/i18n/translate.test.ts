@@ -8,7 +8,7 @@ import pt from './pt/index.ts';
 import { createTranslate, type Texts } from './translate.ts';
 
 const DICTIONARIES: Readonly<Record<string, Texts>> = { en, es, fr, pt };
-const COUNTS = [0, 1, 2, 5, 1_000, 1_234_567, 2_000_000, 1.5];
+const COUNTS = [0, 1, 2, 5, 999, 1_000, 1_234_567, 2_000_000, 1.5, -3];
 
 function keysOf(texts: Texts, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>

@@ -38,23 +38,36 @@ export function createTranslate<Dictionary extends Texts>(
   dictionary: Dictionary,
 ): Translate<Dictionary> {
   const plurals = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
+  /** By path; a list asks for the same ones with every card. */
+  const texts = new Map<string, string | undefined>();
+  let numbers: Intl.NumberFormat | undefined;
+
+  function textAt(path: string): string | undefined {
+    if (!texts.has(path)) texts.set(path, textOf(dictionary, path.split('.')));
+    return texts.get(path);
+  }
 
   /** The forms of a plural, the best first. An own form for none is no category of these languages, but may be given. */
   function formsOf(count: number): string[] {
     return [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, '_other', ''];
   }
 
+  /** The first formatter of numbers costs a browser tens of milliseconds, and small numbers are written alike everywhere. */
+  function formatNumber(value: number): string {
+    if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
+    numbers ??= new Intl.NumberFormat(language);
+    return numbers.format(value);
+  }
+
   return (key: string, values: TextValues = {}) => {
-    const path = key.split('.');
-    const last = path.pop() ?? '';
-    const forms = typeof values.count === 'number' ? formsOf(values.count) : [''];
-    const found = forms.flatMap((form) => textOf(dictionary, [...path, last + form]) ?? []);
-    const text = found[0];
+    const form =
+      typeof values.count === 'number' ? formsOf(values.count).find((each) => textAt(key + each) !== undefined) : '';
+    const text = form === undefined ? undefined : textAt(key + form);
     if (text === undefined) return key;
+    if (!text.includes('{{')) return text;
     return text.replace(PLACE, (_, name: string, format: string | undefined) => {
       const value = values[name] ?? '';
-      return format === 'number' && typeof value === 'number' ? numbers.format(value) : String(value);
+      return format === 'number' && typeof value === 'number' ? formatNumber(value) : String(value);
     });
   };
 }
