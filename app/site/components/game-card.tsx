@@ -37,7 +37,7 @@ interface ThumbnailProps {
   priority: boolean;
 }
 
-/** The square picture. A motif in the category's hue lies beneath it, and shows when there is none or it fails. */
+/** The square picture, or a motif in the category's hue when there is none or it fails. */
 export function Thumbnail({ game, size, priority }: ThumbnailProps) {
   const [failed, setFailed] = useState(false);
   /** An image may have failed before the script that listens to it arrived. */
@@ -45,23 +45,23 @@ export function Thumbnail({ game, size, priority }: ThumbnailProps) {
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
   }, []);
 
+  // Not beneath a picture: a motif that nobody sees would be fetched and drawn.
+  if (game.thumbnail === null || failed) return <span className={`${styles.picture} ${motifClass(game.id)}`} />;
   return (
-    <span className={`${styles.picture} ${motifClass(game.id)}`}>
-      {game.thumbnail !== null && !failed && (
-        <img
-          ref={checkEarlyFailure}
-          // Before the addresses: a browser that meets them first takes the picture for as wide as the window.
-          sizes={SIZES[size]}
-          {...thumbnailSources(game.id, game.thumbnail, WIDTHS[size])}
-          alt=""
-          width="240"
-          height="240"
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          decoding="async"
-          onError={() => setFailed(true)}
-        />
-      )}
+    <span className={styles.picture}>
+      <img
+        ref={checkEarlyFailure}
+        // Before the addresses: a browser that meets them first takes the picture for as wide as the window.
+        sizes={SIZES[size]}
+        {...thumbnailSources(game.id, game.thumbnail, WIDTHS[size])}
+        alt=""
+        width="240"
+        height="240"
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => setFailed(true)}
+      />
     </span>
   );
 }
@@ -82,6 +82,7 @@ export function GameCard({ game, priority = false, size = 'card', corner, onPlay
   const t = useText();
   const language = useLanguage();
   const { id, slug, title } = game;
+  const play = t('site.list.play', { title: title.text });
   const face = (
     <>
       <Thumbnail game={game} size={size} priority={priority} />
@@ -112,8 +113,8 @@ export function GameCard({ game, priority = false, size = 'card', corner, onPlay
       <button
         type="button"
         className={styles.play}
-        aria-label={t('site.list.play', { title: title.text })}
-        title={t('site.list.play', { title: title.text })}
+        aria-label={play}
+        title={play}
         onClick={(event) => onPlay(id, event.currentTarget)}
       >
         <PlayIcon />

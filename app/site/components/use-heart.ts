@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../../ui/when-idle.ts';
 import type { Heart as HeartComponent } from './library/heart.tsx';
 
@@ -15,7 +15,8 @@ export function useHeart(): typeof HeartComponent | null {
       try {
         const module = await import('./library/heart.tsx');
         loaded = module.Heart;
-        if (!gone) setHeart(() => module.Heart);
+        // One in every card: not in one go.
+        if (!gone) startTransition(() => setHeart(() => module.Heart));
       } catch (error) {
         console.warn('favourites could not be loaded', error);
       }
