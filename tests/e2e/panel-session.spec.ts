@@ -113,6 +113,9 @@ test.describe('a session that ends', () => {
     server,
   }) => {
     await page.goto('/admin');
+    await expect(heading(page)).toBeVisible();
+    // Else an answer that is still on its way leads there before the link is followed.
+    await page.waitForLoadState('networkidle');
     await queryServer(server, endSessions, [ownOperator.email]);
     await sectionLink(page, 'Catégories').click();
     await expect(page).toHaveURL(/\/auth\?from=admin$/);
