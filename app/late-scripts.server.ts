@@ -12,6 +12,10 @@ const PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
  */
 function startLate(id: string): void {
   const start = async () => {
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', start);
+      return;
+    }
     const late = document.getElementById(id);
     if (late === null) return;
     late.removeAttribute('id');

@@ -14,6 +14,22 @@ async function holdPictures(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** In the browser: what waits for seconds waits for ever. */
+function stopLongTimers() {
+  const { setTimeout } = window;
+  const never = (_work: unknown, delay = 0) => delay >= 3_000;
+  window.setTimeout = ((...args: Parameters<typeof setTimeout>) =>
+    never(...args) ? 0 : setTimeout(...args)) as typeof window.setTimeout;
+}
+
+/** In the browser: presses a key whenever more of the page is there, until all of it is. */
+function pressWhileLoading() {
+  new MutationObserver((_, observer) => {
+    if (document.readyState === 'loading') dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+    else observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
 test.describe('scripts', () => {
   test.use({ allowedComplaints: [/ERR_FAILED/] });
 
@@ -38,12 +54,7 @@ test.describe('scripts', () => {
 
   test('come at once for who uses the page', async ({ page }) => {
     const release = await holdPictures(page);
-    await page.addInitScript(() => {
-      const { setTimeout } = window;
-      const never = (_work: unknown, delay = 0) => delay >= 3_000;
-      window.setTimeout = ((...args: Parameters<typeof setTimeout>) =>
-        never(...args) ? 0 : setTimeout(...args)) as typeof window.setTimeout;
-    });
+    await page.addInitScript(stopLongTimers);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (isOurScript(request.url())) asked.push(request.url());
@@ -54,6 +65,14 @@ test.describe('scripts', () => {
     await page.keyboard.press('Tab');
     await opened;
     expect(asked.length).toBeGreaterThan(3);
+    release();
+  });
+
+  test('come for who uses the page before all of it is there', async ({ page }) => {
+    const release = await holdPictures(page);
+    await page.addInitScript(stopLongTimers);
+    await page.addInitScript(pressWhileLoading);
+    await page.goto('/en', { waitUntil: 'domcontentloaded' });
     release();
   });
 });
