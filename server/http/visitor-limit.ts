@@ -22,7 +22,9 @@ export interface VisitorLimit {
 /** How often each visitor may do something, kept in the memory of this process: it is a courtesy, not a ledger. */
 export function createVisitorLimit({ max, window, now, maxKeys = MAX_KEYS }: VisitorLimitOptions): VisitorLimit {
   const counts = new LRUCache<string, number>({
-    max: maxKeys,
+    // Not `max`, which takes the room for all of them at once.
+    maxSize: maxKeys,
+    sizeCalculation: () => 1,
     ttl: window,
     noUpdateTTL: true,
     ttlResolution: 0,
