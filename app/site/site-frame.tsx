@@ -12,6 +12,7 @@ import { LanguageOffer } from './components/language-offer.tsx';
 import { ListSkeleton } from './components/list-skeleton.tsx';
 import { GameSkeleton } from './game/game-skeleton.tsx';
 import styles from './site-frame.module.css';
+import { useLinkNavigation } from './use-link-navigation.ts';
 
 /** Loads that take less than this are not worth a flicker. */
 const PATIENCE = 120;
@@ -70,6 +71,7 @@ function useFocusOnArrival() {
 /** What stands around every public page. It also holds without categories, when they could not be read. */
 export function SiteFrame({ categories, children }: { categories: CategoryTile[]; children: ReactNode }) {
   const main = useFocusOnArrival();
+  useLinkNavigation();
   return (
     <>
       <Consent />

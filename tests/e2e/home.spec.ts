@@ -126,6 +126,25 @@ test('while a list is loading its shape stands in: twelve skeletons and a word',
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 });
 
+test('a link leads on without a document, and to a tab of its own for who wants one', async ({ page, context }) => {
+  await page.goto('/');
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  const link = page.locator(cards).first().getByRole('link');
+  const [other] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+  await expect(other).toHaveURL(/\/game\//);
+  await other.close();
+  await expect(page).toHaveURL(/\/$/);
+
+  await link.click();
+  await expect(page).toHaveURL(/\/game\//);
+  await page.getByRole('banner').getByRole('link', { name: 'Accueil' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(documents).toEqual([]);
+});
+
 test('the language menu works by keyboard and keeps page, query and place', async ({ page }) => {
   await page.goto('/?q=1');
   await page.goto('/category/puzzle?page=2');

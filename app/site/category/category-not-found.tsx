@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { PageLink } from '../components/page-link.tsx';
 import { useLayoutData } from '../components/root-data.ts';
 
 export function CategoryNotFound() {
@@ -15,9 +15,9 @@ export function CategoryNotFound() {
       <title>{t('site.category.notFound')}</title>
       <meta name="robots" content="noindex,nofollow" />
       <EmptyState heading="h1" title={t('site.category.notFound')} hint={t('site.category.notFoundHint')}>
-        <Link className={button.primary} to={localizedPath(language, '/')}>
+        <PageLink className={button.primary} to={localizedPath(language, '/')}>
           {t('site.backHome')}
-        </Link>
+        </PageLink>
       </EmptyState>
       <CategoryPanel categories={categories} />
     </>

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { categoryEmoji } from '../../../shared/icons.ts';
 import { DEFAULT_LANGUAGE, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
@@ -16,6 +16,7 @@ import { hueClass } from '../components/hue.ts';
 import listPage from '../components/list-page.module.css';
 import { isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
 import { loadList } from '../components/load-list.ts';
+import { PageLink } from '../components/page-link.tsx';
 import { useLayoutData } from '../components/root-data.ts';
 import { ErrorScreen } from '../error/error-screen.tsx';
 import { SiteError } from '../site-error.tsx';
@@ -82,10 +83,10 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdSlot position="header" />
-      <Link className={listPage.back} to={home}>
+      <PageLink className={listPage.back} to={home}>
         <ArrowLeftIcon />
         {t('site.backHome')}
-      </Link>
+      </PageLink>
       <div className={`${styles.banner} ${hueClass(slug)}`}>
         <span className={styles.emoji} aria-hidden="true">
           {categoryEmoji(icon)}
@@ -104,9 +105,9 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       <CategoryPanel categories={categories} current={slug} />
       {list.games.length === 0 ? (
         <EmptyState title={t('site.category.empty')} hint={t('site.category.emptyHint')}>
-          <Link className={button.primary} to={home}>
+          <PageLink className={button.primary} to={home}>
             {t('site.categories.all')}
-          </Link>
+          </PageLink>
         </EmptyState>
       ) : (
         <div className={hasSidebar ? styles.beside : undefined}>

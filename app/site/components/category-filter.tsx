@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import styles from './category-filter.module.css';
 import { hueClass } from './hue.ts';
 import { listSearch } from './list-query.ts';
+import { PageLink } from './page-link.tsx';
 
 interface CategoryFilterProps {
   categories: CategoryTile[];
@@ -23,13 +23,13 @@ export function CategoryFilter({ categories, search, category }: CategoryFilterP
       <ul className={styles.chips}>
         {choices.map(({ slug, name }) => (
           <li key={slug}>
-            <Link
+            <PageLink
               className={slug === null ? styles.chip : `${styles.chip} ${hueClass(slug)}`}
               to={`${localizedPath(language, '/')}${listSearch({ search, category: slug })}`}
               aria-current={slug === category ? 'true' : undefined}
             >
               {name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { categoryEmoji } from '../../../shared/icons.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import styles from './category-panel.module.css';
 import { hueClass } from './hue.ts';
+import { PageLink } from './page-link.tsx';
 
 /** From here on the tiles stand in two rows that scroll sideways, so that the games stay in sight. */
 const MANY = 14;
@@ -35,15 +35,15 @@ export function CategoryPanel({ categories, current }: CategoryPanelProps) {
       <ul ref={row} className={categories.length > MANY ? styles.many : styles.tiles}>
         {current !== undefined && (
           <li>
-            <Link className={`${styles.tile} ${styles.all}`} to={localizedPath(language, '/')}>
+            <PageLink className={`${styles.tile} ${styles.all}`} to={localizedPath(language, '/')}>
               <span className={styles.blocks} aria-hidden="true" />
               <span className={styles.name}>{t('site.categories.all')}</span>
-            </Link>
+            </PageLink>
           </li>
         )}
         {categories.map(({ slug, name, icon }) => (
           <li key={slug}>
-            <Link
+            <PageLink
               className={`${styles.tile} ${hueClass(slug)}`}
               to={localizedPath(language, `/category/${slug}`)}
               aria-current={slug === current ? 'page' : undefined}
@@ -52,7 +52,7 @@ export function CategoryPanel({ categories, current }: CategoryPanelProps) {
                 {categoryEmoji(icon)}
               </span>
               <span className={styles.name}>{name}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import styles from './footer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { PageLink } from './page-link.tsx';
 import { useLayoutData, useRootData } from './root-data.ts';
 import { SessionLinks } from './session-links.tsx';
 
@@ -46,7 +46,7 @@ export function Footer({ categories, onCookies }: FooterProps) {
             <ul className={styles.links}>
               {categories.map(({ slug, name }) => (
                 <li key={slug}>
-                  <Link to={localizedPath(language, `/category/${slug}`)}>{name}</Link>
+                  <PageLink to={localizedPath(language, `/category/${slug}`)}>{name}</PageLink>
                 </li>
               ))}
             </ul>
@@ -57,7 +57,7 @@ export function Footer({ categories, onCookies }: FooterProps) {
           <ul className={styles.links}>
             {information.map(({ path, text }) => (
               <li key={path}>
-                <Link to={localizedPath(language, path)}>{text}</Link>
+                <PageLink to={localizedPath(language, path)}>{text}</PageLink>
               </li>
             ))}
             {asks && (

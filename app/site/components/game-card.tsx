@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import type { GameCard as Game } from '../../../shared/catalogue.ts';
 import { stableHash } from '../../../shared/hash.ts';
 import { localizedPath } from '../../../shared/languages.ts';
@@ -8,6 +7,7 @@ import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
 import { PlayIcon } from '../../ui/icons.tsx';
 import styles from './game-card.module.css';
 import { hueClass } from './hue.ts';
+import { PageLink } from './page-link.tsx';
 
 const MOTIFS = [styles.motif0, styles.motif1, styles.motif2, styles.motif3];
 
@@ -107,9 +107,9 @@ export function GameCard({ game, priority = false, size = 'card', corner, onPlay
   }
   return (
     <article className={`${styles.card} ${hueClass(game.categorySlug)}`} data-big={size === 'big' || undefined}>
-      <Link className={styles.link} to={localizedPath(language, `/game/${slug}`)}>
+      <PageLink className={styles.link} to={localizedPath(language, `/game/${slug}`)}>
         {face}
-      </Link>
+      </PageLink>
       <button
         type="button"
         className={styles.play}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { GameList as Games, NextPage } from '../../../shared/catalogue.ts';
 import { useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
@@ -7,6 +7,7 @@ import { AdSlot } from './ads/ad-slot.tsx';
 import { useShownAds } from './ads/use-shown-ads.ts';
 import { GameGrid } from './game-grid.tsx';
 import styles from './game-list.module.css';
+import { PageLink } from './page-link.tsx';
 import { useMoreGames } from './use-more-games.ts';
 
 interface GameListProps {
@@ -56,7 +57,7 @@ function OneList({ list, firstPage, mosaic = false, hrefOf }: GameListProps) {
           </p>
         )}
         {href !== null && (
-          <Link
+          <PageLink
             className={button.primary}
             to={href}
             rel="next"
@@ -68,12 +69,12 @@ function OneList({ list, firstPage, mosaic = false, hrefOf }: GameListProps) {
             }}
           >
             {state === 'busy' ? t('site.loading') : state === 'failed' ? t('site.retry') : t('site.list.more')}
-          </Link>
+          </PageLink>
         )}
         {!firstPage && (
-          <Link className={button.quiet} to={hrefOf(null)}>
+          <PageLink className={button.quiet} to={hrefOf(null)}>
             {t('site.list.start')}
-          </Link>
+          </PageLink>
         )}
       </div>
       <p className="visually-hidden" role="status">

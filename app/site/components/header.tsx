@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -7,6 +7,7 @@ import { DiceIcon, HomeIcon } from '../../ui/icons.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { PageLink } from './page-link.tsx';
 import { useRootData } from './root-data.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -32,11 +33,11 @@ export function Header({ categories }: { categories: CategoryTile[] }) {
         {t('site.header.skip')}
       </a>
       <div className={styles.bar}>
-        <Link className={styles.logo} to={home} onClick={toTop}>
+        <PageLink className={styles.logo} to={home} onClick={toTop}>
           <Logo name={site?.name ?? ''} />
-        </Link>
+        </PageLink>
         <nav className={styles.navigation} aria-label={t('site.header.navigation')}>
-          <Link
+          <PageLink
             className={styles.home}
             to={home}
             onClick={toTop}
@@ -45,7 +46,7 @@ export function Header({ categories }: { categories: CategoryTile[] }) {
             title={t('site.header.home')}
           >
             <HomeIcon />
-          </Link>
+          </PageLink>
           <SearchBox categories={categories} />
           {/* A document of its own, for the server draws: nothing fetches it ahead. */}
           <a

@@ -1,11 +1,12 @@
 import { type FunctionComponent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LANGUAGES, type Language, languageEntry, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { useText } from '../../i18n/language.tsx';
 import { chooseLanguage } from '../../i18n/stored-language.ts';
 import { FranceFlag, PortugalFlag, SpainFlag, UnitedKingdomFlag } from '../../ui/flags.tsx';
 import { CheckIcon, ChevronIcon } from '../../ui/icons.tsx';
 import styles from './language-menu.module.css';
+import { PageLink } from './page-link.tsx';
 
 const FLAGS: Readonly<Record<Language, FunctionComponent>> = {
   fr: FranceFlag,
@@ -78,13 +79,13 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
           const LanguageFlag = FLAGS[code];
           return (
             <li key={code}>
-              <Link
+              <PageLink
                 className={styles.language}
-                to={{ pathname: localizedPath(code, path), search, hash }}
+                to={`${localizedPath(code, path)}${search}${hash}`}
                 lang={code}
                 hrefLang={code}
                 aria-current={code === language ? 'true' : undefined}
-                preventScrollReset
+                keepScroll
                 onClick={() => {
                   chooseLanguage(code);
                   menu.current?.removeAttribute('open');
@@ -100,7 +101,7 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
                     <CheckIcon />
                   </span>
                 )}
-              </Link>
+              </PageLink>
             </li>
           );
         })}

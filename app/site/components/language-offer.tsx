@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { isLanguage, type Language, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { detectLanguage } from '../../i18n/detection.ts';
 import { LANGUAGE_OFFERS } from '../../i18n/offers.ts';
@@ -13,6 +13,7 @@ import {
   storeLanguage,
 } from '../../i18n/stored-language.ts';
 import styles from './language-offer.module.css';
+import { PageLink } from './page-link.tsx';
 
 /** The language worth offering on a page, if it is not the page's and has not been declined. */
 function languageToOffer(page: Language): Language | null {
@@ -43,15 +44,15 @@ export function LanguageOffer() {
   const { available, dismiss } = LANGUAGE_OFFERS[offer];
   return (
     <aside className={styles.offer} lang={offer} aria-label={available}>
-      <Link
+      <PageLink
         className={styles.accept}
-        to={{ pathname: localizedPath(offer, path), search }}
+        to={`${localizedPath(offer, path)}${search}`}
         hrefLang={offer}
-        preventScrollReset
+        keepScroll
         onClick={() => chooseLanguage(offer)}
       >
         {available}
-      </Link>
+      </PageLink>
       <button
         type="button"
         className={styles.dismiss}

@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../i18n/language.tsx';
 import { leaveNotice } from '../../notices.ts';
 import { announceSession, onSessionHint, rememberSession, sessionHint } from '../../session-hint.ts';
@@ -30,9 +29,7 @@ export function SessionLinks() {
   if (hint === 'operator') {
     return (
       <li>
-        <Link to="/admin" reloadDocument>
-          {t('site.footer.administration')}
-        </Link>
+        <a href="/admin">{t('site.footer.administration')}</a>
       </li>
     );
   }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
+import { PageLink } from '../components/page-link.tsx';
 import styles from './problem-screen.module.css';
 import { ProblemScreen } from './problem-screen.tsx';
 
@@ -39,9 +40,9 @@ export function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
         >
           {t('site.retry')}
         </a>
-        <Link className={button.quiet} to={localizedPath(language, '/')}>
+        <PageLink className={button.quiet} to={localizedPath(language, '/')}>
           {t('site.backHome')}
-        </Link>
+        </PageLink>
       </p>
     </ProblemScreen>
   );

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { categoryEmoji } from '../../../shared/icons.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { hueClass } from '../components/hue.ts';
+import { PageLink } from '../components/page-link.tsx';
 import type { FormattedFacts } from './formatted-facts.ts';
 import styles from './game-facts.module.css';
 import { RatingStars } from './rating-stars.tsx';
@@ -18,12 +18,12 @@ export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedF
     <ul className={styles.facts} aria-label={t('game.facts')}>
       {category !== null && (
         <li>
-          <Link
+          <PageLink
             className={`${styles.category} ${hueClass(category.slug)}`}
             to={localizedPath(language, `/category/${category.slug}`)}
           >
             <span aria-hidden="true">{categoryEmoji(category.icon)}</span> {category.name}
-          </Link>
+          </PageLink>
         </li>
       )}
       <li className={styles.rating}>

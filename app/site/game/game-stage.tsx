@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { type Thumbnail, thumbnailPath, thumbnailSources } from '../../../shared/thumbnails.ts';
@@ -7,6 +6,7 @@ import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
 import { ArrowLeftIcon, PlayIcon } from '../../ui/icons.tsx';
 import { motifClass } from '../components/game-card.tsx';
 import { hueClass } from '../components/hue.ts';
+import { PageLink } from '../components/page-link.tsx';
 import { useHeart } from '../components/use-heart.ts';
 import type { FormattedFacts } from './formatted-facts.ts';
 import { GameActions } from './game-actions.tsx';
@@ -49,14 +49,14 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
       <nav className={styles.crumbs} aria-label={t('game.crumbs')}>
         <ol>
           <li>
-            <Link to={localizedPath(language, '/')}>
+            <PageLink to={localizedPath(language, '/')}>
               <ArrowLeftIcon />
               {t('site.backHome')}
-            </Link>
+            </PageLink>
           </li>
           {category !== null && (
             <li>
-              <Link to={localizedPath(language, `/category/${category.slug}`)}>{category.name}</Link>
+              <PageLink to={localizedPath(language, `/category/${category.slug}`)}>{category.name}</PageLink>
             </li>
           )}
         </ol>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import type { LocalizedText } from '../../../shared/localized.ts';
 import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { PageLink } from '../components/page-link.tsx';
 import styles from './game-text.module.css';
 
 /** What the game is about and how it is played, in the publisher's or the operators' words where there are any. */
@@ -27,7 +27,7 @@ export function GameText({ game }: { game: GameDetail }) {
           <ul className={styles.tags}>
             {game.tags.map(({ name, slug }) => (
               <li key={name}>
-                {slug === null ? name : <Link to={localizedPath(language, `/tag/${slug}`)}>{name}</Link>}
+                {slug === null ? name : <PageLink to={localizedPath(language, `/tag/${slug}`)}>{name}</PageLink>}
               </li>
             ))}
           </ul>

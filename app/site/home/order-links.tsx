@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { ListOrder } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { listSearch } from '../components/list-query.ts';
+import { PageLink } from '../components/page-link.tsx';
 import styles from './order-links.module.css';
 
 const ORDERS: readonly ListOrder[] = ['popular', 'new'];
@@ -14,14 +14,14 @@ export function OrderLinks({ order: current }: { order: ListOrder }) {
   return (
     <nav className={styles.orders} aria-label={t('site.order.label')}>
       {ORDERS.map((order) => (
-        <Link
+        <PageLink
           key={order}
           to={`${home}${listSearch({ order })}`}
           aria-current={order === current ? 'page' : undefined}
-          preventScrollReset
+          keepScroll
         >
           {t(`site.order.${order}`)}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { GameList } from '../components/game-list.tsx';
 import { isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
 import { loadList } from '../components/load-list.ts';
+import { PageLink } from '../components/page-link.tsx';
 import { useLayoutData } from '../components/root-data.ts';
 import { ErrorScreen } from '../error/error-screen.tsx';
 import type { Route } from './+types/route';
@@ -90,9 +91,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         {'page' in query.position && !firstPage && <p>{t('site.list.page', { page: query.position.page })}</p>}
         {filtered && count > 0 && (
-          <Link className={button.quiet} to={home}>
+          <PageLink className={button.quiet} to={home}>
             {t('site.search.clear')}
-          </Link>
+          </PageLink>
         )}
       </div>
       {!filtered && firstPage && <LibrarySlot />}
@@ -106,9 +107,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       {count === 0 ? (
         <EmptyState title={t('site.search.empty')} hint={t('site.search.hint')}>
-          <Link className={button.primary} to={home}>
+          <PageLink className={button.primary} to={home}>
             {filtered ? t('site.search.clear') : t('site.backHome')}
-          </Link>
+          </PageLink>
         </EmptyState>
       ) : (
         <div className={styles.list}>

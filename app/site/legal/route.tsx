@@ -1,10 +1,11 @@
-import { data, isRouteErrorResponse, Link } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { breadcrumbNode, pageMeta, siteTitle } from '../../seo.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { PageLink } from '../components/page-link.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
@@ -93,12 +94,12 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
             <ul className={styles.pages}>
               {LEGAL_PAGES.map((other) => (
                 <li key={other}>
-                  <Link
+                  <PageLink
                     to={localizedPath(language, `/legal/${other}`)}
                     aria-current={other === page ? 'page' : undefined}
                   >
                     {t(`site.footer.${other}`)}
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>
@@ -125,9 +126,9 @@ function Line({ pieces }: { pieces: readonly Inline[] }) {
     if (typeof piece === 'string') return piece;
     const { text, href } = piece;
     return href.startsWith('/') ? (
-      <Link key={text} to={href}>
+      <PageLink key={text} to={href}>
         {text}
-      </Link>
+      </PageLink>
     ) : (
       <a key={text} href={href}>
         {text}

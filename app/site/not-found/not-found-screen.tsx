@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
 import { SEARCH_MAX_LENGTH } from '../components/list-query.ts';
+import { PageLink } from '../components/page-link.tsx';
 import { ProblemScreen } from '../error/problem-screen.tsx';
 import styles from './not-found-screen.module.css';
 
@@ -16,9 +17,9 @@ export function NotFoundScreen({ kind }: { kind: 'page' | 'game' | 'legal' }) {
       title={t(`pages.notFound.${kind}.title`)}
       text={t(`pages.notFound.${kind}.text`)}
     >
-      <Link className={button.primary} to={home}>
+      <PageLink className={button.primary} to={home}>
         {t('site.backHome')}
-      </Link>
+      </PageLink>
       <Form className={styles.search} action={home} role="search" aria-label={t('site.search.label')}>
         <input
           className={styles.field}

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { FEWEST_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
@@ -12,6 +12,7 @@ import { GameList } from '../components/game-list.tsx';
 import listPage from '../components/list-page.module.css';
 import { isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
 import { loadList } from '../components/load-list.ts';
+import { PageLink } from '../components/page-link.tsx';
 import { useLayoutData } from '../components/root-data.ts';
 import { ErrorScreen } from '../error/error-screen.tsx';
 import type { Route } from './+types/route';
@@ -68,10 +69,10 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
     <>
       <AdSlot position="header" />
       <nav aria-label={t('game.crumbs')}>
-        <Link className={listPage.back} to={localizedPath(language, '/')}>
+        <PageLink className={listPage.back} to={localizedPath(language, '/')}>
           <ArrowLeftIcon />
           {t('site.backHome')}
-        </Link>
+        </PageLink>
       </nav>
       <div className={styles.heading}>
         <h1>{t('site.tag.title', { tag: tag.name.text })}</h1>

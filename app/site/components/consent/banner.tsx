@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Purpose } from '../../../../shared/consent.ts';
 import { localizedPath } from '../../../../shared/languages.ts';
 import { CONSENT_TEXTS } from '../../../i18n/consent.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
+import { PageLink } from '../page-link.tsx';
 import styles from './banner.module.css';
 import type { ConsentChoice } from './choice.ts';
 import { decide } from './decide.ts';
@@ -102,7 +102,7 @@ export function Banner({ purposes, choice, calls, onDecided, onClose }: BannerPr
         <div id={`${id}-text`} className={styles.text}>
           {!detailed && purposes.map((purpose) => <p key={purpose}>{texts.purposes[purpose].text}</p>)}
           <p>
-            {texts.choice} <Link to={localizedPath(language, '/legal/privacy')}>{texts.privacy}</Link>
+            {texts.choice} <PageLink to={localizedPath(language, '/legal/privacy')}>{texts.privacy}</PageLink>
           </p>
         </div>
         {detailed &&

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { localizedPath } from '../../../../shared/languages.ts';
 import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
 import { CloseIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { PageLink } from '../page-link.tsx';
 import { ReportButton } from '../report-button.tsx';
 import { useHeart } from '../use-heart.ts';
 import styles from './game-overlay.module.css';
@@ -49,7 +49,7 @@ function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void })
         {Heart && <Heart game={game} place="bar" />}
         <ReportButton gameId={game.id} title={title.text} className={styles.control} bare />
         {slug !== null && (
-          <Link
+          <PageLink
             className={styles.control}
             to={localizedPath(language, `/game/${slug}`)}
             aria-label={t('site.overlay.details')}
@@ -57,7 +57,7 @@ function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void })
             onClick={() => dialog.current?.close()}
           >
             <InfoIcon />
-          </Link>
+          </PageLink>
         )}
         <button
           type="button"

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Whether a browser would open the link in this tab, and nobody has taken the click for something else. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && !event.defaultPrevented;
+
+/** Follows the page's `PageLink`s, with one listener for all of them. Without it they are links like any other. */
+export function useLinkNavigation(): void {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !isPlain(event)) return;
+      const link = event.target.closest<HTMLAnchorElement>('a[data-page]');
+      if (link === null) return;
+      event.preventDefault();
+      const { pathname, search, hash } = link;
+      navigate(
+        { pathname, search, hash },
+        // Like a browser, which does not remember the same page twice.
+        { replace: link.href === window.location.href, preventScrollReset: link.dataset.page === 'keep-scroll' },
+      );
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
