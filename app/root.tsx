@@ -4,7 +4,7 @@ import { localizedPath, splitLocalePath } from '../shared/languages.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
 import { loadLanguage } from './i18n/dictionaries.client.ts';
-import { LanguageProvider, useLanguage } from './i18n/language.tsx';
+import { LanguageProvider, useLanguageOfAddress } from './i18n/language.tsx';
 import type { RootData } from './site/components/root-data.ts';
 import { SiteError } from './site/site-error.tsx';
 import { SiteFrame } from './site/site-frame.tsx';
@@ -39,7 +39,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useLanguage();
+  const language = useLanguageOfAddress();
   return (
     <html lang={language}>
       <head>
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={localizedPath(language, '/site.webmanifest')} />
       </head>
       <body>
-        <LanguageProvider>{children}</LanguageProvider>
+        <LanguageProvider language={language}>{children}</LanguageProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -8,20 +8,32 @@ import type { SiteText } from './dictionary.ts';
 export type TextSource = (language: Language) => SiteText;
 
 const TextSourceContext = createContext<TextSource | null>(null);
+const LanguageContext = createContext<Language | null>(null);
 const TextContext = createContext<SiteText | null>(null);
 
 export const TextSourceProvider = TextSourceContext.Provider;
 
-/** The page's language, which its address alone decides. */
-export function useLanguage(): Language {
+/** The language of the address that is shown, which alone decides the page's. */
+export function useLanguageOfAddress(): Language {
   return splitLocalePath(useLocation().pathname).language;
 }
 
-/** Texts in the language of the address. Address and texts change in the same render, so nothing flashes. */
-export function LanguageProvider({ children }: { children: ReactNode }) {
+/** Language and texts change in the same render as the address, so nothing flashes. */
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   const source = useContext(TextSourceContext);
   if (source === null) throw new Error('TextSourceProvider is missing');
-  return <TextContext value={source(useLanguage())}>{children}</TextContext>;
+  return (
+    <LanguageContext value={language}>
+      <TextContext value={source(language)}>{children}</TextContext>
+    </LanguageContext>
+  );
+}
+
+/** The page's language. Whoever asks hears of another language, but not of every other address. */
+export function useLanguage(): Language {
+  const language = useContext(LanguageContext);
+  if (language === null) throw new Error('LanguageProvider is missing');
+  return language;
 }
 
 /** The texts of the page: `const t = useText(); t('site.backHome')`. */

@@ -37,9 +37,9 @@ export function createTranslate<Dictionary extends Texts>(
   language: Language,
   dictionary: Dictionary,
 ): Translate<Dictionary> {
-  const plurals = new Intl.PluralRules(language);
   /** By path; a list asks for the same ones with every card. */
   const texts = new Map<string, string | undefined>();
+  let plurals: Intl.PluralRules | undefined;
   let numbers: Intl.NumberFormat | undefined;
 
   function textAt(path: string): string | undefined {
@@ -49,6 +49,7 @@ export function createTranslate<Dictionary extends Texts>(
 
   /** The forms of a plural, the best first. An own form for none is no category of these languages, but may be given. */
   function formsOf(count: number): string[] {
+    plurals ??= new Intl.PluralRules(language);
     return [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, '_other', ''];
   }
 
