@@ -9,6 +9,8 @@ import {
 import { documentContext } from './context.ts';
 import { translator } from './i18n/dictionaries.server.ts';
 import { TextSourceProvider } from './i18n/language.tsx';
+import { createKeptHtml } from './kept-html.server.tsx';
+import { KeptHtmlProvider } from './kept-html.tsx';
 import { withLateScripts } from './late-scripts.server.ts';
 
 /** The keys under which the server hands things to the app, and takes its document: only the build knows these objects. */
@@ -16,6 +18,8 @@ export { documentContext, servicesContext, styleNonceContext } from './context.t
 
 const DOCTYPE = '<!DOCTYPE html>';
 const DOCUMENT_END = '</body></html>';
+
+const keptHtml = createKeptHtml();
 
 /** Reports what went wrong here; what was asked wrongly is answered, and nothing to look into. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
@@ -52,7 +56,9 @@ export default async function handleRequest(
   const data = await new Response(serverHandoffStream).text();
   const rendered = renderToString(
     <TextSourceProvider value={translator}>
-      <ServerRouter context={rest} url={request.url} />
+      <KeptHtmlProvider value={keptHtml}>
+        <ServerRouter context={rest} url={request.url} />
+      </KeptHtmlProvider>
     </TextSourceProvider>,
   );
   if (!rendered.endsWith(DOCUMENT_END)) throw new Error('the document has no end');

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import type { GameCard as Game } from '../../../shared/catalogue.ts';
+import { KeptItem } from '../../kept-html.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-grid.module.css';
@@ -64,16 +65,19 @@ export function GameGrid({
       <ul ref={ref} className={narrow ? styles.narrow : styles.grid} aria-label={label}>
         {games.flatMap((game, position) => {
           const rank = big.get(position);
+          const size = rank !== undefined ? 'big' : narrow ? 'narrow' : 'card';
+          const className = rank === undefined ? styles.cell : `${styles.cell} ${BIG[rank]}`;
+          const first = position < priority;
           const card = (
-            <li key={game.id} className={rank === undefined ? styles.cell : `${styles.cell} ${BIG[rank]}`}>
+            <KeptItem key={game.id} className={className} parts={first ? null : [game, size]}>
               <GameCard
                 game={game}
-                priority={position < priority}
-                size={rank !== undefined ? 'big' : narrow ? 'narrow' : 'card'}
+                priority={first}
+                size={size}
                 corner={Heart && <Heart game={game} place="card" />}
                 onPlay={play}
               />
-            </li>
+            </KeptItem>
           );
           if (between === null || position !== CARDS_BEFORE) return card;
           return [
