@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Database } from '../../server/db/database.ts';
 import type { Address, Lease } from './lease.ts';
 
@@ -15,10 +15,12 @@ export interface Copy {
 /** Bytes that a test may leave behind in deleted rows. */
 const MAX_GROWTH = 30_000_000;
 
-/** What is the same in every copy that no test has changed but for its rows. */
+/** What is the same in every copy of which no test has changed more than rows. */
 interface State {
   shape: string;
   bytes: number;
+  /** What `DROP` takes. */
+  objects: string[];
 }
 
 /** Lends copies. Making one costs as much as a hundred tests, emptying it next to nothing. */
@@ -53,15 +55,24 @@ export function lender(make: (template: string) => Promise<Copy>): (template: st
   };
 }
 
-/** Deletes what a test wrote. False when it changed more than rows, or too many: such a copy is not used again. */
+/**
+ * Deletes what a test wrote, and tables, sequences and functions of its own. False when it changed more, or too many rows:
+ * such a copy is not used again.
+ */
 async function emptied({ pool }: Copy, made: State): Promise<boolean> {
-  await pool.query(DELETE_ROWS);
+  await pool.query(emptying(made.objects));
   const { shape, bytes } = await stateOf(pool);
   return shape === made.shape && bytes < made.bytes + MAX_GROWTH;
 }
 
+/** Sequences of columns go with their tables, and triggers with their functions. */
+const OBJECTS = `
+  SELECT format('TABLE IF EXISTS public.%I', tablename) AS object FROM pg_tables WHERE schemaname = 'public'
+  UNION ALL SELECT format('SEQUENCE IF EXISTS public.%I', sequencename) FROM pg_sequences WHERE schemaname = 'public'
+  UNION ALL SELECT format('FUNCTION IF EXISTS %s', oid::regprocedure) FROM pg_proc WHERE pronamespace = 'public'::regnamespace`;
+
 /** Replica mode leaves triggers and foreign keys out. */
-const DELETE_ROWS = `
+const emptying = (kept: readonly string[]) => `
   DO $$
   DECLARE name text;
   BEGIN
@@ -72,6 +83,12 @@ const DELETE_ROWS = `
     LOOP
       EXECUTE format('DROP SCHEMA %I CASCADE', name);
     END LOOP;
+    -- Of an array: what is dropped takes others of the list along.
+    FOREACH name IN ARRAY ARRAY(
+      SELECT object FROM (${OBJECTS}) AS objects WHERE object NOT IN (${kept.map((object) => pg.escapeLiteral(object)).join()})
+    ) LOOP
+      EXECUTE format('DROP %s CASCADE', name);
+    END LOOP;
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
       EXECUTE format('DELETE FROM public.%I', name);
     END LOOP;
@@ -79,8 +96,9 @@ const DELETE_ROWS = `
 
 /** The shape changes with every table, column, constraint, index, trigger, function and sequence position. */
 async function stateOf(pool: pg.Pool): Promise<State> {
-  const { rows } = await pool.query<{ shape: string; bytes: string }>(`
-    SELECT md5(string_agg(thing::text, ' ' ORDER BY thing::text)) AS shape, pg_database_size(current_database()) AS bytes FROM (
+  const { rows } = await pool.query<{ shape: string; bytes: string; objects: string[] }>(`
+    SELECT md5(string_agg(thing::text, ' ' ORDER BY thing::text)) AS shape, pg_database_size(current_database()) AS bytes,
+      ARRAY(${OBJECTS}) AS objects FROM (
       SELECT row('relation', oid, relname, relchecks, relhastriggers) AS thing
         FROM pg_class WHERE relnamespace IN ('public'::regnamespace, 'drizzle'::regnamespace)
       UNION ALL
@@ -93,5 +111,6 @@ async function stateOf(pool: pg.Pool): Promise<State> {
       UNION ALL SELECT row('sequence', sequencename, last_value) FROM pg_sequences
       UNION ALL SELECT row('migration', hash) FROM drizzle.__drizzle_migrations
     ) AS things`);
-  return { shape: rows[0]?.shape ?? '', bytes: Number(rows[0]?.bytes) };
+  const [state] = rows;
+  return { shape: state?.shape ?? '', bytes: Number(state?.bytes), objects: state?.objects ?? [] };
 }
