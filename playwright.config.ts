@@ -19,6 +19,7 @@ export default defineConfig({
   reporter: 'line',
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   use: {
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -9,6 +9,7 @@ import { ensureChromium } from './chromium.mjs';
 import { lastLine, playwrightCounts, suiteCounts, total, vitestCounts } from './results.mjs';
 import { findNode, ROOT, SetupError } from './run-node.mjs';
 import { runStep } from './run-step.mjs';
+import { scratchFolder } from './scratch.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { readIfThere } from './staleness.mjs';
 
@@ -52,7 +53,8 @@ function notes(output) {
  */
 async function runSuite(name, args, { report, counts, show, seconds, env = {} }) {
   rmSync(report, { force: true });
-  const step = await runStep(findNode(), args, { env: { NODE_ENV: 'test', ...env }, show, seconds });
+  const scratch = scratchFolder();
+  const step = await runStep(findNode(), args, { env: { NODE_ENV: 'test', TMPDIR: scratch, ...env }, show, seconds });
   const sum = suiteCounts({ ok: step.ok, report: readIfThere(report) }, counts);
   for (const note of notes(step.output)) console.log(note);
   if (sum.failed > 0 && !show) console.log(step.output.trim());
