@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 /** Linux keeps what is written here in memory: databases that flush at every commit take a fifth less time. */
 const MEMORY = '/dev/shm';
-/** Bytes. A run takes about a third of it; containers often have much less. */
-const ENOUGH = 6e9;
+/** Bytes, four times what a run takes; containers often have much less. */
+const ENOUGH = 2e9;
 
 /** @param {string} folder in memory, or said to be */
 function bytesFree(folder) {
