@@ -31,8 +31,20 @@ function startLate(id: string): void {
     const script = Object.assign(document.createElement('script'), { type: 'module', textContent: late.textContent });
     document.head.append(script);
   };
-  // A frame later, so that what has just arrived is painted first.
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
+  // A busy browser may have loaded everything before it has painted anything.
+  const painted = new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  });
+  addEventListener('load', async () => {
+    await painted;
+    // A frame later, so that what has just arrived is painted first.
+    requestAnimationFrame(() => setTimeout(start));
+  });
   for (const use of ['pointerdown', 'keydown']) addEventListener(use, start, { capture: true, once: true });
   setTimeout(start, 3_000);
 }
