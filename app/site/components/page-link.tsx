@@ -8,8 +8,8 @@ interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /**
- * A link to another public page, which the frame follows without loading a document (`useLinkNavigation`). React Router's
- * own link costs a page of cards half of what it takes to wake: each brings a dozen hooks and hears of every navigation.
+ * A link to another public page, which the frame follows without loading a document (`useLinkNavigation`). A page has a
+ * hundred of them: React Router's own would each bring a dozen hooks, and render again with every navigation.
  */
 export function PageLink({ to, keepScroll = false, ...rest }: PageLinkProps) {
   return <a {...rest} href={to} data-page={keepScroll ? 'keep-scroll' : ''} />;
