@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -88,6 +89,24 @@ http {
   return { url, stop };
 }
 
+/** Headers that Node writes by itself. */
+const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive']);
+
+/** A server that has nothing to decide: what Node can do at most with these bytes and the headers of the page. */
+async function startBare(folder: string, headers: Headers) {
+  const names = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat();
+  const script = join(import.meta.dirname, 'bare-server.mjs');
+  const child = spawn(
+    'taskset',
+    ['-c', SERVER_CORE, process.execPath, script, join(folder, 'page'), JSON.stringify(names)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const [port] = await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${Number(port)}/`, stop: () => child.kill() };
+}
+
 /** Requests per second of an address. */
 async function requestsPerSecond(url: string): Promise<number> {
   const wrk = ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', url];
@@ -97,8 +116,8 @@ async function requestsPerSecond(url: string): Promise<number> {
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** The same page from memory and from nginx, in turn. */
-async function besideNginx(folder: string, home: string): Promise<string> {
+/** The same page from memory, from nginx and from a server that does nothing else, in turn. */
+async function besideOthers(folder: string, home: string): Promise<string> {
   const response = await fetch(home, { headers: BROTLI });
   await response.text();
   const { stdout: bytes } = await run('curl', ['-s', '-H', 'Accept-Encoding: br', home], {
@@ -106,23 +125,24 @@ async function besideNginx(folder: string, home: string): Promise<string> {
     maxBuffer: 10_000_000,
   });
   const nginx = await startNginx(folder, bytes);
-  const ours: number[] = [];
-  const theirs: number[] = [];
+  const bare = await startBare(folder, response.headers);
+  const servers = [
+    { name: 'Ludotek, from memory', url: home, rates: [] as number[] },
+    { name: 'nginx, from a file', url: nginx.url, rates: [] as number[] },
+    { name: 'Node alone, with these headers', url: bare.url, rates: [] as number[] },
+  ];
   try {
     for (let turn = 0; turn < RUNS; turn += 1) {
-      ours.push(await requestsPerSecond(home));
-      theirs.push(await requestsPerSecond(nginx.url));
+      for (const { url, rates } of servers) rates.push(await requestsPerSecond(url));
     }
   } finally {
     nginx.stop();
+    bare.stop();
   }
-  const [own, other] = [median(ours), median(theirs)];
+  const ofNginx = median(servers[1]?.rates ?? []);
   return markdownTable(
-    [`home page of ${bytes.length.toLocaleString('en')} bytes, brotli`, 'requests per second, median', 'ratio'],
-    [
-      ['Ludotek, from memory', own.toFixed(0), (own / other).toFixed(2)],
-      ['nginx, from a file', other.toFixed(0), '1'],
-    ],
+    [`home page of ${bytes.length.toLocaleString('en')} bytes, brotli`, 'requests per second, median', 'of nginx'],
+    servers.map(({ name, rates }) => [name, median(rates).toFixed(0), (median(rates) / ofNginx).toFixed(2)]),
   );
 }
 
@@ -161,7 +181,7 @@ export async function benchPages(games: number): Promise<string> {
     const home = `${server.url.replace('localhost', '127.0.0.1')}/en`;
     // The first pages warm the compiler up.
     await uncached(database, home);
-    return `${await uncached(database, home)}\n\n${await besideNginx(folder, home)}`;
+    return `${await uncached(database, home)}\n\n${await besideOthers(folder, home)}`;
   } finally {
     await database.close();
     await server.stop();
