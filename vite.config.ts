@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { recordClientModules } from './scripts/client-modules.mjs';
 
 const SITE = [
@@ -27,8 +27,30 @@ const CLIENT_CHUNKS = [
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
+/**
+ * The styles of the site are on every page already, in a link whose address React Router ends with `#`. Vite, which
+ * compares addresses, would ask for them again beside the first component that loads late, and with the second set of
+ * font faces a font that missed the first paint takes the place of letters a visitor is reading. So Vite is told the same
+ * address.
+ */
+function siteStylesOnce(): Plugin {
+  return {
+    name: 'ludotek:site-styles-once',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        if (this.environment.name !== 'client') return;
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/"(assets\/site-[\w-]+\.css)"/g, '"$1#"');
+        }
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), recordClientModules()],
+  plugins: [reactRouter(), recordClientModules(), siteStylesOnce()],
   // Found late, behind a dynamic import: named here, the first page of the development server needs no reload.
   optimizeDeps: { include: ['i18next'] },
   environments: {

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { layoutShifts } from './layout-shift.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
@@ -35,6 +36,28 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
     await expect(page).toHaveURL(new RegExp(`${prefix}/game/`));
   });
 }
+
+test('a font that misses the first paint takes no one’s place, whatever loads later', async ({ page }) => {
+  const stylesheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') stylesheets.push(new URL(request.url()).pathname);
+  });
+  let painted = () => {};
+  const firstPaint = new Promise<void>((resolve) => {
+    painted = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await firstPaint;
+    await route.continue();
+  });
+  await page.goto('/game/ballon-40', { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  painted();
+  await expect.poll(() => stylesheets.length).toBeGreaterThan(1);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await layoutShifts(page)).toEqual([]);
+  expect(stylesheets).toEqual([...new Set(stylesheets)]);
+});
 
 test('the frame gets what games need and no more', async ({ page }) => {
   await page.goto('/game/ballon-41');
