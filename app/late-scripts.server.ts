@@ -1,4 +1,4 @@
-import { LATE_SCRIPT_TYPE } from '../shared/late-script.ts';
+import { HYDRATED_EVENT, LATE_SCRIPT_TYPE } from '../shared/late-script.ts';
 
 const LATE_SCRIPT_ID = 'late-script';
 
@@ -6,20 +6,25 @@ const MODULE_SCRIPT = '<script type="module" async="">';
 const PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 
 /**
- * Runs in the browser, as text: starts the scripts of a page when it stands with its pictures, when it is first used, or
- * when it takes its time to load. They run once all of them are here: a browser compiles what arrives beside its main
- * thread, and waits for what it runs too early.
+ * Milliseconds between the first look at a page and its scripts. Pictures are still decoded and drawn for about as long,
+ * and whatever runs beside that takes two or three times its time.
  */
-function startLate(id: string): void {
-  const start = async () => {
-    if (document.readyState === 'loading') {
-      document.addEventListener('DOMContentLoaded', start);
-      return;
-    }
-    const late = document.getElementById(id);
-    if (late === null) return;
-    late.removeAttribute('id');
-    const modules = late.dataset.modules?.split(' ') ?? [];
+const REST = 700;
+/** Milliseconds after which the scripts of a page that takes its time to load no longer wait for it. */
+const PATIENCE = 3_000;
+
+/**
+ * Runs in the browser, as text: starts the scripts of a page some rest after it stands with its pictures, when it is first
+ * used, or when it takes its time to load. They run once all of them are here: a browser compiles what arrives beside its
+ * main thread, and waits for what it runs too early. What was pressed before that is pressed again once they can answer it.
+ */
+function startLate(id: string, hydrated: string, rest: number, patience: number): void {
+  const isWhole = new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve);
+  });
+  const fetchModules = async () => {
+    await isWhole;
+    const modules = document.getElementById(id)?.dataset.modules?.split(' ') ?? [];
     const arrivals = modules.map((href) => {
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
       // What cannot be had is reported by the script that wants it.
@@ -28,6 +33,14 @@ function startLate(id: string): void {
       return arrival;
     });
     await Promise.all(arrivals);
+  };
+  let arrived: Promise<void> | undefined;
+  const start = async () => {
+    arrived ??= fetchModules();
+    await arrived;
+    const late = document.getElementById(id);
+    if (late === null) return;
+    late.removeAttribute('id');
     const script = Object.assign(document.createElement('script'), { type: 'module', textContent: late.textContent });
     document.head.append(script);
   };
@@ -43,10 +56,40 @@ function startLate(id: string): void {
   addEventListener('load', async () => {
     await painted;
     // A frame later, so that what has just arrived is painted first.
-    requestAnimationFrame(() => setTimeout(start));
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        arrived ??= fetchModules();
+      });
+      setTimeout(start, rest);
+    });
   });
   for (const use of ['pointerdown', 'keydown']) addEventListener(use, start, { capture: true, once: true });
-  setTimeout(start, 3_000);
+  setTimeout(start, patience);
+
+  const controls = 'button[type=button]:not([popovertarget]), a[role=button]';
+  let pressed: HTMLElement | null = null;
+  const remember = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>(controls);
+    if (control === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    delete pressed?.dataset.pressed;
+    const isSecondTry = pressed === control;
+    pressed = null;
+    // Without scripts a link leads somewhere too, and whoever insists goes there.
+    if (isSecondTry && control.matches('a')) return;
+    event.preventDefault();
+    pressed = control;
+    control.dataset.pressed = '';
+  };
+  addEventListener('click', remember, true);
+  document.addEventListener(
+    hydrated,
+    () => {
+      removeEventListener('click', remember, true);
+      delete pressed?.dataset.pressed;
+      pressed?.click();
+    },
+    { once: true },
+  );
 }
 
 /**
@@ -63,7 +106,7 @@ export function withLateScripts(html: string): string {
   const modules = Array.from(head.matchAll(PRELOADS), ([, href]) => href);
   return [
     head.replaceAll(PRELOADS, ''),
-    `<script>(${startLate})(${JSON.stringify(LATE_SCRIPT_ID)})</script>`,
+    `<script>(${startLate})(${[LATE_SCRIPT_ID, HYDRATED_EVENT, REST, PATIENCE].map((value) => JSON.stringify(value))})</script>`,
     html.slice(headEnd, start),
     `<script type="${LATE_SCRIPT_TYPE}" id="${LATE_SCRIPT_ID}" data-modules="${modules.join(' ')}">`,
     html.slice(start + MODULE_SCRIPT.length),

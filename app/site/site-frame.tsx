@@ -2,6 +2,7 @@ import { type FunctionComponent, type ReactNode, useEffect, useRef, useState } f
 import { useLocation, useNavigation } from 'react-router';
 import type { CategoryTile } from '../../shared/catalogue.ts';
 import { splitLocalePath } from '../../shared/languages.ts';
+import { HYDRATED_EVENT } from '../../shared/late-script.ts';
 import { useText } from '../i18n/language.tsx';
 import { ArrivalNotice } from '../notice/arrival-notice.tsx';
 import { askAgain } from './components/consent/choice.ts';
@@ -72,6 +73,9 @@ function useFocusOnArrival() {
 export function SiteFrame({ categories, children }: { categories: CategoryTile[]; children: ReactNode }) {
   const main = useFocusOnArrival();
   useLinkNavigation();
+  useEffect(() => {
+    document.dispatchEvent(new Event(HYDRATED_EVENT));
+  }, []);
   return (
     <>
       <Consent />

@@ -41,7 +41,7 @@ test.describe('scripts', () => {
     page.on('request', (request) => {
       if (isOurScript(request.url())) order.push('script');
     });
-    await page.goto('/en');
+    await page.goto('/en', { waitUntil: 'load' });
     expect(order.filter((what) => what === 'script').length).toBeGreaterThan(3);
     expect(order.slice(0, order.indexOf('script')).length).toBeGreaterThan(3);
   });
@@ -66,6 +66,30 @@ test.describe('scripts', () => {
     await opened;
     expect(asked.length).toBeGreaterThan(3);
     release();
+  });
+
+  test('answer a button that was pressed before they came', async ({ page }) => {
+    const release = await holdPictures(page);
+    await page.addInitScript(stopLongTimers);
+    const opened = page.goto('/game/ballon-3', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Jouer à Ballon 4', exact: true }).click();
+    await page.getByRole('button', { name: 'Jouer à Ballon 3', exact: true }).click();
+    await opened;
+    await expect(page.getByRole('dialog', { name: 'Ballon 3' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+    release();
+  });
+
+  test('that do not come leave a link where it leads', async ({ page }) => {
+    await page.route('**/assets/*.js', () => undefined); // Never answered.
+    page.goto('/game/ballon-3').catch(() => undefined); // It waits for them.
+    const play = page.getByRole('button', { name: 'Jouer à Ballon 3', exact: true });
+    await play.click();
+    await expect(play).toHaveAttribute('data-pressed');
+    const [opened] = await Promise.all([page.waitForEvent('popup'), play.click()]);
+    await expect(opened).toHaveURL(/\/game\/plays/);
+    await expect(play).not.toHaveAttribute('data-pressed');
   });
 
   test('come for who uses the page before all of it is there', async ({ page }) => {

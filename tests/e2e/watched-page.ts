@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { HYDRATED_EVENT } from '../../shared/late-script.ts';
 
 /** One picture of the seed is gone on purpose: the first page to ask for it hears so, and the panel, which shows its address. */
 const LOST_PICTURE = /\/media\/games\/[0-9a-f-]+\/new\/|thumbnail\/gone\.png/;
@@ -9,11 +10,12 @@ function isOwnStatus(page: Page, text: string, location: string): boolean {
 }
 
 /**
- * `goto` also waits until React has taken the page over: a control pressed before does what it does without script.
+ * `goto` also waits until React has taken the page over. Unless told what else to wait for, it uses the page as soon as it
+ * is there, for scripts rest until then.
  * Sign-in and panel are rendered in the browser alone, so there it waits for their heading.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((hydrated) => {
     const ready = () => {
       document.documentElement.dataset.hydrated = '';
     };
@@ -25,16 +27,12 @@ export async function waitForHydration(page: Page): Promise<void> {
       });
       observer.observe(document, { childList: true, subtree: true });
     }
-    const { setItem } = Storage.prototype;
-    // The frame of the site stores the language as soon as its effects run.
-    Storage.prototype.setItem = function (key: string, value: string) {
-      if (key === 'i18nextLng') ready();
-      setItem.call(this, key, value);
-    };
-  });
+    document.addEventListener(hydrated, ready);
+  }, HYDRATED_EVENT);
   const { goto } = page;
   page.goto = async (...args) => {
     const response = await goto.apply(page, args);
+    if (args[1]?.waitUntil === undefined) await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     return response;
   };
