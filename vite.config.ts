@@ -8,22 +8,21 @@ const SITE = [
 ];
 
 /**
- * What every public page needs travels in two files that compress well and stay cached: the libraries, which change
- * with their versions only, and the frame of the site with the styles of all its screens, which are smaller than what
- * asking for them one by one would cost. Route modules and dictionaries remain files of their own, and so do the folders
- * of components that load when they are wanted.
+ * What every public page needs travels in few files that compress well and stay cached: the libraries, which change with
+ * their versions only, and the frame of the site with the styles of all its screens, which are smaller than what asking
+ * for them one by one would cost. Route modules and dictionaries remain files of their own, and so do the folders of
+ * components that load when they are wanted. React and its router are two files: what was compiled of a file is taken
+ * over at once, and of both together that would hold the main thread too long.
  */
 const CLIENT_CHUNKS = [
-  {
-    name: 'libraries',
-    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/,
-  },
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  { name: 'router', test: /node_modules[\\/](?:react-router|cookie)[\\/]/ },
   { name: 'site', test: (id: string) => SITE.some((part) => part.test(id)) },
 ];
 
 /**
  * V8 compiles the functions of a file with this line while it arrives, beside the main thread, instead of one by one when
- * they are first called on it (https://v8.dev/blog/explicit-compile-hints). Most of the libraries is called on every page.
+ * they are first called on it (https://v8.dev/blog/explicit-compile-hints). Most of React is called on every page.
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
@@ -59,7 +58,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: CLIENT_CHUNKS },
-            postBanner: ({ name }) => (name === 'libraries' ? COMPILE_AT_ONCE : ''),
+            postBanner: ({ name }) => (name === 'react' ? COMPILE_AT_ONCE : ''),
           },
         },
       },
