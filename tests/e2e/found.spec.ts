@@ -210,6 +210,8 @@ test.describe('consent', () => {
     await expect(banner(page)).toBeFocused();
     await banner(page).getByRole('button', { name: 'Refuse', exact: true }).click();
     await expect.poll(() => loads).toBe(1);
+    // Before its scripts are there, a link loads a document.
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
     await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
