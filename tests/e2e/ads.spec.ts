@@ -278,6 +278,7 @@ test.describe('a popup', () => {
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();
     await page.reload();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await page.clock.runFor(60_000);
     await expect(popup).toBeHidden();
   });
