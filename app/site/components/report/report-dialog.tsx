@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '../../../../shared/reports.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { REPORT_TEXTS, type ReportTexts } from '../../../i18n/reports.ts';
@@ -117,8 +117,8 @@ interface ReceivedProps {
 
 function Received({ texts, outcome, onClose }: ReceivedProps) {
   const done = useRef<HTMLButtonElement>(null);
-  // What had the focus is gone.
-  useEffect(() => done.current?.focus(), []);
+  // What had the focus is gone: the next key must find another place.
+  useLayoutEffect(() => done.current?.focus(), []);
   return (
     <>
       <div role="status" className={styles.received}>
