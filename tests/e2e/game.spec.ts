@@ -42,10 +42,7 @@ test('a font that misses the first paint takes no one’s place, whatever loads 
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') stylesheets.push(new URL(request.url()).pathname);
   });
-  let painted = () => {};
-  const firstPaint = new Promise<void>((resolve) => {
-    painted = resolve;
-  });
+  const { promise: firstPaint, resolve: painted } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await firstPaint;
     await route.continue();
