@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HttpEnv } from './environment.ts';
+import { startFastPath } from './page-cache/fast-path.ts';
 import type { Front } from './page-cache/front.ts';
 import type { DevelopmentServer } from './vite.ts';
 
@@ -22,18 +23,14 @@ export class ListenError extends Error {
 
 export async function listen(
   app: Hono<HttpEnv>,
-  {
-    host,
-    port,
-    vite,
-    front = () => false,
-  }: { host: string; port: number; vite: DevelopmentServer | null; front?: Front },
+  { host, port, vite, front }: { host: string; port: number; vite: DevelopmentServer | null; front?: Front },
 ): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
     if (vite) vite.handle(request, response, () => void answer(request, response));
-    else if (!front(request, response)) void answer(request, response);
+    else if (!front?.answer(request, response)) void answer(request, response);
   });
+  const fastPath = front && startFastPath(server, front);
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -57,6 +54,7 @@ export async function listen(
           if (error) reject(error);
           else resolve();
         });
+        fastPath?.close();
         server.closeIdleConnections();
       }),
   };

@@ -25,19 +25,30 @@ function encodingOf(acceptEncoding: string | undefined): Encoding {
 }
 
 /** A page as it goes to whoever has nothing of it. */
-interface Whole {
+export interface ReadyAnswer {
+  status: number;
   /** Names and values in turn, as Node takes them without another look. */
   headers: string[];
   bytes: Buffer | null;
 }
 
-/** Answers a request itself, or says that it did not. */
-export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** What a request without conditions is answered by. */
+export interface PlainRequest {
+  /** Path and query as they came, not decoded. */
+  url: string;
+  host: string | undefined;
+  acceptEncoding: string | undefined;
+}
+
+/** Pages that lie ready, before anything else looks at the request: the router alone would cost more than the answer. */
+export interface Front {
+  /** The whole answer to a GET without conditions, or null: none lies ready. */
+  ready(request: PlainRequest): ReadyAnswer | null;
+  /** Answers a request itself, or says that it did not. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+}
 
 /**
- * Sends pages that lie ready, before anything else looks at the request: the router alone would cost more than the
- * answer.
- *
  * @param siteHeaders headers of every answer
  * @param adsHost where there are no pages; undefined: there is no such host
  */
@@ -45,35 +56,48 @@ export function createFront(
   cache: PageCache,
   { siteHeaders, adsHost }: { siteHeaders: Readonly<Record<string, string>>; adsHost?: string | undefined },
 ): Front {
-  const whole = new WeakMap<FinishedPage, Partial<Record<Encoding, Whole>>>();
+  const answers = new WeakMap<FinishedPage, Partial<Record<Encoding, ReadyAnswer>>>();
+
+  function pageFor({ url, host }: PlainRequest): FinishedPage | null {
+    if (adsHost !== undefined && host === adsHost) return null;
+    const key = pageKey(url);
+    return (key && cache.ready(key)) ?? null;
+  }
 
   /** The answer to whoever has nothing yet: what all the others differ from. */
-  function wholeOf(page: FinishedPage, encoding: Encoding): Whole | null {
-    const made = whole.get(page) ?? {};
-    whole.set(page, made);
+  function wholeOf(page: FinishedPage, encoding: Encoding): ReadyAnswer | null {
+    const made = answers.get(page) ?? {};
+    answers.set(page, made);
     if (made[encoding]) return made[encoding];
     const answer = answerPage(page, { method: 'GET', acceptEncoding: encoding, ifNoneMatch: undefined });
     // Its bytes have to be made first: the pipeline behind waits for them.
     if (answer instanceof Promise) return null;
     const headers = Object.entries({ ...siteHeaders, ...answer.headers }).flat();
-    made[encoding] = { headers, bytes: answer.body };
+    made[encoding] = { status: page.status, headers, bytes: answer.body };
     return made[encoding];
   }
 
-  return (request, response) => {
-    const { method = '', url = '', headers } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || (adsHost !== undefined && headers.host === adsHost)) return false;
-    const key = pageKey(url);
-    const page = key && cache.ready(key);
-    if (!page) return false;
-    const encoding = encodingOf(headers['accept-encoding']);
-    const found = wholeOf(page, encoding);
-    if (found === null) return false;
-    if (hasPage(headers['if-none-match'], entityTag(page, encoding))) {
-      response.writeHead(304, { ...siteHeaders, ...unchangedHeaders(page, encoding) }).end();
-    } else {
-      response.writeHead(page.status, found.headers).end(method === 'HEAD' ? null : found.bytes);
-    }
-    return true;
+  return {
+    ready(request) {
+      const page = pageFor(request);
+      return page && wholeOf(page, encodingOf(request.acceptEncoding));
+    },
+
+    answer(request, response) {
+      const { method = '', url = '', headers } = request;
+      if (method !== 'GET' && method !== 'HEAD') return false;
+      const acceptEncoding = headers['accept-encoding'];
+      const page = pageFor({ url, host: headers.host, acceptEncoding });
+      if (!page) return false;
+      const encoding = encodingOf(acceptEncoding);
+      const found = wholeOf(page, encoding);
+      if (found === null) return false;
+      if (hasPage(headers['if-none-match'], entityTag(page, encoding))) {
+        response.writeHead(304, { ...siteHeaders, ...unchangedHeaders(page, encoding) }).end();
+      } else {
+        response.writeHead(found.status, found.headers).end(method === 'HEAD' ? null : found.bytes);
+      }
+      return true;
+    },
   };
 }
