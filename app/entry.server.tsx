@@ -62,7 +62,8 @@ export default async function handleRequest(
     </TextSourceProvider>,
   );
   if (!rendered.endsWith(DOCUMENT_END)) throw new Error('the document has no end');
-  const html = DOCTYPE + rendered.slice(0, -DOCUMENT_END.length) + handoff(data) + DOCUMENT_END;
-  loadContext.get(documentContext).html = import.meta.env.PROD && isPublic(context) ? withLateScripts(html) : html;
+  const open = rendered.slice(0, -DOCUMENT_END.length);
+  const document = import.meta.env.PROD && isPublic(context) ? withLateScripts(open) : open;
+  loadContext.get(documentContext).html = DOCTYPE + document + handoff(data) + DOCUMENT_END;
   return new Response(null, { status, headers });
 }

@@ -92,6 +92,8 @@ function startLate(id: string, hydrated: string, rest: number, patience: number)
   );
 }
 
+const START_SCRIPT = `<script>(${startLate})(${[LATE_SCRIPT_ID, HYDRATED_EVENT, REST, PATIENCE].map((value) => JSON.stringify(value))})</script>`;
+
 /**
  * A page stands and can be used without its scripts, so its text, its font and its first pictures have the line and the
  * processor to themselves.
@@ -103,12 +105,9 @@ export function withLateScripts(html: string): string {
   if (start === -1) return html;
   const headEnd = html.indexOf('</head>');
   const head = html.slice(0, headEnd);
-  const modules = Array.from(head.matchAll(PRELOADS), ([, href]) => href);
-  return [
-    head.replaceAll(PRELOADS, ''),
-    `<script>(${startLate})(${[LATE_SCRIPT_ID, HYDRATED_EVENT, REST, PATIENCE].map((value) => JSON.stringify(value))})</script>`,
-    html.slice(headEnd, start),
-    `<script type="${LATE_SCRIPT_TYPE}" id="${LATE_SCRIPT_ID}" data-modules="${modules.join(' ')}">`,
-    html.slice(start + MODULE_SCRIPT.length),
-  ].join('');
+  const modules = Array.from(head.matchAll(PRELOADS), ([, href]) => href).join(' ');
+  const late = `<script type="${LATE_SCRIPT_TYPE}" id="${LATE_SCRIPT_ID}" data-modules="${modules}">`;
+  const body = html.slice(headEnd, start);
+  // Added, not joined: the whole is a large string, which is copied once when somebody reads it.
+  return head.replaceAll(PRELOADS, '') + START_SCRIPT + body + late + html.slice(start + MODULE_SCRIPT.length);
 }
