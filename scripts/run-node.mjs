@@ -11,6 +11,9 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const NEEDED_MAJOR = 24;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
+/** Node keeps what it compiled: a server starts in three quarters of the time. */
+export const KEEPS_COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
+
 /** What a person can mend, said in a sentence instead of a stack. */
 export class SetupError extends Error {}
 
@@ -53,7 +56,7 @@ export function becomeNode(args, env = {}) {
   const child = spawn(findNode(), ['--import', guard, ...args], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...process.env, ...env },
+    env: { ...KEEPS_COMPILED, ...process.env, ...env },
   });
   for (const signal of SIGNALS) {
     process.on(signal, () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { runChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { lastLine, playwrightCounts, suiteCounts, total, vitestCounts } from './results.mjs';
-import { findNode, ROOT, SetupError } from './run-node.mjs';
+import { findNode, KEEPS_COMPILED, ROOT, SetupError } from './run-node.mjs';
 import { runStep } from './run-step.mjs';
 import { scratchFolder } from './scratch.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
@@ -54,7 +54,11 @@ function notes(output) {
 async function runSuite(name, args, { report, counts, show, seconds, env = {} }) {
   rmSync(report, { force: true });
   const scratch = scratchFolder();
-  const step = await runStep(findNode(), args, { env: { NODE_ENV: 'test', TMPDIR: scratch, ...env }, show, seconds });
+  const step = await runStep(findNode(), args, {
+    env: { ...KEEPS_COMPILED, NODE_ENV: 'test', TMPDIR: scratch, ...env },
+    show,
+    seconds,
+  });
   const sum = suiteCounts({ ok: step.ok, report: readIfThere(report) }, counts);
   for (const note of notes(step.output)) console.log(note);
   if (sum.failed > 0 && !show) console.log(step.output.trim());
