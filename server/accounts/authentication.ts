@@ -13,6 +13,12 @@ const DAY = 24 * HOUR;
 /** A session ends this long after it was last renewed; it is renewed when used a day after that. */
 const SESSION_SECONDS = 14 * DAY;
 
+/** How passwords are kept. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(kept: { hash: string; password: string }): Promise<boolean>;
+}
+
 export interface AuthenticationOptions {
   database: Database;
   /** Origin of the site; links in mails begin with it. */
@@ -21,13 +27,15 @@ export interface AuthenticationOptions {
   https: boolean;
   secret: string;
   mails: AccountMails;
+  /** Better Auth's own, scrypt, unless told otherwise. */
+  passwords?: Passwords | undefined;
   /** Takes lines for the operator. */
   log: (line: string) => void;
 }
 
 /** Better Auth with what this product uses of it. Who may do what is not its matter: see `profiles`. */
 export function createAuthentication(options: AuthenticationOptions) {
-  const { database, url, siteName, https, secret, mails, log } = options;
+  const { database, url, siteName, https, secret, mails, passwords, log } = options;
   return betterAuth({
     appName: siteName,
     baseURL: url,
@@ -37,6 +45,7 @@ export function createAuthentication(options: AuthenticationOptions) {
     database: accountsAdapter(database),
     emailAndPassword: {
       enabled: true,
+      ...(passwords && { password: passwords }),
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,

@@ -1,9 +1,10 @@
+import { scryptSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
-import { profiles, users } from '../db/schema.ts';
+import { credentials, profiles, users } from '../db/schema.ts';
 import { answer, createSite, NO_SESSION, refusal, type Site } from './visitor.fixture.ts';
 
 let db: Database;
@@ -46,6 +47,23 @@ test('from signing up to signing out', async () => {
   expect((await visitor.post('sign-out', {})).status).toBe(200);
   expect(visitor.cookies.size).toBe(0);
   expect(await visitor.session()).toEqual(NO_SESSION);
+});
+
+test('the product keeps a password as scrypt makes it of a salt, and knows it again', async () => {
+  site = await createSite(db, { passwords: undefined });
+  await signUp(EMAIL);
+  await signUp('other@example.com');
+  const kept = await db.orm.select({ password: credentials.password }).from(credentials);
+  expect(new Set(kept.map(({ password }) => password)).size).toBe(2);
+  for (const { password } of kept) {
+    const [salt = '', key = ''] = password?.split(':') ?? [];
+    // Parameters of https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt, or more.
+    const made = scryptSync(PASSWORD, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 });
+    expect([salt.length, key]).toEqual([32, made.toString('hex')]);
+  }
+  const visitor = site.visitor();
+  expect(await refusal(visitor.signIn(EMAIL, 'wrong password'))).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
+  expect(await refusal(visitor.signIn(EMAIL))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
 });
 
 test('a confirmation that is lost is sent again, and one that is no confirmation leads on with an error', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { createAuthentication } from './authentication.ts';
+import type { createAuthentication, Passwords } from './authentication.ts';
 import { createGate } from './gate.ts';
 import { createAccountMails } from './mails.ts';
 import { deleteExpired, keptSecret, selectRole } from './queries.ts';
@@ -49,13 +49,15 @@ export interface AccountsOptions {
   secret?: string | undefined;
   /** The site is served over https: cookies are Secure. */
   https: boolean;
+  /** How passwords are kept; scrypt unless told otherwise. */
+  passwords?: Passwords | undefined;
   /** Takes lines for the operator. */
   log?: (line: string) => void;
 }
 
 /** Accounts: who somebody is, and whether they may use the panel. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { database, site, mailer, now, https, log = console.error } = options;
+  const { database, site, mailer, now, https, passwords, log = console.error } = options;
   const mails = createAccountMails({ mailer, site, log });
   const secret = onceDone(async () => options.secret ?? keptSecret(database, 'accounts', newSecret()));
 
@@ -66,7 +68,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     if (built?.url !== url) {
       built = {
         url,
-        auth: library.createAuthentication({ database, url, siteName, https, secret: known, mails, log }),
+        auth: library.createAuthentication({ database, url, siteName, https, secret: known, mails, passwords, log }),
       };
     }
     return built.auth;

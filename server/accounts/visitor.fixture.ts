@@ -4,6 +4,7 @@ import { type ReadMail, readMail } from '../../tests/helpers/mail.ts';
 import type { Database } from '../db/database.ts';
 import type { HttpEnv } from '../http/environment.ts';
 import { accountRoutes } from './api.ts';
+import type { AccountsOptions } from './usecases.ts';
 
 export const SITE = { name: 'Ludotek', url: 'https://games.example' };
 
@@ -20,7 +21,7 @@ export interface Site extends TestAccounts {
 /** The routes of accounts on a database, as one process of the product has them. */
 export async function createSite(
   database: Database,
-  options: { secret?: string; https?: boolean; url?: string } = {},
+  options: Partial<Pick<AccountsOptions, 'secret' | 'https' | 'passwords'>> & { url?: string } = {},
 ): Promise<Site> {
   const { url = SITE.url, https = url.startsWith('https:'), ...rest } = options;
   const clock = { now: new Date() };

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { verifyPassword } from 'better-auth/crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { onTestFinished } from 'vitest';
+import type { Passwords } from '../../server/accounts/authentication.ts';
 import { type Accounts, type AccountsOptions, createAccounts, type Operator } from '../../server/accounts/usecases.ts';
 import type { Database } from '../../server/db/database.ts';
 import { credentials, profiles, users } from '../../server/db/schema.ts';
@@ -10,10 +13,17 @@ import { createMailer } from '../../server/mail/mailer.ts';
 
 export const TEST_SITE = { name: 'Ludotek', url: 'https://games.example' };
 
-/** The password of every account that these helpers make, and its hash: hashing takes longer than the rest of a test. */
+/** The password of every account that these helpers make. */
 export const PASSWORD = 'correct horse';
-const PASSWORD_HASH =
-  'b2c94455faa55f1bd2b88982d24f2e4a:d8de42f4a7030aa1594ab011d6f81b4c6868e2f5b6945c010abe28730018c68e3c002b6a88dd13b4ac5768ec979ce5bf9364f60710df27ddf473726a8704bec2';
+
+const quickHash = (password: string) => `quick:${createHash('sha256').update(password).digest('hex')}`;
+
+/** What keeps passwords safe takes longer than the rest of a test. Those that the product kept are known as well. */
+const QUICK_PASSWORDS: Passwords = {
+  hash: async (password) => quickHash(password),
+  verify: async (kept) =>
+    kept.hash.startsWith('quick:') ? kept.hash === quickHash(kept.password) : verifyPassword(kept),
+};
 
 /** Accounts of a test, and the mails they sent. */
 export interface TestAccounts {
@@ -32,7 +42,16 @@ export async function testAccounts(
   const now = options.now ?? (() => new Date());
   const from = { name: site.name, address: 'noreply@games.example' };
   const mailer = createMailer({ smtpUrl: undefined, from, dataDir, now, log: () => {} });
-  const accounts = createAccounts({ https: true, log: () => {}, ...options, site, now, database, mailer });
+  const accounts = createAccounts({
+    https: true,
+    log: () => {},
+    passwords: QUICK_PASSWORDS,
+    ...options,
+    site,
+    now,
+    database,
+    mailer,
+  });
   onTestFinished(async () => {
     await accounts.idle();
     await rm(dataDir, { recursive: true });
@@ -79,7 +98,7 @@ export async function addAccount(database: Database, email: string, role: 'admin
     await transaction.insert(users).values({ id, email, email_verified: true });
     await transaction
       .insert(credentials)
-      .values({ user_id: id, provider_id: 'credential', account_id: id, password: PASSWORD_HASH });
+      .values({ user_id: id, provider_id: 'credential', account_id: id, password: quickHash(PASSWORD) });
     await transaction
       .insert(profiles)
       .values({ user_id: id, email, role })
