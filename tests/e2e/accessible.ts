@@ -1,17 +1,44 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe, { type Result, type RunOnly, type RunOptions } from 'axe-core';
 import { THOROUGH } from './thorough.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const EVERYTHING: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
+const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** Rows and cards after the first: they are made like those, and to judge all of a list takes seconds. */
 const REPEATED = ['tbody tr:nth-child(n+7)', 'main li:nth-child(n+13)'];
 
-/** In the browser: colours that are still on their way have no contrast to judge. The panel's library is told of a change. */
+/**
+ * In the browser: colours that are still on their way have no contrast to judge, nor has a list that is dimmed while it is
+ * read anew. The panel's library is told of a change of scheme.
+ */
 function coloursStand(scheme: string): boolean {
   const { mantineColorScheme } = document.documentElement.dataset;
   const isMoving = document.getAnimations().some((animation) => animation instanceof CSSTransition);
-  return (mantineColorScheme ?? scheme) === scheme && !isMoving;
+  const isDimmed = document.querySelector('[data-updating]') !== null;
+  return (mantineColorScheme ?? scheme) === scheme && !isMoving && !isDimmed;
+}
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+/** In the browser, which has axe by then. */
+async function judge({ exclude, options }: { exclude: string[][]; options: RunOptions }): Promise<Result[]> {
+  if (window.axe === undefined) throw new Error('the document went before it was judged');
+  return (await window.axe.run({ exclude }, options)).violations;
+}
+
+/** What axe has against the page as it is. Its own binding for Playwright would bring all of it along twice each time. */
+async function violations(page: Page, runOnly: RunOnly): Promise<Result[]> {
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
+  // Games are others' documents.
+  const exclude = ['iframe', ...(THOROUGH ? [] : REPEATED)].map((selector) => [selector]);
+  // Nothing is read of what is in order, and to describe it takes half of the time.
+  const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
+  return page.evaluate(judge, { exclude, options });
 }
 
 /**
@@ -22,19 +49,9 @@ export async function expectAccessible(page: Page, what = ''): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForFunction(coloursStand, colorScheme);
-    const axe = new AxeBuilder({ page })
-      // Nothing is read of what is in order, and to describe it takes half of the time.
-      .options({ resultTypes: ['violations'] })
-      // Games are others' documents; without frames, there is no need of the blank page that axe joins frames in.
-      .exclude('iframe')
-      .setLegacyMode();
-    if (!THOROUGH) for (const repeated of REPEATED) axe.exclude(repeated);
-    const { violations } = await (colorScheme === 'light'
-      ? axe.withTags(RULES)
-      : axe.withRules(['color-contrast', 'link-in-text-block'])
-    ).analyze();
+    const found = await violations(page, colorScheme === 'light' ? EVERYTHING : COLOURS);
     expect(
-      violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
+      found.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
       `${what}, ${colorScheme}`,
     ).toEqual([]);
   }

@@ -35,7 +35,10 @@ const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name:
 async function openSection(page: Page, search = '') {
   await page.goto('/admin#ads');
   await expect(page.getByRole('heading', { level: 1, name: 'Publicités' })).toBeVisible();
-  if (search !== '') await page.getByRole('searchbox', { name: 'Rechercher' }).fill(search);
+  if (search === '') return;
+  const found = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === search);
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill(search);
+  await found;
 }
 
 async function openNew(page: Page) {
