@@ -42,6 +42,15 @@ export function onSessionHint(listener: () => void): () => void {
   };
 }
 
+/** Runs the listener when another tab noted that somebody is signed in. Returns what ends that. */
+export function onSessionNoted(listener: () => void): () => void {
+  const changed = ({ key, newValue }: StorageEvent) => {
+    if (key === OPERATOR_HINT_KEY && newValue !== null) listener();
+  };
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+}
+
 /** Tells the other tabs. */
 export function announceSession(type: SessionMessage['type']): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onSessionAnnounced, rememberSession, sessionHint } from '../session-hint.ts';
+import { onSessionAnnounced, onSessionNoted, rememberSession, sessionHint } from '../session-hint.ts';
 import type { Destination } from './arrival.ts';
 import { goOn } from './go-on.ts';
 import { AuthProblem, readSession } from './requests.ts';
@@ -11,6 +11,11 @@ import { AuthProblem, readSession } from './requests.ts';
  */
 export function useSessionElsewhere(destination: Destination, { sawNobody }: { sawNobody: boolean }): void {
   useEffect(() => {
+    let gone = false;
+    const leave = (signedIn: 'operator' | 'member') => {
+      if (!gone) goOn(signedIn, destination);
+      gone = true;
+    };
     const look = async () => {
       const session = await readSession().catch((error: unknown) => {
         // Nobody asked for anything: the next look may succeed.
@@ -18,8 +23,8 @@ export function useSessionElsewhere(destination: Destination, { sawNobody }: { s
         throw error;
       });
       if (session === null) return;
-      if (session.access === 'admin') goOn('operator', destination);
-      else if (session.access === 'not_admin') goOn('member', destination);
+      if (session.access === 'admin') leave('operator');
+      else if (session.access === 'not_admin') leave('member');
       else rememberSession(null);
     };
     const seen = () => {
@@ -31,12 +36,15 @@ export function useSessionElsewhere(destination: Destination, { sawNobody }: { s
     const stopListening = onSessionAnnounced((type) => {
       if (type === 'signed-in') void look();
     });
+    // The word of it is lost to a tab that begins to listen at that very moment, what is noted is not.
+    const stopWatching = onSessionNoted(() => void look());
     document.addEventListener('visibilitychange', seen);
     window.addEventListener('pageshow', restored);
     // Somebody did before anybody listened here, or the session ended unnoticed.
     if (sawNobody && sessionHint() !== null) void look();
     return () => {
       stopListening();
+      stopWatching();
       document.removeEventListener('visibilitychange', seen);
       window.removeEventListener('pageshow', restored);
     };

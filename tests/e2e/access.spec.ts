@@ -89,6 +89,19 @@ test('a tab that was still loading while somebody signed in follows too', async 
   await expect(other).toHaveURL(HOME);
 });
 
+test('a tab that missed the word of it follows by what is noted', async ({ ownOperator, context, page }) => {
+  await page.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => {};
+  });
+  await page.goto('/auth?from=admin');
+  const other = await context.newPage();
+  await other.goto('/auth');
+  await expect(other.getByRole('tab', { name: 'Connexion' })).toBeVisible();
+  await enter(page, ownOperator);
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(other).toHaveURL(HOME);
+});
+
 test('an account whose profile is missing is told so and stays out', async ({ page, server, playwright }) => {
   const account = someCredentials();
   await signUp(playwright, server, account);
