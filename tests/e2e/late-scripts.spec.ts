@@ -68,17 +68,19 @@ test.describe('scripts', () => {
     release();
   });
 
-  test('answer a button that was pressed before they came', async ({ page }) => {
-    const release = await holdPictures(page);
-    await page.addInitScript(stopLongTimers);
-    const opened = page.goto('/game/ballon-3', { waitUntil: 'domcontentloaded' });
+  test('answer the last button that was pressed before they came', async ({ page }) => {
+    const { promise: bothPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await bothPressed;
+      await route.continue();
+    });
+    page.goto('/game/ballon-3').catch(() => undefined); // It waits for them.
     await page.getByRole('button', { name: 'Jouer à Ballon 4', exact: true }).click();
     await page.getByRole('button', { name: 'Jouer à Ballon 3', exact: true }).click();
-    await opened;
+    letScriptsCome();
     await expect(page.getByRole('dialog', { name: 'Ballon 3' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(page.locator('[data-pressed]')).toHaveCount(0);
-    release();
   });
 
   test('that do not come leave a link where it leads', async ({ page }) => {
