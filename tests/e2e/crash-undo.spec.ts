@@ -1,9 +1,10 @@
 /** kill -9 at a random moment of taking an import back; asked for again, it comes to its end. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type pg from 'pg';
 import { FEED_GAMES } from './crash-outside.ts';
 import { count, expectWholeCatalogue, operation, ROUNDS, type Site, startSite, withPool } from './crash-site.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Games that the import brings anew, those of them that somebody features then, and those that it updates. */
 const REMOVED = 90;

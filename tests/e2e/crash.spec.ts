@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { FEED_GAMES, SITE_GAMES } from './crash-outside.ts';
@@ -20,6 +20,7 @@ import {
   startSite,
   withPool,
 } from './crash-site.ts';
+import { expect, test } from './fixtures.ts';
 import { THOROUGH } from './thorough.ts';
 
 /** Milliseconds in which an operation comes to its end also on a machine that has much else to do. */

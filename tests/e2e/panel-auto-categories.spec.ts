@@ -80,10 +80,10 @@ test('tags become categories, which fill and appear on the site in four language
   await expect(detail.getByRole('heading', { level: 3 })).toHaveText([/^Laissés de côté/]);
 });
 
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, allowedComplaints: [/503|busy/] });
+panelTest.describe('on a telephone', () => {
+  panelTest.use({ viewport: { width: 390, height: 844 }, allowedComplaints: [/503|busy/] });
 
-  test('what could not be started is said', async ({ operatorPage: page }) => {
+  panelTest('what could not be started is said', async ({ operatorPage: page }) => {
     await page.route('**/api/functions/auto-generate-categories*', (route) =>
       route.fulfill({ status: 503, json: { error: 'busy' } }),
     );
