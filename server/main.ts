@@ -19,8 +19,10 @@ import { createScheduler } from './feeds/scheduler.ts';
 import { createFlashMovies, probeMovie } from './flash/usecases.ts';
 import { createFrameVerdicts, type Probe } from './frames/usecases.ts';
 import { createApp } from './http/app.ts';
+import { createFront } from './http/front/front.ts';
+import { readBuiltFiles } from './http/front/ready-files.ts';
+import { readyPages } from './http/front/ready-pages.ts';
 import { ListenError, listen } from './http/listen.ts';
-import { createFront } from './http/page-cache/front.ts';
 import { createPageCache } from './http/page-cache/page-cache.ts';
 import { createPageRenderer } from './http/pages.ts';
 import { siteHeaders } from './http/security.ts';
@@ -130,10 +132,14 @@ async function start(config: Config): Promise<void> {
     pages: { renderer, cache },
     https,
     trustedProxies: config.trustedProxies,
-    directories: { client: join(ROOT, 'build/client'), starter },
+    starterDirectory: starter,
   });
 
-  const front = cache ? createFront(cache, { siteHeaders: siteHeaders({ https }), adsHost }) : undefined;
+  const always = siteHeaders({ https });
+  // In development Vite has the files.
+  const front =
+    cache &&
+    createFront([await readBuiltFiles(join(ROOT, 'build/client'), always), readyPages(cache, always)], { adsHost });
   const server = await listen(app, { host: config.host, port: config.port, vite, ...(front && { front }) });
   // With PORT=0 only the listening server knows its address.
   if (!config.siteUrlIsSet) site.url = server.address;

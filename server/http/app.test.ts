@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,11 +40,7 @@ let url: string;
 beforeEach(async () => {
   ({ db } = await testDatabase());
   const now = () => new Date('2026-05-01T10:00:00Z');
-  const client = await mkdtemp(join(tmpdir(), 'ludotek-client-'));
-  await mkdir(join(client, 'assets'));
-  await writeFile(join(client, 'assets/app-abc.js'), 'export {};');
-  await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(`${client}-secret.txt`, 'not for the world');
+  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-app-'));
   const { accounts } = await testAccounts(db, { site });
   const adReads = createAdReads({ database: db, now, adsOrigin: 'https://ads.example' });
   const thumbnails = createThumbnails({
@@ -52,8 +48,8 @@ beforeEach(async () => {
     site,
     policy: outboundPolicy({ outboundAllow: [], site }),
     media: { read: async () => null },
-    starterDirectory: client,
-    dataDir: client,
+    starterDirectory: dataDir,
+    dataDir,
     maxBytes: 1_000_000,
   });
   const app = createApp({
@@ -64,7 +60,7 @@ beforeEach(async () => {
       database: db,
       accounts,
       config: {
-        dataDir: client,
+        dataDir,
         siteTimezone: 'Europe/Paris',
         outboundAllow: [],
         html5gamesUrl: '',
@@ -104,14 +100,13 @@ beforeEach(async () => {
     },
     https: true,
     trustedProxies: ['127.0.0.1', '::1'],
-    directories: { client, starter: join(import.meta.dirname, '../../starter') },
+    starterDirectory: join(import.meta.dirname, '../../starter'),
   });
   const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null });
   url = server.address.replace('localhost', '127.0.0.1');
   onTestFinished(async () => {
     await server.close();
-    await rm(client, { recursive: true });
-    await rm(`${client}-secret.txt`);
+    await rm(dataDir, { recursive: true });
   });
 });
 
@@ -250,17 +245,6 @@ test('an unknown operation is 404 as JSON, a body that is too large 413', async 
   const [id = ''] = await addGames(db, [{}]);
   const large = fetch(`${url}/api/games/${id}/plays`, { method: 'POST', body: 'x'.repeat(100_000) });
   expect(await statusOf(large)).toBe(413);
-});
-
-test('serves hashed files for ever, others for an hour, and answers an ETag with 304', async () => {
-  const asset = await fetch(`${url}/assets/app-abc.js`);
-  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const icon = await fetch(`${url}/favicon.svg`);
-  expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
-  const again = await fetch(`${url}/favicon.svg`, { headers: { 'If-None-Match': icon.headers.get('etag') ?? '' } });
-  expect(again.status).toBe(304);
-  // It would replace the policy that the browser stored with the first answer.
-  expect(again.headers.has('content-security-policy')).toBe(false);
 });
 
 test('the manifest carries the name of the site', async () => {

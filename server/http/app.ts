@@ -38,7 +38,7 @@ import type { HttpEnv } from './environment.ts';
 import { ownPagesOnly } from './own-pages.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import { securityHeaders } from './security.ts';
-import { builtFiles, starterGames } from './static-files.ts';
+import { starterGames } from './starter-games.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Bytes of a body that a stranger may send: a visit, a report, an e-mail address and a password. */
@@ -67,7 +67,8 @@ export interface AppOptions {
   /** Served over https, as SITE_URL says. */
   https: boolean;
   trustedProxies: readonly string[];
-  directories: { client: string; starter: string };
+  /** Of the built-in games, as they are served. */
+  starterDirectory: string;
 }
 
 /** The whole pipeline, in the order a request meets it. */
@@ -117,12 +118,11 @@ export function createApp(options: AppOptions) {
   }
   app.route('/', randomGame(options.cards));
   app.route('/', flashRoutes(options.movies));
-  app.get('/play/*', starterGames(options.directories.starter));
+  app.get('/play/*', starterGames(options.starterDirectory));
   app.get('/media/games/*', thumbnailFiles(options.thumbnails));
   app.get('/media/og/*', socialImageFiles(options.thumbnails));
   app.get('/media/*', mediaFiles(options.admin.media));
-  app.get('*', builtFiles(options.directories.client));
-  // A name of an older build is no page.
+  // What the build made lies ready before this pipeline: a name of an older build is no page.
   app.get('/assets/*', (context) => context.text('Not found', 404));
   app.get('/play/*', (context) => context.text('Not found', 404));
   app.all('*', pages(options.pages));

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HttpEnv } from './environment.ts';
-import { startFastPath } from './page-cache/fast-path.ts';
-import type { Front } from './page-cache/front.ts';
+import { startFastPath } from './front/fast-path.ts';
+import type { Front } from './front/front.ts';
 import type { DevelopmentServer } from './vite.ts';
 
 /** Requests still running when the server closes get this long, then their connections are cut. */

@@ -87,7 +87,7 @@ describe('over a connection', () => {
     const ready = new Map(
       Object.entries(answers).map(([url, bytes]) => {
         const headers = ['Content-Type', 'text/html', 'Content-Length', String(bytes.length)];
-        return [url, { status: 200, headers, bytes }];
+        return [url, { status: 200, headers, bytes, entityTag: '"a"', unchanged: [] }];
       }),
     );
     fastPath = startFastPath(server, { ready: ({ url }) => ready.get(url) ?? null, answer: () => false });

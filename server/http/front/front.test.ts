@@ -3,10 +3,11 @@ import { Hono } from 'hono';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { HttpEnv } from '../environment.ts';
 import { listen } from '../listen.ts';
+import { createPageCache, type PageCache } from '../page-cache/page-cache.ts';
 import { type PageRenderer, pages } from '../pages.ts';
 import { securityHeaders, siteHeaders } from '../security.ts';
 import { createFront } from './front.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
+import { readyPages } from './ready-pages.ts';
 
 let cache: PageCache;
 let port: number;
@@ -32,7 +33,7 @@ beforeEach(async () => {
   };
   cache = createPageCache({ render: renderer.render, now: () => new Date(), maxBytes: 1_000_000 });
   const app = new Hono<HttpEnv>().use(securityHeaders({ https: true })).all('*', pages({ renderer, cache }));
-  const front = createFront(cache, { siteHeaders: siteHeaders({ https: true }) });
+  const front = createFront([readyPages(cache, siteHeaders({ https: true }))]);
   const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null, front });
   port = Number(new URL(server.address).port);
   onTestFinished(() => server.close());

@@ -82,7 +82,7 @@ export function startFastPath(server: Server, front: Front): FastPath {
     const own = `Date: ${date()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\n`;
     socket.cork();
     socket.write(linesOf(answer) + own, 'latin1');
-    socket.write(answer.bytes ?? '');
+    socket.write(answer.bytes);
     socket.uncork();
     // As Node's server does: a little longer than what was told, for a request may be on its way.
     socket.setTimeout(keepAliveTimeout + keepAliveTimeoutBuffer);
