@@ -2,8 +2,9 @@
 import './zod-without-eval.ts';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PanelQueries } from './api/panel-queries.ts';
 import { type PanelIdentity, PanelIdentityProvider } from './components/operator.ts';
 import styles from './panel.module.css';
 import { Shell } from './shell/shell.tsx';
@@ -14,8 +15,8 @@ import '@mantine/notifications/styles.layer.css';
 /** Milliseconds that an answer is good for, so that going back and forth between sections asks for little. */
 const FRESH = 10_000;
 
-function createQueryClient(): QueryClient {
-  return new QueryClient({
+function createPanelQueries(): PanelQueries {
+  return new PanelQueries({
     defaultOptions: {
       // A failure is said at once, with a button to try again; « offline » is a failure too.
       queries: { retry: false, staleTime: FRESH, networkMode: 'always' },
@@ -31,7 +32,7 @@ export interface PanelProps extends PanelIdentity {
 
 /** The whole back-office, in the browser only. */
 export default function Panel({ operator, siteName, styleNonce }: PanelProps) {
-  const [queries] = useState(createQueryClient);
+  const [queries] = useState(createPanelQueries);
   return (
     <ThemeProvider styleNonce={styleNonce}>
       <QueryClientProvider client={queries}>

@@ -10,8 +10,10 @@ test.each<[string, string[], Watched[], string[], string[]]>([
   ['one still runs', ['a'], [log('a', 'running')], [], ['a']],
   ['another was started elsewhere', [], [log('b', 'running'), log('a', 'completed')], [], ['b']],
   ['both at once, newest first', ['a', 'b'], [log('b', 'completed'), log('a', 'failed')], ['b', 'a'], []],
-  ['one fell out of the history', ['z'], [log('a', 'running')], [], ['a']],
-  ['an empty history', ['z'], [], [], []],
+  ['one fell out of the history', ['a'], [log('c', 'running'), log('b', 'failed')], [], ['c']],
+  ['one is not in the history yet', ['b'], [log('a', 'completed')], [], ['b']],
+  ['one is not in the history yet, another runs', ['a', 'b'], [log('a', 'running')], [], ['a', 'b']],
+  ['an empty history', ['a'], [], [], ['a']],
 ])('%s', (_, waiting, history, ended, still) => {
   const result = finishedImports(new Set(waiting), history);
   expect(result.ended.map(({ id }) => id)).toEqual(ended);
