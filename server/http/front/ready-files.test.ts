@@ -9,6 +9,7 @@ import type { HttpEnv } from '../environment.ts';
 import { listen } from '../listen.ts';
 import { siteHeaders } from '../security.ts';
 import { createFront } from './front.ts';
+import { lasting, rawGet } from './raw-get.fixture.ts';
 import { readBuiltFiles } from './ready-files.ts';
 
 const SCRIPT = 'console.log("a built file");\n'.repeat(100);
@@ -34,30 +35,8 @@ beforeEach(async () => {
   onTestFinished(() => server.close());
 });
 
-interface Answer {
-  status: number | undefined;
-  headers: http.IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** A request as it is: `fetch` would tidy the path and the headers up. Node's server answers those that say goodbye. */
-function get(
-  path: string,
-  headers: http.OutgoingHttpHeaders = {},
-  { method = 'GET', agent }: http.RequestOptions = {},
-) {
-  return new Promise<Answer>((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, headers, agent: agent ?? false };
-    const request = http.request(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    });
-    request.on('error', reject).end();
-  });
-}
+const get = (path: string, headers?: http.OutgoingHttpHeaders, options?: Parameters<typeof rawGet>[3]) =>
+  rawGet(port, path, headers, options);
 
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -83,12 +62,8 @@ test('over a connection that stays open the answer is the same', async () => {
   const agent = new http.Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   const path = '/assets/app-1a2b3c.js';
-  const without = ({ headers: { date: _, connection: __, 'keep-alive': ___, ...headers }, body }: Answer) => ({
-    headers,
-    body: body.toString('latin1'),
-  });
   const encoding = { 'Accept-Encoding': 'br' };
-  expect(without(await get(path, encoding, { agent }))).toEqual(without(await get(path, encoding)));
+  expect(lasting(await get(path, encoding, { agent }))).toEqual(lasting(await get(path, encoding)));
 });
 
 test('what is too small to be compressed goes as it is, to everyone', async () => {

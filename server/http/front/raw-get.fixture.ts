@@ -1,0 +1,35 @@
+import http from 'node:http';
+
+export interface Answer {
+  status: number | undefined;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * A request as it is: `fetch` would tidy the path and the headers up. Without an agent it says that it is the last of its
+ * connection.
+ */
+export function rawGet(
+  port: number,
+  path: string,
+  headers: http.OutgoingHttpHeaders = {},
+  { method = 'GET', agent = false }: Pick<http.RequestOptions, 'method' | 'agent'> = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    request.on('error', reject).end();
+  });
+}
+
+/** What two answers to the same request have in common, whenever and over whatever connection they came. */
+export function lasting<Body>({ status, headers, body }: Omit<Answer, 'body'> & { body: Body }) {
+  const { date: _, connection: __, 'keep-alive': ___, ...rest } = headers;
+  return { status, headers: rest, body };
+}
