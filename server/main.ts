@@ -59,7 +59,7 @@ async function start(config: Config): Promise<void> {
 
   const vite = process.argv.includes('--dev') ? await (await import('./http/vite.ts')).startVite(ROOT) : null;
   // The build is made by `npm run build`: its path exists only then, hence no static import.
-  const built = vite ? null : ((await import(join(ROOT, 'build/server/index.js'))) as ServerBuild);
+  const build = vite ? vite.loadBuild : ((await import(join(ROOT, 'build/server/index.js'))) as ServerBuild);
   const mailer = createMailer({
     smtpUrl: config.mail.smtpUrl,
     from: { name: site.name, address: config.mail.from },
@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
   const adsHost = config.adsOrigin && new URL(config.adsOrigin).host;
   const measuring = createMeasuring({ settings: admin.settings, remember });
   const renderer = createPageRenderer({
-    build: async () => built ?? (await vite?.loadBuild()) ?? Promise.reject(new Error('no build to serve')),
+    build,
     mode: vite ? 'development' : 'production',
     services: {
       site,

@@ -39,7 +39,7 @@ function build(): ServerBuild {
 
 /** Answers with pages that ask for no service but the one that says what measures visits. */
 function pagesWith(measuring: () => Promise<Measuring>) {
-  const options = { build: async () => build(), mode: 'production', services: { measuring } };
+  const options = { build: build(), mode: 'production', services: { measuring } };
   const renderer = createPageRenderer(options as unknown as RendererOptions);
   return new Hono().all('*', pages({ renderer, cache: null }));
 }

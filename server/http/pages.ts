@@ -37,8 +37,8 @@ type LudotekBuild = ServerBuild & {
 };
 
 export interface RendererOptions {
-  /** The built app, or in development a function that loads the current one. */
-  build: () => Promise<ServerBuild>;
+  /** The built app, whose routes are prepared once, or in development a function that loads the current one. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
   services: SiteServices;
 }
@@ -83,7 +83,7 @@ export function createPageRenderer({ build, mode, services }: RendererOptions): 
     const styleNonce = isPrivate ? randomBytes(16).toString('base64') : '';
     const loadContext = new RouterContextProvider();
     // The entry module of this app has the export; React Router's own type does not know it.
-    const keys = ((await build()) as LudotekBuild).entry.module;
+    const keys = ((typeof build === 'function' ? await build() : build) as LudotekBuild).entry.module;
     const services = { ...ofSite, ads: adsOnce(ofSite.ads) };
     const measuring = measuringOnce(services, isPrivate);
     loadContext.set(keys.servicesContext, { ...services, measuring });
