@@ -1,3 +1,4 @@
+import { QueryPromise } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createRememberedReads } from './remembered.ts';
 
@@ -17,6 +18,19 @@ function counted() {
 
 test('what did not change is read once, also by those who ask meanwhile', async () => {
   const { read } = counted();
+  expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+  expect(await read()).toBe(1);
+});
+
+test('a query that runs for each who waits for it runs once', async () => {
+  let times = 0;
+  class Query extends QueryPromise<number> {
+    override async execute() {
+      times += 1;
+      return times;
+    }
+  }
+  const read = createRememberedReads(() => new Date(START)).remember('ads', () => new Query());
   expect(await Promise.all([read(), read()])).toEqual([1, 1]);
   expect(await read()).toBe(1);
 });

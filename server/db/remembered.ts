@@ -4,10 +4,10 @@ import { PAGE_FRESH } from '../../shared/page-age.ts';
 const FRESH = PAGE_FRESH * 1_000;
 
 /** Wraps a read, so that it is done once until what it depends on changes. What it gives is shared: nobody may change it. */
-export type Remember = <T>(tag: string, read: () => Promise<T>) => () => Promise<T>;
+export type Remember = <T>(tag: string, read: () => PromiseLike<T>) => () => Promise<T>;
 
 /** Reads every time. */
-export const readAlways: Remember = (_tag, read) => read;
+export const readAlways: Remember = (_tag, read) => async () => read();
 
 /** What most pages need and what seldom changes, by the names under which the database says that it changed. */
 export interface RememberedReads {
@@ -19,7 +19,7 @@ export interface RememberedReads {
 export function createRememberedReads(now: () => Date): RememberedReads {
   const forgets = new Map<string, Set<() => void>>();
 
-  function remember<T>(tag: string, read: () => Promise<T>): () => Promise<T> {
+  function remember<T>(tag: string, read: () => PromiseLike<T>): () => Promise<T> {
     let known: { result: Promise<T>; until: number } | undefined;
     const forget = () => {
       known = undefined;
@@ -28,7 +28,8 @@ export function createRememberedReads(now: () => Date): RememberedReads {
     return () => {
       const at = now().getTime();
       if (known !== undefined && at < known.until) return known.result;
-      const reading = { result: read(), until: at + FRESH };
+      // A query runs again for each who waits for it; a promise of it does not.
+      const reading = { result: Promise.resolve(read()), until: at + FRESH };
       known = reading;
       reading.result.catch(() => {
         if (known === reading) forget();
