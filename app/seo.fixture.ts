@@ -25,7 +25,7 @@ export const game: GameDetail = {
     { name: 'réflexion', slug: null },
   ],
   instructions: { text: '', language: 'fr' },
-  category: { id: 'c1', slug: 'puzzle', name: 'Réflexion', icon: 'Puzzle', gameCount: 3 },
+  category: { id: 'c1', slug: 'puzzle', name: 'Réflexion', icon: 'Puzzle' },
   fileType: 'html5',
   orientation: 'landscape',
   width: null,

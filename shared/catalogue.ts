@@ -29,10 +29,10 @@ export interface CategoryTile {
   name: string;
   /** Name of an icon as operators write it (Zap, Map, ...); `categoryEmoji` turns it into what is shown. */
   icon: string;
-  gameCount: number;
 }
 
 export interface CategoryPage extends CategoryTile {
+  gameCount: number;
   description: LocalizedText;
   /** Languages with a name, and a description if there is one: the versions search engines are offered. */
   languages: Language[];

@@ -70,7 +70,7 @@ function useFocusOnArrival() {
 }
 
 /** What stands around every public page. It also holds without categories, when they could not be read. */
-export function SiteFrame({ categories, children }: { categories: CategoryTile[]; children: ReactNode }) {
+export function SiteFrame({ categories, children }: { categories: readonly CategoryTile[]; children: ReactNode }) {
   const main = useFocusOnArrival();
   useLinkNavigation();
   useEffect(() => {

@@ -42,13 +42,13 @@ export function presentTile(row: CategoryRow, language: Language): CategoryTile 
     slug: row.slug,
     name: localizedText(row, 'name', language).text,
     icon: row.icon ?? 'gamepad',
-    gameCount: row.game_count,
   };
 }
 
 export function presentCategory(row: CategoryRow, language: Language): CategoryPage {
   return {
     ...presentTile(row, language),
+    gameCount: row.game_count,
     description: localizedText(row, 'description', language),
     languages: categoryLanguages(row),
   };

@@ -47,7 +47,7 @@ export interface CatalogueReads {
    */
   home(query: HomeQuery): Promise<GameList | null>;
   /** Active categories that have active games, ordered by their name in the language. */
-  categories(language: Language): Promise<CategoryTile[]>;
+  categories(language: Language): Promise<readonly CategoryTile[]>;
   /** Newest first. Null when the category (or the cursor) is unknown; `movedTo` when its slug has changed. */
   category(query: CategoryQuery): Promise<{ category: CategoryPage; list: GameList } | { movedTo: string } | null>;
   /** By plays, then newest. Null when nothing is there: the tag (or the cursor) is unknown, or the page has no games. */
@@ -82,9 +82,18 @@ export function createCatalogueReads(options: {
   const { database, now, remember = readAlways } = options;
   const filledCategories = remember('categories', () => queries.filledCategories(database));
 
-  async function categorySlugs(): Promise<Map<string, string>> {
-    return new Map((await filledCategories()).map((row) => [row.id, row.slug]));
-  }
+  const categorySlugs = remember(
+    'categories',
+    async (): Promise<ReadonlyMap<string, string>> =>
+      new Map((await filledCategories()).map((row) => [row.id, row.slug])),
+  );
+  const tilesIn = (language: Language) =>
+    remember('categories', async (): Promise<readonly CategoryTile[]> => {
+      const { compare } = new Intl.Collator(language);
+      const tiles = (await filledCategories()).map((row) => presentTile(row, language));
+      return tiles.sort((a, b) => compare(a.name, b.name));
+    });
+  const tiles = { fr: tilesIn('fr'), en: tilesIn('en'), es: tilesIn('es'), pt: tilesIn('pt') };
 
   function listOf(
     rows: queries.CardRow[],
@@ -140,11 +149,7 @@ export function createCatalogueReads(options: {
       return shuffled ? { ...list, games: shuffleHome(list.games, hourlySeed(now())) } : list;
     },
 
-    async categories(language) {
-      const rows = await filledCategories();
-      const collator = new Intl.Collator(language);
-      return rows.map((row) => presentTile(row, language)).sort((a, b) => collator.compare(a.name, b.name));
-    },
+    categories: (language) => tiles[language](),
 
     async category({ language, slug, position }) {
       if (!isSlug(slug)) return null;

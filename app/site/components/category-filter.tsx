@@ -7,7 +7,7 @@ import { listSearch } from './list-query.ts';
 import { PageLink } from './page-link.tsx';
 
 interface CategoryFilterProps {
-  categories: CategoryTile[];
+  categories: readonly CategoryTile[];
   search: string | null;
   category: string | null;
 }

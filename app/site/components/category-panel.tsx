@@ -11,7 +11,7 @@ import { PageLink } from './page-link.tsx';
 const MANY = 14;
 
 interface CategoryPanelProps {
-  categories: CategoryTile[];
+  categories: readonly CategoryTile[];
   /** Slug of the category shown; its tile is highlighted, and a tile leads back to all games. */
   current?: string;
 }

@@ -11,7 +11,7 @@ import { SessionLinks } from './session-links.tsx';
 const FIRST_YEAR = 2024;
 
 interface FooterProps {
-  categories: CategoryTile[];
+  categories: readonly CategoryTile[];
   /** Opens the question about cookies again. */
   onCookies: () => void;
 }

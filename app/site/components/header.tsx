@@ -11,7 +11,7 @@ import { PageLink } from './page-link.tsx';
 import { useRootData } from './root-data.ts';
 import { SearchBox } from './search-box.tsx';
 
-export function Header({ categories }: { categories: CategoryTile[] }) {
+export function Header({ categories }: { categories: readonly CategoryTile[] }) {
   const t = useText();
   const { pathname, search } = useLocation();
   const { language, path } = splitLocalePath(pathname);

@@ -18,7 +18,7 @@ export function useRootData(): RootData | undefined {
 
 /** What stands round every page. */
 export interface LayoutData {
-  categories: CategoryTile[];
+  categories: readonly CategoryTile[];
   ads: ShownAds;
   /**
    * What visitors are asked to agree to; nothing where there is nothing to agree to. It comes with the advertisements, so

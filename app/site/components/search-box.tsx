@@ -27,7 +27,7 @@ function isSearchShortcut(event: KeyboardEvent): boolean {
  * A native popover that holds a native form: it opens, closes with Escape, gives the focus back and searches without
  * script too.
  */
-export function SearchBox({ categories }: { categories: CategoryTile[] }) {
+export function SearchBox({ categories }: { categories: readonly CategoryTile[] }) {
   const t = useText();
   const { pathname, search } = useLocation();
   const { language, path } = splitLocalePath(pathname);
