@@ -4,7 +4,6 @@ import { stableHash } from '../../../shared/hash.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { thumbnailSources } from '../../../shared/thumbnails.ts';
 import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
-import { PlayIcon } from '../../ui/icons.tsx';
 import styles from './game-card.module.css';
 import { hueClass } from './hue.ts';
 import { PageLink } from './page-link.tsx';
@@ -58,7 +57,7 @@ export function Thumbnail({ game, size, priority }: ThumbnailProps) {
         width="240"
         height="240"
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         onError={() => setFailed(true)}
       />
@@ -97,9 +96,7 @@ export function GameCard({ game, priority = false, size = 'card', corner, onPlay
       <article className={`${styles.card} ${hueClass(game.categorySlug)}`} data-big={size === 'big' || undefined}>
         <button type="button" className={styles.link} onClick={(event) => onPlay(id, event.currentTarget)}>
           {face}
-          <span className={styles.play} aria-hidden="true">
-            <PlayIcon />
-          </span>
+          <span className={styles.play} />
         </button>
         {corner}
       </article>
@@ -116,9 +113,7 @@ export function GameCard({ game, priority = false, size = 'card', corner, onPlay
         aria-label={play}
         title={play}
         onClick={(event) => onPlay(id, event.currentTarget)}
-      >
-        <PlayIcon />
-      </button>
+      />
       {corner}
     </article>
   );
