@@ -353,6 +353,7 @@ export function createGame(options) {
         resume,
         resize,
         toggleMute,
+        leave: host.leave,
         keyboardUsed: touch.keyboardUsed,
         shown: () => enter(state),
         hidden: loop.stop,

@@ -3,12 +3,12 @@ import { isLanguage } from './language.js';
 /**
  * The page around the game. Storage is out of reach in our sandbox, so the embedding page keeps the best score.
  * @param {{ onBest: (best: number) => void, onLanguage: (language: import('./language.js').Language) => void }} handlers
- * @returns {{ ready: () => void, reportBest: (value: number) => void }}
+ * @returns {{ ready: () => void, reportBest: (value: number) => void, leave: () => void }}
  */
 export function connectHost({ onBest, onLanguage }) {
   const framed = window.parent !== window;
 
-  /** @param {{ type: 'ready' } | { type: 'best', value: number }} message */
+  /** @param {{ type: 'ready' | 'leave' } | { type: 'best', value: number }} message */
   const send = (message) => {
     // The parent's origin is unknown to us, and only numbers leave.
     if (framed) window.parent.postMessage({ source: 'ludotek-game', ...message }, '*');
@@ -26,5 +26,6 @@ export function connectHost({ onBest, onLanguage }) {
   return {
     ready: () => send({ type: 'ready' }),
     reportBest: (value) => send({ type: 'best', value }),
+    leave: () => send({ type: 'leave' }),
   };
 }

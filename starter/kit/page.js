@@ -12,6 +12,7 @@ import { watchGamepad } from './input.js';
  * @param {() => void} game.resume
  * @param {() => void} game.resize
  * @param {() => void} game.toggleMute
+ * @param {() => void} game.leave
  * @param {() => void} game.keyboardUsed
  * @param {() => void} game.shown
  * @param {() => void} game.hidden
@@ -24,12 +25,19 @@ export function listenToPage(game) {
     else if (game.state() === 'paused') game.resume();
   }
 
+  /** Pauses what runs and leads back from it; where nothing runs, leads back to the page. */
+  function pressEscape() {
+    if (game.state() === 'start' || game.state() === 'over') game.leave();
+    else togglePause();
+  }
+
   window.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // Escape does not count as a gesture.
     if (event.code !== 'Escape') sound.unlock();
     if (event.code === 'KeyM' && !event.repeat) return game.toggleMute();
-    if ((event.code === 'KeyP' || event.code === 'Escape') && !event.repeat) return togglePause();
+    if (event.code === 'KeyP' && !event.repeat) return togglePause();
+    if (event.code === 'Escape' && !event.repeat) return pressEscape();
     const confirms = event.code === 'Space' || event.code === 'Enter';
     if (confirms && event.target instanceof HTMLButtonElement) return;
     if (game.overlay.open && confirms && !event.repeat) {

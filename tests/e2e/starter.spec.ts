@@ -37,6 +37,25 @@ for (const slug of someOf(slugs, 1)) {
     await expect(frame.getByRole('dialog')).toHaveCount(0);
   });
 
+  test(`Escape leads back from ${slug} until it is played, and then pauses it`, async ({ page }) => {
+    const player = page.getByRole('dialog', { name: /, playing$/ });
+    const play = page.getByRole('button', { name: /^Play / }).first();
+    await page.goto(`/en/game/${slug}`);
+    await play.focus();
+    await page.keyboard.press('Enter');
+    // The game takes the keyboard, as it would to be started.
+    const start = player.frameLocator('iframe').getByRole('dialog').getByRole('button').first();
+    await expect(start).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(player).toHaveCount(0);
+    await expect(play).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await begin(player.frameLocator('iframe'), 'click');
+    await page.keyboard.press('Escape');
+    await expect(player.frameLocator('iframe').getByRole('dialog')).toBeVisible();
+  });
+
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

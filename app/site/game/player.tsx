@@ -117,7 +117,7 @@ export function Player({ game, onLeave }: PlayerProps) {
           <ChevronIcon />
         </button>
         <div className={styles.stage}>
-          <PlayerFrame game={game} onFailure="overlay" onReady={bar.start} />
+          <PlayerFrame game={game} onFailure="overlay" onReady={bar.start} onLeave={onLeave} />
         </div>
         <RotateHint orientation={game.orientation} />
       </div>

@@ -6,6 +6,7 @@ describe('parseGameMessage', () => {
   test.each([
     [{ source: 'ludotek-game', type: 'ready' }, { type: 'ready' }],
     [{ source: 'ludotek-game', type: 'ready', extra: 1 }, { type: 'ready' }],
+    [{ source: 'ludotek-game', type: 'leave' }, { type: 'leave' }],
     [best(0), { type: 'best', value: 0 }],
     [best(-12.5), { type: 'best', value: -12.5 }],
     [best(Number.MAX_SAFE_INTEGER), { type: 'best', value: Number.MAX_SAFE_INTEGER }],
@@ -71,6 +72,7 @@ describe('storedBestScores', () => {
 describe('connectGame', () => {
   let page: EventTarget;
   const game = { postMessage: vi.fn() } as unknown as Window; // Stands for the frame's window.
+  const onLeave = vi.fn();
   const say = (source: unknown, data: unknown) =>
     page.dispatchEvent(Object.assign(new Event('message'), { source, data }));
 
@@ -83,10 +85,10 @@ describe('connectGame', () => {
     vi.clearAllMocks();
   });
 
-  test('answers ready with the best score and the language, keeps what it is told, until stopped', () => {
+  test('answers ready with the best score and the language, keeps what it is told and leaves, until stopped', () => {
     const storage = memoryStorage({ 'ludotek.best.g1': '5' });
     const scores = storedBestScores(() => storage);
-    const stop = connectGame({ contentWindow: game }, { gameId: 'g1', language: 'es', scores });
+    const stop = connectGame({ contentWindow: game }, { gameId: 'g1', language: 'es', scores, onLeave });
     say(game, { source: 'ludotek-game', type: 'ready' });
     expect(game.postMessage).toHaveBeenCalledExactlyOnceWith(
       { source: 'ludotek', type: 'init', best: 5, lang: 'es' },
@@ -94,9 +96,14 @@ describe('connectGame', () => {
     );
     say(game, { source: 'ludotek-game', type: 'best', value: 9 });
     expect(scores.read('g1')).toBe(9);
+    expect(onLeave).not.toHaveBeenCalled();
+    say(game, { source: 'ludotek-game', type: 'leave' });
+    expect(onLeave).toHaveBeenCalledOnce();
     stop();
     say(game, { source: 'ludotek-game', type: 'best', value: 10 });
+    say(game, { source: 'ludotek-game', type: 'leave' });
     expect(scores.read('g1')).toBe(9);
+    expect(onLeave).toHaveBeenCalledOnce();
   });
 
   test.each([
@@ -105,10 +112,12 @@ describe('connectGame', () => {
   ])('ignores %s', (_name, source, frame) => {
     const storage = memoryStorage();
     const scores = storedBestScores(() => storage);
-    connectGame(frame, { gameId: 'g1', language: 'fr', scores });
+    connectGame(frame, { gameId: 'g1', language: 'fr', scores, onLeave });
     say(source, { source: 'ludotek-game', type: 'best', value: 9 });
+    say(source, { source: 'ludotek-game', type: 'leave' });
     say(source, { source: 'ludotek-game', type: 'ready' });
     expect(scores.read('g1')).toBeNull();
     expect(game.postMessage).not.toHaveBeenCalled();
+    expect(onLeave).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../shared/languages.ts';
 
-/** What a game may tell us: that it listens, or its best score so far. */
-export type GameMessage = { type: 'ready' } | { type: 'best'; value: number };
+/** What a game may tell us: that it listens, its best score so far, or that who plays wants to leave it. */
+export type GameMessage = { type: 'ready' | 'leave' } | { type: 'best'; value: number };
 
 export interface BestScores {
   read(gameId: string): number | null;
@@ -13,7 +13,7 @@ export function parseGameMessage(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { source, type, value } = data as Record<string, unknown>; // Unknown shape, checked below.
   if (source !== 'ludotek-game') return null;
-  if (type === 'ready') return { type };
+  if (type === 'ready' || type === 'leave') return { type };
   if (type === 'best' && typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
     return { type, value };
   return null;
@@ -48,19 +48,26 @@ export function storedBestScores(storage: () => Storage): BestScores {
 
 /**
  * Answers a game of ours, which runs in an opaque origin and so has no storage of its own: keeps its best score and tells
- * it back together with the page's language. Only messages of this very frame count.
+ * it back together with the page's language, and leaves it for the keys that its frame alone hears. Only messages of this
+ * very frame count.
  *
  * @returns stops listening
  */
 export function connectGame(
   frame: { readonly contentWindow: Window | null },
-  { gameId, language, scores }: { gameId: string; language: Language; scores: BestScores },
+  {
+    gameId,
+    language,
+    scores,
+    onLeave,
+  }: { gameId: string; language: Language; scores: BestScores; onLeave: () => void },
 ): () => void {
   const onMessage = (event: MessageEvent<unknown>) => {
     const game = frame.contentWindow;
     if (game === null || event.source !== game) return;
     const message = parseGameMessage(event.data);
     if (message?.type === 'best') scores.write(gameId, message.value);
+    if (message?.type === 'leave') onLeave();
     if (message?.type === 'ready') {
       // An opaque origin cannot be addressed by name.
       game.postMessage({ source: 'ludotek', type: 'init', best: scores.read(gameId), lang: language }, '*');

@@ -70,7 +70,7 @@ function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void })
         </button>
       </div>
       <div className={styles.stage}>
-        <PlayerFrame game={game} onFailure="log" />
+        <PlayerFrame game={game} onFailure="log" onLeave={() => dialog.current?.close()} />
         <RotateHint orientation={game.orientation} />
       </div>
     </dialog>

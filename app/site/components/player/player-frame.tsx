@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { frameSettings } from '../../../../shared/frame-settings.ts';
 import type { Language } from '../../../../shared/languages.ts';
@@ -20,6 +20,8 @@ interface PlayerFrameProps {
   onFailure: 'overlay' | 'log';
   /** The game's document has arrived. */
   onReady?: () => void;
+  /** A game of ours was told to go: while its frame has the keyboard, nothing else hears of it. */
+  onLeave: () => void;
 }
 
 const scores = storedBestScores(() => window.localStorage);
@@ -57,7 +59,7 @@ interface AttemptProps extends PlayerFrameProps {
   onRetry: () => void;
 }
 
-function Attempt({ game, gameUrl, onFailure, onReady, onRetry }: AttemptProps) {
+function Attempt({ game, gameUrl, onFailure, onReady, onLeave, onRetry }: AttemptProps) {
   const t = useText();
   const language = useLanguage();
   // Fixed for the attempt: an address that changes would load the game anew.
@@ -81,6 +83,7 @@ function Attempt({ game, gameUrl, onFailure, onReady, onRetry }: AttemptProps) {
           language={language}
           settings={settings}
           covered={failed && onFailure === 'overlay'}
+          onLeave={onLeave}
           onLoad={() => {
             setLoaded(true);
             onReady?.();
@@ -114,16 +117,18 @@ interface FrameProps {
   settings: Extract<ReturnType<typeof frameSettings>, { kind: 'frame' }>;
   covered: boolean;
   onLoad: () => void;
+  onLeave: () => void;
 }
 
-function Frame({ game, language, settings, covered, onLoad }: FrameProps) {
+function Frame({ game, language, settings, covered, onLoad, onLeave }: FrameProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const { id, title } = game;
+  const leave = useEffectEvent(onLeave);
 
   useEffect(() => {
     if (!settings.ownOrigin || frame.current === null) return;
-    return connectGame(frame.current, { gameId: id, language, scores });
+    return connectGame(frame.current, { gameId: id, language, scores, onLeave: () => leave() });
   }, [id, language, settings.ownOrigin]);
 
   return (
