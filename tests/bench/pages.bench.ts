@@ -124,20 +124,16 @@ async function besideOthers(folder: string, home: string): Promise<string> {
     encoding: 'buffer',
     maxBuffer: 10_000_000,
   });
-  const nginx = await startNginx(folder, bytes);
-  const bare = await startBare(folder, response.headers);
+  using running = new DisposableStack();
+  const nginx = running.adopt(await startNginx(folder, bytes), ({ stop }) => stop());
+  const bare = running.adopt(await startBare(folder, response.headers), ({ stop }) => stop());
   const servers = [
     { name: 'Ludotek, from memory', url: home, rates: [] as number[] },
     { name: 'nginx, from a file', url: nginx.url, rates: [] as number[] },
     { name: 'Node alone, with these headers', url: bare.url, rates: [] as number[] },
   ];
-  try {
-    for (let turn = 0; turn < RUNS; turn += 1) {
-      for (const { url, rates } of servers) rates.push(await requestsPerSecond(url));
-    }
-  } finally {
-    nginx.stop();
-    bare.stop();
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    for (const { url, rates } of servers) rates.push(await requestsPerSecond(url));
   }
   const ofNginx = median(servers[1]?.rates ?? []);
   return markdownTable(
