@@ -22,7 +22,9 @@ export function createKeptHtml(maxCharacters = MOST_CHARACTERS): KeptHtml {
         <LanguageProvider language={language}>{piece}</LanguageProvider>
       </TextSourceProvider>,
     );
-    kept.set(key, html);
-    return html;
+    // React adds it up of many strings, which V8 would walk through again for each page that it becomes a part of.
+    const flat = Buffer.from(html).toString();
+    kept.set(key, flat);
+    return flat;
   };
 }
