@@ -80,18 +80,16 @@ export function createCatalogueReads(options: {
   remember?: Remember;
 }): CatalogueReads {
   const { database, now, remember = readAlways } = options;
-  const filledCategories = remember('categories', () => queries.filledCategories(database));
-
-  const categorySlugs = remember(
-    'categories',
-    async (): Promise<ReadonlyMap<string, string>> =>
-      new Map((await filledCategories()).map((row) => [row.id, row.slug])),
-  );
+  // Each reads for itself: what is remembered of something remembered would be twice as old.
+  const categorySlugs = remember('categories', async (): Promise<ReadonlyMap<string, string>> => {
+    const rows = await queries.filledCategories(database);
+    return new Map(rows.map((row) => [row.id, row.slug]));
+  });
   const tilesIn = (language: Language) =>
     remember('categories', async (): Promise<readonly CategoryTile[]> => {
+      const rows = await queries.filledCategories(database);
       const { compare } = new Intl.Collator(language);
-      const tiles = (await filledCategories()).map((row) => presentTile(row, language));
-      return tiles.sort((a, b) => compare(a.name, b.name));
+      return rows.map((row) => presentTile(row, language)).sort((a, b) => compare(a.name, b.name));
     });
   const tiles = { fr: tilesIn('fr'), en: tilesIn('en'), es: tilesIn('es'), pt: tilesIn('pt') };
 
