@@ -46,6 +46,23 @@ function pagesWith(measuring: () => Promise<Measuring>) {
 
 const app = pagesWith(async () => NO_MEASURING);
 
+test('the routes of a build are prepared for its first page, not for each', async () => {
+  const prepared = vi.fn();
+  const built = build();
+  // React Router looks for these where it prepares the routes, and nowhere else.
+  Object.defineProperty(built.entry.module, 'instrumentations', { get: prepared });
+  const options = { build: built, mode: 'production', services: { measuring: async () => NO_MEASURING } };
+  const once = new Hono().all(
+    '*',
+    pages({ renderer: createPageRenderer(options as unknown as RendererOptions), cache: null }),
+  );
+  expect((await once.request('/')).status).toBe(200);
+  const first = prepared.mock.calls.length;
+  expect(first).toBeGreaterThan(0);
+  expect((await once.request('/')).status).toBe(200);
+  expect(prepared).toHaveBeenCalledTimes(first);
+});
+
 test.each(['/', '/.data', '/_.data'])('%s is for everyone', async (address) => {
   const response = await app.request(address);
   expect(response.status).toBe(200);
