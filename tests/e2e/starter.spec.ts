@@ -74,6 +74,18 @@ for (const slug of someOf(slugs, 1)) {
   });
 }
 
+test('Escape leads back to the list from a game that was opened over it', async ({ page }) => {
+  await page.goto('/en?q=meteor');
+  const play = page.getByRole('button', { name: 'Play Meteor Minder' });
+  await play.focus();
+  await page.keyboard.press('Enter');
+  const overlay = page.getByRole('dialog', { name: 'Meteor Minder' });
+  await expect(overlay.frameLocator('iframe').getByRole('dialog').getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(overlay).toHaveCount(0);
+  await expect(play).toBeFocused();
+});
+
 test('a best score outlives the page, kept by the site for the game', async ({ page }) => {
   await page.goto('/en/game/meteor-minder');
   await page
