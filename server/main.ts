@@ -129,7 +129,7 @@ async function start(config: Config): Promise<void> {
       host: adsHost,
     },
     site,
-    pages: { renderer, cache },
+    renderer,
     https,
     trustedProxies: config.trustedProxies,
     starterDirectory: starter,

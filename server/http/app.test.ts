@@ -82,22 +82,19 @@ beforeEach(async () => {
       host: 'ads.example',
     },
     site,
-    pages: {
-      // Pages have their own tests, in a browser; here a request for one only shows what an error looks like.
-      renderer: createPageRenderer({
-        build: () => Promise.reject(new Error('no pages in this test')),
-        mode: 'production',
-        services: {
-          site,
-          catalogue: createCatalogueReads({ database: db, now }),
-          ads: adReads,
-          measuring: async () => NO_MEASURING,
-          accounts,
-          now,
-        },
-      }),
-      cache: null,
-    },
+    // Pages have their own tests, in a browser; here a request for one only shows what an error looks like.
+    renderer: createPageRenderer({
+      build: () => Promise.reject(new Error('no pages in this test')),
+      mode: 'production',
+      services: {
+        site,
+        catalogue: createCatalogueReads({ database: db, now }),
+        ads: adReads,
+        measuring: async () => NO_MEASURING,
+        accounts,
+        now,
+      },
+    }),
     https: true,
     trustedProxies: ['127.0.0.1', '::1'],
     starterDirectory: join(import.meta.dirname, '../../starter'),

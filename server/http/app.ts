@@ -36,7 +36,7 @@ import { apiDocs } from './api-docs.ts';
 import { withClientAddress } from './client-address.ts';
 import type { HttpEnv } from './environment.ts';
 import { ownPagesOnly } from './own-pages.ts';
-import { type PagesOptions, pages } from './pages.ts';
+import { type PageRenderer, pages } from './pages.ts';
 import { securityHeaders } from './security.ts';
 import { starterGames } from './starter-games.ts';
 import { webManifest } from './web-manifest.ts';
@@ -63,7 +63,7 @@ export interface AppOptions {
   sitemap: Sitemap;
   thumbnails: Thumbnails;
   site: SiteIdentity;
-  pages: PagesOptions;
+  renderer: PageRenderer;
   /** Served over https, as SITE_URL says. */
   https: boolean;
   trustedProxies: readonly string[];
@@ -125,7 +125,7 @@ export function createApp(options: AppOptions) {
   // What the build made lies ready before this pipeline: a name of an older build is no page.
   app.get('/assets/*', (context) => context.text('Not found', 404));
   app.get('/play/*', (context) => context.text('Not found', 404));
-  app.all('*', pages(options.pages));
+  app.all('*', pages(options.renderer));
 
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.json({ error: 'bad_request' }, error.status);

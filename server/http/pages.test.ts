@@ -41,7 +41,7 @@ function build(): ServerBuild {
 function pagesWith(measuring: () => Promise<Measuring>) {
   const options = { build: build(), mode: 'production', services: { measuring } };
   const renderer = createPageRenderer(options as unknown as RendererOptions);
-  return new Hono().all('*', pages({ renderer, cache: null }));
+  return new Hono().all('*', pages(renderer));
 }
 
 const app = pagesWith(async () => NO_MEASURING);
@@ -52,10 +52,7 @@ test('the routes of a build are prepared for its first page, not for each', asyn
   // React Router looks for these where it prepares the routes, and nowhere else.
   Object.defineProperty(built.entry.module, 'instrumentations', { get: prepared });
   const options = { build: built, mode: 'production', services: { measuring: async () => NO_MEASURING } };
-  const once = new Hono().all(
-    '*',
-    pages({ renderer: createPageRenderer(options as unknown as RendererOptions), cache: null }),
-  );
+  const once = new Hono().all('*', pages(createPageRenderer(options as unknown as RendererOptions)));
   expect((await once.request('/')).status).toBe(200);
   const first = prepared.mock.calls.length;
   expect(first).toBeGreaterThan(0);
@@ -104,7 +101,7 @@ test('fifty pages at a time are made that are not kept; more are asked to come b
     return new Response('made');
   };
   const renderer: PageRenderer = { answer, render: () => Promise.reject(new Error('nothing is kept')) };
-  const site = new Hono().all('*', pages({ renderer, cache: null }));
+  const site = new Hono().all('*', pages(renderer));
   const waiting = Array.from({ length: 50 }, () => site.request('/nowhere'));
   const refused = await site.request('/nowhere');
   expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('Cache-Control')]).toEqual([

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Context, Handler } from 'hono';
+import type { Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { documentContext, servicesContext, styleNonceContext } from '../../app/context.ts';
 import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
 import { adsOnce } from '../ads/observed.ts';
 import { observedServices, type SiteServices } from '../services.ts';
 import { type Measuring, NO_MEASURING } from '../settings/measuring.ts';
-import { answerPage } from './page-cache/finished-page.ts';
-import { type PageCache, type PageObserver, PagesBusy, type RenderedPage } from './page-cache/page-cache.ts';
-import { type PageKey, pageKey } from './page-cache/page-key.ts';
+import type { PageObserver, RenderedPage } from './page-cache/page-cache.ts';
 import { CLOSED_POLICY, pagePolicy } from './security.ts';
 
 /** Our own pages are as new as the cache says; caches in front of the server may hold them for a while. */
@@ -21,9 +19,9 @@ const PAGE_CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH}, stale-whi
 const PRIVATE_PATH = /^\/(admin|auth)(\/|\.data$|$)/i;
 
 /** Seconds after which to come back when too many pages are asked for. */
-const BUSY_RETRY = 5;
-/** Pages that are made for strangers and not kept, at a time: in spellings that no link has, or none at all. */
-const MOST_UNKEPT = 50;
+export const BUSY_RETRY = 5;
+/** Pages that are made for strangers at a time. */
+const MOST_AT_ONCE = 50;
 
 /** The build exports its context keys from `entry.server.tsx`: keys imported here would be other objects. */
 type LudotekBuild = ServerBuild & {
@@ -122,19 +120,6 @@ export function createPageRenderer({ build, mode, services }: RendererOptions): 
   };
 }
 
-export interface PagesOptions {
-  renderer: PageRenderer;
-  /** Without one, every page is rendered for whoever asks. */
-  cache: PageCache | null;
-}
-
-/** The key of a request that a kept page may answer. */
-function keyOf({ req }: Context): PageKey | null {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return null;
-  const { pathname, search } = new URL(req.url);
-  return pageKey(pathname + search);
-}
-
 /** A request for a public page as anybody's: it changes nothing, and nothing of who asks can become part of an answer. */
 function anonymous({ method, url, headers, signal }: Request): Request {
   const kept = new Headers(headers);
@@ -143,34 +128,20 @@ function anonymous({ method, url, headers, signal }: Request): Request {
   return new Request(url, { method: method === 'GET' || method === 'HEAD' ? method : 'POST', headers: kept, signal });
 }
 
-/** Answers with pages: public ones from the cache, the others rendered for who asks. */
-export function pages({ renderer, cache }: PagesOptions): Handler {
-  let unkept = 0;
-
-  async function answerUnkept(request: Request): Promise<Response> {
-    if (unkept >= MOST_UNKEPT) throw new PagesBusy('too many pages are being rendered that are not kept');
-    unkept += 1;
-    try {
-      return await renderer.answer(anonymous(request), { isPrivate: false });
-    } finally {
-      unkept -= 1;
-    }
-  }
+/** Answers with pages that are made for who asks: a person's, and public ones in spellings that no link has. */
+export function pages(renderer: PageRenderer): Handler {
+  let underWay = 0;
 
   return async (context) => {
     if (PRIVATE_PATH.test(context.req.path)) return renderer.answer(context.req.raw, { isPrivate: true });
-    const key = cache && keyOf(context);
-    try {
-      if (!cache || !key) return await answerUnkept(context.req.raw);
-      const { status, headers, body } = await answerPage(await cache.page(key), {
-        method: context.req.method,
-        acceptEncoding: context.req.header('accept-encoding'),
-        ifNoneMatch: context.req.header('if-none-match'),
-      });
-      return new Response(body && new Uint8Array(body), { status, headers });
-    } catch (error) {
-      if (!(error instanceof PagesBusy)) throw error;
+    if (underWay >= MOST_AT_ONCE) {
       return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY), 'Cache-Control': 'no-store' });
+    }
+    underWay += 1;
+    try {
+      return await renderer.answer(anonymous(context.req.raw), { isPrivate: false });
+    } finally {
+      underWay -= 1;
     }
   };
 }

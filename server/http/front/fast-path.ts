@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Front, PlainRequest, ReadyAnswer } from './front.ts';
+import type { Front, PlainRequest, WholeAnswer } from './front.ts';
 
 /** Browsers send less than a kilobyte besides their cookies. */
 const LONGEST_REQUEST = 8_192;
@@ -63,9 +63,9 @@ export function startFastPath(server: Server, front: Front): FastPath {
   const httpListeners = server.listeners('connection');
   const held = new Map<Socket, () => void>();
   const date = createClock();
-  const lines = new WeakMap<ReadyAnswer, string>();
+  const lines = new WeakMap<WholeAnswer, string>();
 
-  function linesOf(answer: ReadyAnswer): string {
+  function linesOf(answer: WholeAnswer): string {
     const made = lines.get(answer);
     if (made !== undefined) return made;
     const pairs = answer.headers.flatMap((name, at) =>
@@ -76,7 +76,7 @@ export function startFastPath(server: Server, front: Front): FastPath {
     return text;
   }
 
-  function send(socket: Socket, answer: ReadyAnswer): void {
+  function send(socket: Socket, answer: WholeAnswer): void {
     const { keepAliveTimeout, keepAliveTimeoutBuffer } = server;
     const seconds = Math.floor(keepAliveTimeout / 1_000);
     const own = `Date: ${date()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\n`;

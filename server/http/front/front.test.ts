@@ -1,9 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { Hono } from 'hono';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { HttpEnv } from '../environment.ts';
 import { listen } from '../listen.ts';
-import { createPageCache, type PageCache } from '../page-cache/page-cache.ts';
+import { createPageCache, type PageCache, PagesBusy } from '../page-cache/page-cache.ts';
 import { type PageRenderer, pages } from '../pages.ts';
 import { securityHeaders, siteHeaders } from '../security.ts';
 import { createFront } from './front.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
     },
   };
   cache = createPageCache({ render: renderer.render, now: () => new Date(), maxBytes: 1_000_000 });
-  const app = new Hono<HttpEnv>().use(securityHeaders({ https: true })).all('*', pages({ renderer, cache }));
+  const app = new Hono<HttpEnv>().use(securityHeaders({ https: true })).all('*', pages(renderer));
   const front = createFront([readyPages(cache, siteHeaders({ https: true }))]);
   const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null, front });
   port = Number(new URL(server.address).port);
@@ -80,6 +81,7 @@ test.each([
   '/EN',
   '/game%2Flumen',
   '/game/%6Cumen',
+  'http://evil.example/en',
   '//',
   '//evil.example',
   '/?q=a'.padEnd(1_200, 'b'),
@@ -107,9 +109,40 @@ test("what is not kept is nobody's either, unless it is about one person", async
   ]);
 });
 
-test('an address with a host in it is that of the page', async () => {
-  expect((await get('http://evil.example/')).body).toBe('<!doctype html>/');
-  expect((await get('/')).body).toBe('<!doctype html>/');
+test('too many pages at a time are asked to come back, and what fails is said, with the headers of every answer', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const [error, status, retry] of [
+    [new PagesBusy('too many'), 503, '5'],
+    [new Error('no database'), 500, undefined],
+  ] as const) {
+    vi.spyOn(cache, 'page').mockRejectedValueOnce(error);
+    const answer = await get('/en', brotli);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([status, retry]);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await get('/en', brotli)).status).toBe(200);
+    cache.clear();
+  }
+  expect(said.mock.calls).toEqual([['/en could not be made:', new Error('no database')]]);
+  said.mockRestore();
+});
+
+test('a visitor who leaves before the page is made takes nothing with them', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { page } = cache;
+  vi.spyOn(cache, 'page').mockImplementationOnce(async (key) => {
+    await gate;
+    return page(key);
+  });
+  const gone = connect(port, '127.0.0.1');
+  gone.write('GET /en HTTP/1.1\r\nHost: a\r\n\r\n');
+  await vi.waitFor(() => expect(cache.page).toHaveBeenCalled());
+  gone.destroy();
+  open();
+  expect((await get('/en')).body).toBe('<!doctype html>/en');
 });
 
 test('what is sent is never kept, and what is missing neither', async () => {

@@ -15,21 +15,23 @@ function encodingOf(acceptEncoding: string | undefined): Encoding {
 }
 
 /** A page or a file as it goes to whoever has nothing of it. Headers are names and values in turn, as Node takes them. */
-export interface ReadyAnswer {
+export interface WholeAnswer {
   status: number;
   headers: readonly string[];
   bytes: Buffer;
-  entityTag: string;
+  /** Null for what nobody may have already. */
+  entityTag: string | null;
   /** Headers of the answer to who has it already. */
   unchanged: readonly string[];
 }
 
-/**
- * What lies ready at an address, or null.
- *
- * @param url path and query as they came, not decoded
- */
-export type ReadySource = (url: string, encoding: Encoding) => ReadyAnswer | null;
+/** Where answers come from. Addresses are path and query as they came, not decoded. */
+export interface Source {
+  /** What lies ready at an address, or null. */
+  ready(url: string, encoding: Encoding): WholeAnswer | null;
+  /** What has to be made first, or null for what is not to be found here. It never rejects. */
+  make?(url: string, encoding: Encoding): Promise<WholeAnswer> | null;
+}
 
 /** What a request without conditions is answered by. */
 export interface PlainRequest {
@@ -39,33 +41,45 @@ export interface PlainRequest {
   acceptEncoding: string | undefined;
 }
 
-/** What lies ready goes out before anything else looks at the request: the router alone would cost more than the answer. */
+/** Pages and files go out before anything else looks at the request: the router alone would cost more than the answer. */
 export interface Front {
   /** The whole answer to a GET without conditions, or null: none lies ready. */
-  ready(request: PlainRequest): ReadyAnswer | null;
-  /** Answers a request itself, or says that it did not. */
+  ready(request: PlainRequest): WholeAnswer | null;
+  /** Answers a request itself, at once or when the page is made, or says that it will not. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 /** Names and values in turn. */
 export const headerList = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();
 
+function send({ method, headers }: IncomingMessage, response: ServerResponse, answer: WholeAnswer): void {
+  if (answer.status === 200 && answer.entityTag !== null && hasPage(headers['if-none-match'], answer.entityTag)) {
+    response.writeHead(304, [...answer.unchanged]).end();
+  } else {
+    response.writeHead(answer.status, [...answer.headers]).end(method === 'HEAD' ? null : answer.bytes);
+  }
+}
+
+/** What the first source gives that has anything. */
+function firstOf<Found>(sources: readonly Source[], ask: (source: Source) => Found | null | undefined): Found | null {
+  for (const source of sources) {
+    const found = ask(source);
+    if (found) return found;
+  }
+  return null;
+}
+
 /**
  * @param sources asked in turn
- * @param adsHost where nothing lies ready; undefined: there is no such host
+ * @param adsHost where nothing is found; undefined: there is no such host
  */
-export function createFront(
-  sources: readonly ReadySource[],
-  { adsHost }: { adsHost?: string | undefined } = {},
-): Front {
-  function ready({ url, host, acceptEncoding }: PlainRequest): ReadyAnswer | null {
-    if (adsHost !== undefined && host === adsHost) return null;
+export function createFront(sources: readonly Source[], { adsHost }: { adsHost?: string | undefined } = {}): Front {
+  const isForAds = (host: string | undefined) => adsHost !== undefined && host === adsHost;
+
+  function ready({ url, host, acceptEncoding }: PlainRequest): WholeAnswer | null {
+    if (isForAds(host)) return null;
     const encoding = encodingOf(acceptEncoding);
-    for (const source of sources) {
-      const found = source(url, encoding);
-      if (found) return found;
-    }
-    return null;
+    return firstOf(sources, (source) => source.ready(url, encoding));
   }
 
   return {
@@ -73,15 +87,21 @@ export function createFront(
 
     answer(request, response) {
       const { method = '', url = '', headers } = request;
-      if (method !== 'GET' && method !== 'HEAD') return false;
-      const found = ready({ url, host: headers.host, acceptEncoding: headers['accept-encoding'] });
-      if (found === null) return false;
-      if (hasPage(headers['if-none-match'], found.entityTag)) {
-        response.writeHead(304, [...found.unchanged]).end();
-      } else {
-        response.writeHead(found.status, [...found.headers]).end(method === 'HEAD' ? null : found.bytes);
+      const { host, 'accept-encoding': acceptEncoding } = headers;
+      if ((method !== 'GET' && method !== 'HEAD') || isForAds(host)) return false;
+      const answer = ready({ url, host, acceptEncoding });
+      if (answer) {
+        send(request, response, answer);
+        return true;
       }
-      return true;
+      const making = firstOf(sources, (source) => source.make?.(url, encodingOf(acceptEncoding)));
+      making
+        ?.then((made) => send(request, response, made))
+        .catch((error: unknown) => {
+          console.error(`${method} ${url} could not be answered:`, error);
+          response.destroy();
+        });
+      return making !== null;
     },
   };
 }

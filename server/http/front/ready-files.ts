@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { Encoding } from '../page-cache/finished-page.ts';
 import { CLOSED_POLICY } from '../security.ts';
-import { headerList, type ReadyAnswer, type ReadySource } from './front.ts';
+import { headerList, type Source, type WholeAnswer } from './front.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
@@ -24,7 +24,7 @@ const COMPRESSED = /\.(?:br|gz)$/;
 export async function readBuiltFiles(
   directory: string,
   siteHeaders: Readonly<Record<string, string>>,
-): Promise<ReadySource> {
+): Promise<Source> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = new Set(
     entries
@@ -32,7 +32,7 @@ export async function readBuiltFiles(
       .map((entry) => join(entry.parentPath, entry.name).slice(join(directory, sep).length)),
   );
 
-  async function readAs(path: string, encoding: Encoding, isCompressed: boolean): Promise<ReadyAnswer> {
+  async function readAs(path: string, encoding: Encoding, isCompressed: boolean): Promise<WholeAnswer> {
     const bytes = await readFile(join(directory, path + SUFFIXES[encoding]));
     const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
     const validity = {
@@ -52,7 +52,7 @@ export async function readBuiltFiles(
     return { status: 200, headers: headerList(headers), bytes, entityTag: validity.etag, unchanged };
   }
 
-  async function readFileAt(path: string): Promise<[string, Record<Encoding, ReadyAnswer>]> {
+  async function readFileAt(path: string): Promise<[string, Record<Encoding, WholeAnswer>]> {
     const isCompressed = paths.has(path + SUFFIXES.br) && paths.has(path + SUFFIXES.gzip);
     const identity = await readAs(path, 'identity', isCompressed);
     const [br, gzip] = isCompressed
@@ -64,8 +64,10 @@ export async function readBuiltFiles(
 
   const files = new Map(await Promise.all([...paths].filter((path) => !COMPRESSED.test(path)).map(readFileAt)));
 
-  return (url, encoding) => {
-    const queryAt = url.indexOf('?');
-    return files.get(queryAt < 0 ? url : url.slice(0, queryAt))?.[encoding] ?? null;
+  return {
+    ready(url, encoding) {
+      const queryAt = url.indexOf('?');
+      return files.get(queryAt < 0 ? url : url.slice(0, queryAt))?.[encoding] ?? null;
+    },
   };
 }

@@ -1,39 +1,74 @@
 import {
-  answerPage,
+  bytesOf,
   type Encoding,
   entityTag,
   type FinishedPage,
   unchangedHeaders,
+  wholeHeaders,
 } from '../page-cache/finished-page.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
+import { type PageCache, PagesBusy } from '../page-cache/page-cache.ts';
 import { pageKey } from '../page-cache/page-key.ts';
-import { headerList, type ReadyAnswer, type ReadySource } from './front.ts';
+import { BUSY_RETRY } from '../pages.ts';
+import { CLOSED_POLICY } from '../security.ts';
+import { headerList, type Source, type WholeAnswer } from './front.ts';
 
 /**
- * The pages of a cache.
+ * The pages of a cache: those that lie ready, and those that have to be made first.
  *
  * @param siteHeaders headers of every answer
  */
-export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string, string>>): ReadySource {
-  const answers = new WeakMap<FinishedPage, Partial<Record<Encoding, ReadyAnswer>>>();
+export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string, string>>): Source {
+  const answers = new WeakMap<FinishedPage, Partial<Record<Encoding, WholeAnswer>>>();
 
-  return (url, encoding) => {
-    const key = pageKey(url);
-    const page = key && cache.ready(key);
-    if (!page) return null;
+  function answerOf(page: FinishedPage, encoding: Encoding): WholeAnswer | Promise<WholeAnswer> {
     const made = answers.get(page) ?? {};
     answers.set(page, made);
     if (made[encoding]) return made[encoding];
-    const answer = answerPage(page, { method: 'GET', acceptEncoding: encoding, ifNoneMatch: undefined });
-    // Its bytes have to be made first: the pipeline behind waits for them.
-    if (answer instanceof Promise || answer.body === null) return null;
-    made[encoding] = {
-      status: page.status,
-      headers: headerList({ ...siteHeaders, ...answer.headers }),
-      bytes: answer.body,
-      entityTag: entityTag(page, encoding),
-      unchanged: headerList({ ...siteHeaders, ...unchangedHeaders(page, encoding) }),
+    const keep = (bytes: Buffer): WholeAnswer => {
+      const answer = {
+        status: page.status,
+        headers: headerList({ ...siteHeaders, ...wholeHeaders(page, encoding, bytes.length) }),
+        bytes,
+        entityTag: entityTag(page, encoding),
+        unchanged: headerList({ ...siteHeaders, ...unchangedHeaders(page, encoding) }),
+      };
+      made[encoding] = answer;
+      return answer;
     };
-    return made[encoding];
+    const bytes = bytesOf(page, encoding);
+    return bytes instanceof Promise ? bytes.then(keep) : keep(bytes);
+  }
+
+  function failure(status: number, text: string, headers: Readonly<Record<string, string>>): WholeAnswer {
+    const all = {
+      ...siteHeaders,
+      'content-security-policy': CLOSED_POLICY,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    };
+    return { status, headers: headerList(all), bytes: Buffer.from(text), entityTag: null, unchanged: [] };
+  }
+  const busy = failure(503, 'Busy', { 'retry-after': String(BUSY_RETRY) });
+  const failed = failure(500, 'Server error', {});
+
+  return {
+    ready(url, encoding) {
+      const key = pageKey(url);
+      const page = key && cache.ready(key);
+      const answer = page && answerOf(page, encoding);
+      return answer instanceof Promise ? null : answer;
+    },
+
+    make(url, encoding) {
+      const key = pageKey(url);
+      if (key === null) return null;
+      const made = cache.page(key).then((page) => answerOf(page, encoding));
+      return made.catch((error: unknown) => {
+        if (error instanceof PagesBusy) return busy;
+        console.error(`${key.address} could not be made:`, error);
+        return failed;
+      });
+    },
   };
 }

@@ -87,43 +87,22 @@ export function hasPage(ifNoneMatch: string | undefined, entityTag: string): boo
 
 export const entityTag = ({ hash }: FinishedPage, encoding: Encoding): string => `"${hash}-${encoding}"`;
 
-/** What of a request decides how a finished page is sent. */
-export interface PageRequest {
-  method: string;
-  acceptEncoding: string | undefined;
-  ifNoneMatch: string | undefined;
-}
-
-export interface PageAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer | null;
-}
-
-const negotiated = (page: FinishedPage, encoding: Encoding) => ({
-  vary: 'Accept-Encoding',
-  etag: entityTag(page, encoding),
-});
-
 /** Headers of the answer to who has the page already. What else it said of itself stays as the browser stored it. */
 export function unchangedHeaders(page: FinishedPage, encoding: Encoding): Record<string, string> {
-  return { 'cache-control': page.headers['cache-control'] ?? 'no-cache', ...negotiated(page, encoding) };
+  return {
+    'cache-control': page.headers['cache-control'] ?? 'no-cache',
+    vary: 'Accept-Encoding',
+    etag: entityTag(page, encoding),
+  };
 }
 
-function answerWith(page: FinishedPage, request: PageRequest, encoding: Encoding, bytes: Buffer): PageAnswer {
-  if (page.status === 200 && hasPage(request.ifNoneMatch, entityTag(page, encoding))) {
-    return { status: 304, headers: unchangedHeaders(page, encoding), body: null };
-  }
-  const headers: Record<string, string> = { ...page.headers, ...negotiated(page, encoding) };
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  headers['content-length'] = String(bytes.length);
-  return { status: page.status, headers, body: request.method === 'HEAD' ? null : bytes };
-}
-
-/** How a page is sent to whoever asks, at once where its bytes lie ready. */
-export function answerPage(page: FinishedPage, request: PageRequest): PageAnswer | Promise<PageAnswer> {
-  const encoding = preferredEncoding(request.acceptEncoding);
-  const bytes = bytesOf(page, encoding);
-  if (bytes instanceof Promise) return bytes.then((made) => answerWith(page, request, encoding, made));
-  return answerWith(page, request, encoding, bytes);
+/** Headers of the whole page, in as many bytes. */
+export function wholeHeaders(page: FinishedPage, encoding: Encoding, length: number): Record<string, string> {
+  return {
+    ...page.headers,
+    vary: 'Accept-Encoding',
+    etag: entityTag(page, encoding),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': String(length),
+  };
 }
