@@ -136,7 +136,7 @@ export function createPageCache({ render, now, maxBytes }: PageCacheOptions): Pa
         makeshift = true;
       },
     });
-    const page = await finishPage(rendered);
+    const page = finishPage(rendered);
     const isOutdated = meanwhile.anything || !tags.isDisjointFrom(meanwhile.changed);
     if (isOutdated || makeshift || page.status >= 500) return page;
     if (page.status === 200) {
