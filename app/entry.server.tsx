@@ -32,11 +32,18 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 const isPublic = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.some(({ route }) => route.id === 'site');
 
-/** What loaders found, handed to the browser's router as React Router's own component would stream it. */
-const handoff = (data: string) => {
-  const literal = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script>window.__reactRouterContext.streamController.enqueue(${literal});window.__reactRouterContext.streamController.close();</script>`;
-};
+const LOADER_DATA_ID = 'loader-data';
+/** The same on every page, so that the policy of each names the same hash. */
+const TAKE_LOADER_DATA = `<script>{const{streamController}=window.__reactRouterContext;streamController.enqueue(document.getElementById(${JSON.stringify(LOADER_DATA_ID)}).textContent);streamController.close()}</script>`;
+
+/**
+ * What loaders found, handed to the browser's router as React Router's own component would stream it, but as a block of
+ * data: as part of a script it would be written as a string once more, and hashed.
+ *
+ * @param data a line of JSON, where `<` stands in strings alone
+ */
+const handoff = (data: string) =>
+  `<script type="application/json" id="${LOADER_DATA_ID}">${data.replaceAll('<', '\\u003c')}</script>${TAKE_LOADER_DATA}`;
 
 /**
  * Renders whole documents at once: the page cache stores them, so nothing may stream in later, and to render a string
