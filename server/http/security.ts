@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
 import type { AnalyticsSources } from '../../shared/analytics.ts';
 import { LATE_SCRIPT_TYPE } from '../../shared/late-script.ts';
 
@@ -59,12 +60,25 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 /** The last is run by the page itself, as a module, later. */
 const SCRIPT_TYPES: readonly (string | undefined)[] = [undefined, 'text/javascript', 'module', LATE_SCRIPT_TYPE];
 
+/** By code: the inline scripts of all pages are a few dozen. */
+const knownHashes = new LRUCache<string, string>({ max: 200 });
+
+function hashOf(code: string): string {
+  const known = knownHashes.get(code);
+  if (known !== undefined) return known;
+  const bytes = Buffer.from(code);
+  const hash = `'sha256-${createHash('sha256').update(bytes).digest('base64')}'`;
+  // The code is a slice of its page, which would stay in memory with it.
+  knownHashes.set(bytes.toString(), hash);
+  return hash;
+}
+
 /** CSP sources (`'sha256-…'`) of the inline scripts of a page. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) {
     if (!SCRIPT_TYPES.includes(/\stype="([^"]*)"/.exec(attributes)?.[1])) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    hashes.add(hashOf(code));
   }
   return [...hashes];
 }
