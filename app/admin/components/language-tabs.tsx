@@ -3,11 +3,9 @@ import { CircleAlert, CircleDashed } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
-import { FranceFlag, PortugalFlag, SpainFlag, UnitedKingdomFlag } from '../../ui/flags.tsx';
+import { Flag } from '../../ui/flag.tsx';
 import type { EntityForm } from './form/use-entity-form.ts';
 import styles from './language-tabs.module.css';
-
-const FLAGS = { fr: FranceFlag, en: UnitedKingdomFlag, es: SpainFlag, pt: PortugalFlag };
 
 type Mark = 'errors' | 'missing' | null;
 
@@ -50,13 +48,12 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
       <Tabs.List aria-label={t('common.languages.label')} className={styles.list}>
         {LANGUAGES.map(({ code, label, suffix }) => {
           const mark = markOf(suffix);
-          const Flag = FLAGS[code];
           return (
             <Tabs.Tab
               key={code}
               value={code}
               className={styles.tab}
-              leftSection={<Flag />}
+              leftSection={<Flag language={code} />}
               rightSection={
                 <>
                   {mark === 'errors' && <CircleAlert size={16} className={styles.errors} aria-hidden="true" />}

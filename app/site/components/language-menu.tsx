@@ -1,19 +1,12 @@
-import { type FunctionComponent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { LANGUAGES, type Language, languageEntry, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { LANGUAGES, languageEntry, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { useText } from '../../i18n/language.tsx';
 import { chooseLanguage } from '../../i18n/stored-language.ts';
-import { FranceFlag, PortugalFlag, SpainFlag, UnitedKingdomFlag } from '../../ui/flags.tsx';
+import { Flag } from '../../ui/flag.tsx';
 import { CheckIcon, ChevronIcon } from '../../ui/icons.tsx';
 import styles from './language-menu.module.css';
 import { PageLink } from './page-link.tsx';
-
-const FLAGS: Readonly<Record<Language, FunctionComponent>> = {
-  fr: FranceFlag,
-  en: UnitedKingdomFlag,
-  es: SpainFlag,
-  pt: PortugalFlag,
-};
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1) % count,
@@ -28,7 +21,6 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
   const { pathname, search, hash } = useLocation();
   const { language, path } = splitLocalePath(pathname);
   const menu = useRef<HTMLDetailsElement>(null);
-  const Flag = FLAGS[language];
 
   useEffect(() => {
     const closeFromOutside = (event: Event) => {
@@ -66,45 +58,38 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
         className={styles.toggle}
         aria-label={t('site.language.choose', { language: languageEntry(language).label })}
       >
-        <span className={styles.flag}>
-          <Flag />
-        </span>
+        <Flag language={language} />
         <span className={styles.current}>{languageEntry(language).label}</span>
         <span className={styles.chevron}>
           <ChevronIcon />
         </span>
       </summary>
       <ul className={styles.list}>
-        {LANGUAGES.map(({ code, label }) => {
-          const LanguageFlag = FLAGS[code];
-          return (
-            <li key={code}>
-              <PageLink
-                className={styles.language}
-                to={`${localizedPath(code, path)}${search}${hash}`}
-                lang={code}
-                hrefLang={code}
-                aria-current={code === language ? 'true' : undefined}
-                keepScroll
-                onClick={() => {
-                  chooseLanguage(code);
-                  menu.current?.removeAttribute('open');
-                  menu.current?.querySelector('summary')?.focus({ preventScroll: true });
-                }}
-              >
-                <span className={styles.flag}>
-                  <LanguageFlag />
+        {LANGUAGES.map(({ code, label }) => (
+          <li key={code}>
+            <PageLink
+              className={styles.language}
+              to={`${localizedPath(code, path)}${search}${hash}`}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === language ? 'true' : undefined}
+              keepScroll
+              onClick={() => {
+                chooseLanguage(code);
+                menu.current?.removeAttribute('open');
+                menu.current?.querySelector('summary')?.focus({ preventScroll: true });
+              }}
+            >
+              <Flag language={code} />
+              {label}
+              {code === language && (
+                <span className={styles.check}>
+                  <CheckIcon />
                 </span>
-                {label}
-                {code === language && (
-                  <span className={styles.check}>
-                    <CheckIcon />
-                  </span>
-                )}
-              </PageLink>
-            </li>
-          );
-        })}
+              )}
+            </PageLink>
+          </li>
+        ))}
       </ul>
     </details>
   );
