@@ -4,13 +4,13 @@ import { socialImagePath, thumbnailSources } from './thumbnails.ts';
 const WIDTHS = [120, 240, 480] as const;
 const widthsFor = (side: number | null) =>
   thumbnailSources('id', { version: '0123456789ab', side }, WIDTHS)
-    .srcSet.split(', ')
+    .srcSet.split(',')
     .map((candidate) => candidate.split(' ')[1]);
 
 test('a candidate is its address and its width', () => {
   expect(thumbnailSources('id', { version: 'new', side: null }, [120, 240])).toEqual({
     src: '/media/games/id/new/240',
-    srcSet: '/media/games/id/new/120 120w, /media/games/id/new/240 240w',
+    srcSet: '/media/games/id/new/120 120w,/media/games/id/new/240 240w',
   });
 });
 

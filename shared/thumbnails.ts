@@ -32,7 +32,7 @@ export function thumbnailSources(gameId: string, { version, side }: Thumbnail, w
   const path = (width: ThumbnailWidth) => thumbnailPath(gameId, version, width);
   return {
     src: path(filled[Math.min(1, filled.length - 1)] ?? THUMBNAIL_WIDTHS[0]),
-    srcSet: filled.map((width) => `${path(width)} ${width}w`).join(', '),
+    srcSet: filled.map((width) => `${path(width)} ${width}w`).join(),
   };
 }
 
