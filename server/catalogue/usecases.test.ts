@@ -52,6 +52,16 @@ describe('home', () => {
     expect(titles(await home({ search: 'description' }))).toEqual(['récent', 'ancien', 'peu']);
   });
 
+  test('says what is true now, however often it was asked', async () => {
+    const [id = ''] = await addGames(db, [{ title: 'premier', plays: 9 }, { title: 'autre' }]);
+    // A database that plans a statement anew a few times keeps its plan after that.
+    for (let times = 0; times < 8; times += 1) expect(titles(await home())).toHaveLength(2);
+    await db.orm.update(games).set({ active: false }).where(eq(games.id, id));
+    expect(titles(await home())).toEqual(['autre']);
+    await addGames(db, numbered(70));
+    expect((await home())?.games).toHaveLength(60);
+  });
+
   test('pages hold 60, follow each other without gap or repetition, and only the first 30 are shuffled', async () => {
     await addGames(db, numbered(130));
     const first = await home();

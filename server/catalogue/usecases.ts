@@ -80,6 +80,7 @@ export function createCatalogueReads(options: {
   remember?: Remember;
 }): CatalogueReads {
   const { database, now, remember = readAlways } = options;
+  const firstByPlays = queries.firstByPlays(database, PAGE_SIZE + 1);
   // Each reads for itself: what is remembered of something remembered would be twice as old.
   const categorySlugs = remember('categories', async (): Promise<ReadonlyMap<string, string>> => {
     const rows = await queries.filledCategories(database);
@@ -141,10 +142,11 @@ export function createCatalogueReads(options: {
       }
 
       if (newest) return listOf(await queries.gamesByNewest(database, window), position, present, newestCursor);
-      const rows = await queries.gamesByPlays(database, window, category?.id);
-      const list = listOf(rows, position, present, playsCursor);
-      const shuffled = category === null && 'page' in position && position.page === 1;
-      return shuffled ? { ...list, games: shuffleHome(list.games, hourlySeed(now())) } : list;
+      if (category === null && 'page' in position && position.page === 1) {
+        const list = listOf(await firstByPlays(), position, present, playsCursor);
+        return { ...list, games: shuffleHome(list.games, hourlySeed(now())) };
+      }
+      return listOf(await queries.gamesByPlays(database, window, category?.id), position, present, playsCursor);
     },
 
     categories: (language) => tiles[language](),
