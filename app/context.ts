@@ -7,5 +7,11 @@ export const servicesContext = createContext<Services>();
 /** Nonce that the page's policy lets style elements in with; empty where there are none. */
 export const styleNonceContext = createContext('');
 
-/** Where the app leaves the document of a request: as text, which a Response would encode only to be decoded. */
-export const documentContext = createContext<{ html: string | null }>();
+export interface RenderedDocument {
+  /** Without the pieces that are kept, in which there are no scripts. */
+  html: string;
+  bytes: Buffer<ArrayBuffer>;
+}
+
+/** Where the app leaves the document of a request: of a Response it would have to be read again. */
+export const documentContext = createContext<{ rendered: RenderedDocument | null }>();

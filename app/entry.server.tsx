@@ -9,7 +9,7 @@ import {
 import { documentContext } from './context.ts';
 import { translator } from './i18n/dictionaries.server.ts';
 import { TextSourceProvider } from './i18n/language.tsx';
-import { createKeptHtml } from './kept-html.server.tsx';
+import { createKeptPieces } from './kept-html.server.tsx';
 import { KeptHtmlProvider } from './kept-html.tsx';
 import { withLateScripts } from './late-scripts.server.ts';
 
@@ -19,7 +19,7 @@ export { documentContext, servicesContext, styleNonceContext } from './context.t
 const DOCTYPE = '<!DOCTYPE html>';
 const DOCUMENT_END = '</body></html>';
 
-const keptHtml = createKeptHtml();
+const keptPieces = createKeptPieces();
 
 /** Reports what went wrong here; what was asked wrongly is answered, and nothing to look into. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
@@ -61,6 +61,7 @@ export default async function handleRequest(
 
   const { serverHandoffStream, ...rest } = context;
   const data = await new Response(serverHandoffStream).text();
+  const { keptHtml, assemble } = keptPieces();
   const rendered = renderToString(
     <TextSourceProvider value={translator}>
       <KeptHtmlProvider value={keptHtml}>
@@ -71,6 +72,7 @@ export default async function handleRequest(
   if (!rendered.endsWith(DOCUMENT_END)) throw new Error('the document has no end');
   const open = rendered.slice(0, -DOCUMENT_END.length);
   const document = import.meta.env.PROD && isPublic(context) ? withLateScripts(open) : open;
-  loadContext.get(documentContext).html = DOCTYPE + document + handoff(data) + DOCUMENT_END;
+  const html = DOCTYPE + document + handoff(data) + DOCUMENT_END;
+  loadContext.get(documentContext).rendered = { html, bytes: assemble(html) };
   return new Response(null, { status, headers });
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { LANGUAGE_CODES, type Language } from '../shared/languages.ts';
 import { translator } from './i18n/dictionaries.server.ts';
 import { LanguageProvider, TextSourceProvider, useLanguage, useText } from './i18n/language.tsx';
-import { createKeptHtml } from './kept-html.server.tsx';
+import { createKeptPieces } from './kept-html.server.tsx';
 import { KeptHtmlProvider, KeptItem } from './kept-html.tsx';
 
 const rendered = vi.fn();
@@ -43,22 +43,35 @@ const page = (language: Language, content: ReactNode) =>
   );
 
 test('a page with kept pieces is the one that is rendered whole, the first time and after', () => {
-  const keptHtml = createKeptHtml();
-  const titles = ['Chess', '<b>"Go"</b> $&'];
+  const keptPieces = createKeptPieces();
+  // One that looks like the mark of another stays a text.
+  const titles = ['Chess', '<b>"Go"</b> $& œ •', '<!--kept 0-->'];
   for (const language of [...LANGUAGE_CODES, ...LANGUAGE_CODES]) {
     const whole = page(language, <List titles={titles} />);
-    const kept = page(
+    const { keptHtml, assemble } = keptPieces();
+    const marked = page(
       language,
       <KeptHtmlProvider value={keptHtml}>
         <List titles={titles} />
       </KeptHtmlProvider>,
     );
-    expect(kept).toBe(whole);
+    expect(marked).not.toContain('Chess');
+    expect(assemble(marked).toString()).toBe(whole);
   }
 });
 
+test('a page has its own pieces, whatever other is made meanwhile', () => {
+  const keptPieces = createKeptPieces();
+  const [one, other] = [keptPieces(), keptPieces()];
+  const chess = one.keptHtml('fr', 1, <i>Chess</i>);
+  const go = other.keptHtml('fr', 2, <i>Go</i>);
+  expect(one.assemble(`<b>${chess}</b>`).toString()).toBe('<b><i>Chess</i></b>');
+  expect(other.assemble(`${go}${go}`).toString()).toBe('<i>Go</i><i>Go</i>');
+  expect(() => keptPieces().assemble(go)).toThrow('no piece 0');
+});
+
 test('a piece is rendered once for a language and its parts', () => {
-  const keptHtml = createKeptHtml();
+  const { keptHtml } = createKeptPieces()();
   rendered.mockClear();
   keptHtml('fr', { title: 'Chess' }, <Piece title="Chess" />);
   keptHtml('fr', { title: 'Chess' }, <Piece title="Chess" />);
@@ -69,7 +82,7 @@ test('a piece is rendered once for a language and its parts', () => {
 });
 
 test('what was not asked for longest makes room; what is larger than all of it is not kept', () => {
-  const keptHtml = createKeptHtml(200);
+  const { keptHtml } = createKeptPieces(200)();
   const ask = (title: string) => {
     rendered.mockClear();
     keptHtml('fr', { title }, <Piece title={title} />);

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { documentContext, servicesContext, styleNonceContext } from '../../app/context.ts';
+import type { documentContext, RenderedDocument, servicesContext, styleNonceContext } from '../../app/context.ts';
 import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
 import { adsOnce } from '../ads/observed.ts';
 import { observedServices, type SiteServices } from '../services.ts';
 import { type Measuring, NO_MEASURING } from '../settings/measuring.ts';
+import type { PageBody } from './page-cache/finished-page.ts';
 import type { PageObserver, RenderedPage } from './page-cache/page-cache.ts';
 import { CLOSED_POLICY, pagePolicy } from './security.ts';
 
@@ -76,7 +77,7 @@ export function createPageRenderer({ build, mode, services }: RendererOptions): 
   async function render(
     request: Request,
     { services: ofSite, isPrivate }: { services: SiteServices; isPrivate: boolean },
-  ): Promise<{ status: number; headers: Headers; body: string | null }> {
+  ): Promise<{ status: number; headers: Headers; body: PageBody | null }> {
     // The panel's library writes style elements of its own; no other page may.
     const styleNonce = isPrivate ? randomBytes(16).toString('base64') : '';
     const loadContext = new RouterContextProvider();
@@ -86,7 +87,7 @@ export function createPageRenderer({ build, mode, services }: RendererOptions): 
     const measuring = measuringOnce(services, isPrivate);
     loadContext.set(keys.servicesContext, { ...services, measuring });
     loadContext.set(keys.styleNonceContext, styleNonce);
-    const document: { html: string | null } = { html: null };
+    const document: { rendered: RenderedDocument | null } = { rendered: null };
     loadContext.set(keys.documentContext, document);
     const response = await handle(request, loadContext);
     const headers = new Headers(response.headers);
@@ -96,13 +97,14 @@ export function createPageRenderer({ build, mode, services }: RendererOptions): 
       headers.set('Content-Security-Policy', CLOSED_POLICY);
       return { status: response.status, headers, body: response.body && (await response.text()) };
     }
-    const html = document.html ?? (await response.text());
+    const body = document.rendered?.bytes ?? (await response.text());
     // In development Vite adds styles and a socket of its own.
     if (mode === 'production') {
       const { sources } = await measuring();
+      const html = document.rendered?.html ?? String(body);
       headers.set('Content-Security-Policy', pagePolicy(html, { styleNonce, sources }));
     } else headers.set('Content-Security-Policy', "frame-ancestors 'self'");
-    return { status: response.status, headers, body: html };
+    return { status: response.status, headers, body };
   }
 
   return {

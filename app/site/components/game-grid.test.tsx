@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { GameCard } from '../../../shared/catalogue.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { LanguageProvider, TextSourceProvider } from '../../i18n/language.tsx';
-import { createKeptHtml } from '../../kept-html.server.tsx';
-import { type KeptHtml, KeptHtmlProvider } from '../../kept-html.tsx';
+import { createKeptPieces, type KeptPieces } from '../../kept-html.server.tsx';
+import { KeptHtmlProvider } from '../../kept-html.tsx';
 import { GameGrid } from './game-grid.tsx';
 
 const game = (number: number, changes: Partial<GameCard> = {}): GameCard => ({
@@ -21,27 +21,31 @@ const game = (number: number, changes: Partial<GameCard> = {}): GameCard => ({
 
 const GAMES = Array.from({ length: 30 }, (_, index) => game(index, { slug: index === 20 ? null : `game-${index}` }));
 
-const grid = (games: GameCard[], narrow: boolean, keptHtml: KeptHtml | null) =>
-  renderToString(
+function grid(games: GameCard[], narrow: boolean, pieces?: KeptPieces): string {
+  const html = renderToString(
     <TextSourceProvider value={translator}>
       <LanguageProvider language="pt">
-        <KeptHtmlProvider value={keptHtml}>
+        <KeptHtmlProvider value={pieces?.keptHtml ?? null}>
           <GameGrid games={games} label="Games" mosaic={!narrow} narrow={narrow} />
         </KeptHtmlProvider>
       </LanguageProvider>
     </TextSourceProvider>,
   );
+  return pieces?.assemble(html).toString() ?? html;
+}
 
 test('kept cards are the cards', () => {
-  const keptHtml = createKeptHtml();
-  for (const narrow of [false, true, false]) expect(grid(GAMES, narrow, keptHtml)).toBe(grid(GAMES, narrow, null));
+  const keptPieces = createKeptPieces();
+  for (const narrow of [false, true, false]) {
+    expect(grid(GAMES, narrow, keptPieces())).toBe(grid(GAMES, narrow));
+  }
 });
 
 test('a game that changed, or stands elsewhere, has the card of now', () => {
-  const keptHtml = createKeptHtml();
-  grid(GAMES, false, keptHtml);
+  const keptPieces = createKeptPieces();
+  grid(GAMES, false, keptPieces());
   const renamed = GAMES.map((each) => ({ ...each, title: { text: 'Other', language: 'pt' as const } }));
   for (const games of [renamed, GAMES.toReversed()]) {
-    expect(grid(games, false, keptHtml)).toBe(grid(games, false, null));
+    expect(grid(games, false, keptPieces())).toBe(grid(games, false));
   }
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { PAGE_FRESH, PAGE_STALE } from '../../../shared/page-age.ts';
 import { createChanges } from './changes.ts';
-import { type FinishedPage, finishPage, sizeOf } from './finished-page.ts';
+import { type FinishedPage, finishPage, type PageBody, sizeOf } from './finished-page.ts';
 import type { PageKey } from './page-key.ts';
 
 /** Milliseconds in which a page is as good as new, and in which it is better than waiting for a new one. */
@@ -32,7 +32,7 @@ export interface PageObserver {
 export interface RenderedPage {
   status: number;
   headers: Headers;
-  body: string;
+  body: PageBody;
 }
 
 /** Too many pages are being made. */
