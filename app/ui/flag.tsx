@@ -1,5 +1,9 @@
-import type { Language } from '../../shared/languages.ts';
 import styles from './flag.module.css';
 
+interface FlagProps {
+  /** Of the country that stands for it. */
+  language: 'fr' | 'en' | 'es' | 'pt';
+}
+
 /** Stands beside the name of the language, and says nothing without it. */
-export const Flag = ({ language }: { language: Language }) => <span className={`${styles.flag} ${styles[language]}`} />;
+export const Flag = ({ language }: FlagProps) => <span className={`${styles.flag} ${styles[language]}`} />;
