@@ -13,13 +13,10 @@ const MOTIFS = [styles.motif0, styles.motif1, styles.motif2, styles.motif3];
 /** The motif that stands in for a game's picture, always the same one. */
 export const motifClass = (gameId: string) => MOTIFS[stableHash(gameId) % MOTIFS.length];
 
-/**
- * How wide the grid shows a picture: the space less the gaps, shared by 3 to 6 columns. It stands in each of sixty cards,
- * so six columns have no line of their own until they grow no more: they are given the picture of five.
- */
+/** How wide the grid shows a picture: the space less the gaps, shared by 3 to 6 columns. Sixty cards say it: no spaces. */
 const SIZES = {
-  card: '(min-width:1464px) 222px,(min-width:900px) 17.6vw,(min-width:600px) 22.3vw,30vw',
-  big: '(min-width:1464px) 458px,(min-width:900px) 36.6vw,(min-width:600px) 46vw,61.5vw',
+  card: '(min-width:1464px) 222px,(min-width:1200px) 15.2vw,(min-width:900px) 17.6vw,(min-width:600px) 22.3vw,30vw',
+  big: '(min-width:1464px) 458px,(min-width:1200px) 31.3vw,(min-width:900px) 36.6vw,(min-width:600px) 46vw,61.5vw',
   /** Three columns beside something else. */
   narrow: '(min-width:1200px) 152px,(min-width:760px) 12vw,30vw',
 } as const;
