@@ -8,37 +8,56 @@ const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-tex
 /** Rows and cards after the first: they are made like those, and to judge all of a list takes seconds. */
 const REPEATED = ['tbody tr:nth-child(n+7)', 'main li:nth-child(n+13)'];
 
-/**
- * In the browser: colours that are still on their way have no contrast to judge, nor has a list that is dimmed while it is
- * read anew. The panel's library is told of a change of scheme.
- */
-function coloursStand(scheme: string): boolean {
-  const { mantineColorScheme } = document.documentElement.dataset;
-  const isMoving = document.getAnimations().some((animation) => animation instanceof CSSTransition);
-  const isDimmed = document.querySelector('[data-updating]') !== null;
-  return (mantineColorScheme ?? scheme) === scheme && !isMoving && !isDimmed;
-}
-
 declare global {
   interface Window {
     axe?: typeof axe;
   }
 }
 
-/** In the browser, which has axe by then. */
-async function judge({ exclude, options }: { exclude: string[][]; options: RunOptions }): Promise<Result[]> {
-  if (window.axe === undefined) throw new Error('the document went before it was judged');
-  return (await window.axe.run({ exclude }, options)).violations;
+interface Case {
+  scheme: string;
+  exclude: string[][];
+  options: RunOptions;
 }
 
-/** What axe has against the page as it is. Its own binding for Playwright would bring all of it along twice each time. */
-async function violations(page: Page, runOnly: RunOnly): Promise<Result[]> {
+/**
+ * In the browser, which has axe by then: what axe has against the page, or null unless its colours stood meanwhile. Those that
+ * are on their way have no contrast to judge, nor has a list that is dimmed while it is read anew. The panel's library is told
+ * of a change of scheme.
+ */
+async function judgeStanding({ scheme, exclude, options }: Case): Promise<Result[] | null> {
+  if (window.axe === undefined) throw new Error('the document went before it was judged');
+  const { mantineColorScheme } = document.documentElement.dataset;
+  const isMoving = document.getAnimations().some((animation) => animation instanceof CSSTransition);
+  const isDimmed = document.querySelector('[data-updating]') !== null;
+  if ((mantineColorScheme ?? scheme) !== scheme || isMoving || isDimmed) {
+    await new Promise(requestAnimationFrame);
+    return null;
+  }
+
+  let stands = true;
+  const noteChange = () => {
+    stands = false;
+  };
+  const dimming = new MutationObserver(noteChange);
+  dimming.observe(document, { subtree: true, attributeFilter: ['data-updating'] });
+  document.addEventListener('transitionrun', noteChange);
+  const { violations } = await window.axe.run({ exclude }, options);
+  dimming.disconnect();
+  document.removeEventListener('transitionrun', noteChange);
+  return stands ? violations : null;
+}
+
+/** What axe has against the page. Its own binding for Playwright would bring all of it along twice each time. */
+async function violations(page: Page, scheme: string, runOnly: RunOnly): Promise<Result[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
   // Games are others' documents.
   const exclude = ['iframe', ...(THOROUGH ? [] : REPEATED)].map((selector) => [selector]);
   // Nothing is read of what is in order, and to describe it takes half of the time.
   const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
-  return page.evaluate(judge, { exclude, options });
+  let found: Result[] | null = null;
+  while (found === null) found = await page.evaluate(judgeStanding, { scheme, exclude, options });
+  return found;
 }
 
 /**
@@ -48,8 +67,7 @@ async function violations(page: Page, runOnly: RunOnly): Promise<Result[]> {
 export async function expectAccessible(page: Page, what = ''): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForFunction(coloursStand, colorScheme);
-    const found = await violations(page, colorScheme === 'light' ? EVERYTHING : COLOURS);
+    const found = await violations(page, colorScheme, colorScheme === 'light' ? EVERYTHING : COLOURS);
     expect(
       found.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
       `${what}, ${colorScheme}`,
