@@ -150,9 +150,12 @@ describe('over a connection', () => {
   });
 
   test('a request in pieces, and several at once, are answered in order', async () => {
+    const connected = once(server, 'connection') as Promise<[Socket]>;
     const pieces = open();
-    pieces.write('GET / HT');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const [peer] = await connected;
+    const piece = 'GET / HT';
+    pieces.write(piece);
+    await expect.poll(() => peer.bytesRead).toBe(piece.length);
     pieces.write('TP/1.1\r\nHost: a\r\n\r\n');
     expect(await answers(pieces, 1)).toHaveLength(1);
     const several = open();
