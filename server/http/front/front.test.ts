@@ -130,6 +130,17 @@ test('too many pages at a time are asked to come back, and what fails is said, w
   said.mockRestore();
 });
 
+test('bytes that the cache counts are ready from then on; others are made for who asks, and go with the answer', async () => {
+  const pages = readyPages(cache, {});
+  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+    const made = await pages.make?.('/en', encoding);
+    const again = await pages.make?.('/en', encoding);
+    expect(again).toEqual(made);
+    expect(again === made).toBe(encoding !== 'identity');
+    expect(pages.ready('/en', encoding)).toBe(encoding === 'identity' ? null : made);
+  }
+});
+
 test('a visitor who leaves before the page is made takes nothing with them', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const { page } = cache;

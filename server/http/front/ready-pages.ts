@@ -3,6 +3,7 @@ import {
   type Encoding,
   entityTag,
   type FinishedPage,
+  readyBytes,
   unchangedHeaders,
   wholeHeaders,
 } from '../page-cache/finished-page.ts';
@@ -20,50 +21,43 @@ import { headerList, type Source, type WholeAnswer } from './front.ts';
 export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string, string>>): Source {
   const answers = new WeakMap<FinishedPage, Partial<Record<Encoding, WholeAnswer>>>();
 
-  function answerOf(page: FinishedPage, encoding: Encoding): WholeAnswer | Promise<WholeAnswer> {
+  function answerOf(page: FinishedPage, encoding: Encoding, bytes: Buffer): WholeAnswer {
     const made = answers.get(page) ?? {};
-    answers.set(page, made);
     if (made[encoding]) return made[encoding];
-    const keep = (bytes: Buffer): WholeAnswer => {
-      const answer = {
-        status: page.status,
-        headers: headerList({ ...siteHeaders, ...wholeHeaders(page, encoding, bytes.length) }),
-        bytes,
-        entityTag: entityTag(page, encoding),
-        unchanged: headerList({ ...siteHeaders, ...unchangedHeaders(page, encoding) }),
-      };
-      made[encoding] = answer;
-      return answer;
+    const answer = {
+      status: page.status,
+      headers: headerList({ ...siteHeaders, ...wholeHeaders(page, encoding, bytes.length) }),
+      bytes,
+      entityTag: entityTag(page, encoding),
+      unchanged: headerList({ ...siteHeaders, ...unchangedHeaders(page, encoding) }),
     };
-    const bytes = bytesOf(page, encoding);
-    return bytes instanceof Promise ? bytes.then(keep) : keep(bytes);
+    // The cache counts what a page has; other bytes would stay in memory uncounted.
+    if (readyBytes(page, encoding) === bytes) answers.set(page, { ...made, [encoding]: answer });
+    return answer;
   }
 
   function failure(status: number, text: string, headers: Readonly<Record<string, string>>): WholeAnswer {
-    const all = {
-      ...siteHeaders,
-      'content-security-policy': CLOSED_POLICY,
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      ...headers,
-    };
+    const all = { ...siteHeaders, 'content-security-policy': CLOSED_POLICY, 'cache-control': 'no-store', ...headers };
     return { status, headers: headerList(all), bytes: Buffer.from(text), entityTag: null, unchanged: [] };
   }
-  const busy = failure(503, 'Busy', { 'retry-after': String(BUSY_RETRY) });
-  const failed = failure(500, 'Server error', {});
+  const busy = failure(503, 'Busy', {
+    'content-type': 'text/plain; charset=utf-8',
+    'retry-after': String(BUSY_RETRY),
+  });
+  const failed = failure(500, JSON.stringify({ error: 'server_error' }), { 'content-type': 'application/json' });
 
   return {
     ready(url, encoding) {
       const key = pageKey(url);
       const page = key && cache.ready(key);
-      const answer = page && answerOf(page, encoding);
-      return answer instanceof Promise ? null : answer;
+      const bytes = page && readyBytes(page, encoding);
+      return page && bytes && answerOf(page, encoding, bytes);
     },
 
     make(url, encoding) {
       const key = pageKey(url);
       if (key === null) return null;
-      const made = cache.page(key).then((page) => answerOf(page, encoding));
+      const made = cache.page(key).then(async (page) => answerOf(page, encoding, await bytesOf(page, encoding)));
       return made.catch((error: unknown) => {
         if (error instanceof PagesBusy) return busy;
         console.error(`${key.address} could not be made:`, error);

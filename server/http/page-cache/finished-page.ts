@@ -60,11 +60,17 @@ export function finishPage(page: { status: number; headers: Headers; body: PageB
 /** Bytes of memory that a page may come to need. */
 export const sizeOf = ({ brotli }: FinishedPage): number => Math.ceil(brotli.length * (1 + SECOND_ENCODING)) + OVERHEAD;
 
-/** The bytes of a page in an encoding, at once where they lie ready. */
-export function bytesOf(page: FinishedPage, encoding: Encoding): Buffer | Promise<Buffer> {
-  if (encoding === 'br') return page.brotli;
-  if (encoding === 'gzip') return page.gzip ?? gzipped(page);
-  return decompressBrotli(page.brotli);
+/** The bytes of a page in an encoding that it has already, or null. */
+export function readyBytes({ brotli, gzip }: FinishedPage, encoding: Encoding): Buffer | null {
+  if (encoding === 'identity') return null;
+  return encoding === 'br' ? brotli : gzip;
+}
+
+/** The bytes of a page in an encoding. Compressed ones stay with the page, the plain ones are too large for that. */
+export async function bytesOf(page: FinishedPage, encoding: Encoding): Promise<Buffer> {
+  const ready = readyBytes(page, encoding);
+  if (ready !== null) return ready;
+  return encoding === 'gzip' ? gzipped(page) : decompressBrotli(page.brotli);
 }
 
 async function gzipped(page: FinishedPage): Promise<Buffer> {
