@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrameLocator } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { someOf } from './thorough.ts';
 
@@ -18,15 +18,21 @@ async function begin(frame: FrameLocator, press: 'click' | 'tap'): Promise<void>
   }).toPass();
 }
 
+/** A game that runs, in its frame. */
+async function play(page: Page, slug: string): Promise<FrameLocator> {
+  await page.goto(`/en/game/${slug}`);
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  const frame = page.getByRole('dialog').frameLocator('iframe');
+  await begin(frame, 'click');
+  return frame;
+}
+
 for (const slug of someOf(slugs, 1)) {
   test(`${slug} starts, takes keys, pauses and goes on`, async ({ page }) => {
-    await page.goto(`/en/game/${slug}`);
-    await page
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .click();
-    const frame = page.getByRole('dialog').frameLocator('iframe');
-    await begin(frame, 'click');
+    const frame = await play(page, slug);
     // A game is drawn on its canvas, and something moves.
     const canvas = frame.locator('canvas').first();
     await expect(canvas).toBeVisible();
@@ -39,26 +45,20 @@ for (const slug of someOf(slugs, 1)) {
 
   test(`Escape leads back from ${slug} until it is played`, async ({ page }) => {
     const player = page.getByRole('dialog', { name: /, playing$/ });
-    const play = page.getByRole('button', { name: /^Play / }).first();
+    const control = page.getByRole('button', { name: /^Play / }).first();
     await page.goto(`/en/game/${slug}`);
-    await play.focus();
+    await control.focus();
     await page.keyboard.press('Enter');
     // The game takes the keyboard, as it would to be started.
     const start = player.frameLocator('iframe').getByRole('dialog').getByRole('button').first();
     await expect(start).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(player).toHaveCount(0);
-    await expect(play).toBeFocused();
+    await expect(control).toBeFocused();
   });
 
   test(`Escape pauses ${slug} while it is played`, async ({ page }) => {
-    await page.goto(`/en/game/${slug}`);
-    await page
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .click();
-    const frame = page.getByRole('dialog').frameLocator('iframe');
-    await begin(frame, 'click');
+    const frame = await play(page, slug);
     await page.keyboard.press('Escape');
     await expect(frame.getByRole('dialog')).toBeVisible();
   });
@@ -83,14 +83,14 @@ for (const slug of someOf(slugs, 1)) {
 
 test('Escape leads back to the list from a game that was opened over it', async ({ page }) => {
   await page.goto('/en?q=meteor');
-  const play = page.getByRole('button', { name: 'Play Meteor Minder' });
-  await play.focus();
+  const control = page.getByRole('button', { name: 'Play Meteor Minder' });
+  await control.focus();
   await page.keyboard.press('Enter');
   const overlay = page.getByRole('dialog', { name: 'Meteor Minder' });
   await expect(overlay.frameLocator('iframe').getByRole('dialog').getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(overlay).toHaveCount(0);
-  await expect(play).toBeFocused();
+  await expect(control).toBeFocused();
 });
 
 test('a best score outlives the page, kept by the site for the game', async ({ page }) => {
