@@ -37,6 +37,45 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
   });
 }
 
+test('whoever leaves the player and plays again at once is back in it', async ({ page }) => {
+  await page.goto('/game/ballon-40');
+  const player = page.getByRole('dialog');
+  const play = page.getByRole('button', { name: 'Jouer à Ballon 40' }).first();
+  await play.click();
+  const frame = player.locator('iframe');
+  await expect(frame).toBeVisible();
+  const left = await frame.elementHandle();
+  // Quicker than the browser, which goes back in its history a moment later.
+  await player.getByRole('button', { name: /^Retour/ }).evaluate(async (back: HTMLElement) => {
+    back.click();
+    await Promise.resolve();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.click();
+  });
+  await expect.poll(() => left?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await page.waitForFunction(() => history.state?.usr?.playing === true);
+  await expect(frame).toBeVisible();
+  await page.goBack();
+  await expect(player).toHaveCount(0);
+  await expect(play).toBeFocused();
+  await expect(page).toHaveURL(/\/game\/ballon-40$/);
+});
+
+test('one step leads out of a game, wherever it went in its frame', async ({ page }) => {
+  await page.goto('/game/ballon-40');
+  const player = page.getByRole('dialog');
+  const play = page.getByRole('button', { name: 'Jouer à Ballon 40' }).first();
+  await play.click();
+  const frame = await (await player.locator('iframe').elementHandle())?.contentFrame();
+  await frame?.evaluate(() => document.body.append(Object.assign(document.createElement('a'), { href: '?more' })));
+  await frame?.evaluate(() => document.querySelector('a')?.click());
+  await frame?.waitForURL(/more/);
+  await player.getByRole('button', { name: /^Retour/ }).click();
+  await expect(play).toBeFocused();
+  await page.waitForFunction(() => !history.state?.usr?.playing);
+  await play.click();
+  await expect(player).toBeVisible();
+});
+
 test('a font that misses the first paint takes no one’s place, whatever loads later', async ({ page }) => {
   const stylesheets: string[] = [];
   page.on('request', (request) => {

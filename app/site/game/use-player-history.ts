@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** What an entry of the browser's history keeps while its page shows the player. */
@@ -14,31 +14,46 @@ const never = () => () => {};
  * survives a reload, and so does the player.
  */
 export function usePlayerHistory(): { playing: boolean; open: () => void; close: () => void } {
-  const location = useLocation();
   const navigate = useNavigate();
   const inBrowser = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+  const { key, pathname, search, hash, state } = useLocation();
+  /** The entry whose player was closed, until the browser has gone back from it. */
   const [left, setLeft] = useState<string | null>(null);
   const leaving = useRef<string | null>(null);
-  const { key, pathname, search, hash, state } = location;
+  const again = useRef(false);
+
+  const add = useCallback(() => {
+    navigate({ pathname, search, hash }, { state: PLAYING, preventScrollReset: true });
+  }, [navigate, pathname, search, hash]);
 
   const open = useCallback(() => {
-    leaving.current = null;
+    again.current = leaving.current === key;
     setLeft(null);
-    // The entry may be there already: pages that a game opened within its frame are steps of the history as well, and
-    // going back once then only undid one of them.
-    if (!isPlaying(state)) navigate({ pathname, search, hash }, { state: PLAYING, preventScrollReset: true });
-  }, [navigate, pathname, search, hash, state]);
+    // The browser may not have gone back yet.
+    if (!isPlaying(state)) add();
+  }, [add, key, state]);
 
   const close = useCallback(() => {
+    again.current = false;
+    setLeft(key);
     if (leaving.current === key) return;
     leaving.current = key;
-    setLeft(key);
-    navigate(-1);
+    // Pages that a game opened within its frame are steps of the history as well: this goes back past them.
+    if ('navigation' in window) navigation.back();
+    else navigate(-1);
   }, [navigate, key]);
+
+  useEffect(() => {
+    if (leaving.current === null || leaving.current === key) return;
+    leaving.current = null;
+    setLeft(null);
+    if (again.current) add();
+    again.current = false;
+  }, [add, key]);
 
   return { playing: inBrowser && isPlaying(state) && left !== key, open, close };
 }
