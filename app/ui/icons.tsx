@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-function Icon({ children, filled = false }: { children: ReactNode; filled?: boolean }) {
+function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
       width="24"
       height="24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke={filled ? 'none' : 'currentColor'}
+      fill="none"
+      stroke="currentColor"
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
@@ -48,12 +48,6 @@ export const HeartIcon = () => (
 export const CloseIcon = () => (
   <Icon>
     <path d="m6 6 12 12M18 6 6 18" />
-  </Icon>
-);
-
-export const PlayIcon = () => (
-  <Icon filled>
-    <path d="M8 5.6v12.8a1 1 0 0 0 1.5.86l10.7-6.4a1 1 0 0 0 0-1.72L9.5 4.74A1 1 0 0 0 8 5.6z" />
   </Icon>
 );
 

@@ -3,7 +3,7 @@ import type { GameDetail } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { type Thumbnail, thumbnailPath, thumbnailSources } from '../../../shared/thumbnails.ts';
 import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
-import { ArrowLeftIcon, PlayIcon } from '../../ui/icons.tsx';
+import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { motifClass } from '../components/game-card.tsx';
 import { hueClass } from '../components/hue.ts';
 import { PageLink } from '../components/page-link.tsx';
@@ -121,12 +121,6 @@ interface PlayControlProps {
 function PlayControl({ game, control, onPlay }: PlayControlProps) {
   const t = useText();
   const label = t('site.list.play', { title: game.title.text });
-  const face = (
-    <>
-      <PlayIcon />
-      {t('game.play')}
-    </>
-  );
   if (game.gameUrl === null) {
     return (
       <button
@@ -136,7 +130,7 @@ function PlayControl({ game, control, onPlay }: PlayControlProps) {
         aria-label={label}
         onClick={onPlay}
       >
-        {face}
+        {t('game.play')}
       </button>
     );
   }
@@ -162,7 +156,7 @@ function PlayControl({ game, control, onPlay }: PlayControlProps) {
         if (event.key === ' ') play(event);
       }}
     >
-      {face}
+      {t('game.play')}
     </a>
   );
 }
