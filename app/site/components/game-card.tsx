@@ -23,7 +23,8 @@ const SIZES = {
 
 const WIDTHS = {
   card: [176, 240, 360, 480],
-  big: [240, 360, 480, 720, 1024],
+  /** Not 1024: a screen of two pixels to one would take it for twice the bytes, and hardly shows more. */
+  big: [240, 360, 480, 720],
   narrow: [176, 240, 360, 480],
 } as const;
 
