@@ -47,7 +47,8 @@ test.describe('offline', () => {
 
   test('a navigation says "Network error" and goes on when the line is back', async ({ page, context }) => {
     await page.goto('/en');
-    // The other screens are fetched ahead once the page is idle.
+    // The other screens are fetched ahead for who uses the page.
+    await page.mouse.move(40, 40);
     await page.waitForFunction(() => {
       const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
       const routes = Object.entries(window.__reactRouterManifest?.routes ?? {});

@@ -46,6 +46,21 @@ test.describe('scripts', () => {
     expect(order.slice(0, order.indexOf('script')).length).toBeGreaterThan(3);
   });
 
+  test('that only players and travellers need come for who uses the page', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (isOurScript(request.url())) asked.push(request.url());
+    });
+    await page.goto('/en', { waitUntil: 'load' });
+    // Hearts come when the page has nothing better to do.
+    await expect(page.locator('main article button[aria-pressed]').first()).toBeAttached();
+    const overlay = /\/game-overlay-/;
+    expect(asked.filter((url) => overlay.test(url))).toEqual([]);
+    const wanted = page.waitForRequest(overlay);
+    await page.mouse.move(40, 40);
+    await wanted;
+  });
+
   test('come without the pictures when those take their time', async ({ page }) => {
     const release = await holdPictures(page);
     await page.goto('/en', { waitUntil: 'domcontentloaded' });

@@ -1,18 +1,18 @@
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import type { GameCard as Game } from '../../../shared/catalogue.ts';
 import { KeptItem } from '../../kept-html.tsx';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenUsed } from '../../ui/when-used.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-grid.module.css';
 import { bigGames } from './mosaic.ts';
 import { useHeart } from './use-heart.ts';
 import { reportVisit } from './visits.ts';
 
-/** Nobody plays before pressing a button, so the overlay comes when the page has nothing better to do. */
+/** Nobody plays before pressing a button, so the overlay comes for who is about to. */
 const loadOverlay = () => import('./player/game-overlay.tsx');
 const GameOverlay = lazy(async () => ({ default: (await loadOverlay()).GameOverlay }));
 const preloadOverlay = () =>
-  whenIdle(() => {
+  whenUsed(() => {
     loadOverlay().catch((error: unknown) => console.warn('the overlay could not be fetched ahead', error));
   });
 

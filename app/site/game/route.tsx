@@ -5,7 +5,7 @@ import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { useText } from '../../i18n/language.tsx';
 import { breadcrumbNode, gameImage, gameNode, pageMeta, siteTitle } from '../../seo.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenUsed } from '../../ui/when-used.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { GameGrid } from '../components/game-grid.tsx';
 import { reportVisit } from '../components/visits.ts';
@@ -18,11 +18,11 @@ import { GameText } from './game-text.tsx';
 import styles from './route.module.css';
 import { usePlayerHistory } from './use-player-history.ts';
 
-/** Nobody plays before pressing a button, so the player comes when the page has nothing better to do. */
+/** Nobody plays before pressing a button, so the player comes for who is about to. */
 const loadPlayer = () => import('./player.tsx');
 const Player = lazy(async () => ({ default: (await loadPlayer()).Player }));
 const preloadPlayer = () =>
-  whenIdle(() => {
+  whenUsed(() => {
     loadPlayer().catch((error: unknown) => console.warn('the player could not be fetched ahead', error));
   });
 
