@@ -43,8 +43,9 @@ export function usePlayerHistory(): { playing: boolean; open: () => void; close:
     if (leaving.current === key) return;
     leaving.current = key;
     // Pages that a game opened within its frame are steps of the history as well: this goes back past them.
-    if ('navigation' in window) navigation.back();
-    else navigate(-1);
+    if ('navigation' in window) {
+      navigation.back().committed?.catch((error: unknown) => console.warn('the browser did not go back:', error));
+    } else navigate(-1);
   }, [navigate, key]);
 
   useEffect(() => {
