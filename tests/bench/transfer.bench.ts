@@ -20,14 +20,24 @@ const SCREENS = [
 const TYPES = ['document', 'stylesheet', 'font', 'script'] as const;
 const FIRST_PICTURES = 6;
 /** Milliseconds after which a page asks for nothing more by itself: its scripts rest until it has been drawn. */
-const SETTLED = 3_000;
+const SETTLED = 6_000;
+
+interface Received {
+  type: string;
+  url: string;
+  bytes: number;
+}
 
 /**
- * Fills the home page: copies of the built-in games below the originals, each with its own address and the hash of a picture
- * of its own, since both are parts of the page. There are no such pictures, and they are not measured.
+ * Fills the home page: copies of the built-in games below the originals, each with an address, a title and the hash of a
+ * picture of its own, since these are parts of the page. There are no such pictures, and they are not measured. Those that
+ * are come in the order of their bytes, so that the first are the largest.
  */
-async function fillHome(database: Database): Promise<void> {
-  await database.pool.query('update games set plays = 1000');
+async function fillHome(database: Database, pictures: readonly Received[]): Promise<void> {
+  for (const { url, bytes } of pictures) {
+    const [, id] = /\/media\/games\/([^/]+)\//.exec(url) ?? [];
+    await database.pool.query('update games set plays = $2 where id = $1', [id, bytes]);
+  }
   const { rows } = await database.pool.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ') columns from information_schema.columns
      where table_name = 'games' and is_generated = 'NEVER'`,
@@ -36,12 +46,12 @@ async function fillHome(database: Database): Promise<void> {
   await database.pool.query(
     `insert into games (${columns})
      select ${columns} from (
-       select copy.* from games game, generate_series(1, $1) number,
-         jsonb_populate_record(game, jsonb_build_object(
-           'id', gen_random_uuid(), 'slug', game.slug || '-' || number, 'provider', null, 'external_id', null,
-           'plays', 0)) copy
+       select copy.* from games game, generate_series(1, ceil($1::real / (select count(*) from games))::integer) number,
+         md5(game.slug || number) own, jsonb_populate_record(game, jsonb_build_object(
+           'id', gen_random_uuid(), 'slug', 'copy-' || left(own, 12), 'title', left(own, 16),
+           'provider', null, 'external_id', null, 'plays', 0)) copy
      ) copies`,
-    [Math.ceil(PAGE_SIZE / 10)],
+    [PAGE_SIZE],
   );
   await database.pool.query(
     `insert into thumbnails (game_id, source, hash, width, height, checked_at)
@@ -49,12 +59,6 @@ async function fillHome(database: Database): Promise<void> {
      from games join lateral (select * from thumbnails where source = games.thumbnail_url limit 1) known on true
      where games.plays = 0`,
   );
-}
-
-interface Received {
-  type: string;
-  url: string;
-  bytes: number;
 }
 
 const bytesOf = (received: readonly Received[]) => received.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -94,8 +98,12 @@ export async function benchTransfer(): Promise<string> {
   const database = await openDatabase({ dataDir, role: 'command' });
   try {
     // The server looks at pictures when the first visitor wants them.
-    for (const screen of SCREENS) await firstVisit(browser, server.url, screen);
-    await fillHome(database);
+    await firstVisit(browser, server.url, SCREENS[0]);
+    const { received: known } = await firstVisit(browser, server.url, SCREENS[0]);
+    await fillHome(
+      database,
+      known.filter(({ url }) => url.includes('/media/games/')),
+    );
     const rows: (string | number)[][] = [];
     for (const screen of SCREENS) {
       await firstVisit(browser, server.url, screen);
