@@ -279,6 +279,8 @@ describe('an operation', () => {
     bench.server.always('slow');
     const from = api();
     const { operationId } = await (await from.post('/admin/seo/generation')).json();
+    // One that has not come to its first game may be over before the answer to the wish is read.
+    await expect.poll(() => bench.server.requests.length).toBe(1);
     const response = await from.post(`/admin/operations/${operationId}/cancel`);
     expect((await response.json()).run).toMatchObject({ status: 'running', cancelling: true, error_code: null });
   });
