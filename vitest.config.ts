@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Generous: what is slow on a busy machine is not wrong. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000, teardownTimeout: 60_000 };
+const PATIENCE = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 
 /** The suite of server/, whole, against one engine. */
 function onEngine(engine: 'embedded' | 'postgres') {
