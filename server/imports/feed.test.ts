@@ -198,12 +198,11 @@ describe('passing faults', () => {
   it('can be cancelled while waiting', async () => {
     const { origin } = await feedServer((_request, response) => void response.writeHead(503).end());
     const signal = AbortSignal.timeout(100);
-    const started = performance.now();
-    const slow = { ...limits, retryAfter: [60_000], longestWait: 60_000 };
+    // Longer than a test may take.
+    const slow = { ...limits, retryAfter: [600_000], longestWait: 600_000 };
     await expect(fetchPage(origin, { policy, limits: slow, signal, accept: '*/*' })).rejects.toMatchObject({
       code: 'cancelled',
     });
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   it.each([

@@ -27,12 +27,16 @@ const stored = async (id: string) => (await db.orm.select().from(operations).whe
 describe('an import that is to stop', () => {
   /** A feed of which the first page comes and the second when it is let, if ever. */
   async function pagedFeed() {
-    let release = () => {};
-    const { origin } = await feedServer((request, response, self) => {
-      if (request.url === '/') response.end(JSON.stringify({ items: feedItems(2), next_url: `${self}/2` }));
-      else release = () => response.end(JSON.stringify(feedItems(3, 2)));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { origin } = await feedServer(async (request, response, self) => {
+      if (request.url === '/') {
+        response.end(JSON.stringify({ items: feedItems(2), next_url: `${self}/2` }));
+        return;
+      }
+      await released;
+      response.end(JSON.stringify(feedItems(3, 2)));
     });
-    return { origin, release: () => release() };
+    return { origin, release };
   }
   const readFirstPage = (id: string) => expect.poll(async () => (await stored(id))?.processed).toBe(2);
   const stopped = {

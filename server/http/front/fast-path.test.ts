@@ -106,6 +106,13 @@ describe('over a connection', () => {
     return socket;
   }
 
+  /** Sends something over a new connection; resolves when the server has heard it. */
+  async function writeHeard(socket: Socket, bytes: Buffer): Promise<void> {
+    const [peer] = (await once(server, 'connection')) as [Socket];
+    socket.write(bytes);
+    await expect.poll(() => peer.bytesRead).toBe(bytes.length);
+  }
+
   /** Whole answers with five bytes, in the order of their arrival. */
   async function answers(socket: Socket, count: number): Promise<string[]> {
     const found: string[] = [];
@@ -150,12 +157,8 @@ describe('over a connection', () => {
   });
 
   test('a request in pieces, and several at once, are answered in order', async () => {
-    const connected = once(server, 'connection') as Promise<[Socket]>;
     const pieces = open();
-    const [peer] = await connected;
-    const piece = 'GET / HT';
-    pieces.write(piece);
-    await expect.poll(() => peer.bytesRead).toBe(piece.length);
+    await writeHeard(pieces, Buffer.from('GET / HT'));
     pieces.write('TP/1.1\r\nHost: a\r\n\r\n');
     expect(await answers(pieces, 1)).toHaveLength(1);
     const several = open();
@@ -175,8 +178,7 @@ describe('over a connection', () => {
   test('who does not read gets nothing more from memory, and everything in order', async () => {
     const socket = open();
     socket.pause();
-    socket.write(lines('GET /large HTTP/1.1', HOST));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await writeHeard(socket, lines('GET /large HTTP/1.1', HOST));
     socket.write(lines('GET / HTTP/1.1', HOST));
     await expect.poll(() => slow).toEqual(['GET / ']);
     let bytes = 0;
@@ -216,8 +218,7 @@ describe('over a connection', () => {
     idle.write(lines('GET / HTTP/1.1', HOST));
     await answers(idle, 1);
     const busy = open();
-    busy.pause().write(lines('GET /large HTTP/1.1', HOST));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await writeHeard(busy.pause(), lines('GET /large HTTP/1.1', HOST));
     const closed = once(server, 'close');
     server.close();
     fastPath.close();
