@@ -301,8 +301,9 @@ test.describe('a popup', () => {
 
 test('who saw it and who followed it stands in the panel', async ({ page, operatorPage, operatorRequest }) => {
   await makeAd(operatorRequest, { name: 'Comptée', position: 'header', ...WORDS });
+  const seen = page.waitForRequest((request) => request.url().endsWith('/api/ads/views'));
   await page.goto('/contact');
-  await page.waitForRequest((request) => request.url().endsWith('/api/ads/views'));
+  await seen;
   const opened = page.waitForEvent('popup');
   await frameOf(page, 'header').getByRole('link').click();
   await expect(await opened).toHaveURL(`${OUTSIDE}/game/plays`);
