@@ -267,9 +267,11 @@ test('whoever has gone is not waited for, here or elsewhere', async () => {
   const elsewhere = importsOf('https://games.example/All-Games');
   const id = await start(feed.origin);
   const gone = new AbortController();
-  const ends = [imports, elsewhere].map((from) => from.end(id, gone.signal));
+  const told = [imports, elsewhere].map((from) =>
+    expect(from.end(id, gone.signal)).rejects.toMatchObject({ code: 'server_stopping' }),
+  );
   gone.abort();
-  for (const end of ends) await expect(end).rejects.toMatchObject({ code: 'server_stopping' });
+  await Promise.all(told);
   feed.release();
   expect(await imports.end(id)).toMatchObject({ status: 'completed', imported: 1 });
 });
@@ -277,9 +279,10 @@ test('whoever has gone is not waited for, here or elsewhere', async () => {
 test('when the process ends nothing more is begun, and whoever waits for another process hears so', async () => {
   const source = { provider: 'gamemonetize', parameters: { feedUrl: 'https://a.example/' } };
   const elsewhere = await startOperation(db.orm, { kind: 'import-games', ...source, createdBy: null, now: now() });
-  const end = imports.end(elsewhere);
+  const stopping = { code: 'server_stopping', details: { operationId: elsewhere } };
+  const told = expect(imports.end(elsewhere)).rejects.toMatchObject(stopping);
   await imports.close();
-  await expect(end).rejects.toMatchObject({ code: 'server_stopping', details: { operationId: elsewhere } });
+  await told;
   const request = { provider: 'gamemonetize', feedUrl: 'https://b.example/', operator: 'operator-1' } as const;
   await expect(imports.start(request)).rejects.toMatchObject({ status: 503, code: 'server_stopping' });
   await expect(imports.preview(request)).rejects.toMatchObject({ code: 'server_stopping' });
