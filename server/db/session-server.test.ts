@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase, testDataDir, testEngine } from '../../tests/helpers/database.ts';
@@ -156,6 +156,18 @@ describe.runIf(testEngine === 'embedded')('the socket of the embedded database',
     await sleep(20);
     socket.destroy();
     expect((await waiting).rows).toEqual([{ three: 3 }]);
+  });
+
+  test('who listens hears of a change before its author can act on it', async () => {
+    const heard: string[] = [];
+    const listening = await db.listen('trial', { onNotification: (payload) => heard.push(payload), onGap: () => {} });
+    onTestFinished(() => listening.close());
+    for (let number = 1; number <= 200; number += 1) {
+      await db.pool.query('SELECT pg_notify($1, $2)', ['trial', `n${number}`]);
+      // Both may be read in one turn of the loop, in either order.
+      await setImmediate();
+      expect(heard).toHaveLength(number);
+    }
   });
 
   test('whoever does not speak the protocol is told so', async () => {

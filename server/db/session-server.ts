@@ -176,8 +176,9 @@ export class SessionServer {
     const answer = await this.#engine.run(withoutCopyFrom(bytes));
     const status = readyStatus(answer);
     if (endsCycle(batch) && status === undefined) throw new Error('a query was not answered to its end');
-    connection.socket.write(answer);
+    // Who listens, the cache of pages for one, hears of a change before its author can act on it.
     this.#notify(connection, batch, answer);
+    connection.socket.write(answer);
     this.#holder = status === 'I' ? undefined : connection;
     const saysMore = this.#waiting.some((turn) => turn.connection === connection);
     if (this.#holder && !saysMore) this.#idleTimer = setTimeout(() => evict(connection), this.#idleLimit);
