@@ -160,6 +160,20 @@ test.describe('when something is refused', () => {
     await page.unrouteAll();
   });
 
+  test('a switch goes back that is refused before it is drawn', async ({ operatorPage: page, operatorRequest }) => {
+    const { title } = await makeGame(operatorRequest);
+    await openGames(page, title);
+    const featured = page.getByRole('switch', { name: `En avant\u00a0: ${title}` });
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = (...asked) =>
+        String(asked[0]).endsWith('/games/bulk') ? Promise.reject(new TypeError('ERR_FAILED')) : fetch(...asked);
+    });
+    await featured.click({ force: true });
+    await expect(failure(page, 'Erreur')).toBeVisible();
+    await expect(featured).not.toBeChecked();
+  });
+
   test('of a selection in which a game is gone, none is changed', async ({ operatorPage: page, operatorRequest }) => {
     const word = someWord();
     const gone = await makeGame(operatorRequest, { title: `Un ${word}` });

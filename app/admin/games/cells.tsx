@@ -1,6 +1,6 @@
 import { ActionIcon, Switch, Tooltip } from '@mantine/core';
 import { ChartColumn, Gamepad2, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { EditGame, GameOnSite } from '../components/game-actions.tsx';
 import styles from './games.module.css';
@@ -39,30 +39,36 @@ interface FlagSwitchProps {
   name: string;
   /** What the lists say. */
   value: boolean;
-  onSwitch: (value: boolean) => void;
+  /** Resolves when the lists say what is so, whatever the server said. */
+  onSwitch: (value: boolean) => Promise<void>;
 }
 
 /** The press itself moves the switch: the lists hear of it a moment later, and it would move back in between. */
 function FlagSwitch({ label, name, value, onSwitch }: FlagSwitchProps) {
   const [asked, setAsked] = useState<boolean | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the lists say what was asked, or that it failed
-  useEffect(() => setAsked(null), [value]);
   return (
     <Switch
       size="sm"
       label={label}
       aria-label={name}
       checked={asked ?? value}
-      onChange={({ currentTarget: { checked } }) => {
+      onChange={async ({ currentTarget: { checked } }) => {
         setAsked(checked);
-        onSwitch(checked);
+        await onSwitch(checked);
+        setAsked(null);
       }}
     />
   );
 }
 
 /** Whether visitors see the game, and whether they see it large: switched at once. */
-export function GameState({ game, onSwitch }: { game: GameSummary; onSwitch: (flag: Flag, value: boolean) => void }) {
+export function GameState({
+  game,
+  onSwitch,
+}: {
+  game: GameSummary;
+  onSwitch: (flag: Flag, value: boolean) => Promise<void>;
+}) {
   const t = usePanelText();
   const { title } = game;
   return (

@@ -28,7 +28,7 @@ export interface GamesTableProps {
 export function GamesTable({ page, opening, onEdit, onStatistics, onDeleted, ...list }: GamesTableProps) {
   const t = usePanelText();
   const queries = useQueryClient();
-  const { mutate: switchFlag } = useFlagSwitch();
+  const switchFlag = useFlagSwitch();
 
   return (
     <RecordTable<GameSummary, GameSort>

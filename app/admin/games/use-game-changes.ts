@@ -24,13 +24,19 @@ function showFlag(queries: QueryClient, id: string, flag: Flag, value: boolean):
   );
 }
 
-/** Switches a flag at once, and back when the server refuses. */
-export function useFlagSwitch() {
+interface FlagChange {
+  game: GameSummary;
+  flag: Flag;
+  value: boolean;
+}
+
+/** Switches a flag at once, and back when the server refuses, of which it tells. Resolves when that is decided. */
+export function useFlagSwitch(): (change: FlagChange) => Promise<void> {
   const t = usePanelText();
   const queries = useQueryClient();
-  return useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey: FLAG_SWITCH,
-    mutationFn: ({ game, flag, value }: { game: GameSummary; flag: Flag; value: boolean }) =>
+    mutationFn: ({ game, flag, value }: FlagChange) =>
       call(api.admin.games.bulk.$post({ json: { ids: [game.id], action: FLAG_ACTIONS[flag][value ? 'on' : 'off'] } })),
     onMutate: async ({ game, flag, value }) => {
       // An answer that is under way would show the old state again.
@@ -48,6 +54,10 @@ export function useFlagSwitch() {
       if (queries.isMutating({ mutationKey: FLAG_SWITCH }) === 1) void queries.invalidateQueries();
     },
   });
+  return async (change) => {
+    // What is refused is told above.
+    await mutateAsync(change).catch(() => {});
+  };
 }
 
 /** Does one thing to many games. @throws what the server refused, for a question that stays open */
