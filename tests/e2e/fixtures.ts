@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
 import { waitForHydration, watchConsole } from './watched-page.ts';
@@ -30,7 +30,7 @@ export async function startOwnServer(env: Record<string, string> = {}) {
   const running = await startServer({
     DATA_DIR: dataDir,
     OUTBOUND_ALLOW: process.env.E2E_OUTSIDE_HOST ?? '',
-    HTML5GAMES_URL: `http://${process.env.E2E_OUTSIDE_HOST}/All-Games`,
+    HTML5GAMES_URL: `http://${process.env.E2E_OUTSIDE_HOST}/All-Games?of=${basename(dataDir)}`,
     ADMIN_EMAIL: OPERATOR.email,
     ADMIN_PASSWORD: OPERATOR.password,
     // Tests that sign in say which address they come from, or they would share one address's attempts.

@@ -16,8 +16,36 @@ function thumbnail(number: number): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).png().toBuffer();
 }
 
-/** Milliseconds that the second page of a feed lets wait: long enough to be seen reading. */
-const NEXT_PAGE = 3_000;
+/** Answers that wait until a test lets them go: a reader of theirs is seen reading for as long as the test looks. */
+class HeldAnswers {
+  readonly #waiting = new Map<string, Set<() => void>>();
+  /** Let go before anybody asked. */
+  readonly #early = new Map<string, number>();
+
+  hold(key: string, response: ServerResponse, body: string): void {
+    const early = this.#early.get(key) ?? 0;
+    if (early > 0) {
+      this.#early.set(key, early - 1);
+      response.end(body);
+      return;
+    }
+    const waiting = this.#waiting.get(key) ?? new Set();
+    this.#waiting.set(key, waiting);
+    const answer = () => void response.end(body);
+    waiting.add(answer);
+    response.once('close', () => waiting.delete(answer));
+  }
+
+  /** Answers whoever has waited longest, or the next to ask. */
+  letGo(key: string): void {
+    const [answer] = this.#waiting.get(key) ?? [];
+    if (answer === undefined) this.#early.set(key, (this.#early.get(key) ?? 0) + 1);
+    else {
+      this.#waiting.get(key)?.delete(answer);
+      answer();
+    }
+  }
+}
 
 /** What providers really send lies beside the project where it lies at all. */
 export const FEED_SAMPLES = join(import.meta.dirname, '../../../shared/feeds');
@@ -44,9 +72,9 @@ function feedItems(name: string, category: string, host: string, isLater: boolea
 
 /**
  * `/feed/games?name=…&category=…`: one page, with `&later` a later edition of it. `/feed/pages?name=…`: the same, and a page after it
- * that takes its time. `/feed/samples/…`: a file of the samples.
+ * that is held. `/feed/samples/…`: a file of the samples.
  */
-function answerFeed(url: URL, response: ServerResponse): void {
+function answerFeed(url: URL, response: ServerResponse, held: HeldAnswers): void {
   const sample = /^\/feed\/samples\/(\w+\/[\w.-]+\.json)$/.exec(url.pathname)?.[1];
   if (sample !== undefined && existsSync(join(FEED_SAMPLES, sample))) {
     response.end(readFileSync(join(FEED_SAMPLES, sample)));
@@ -56,7 +84,7 @@ function answerFeed(url: URL, response: ServerResponse): void {
   const category = url.searchParams.get('category') ?? 'Otters';
   const items = feedItems(name, category, url.host, url.searchParams.has('later'));
   if (url.pathname === '/feed/games') response.end(JSON.stringify(items));
-  else if (url.searchParams.has('page')) setTimeout(() => response.end(JSON.stringify({ items: [] })), NEXT_PAGE);
+  else if (url.searchParams.has('page')) held.hold(name, response, JSON.stringify({ items: [] }));
   else response.end(JSON.stringify({ items, next_url: `${url.href}&page=2` }));
 }
 
@@ -81,11 +109,16 @@ export interface OutsideHost {
   close(): Promise<void>;
 }
 
-/** Somebody else's server: feeds, pictures that load or are missing, games that play, refuse frames, fail or hang. */
+/**
+ * Somebody else's server: feeds, pictures that load or are missing, games that play, refuse frames, fail or hang. The list of
+ * its own games, `/All-Games?of=…`, is held; `/let-go?key=…` with the name of a feed or of a list lets one answer go.
+ */
 export async function startOutsideHost(): Promise<OutsideHost> {
+  const held = new HeldAnswers();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    const site = sitePage(path);
+    const url = new URL(path, `http://${request.headers.host}`);
+    const site = sitePage(url.pathname);
     const picture = /^\/thumbnail\/(\d+)\.png$/.exec(path);
     if (picture) {
       thumbnail(Number(picture[1])).then((png) => response.setHeader('Content-Type', 'image/png').end(png));
@@ -96,10 +129,14 @@ export async function startOutsideHost(): Promise<OutsideHost> {
     } else if (path === '/game/movie.swf') {
       response.end(flashMovie());
     } else if (path.startsWith('/feed/')) {
-      answerFeed(new URL(path, `http://${request.headers.host}`), response);
+      answerFeed(url, response, held);
+    } else if (url.pathname === '/let-go') {
+      held.letGo(url.searchParams.get('key') ?? '');
+      response.writeHead(204).end();
+    } else if (site !== null && url.searchParams.has('of')) {
+      held.hold(url.searchParams.get('of') ?? '', response, site);
     } else if (site !== null) {
-      // The list takes long enough to be seen reading.
-      setTimeout(() => response.end(site), path === '/All-Games' ? NEXT_PAGE : 0);
+      response.end(site);
     } else if (!path.startsWith('/game/hangs')) {
       response.writeHead(404).end('not here');
     }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { AiBehaviour } from '../helpers/ai-server.ts';
 import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
 import { addGames, expect, FRENCH, test } from './panel-ai.ts';
@@ -18,6 +19,17 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 const question = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** A good answer that waits until it is let go. */
+function heldAnswer() {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  const behaviour: AiBehaviour = {
+    reply: (response, good) => {
+      promise.then(() => response.setHeader('Content-Type', 'application/json').end(good));
+    },
+  };
+  return { behaviour, letGo };
+}
 
 async function openSection(page: Page, key: 'seo' | 'translations', title: string) {
   await page.goto(`/admin#${key}`);
@@ -52,8 +64,8 @@ test('a run is watched game by game, joined by whoever opens the screen, and sto
   server,
 }) => {
   const titles = await addGames(server, 30);
-  // Each game takes a second.
-  ai.next(...titles.flatMap(() => ['rate_limited', 'good'] as const));
+  const [second, third] = [heldAnswer(), heldAnswer()];
+  ai.next('good', second.behaviour, third.behaviour);
   await openSection(page, 'seo', 'Gestion SEO');
   const card = block(page, 'Génération de contenu');
   await card.getByRole('button', { name: 'Générer les meta descriptions' }).click();
@@ -63,9 +75,13 @@ test('a run is watched game by game, joined by whoever opens the screen, and sto
 
   await page.reload();
   await expect(card.getByRole('button', { name: 'Génération en cours...' })).toBeDisabled();
-  await expect(card.getByText(/^[2-9] sur 30\s: /)).toBeVisible();
+  second.letGo();
+  await expect(card.getByText(`2 sur 30\u00a0: ${titles[2]}`)).toBeVisible();
   await expectAccessible(page);
+  const asked = page.waitForResponse((response) => response.url().endsWith('/cancel'));
   await card.getByRole('button', { name: 'Interrompre' }).click();
+  await asked;
+  third.letGo();
   await expect(card.getByText('Interrompu. Ce qui était fait est conservé.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Générer les meta descriptions' })).toBeEnabled();
 });

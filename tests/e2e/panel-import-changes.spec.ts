@@ -9,6 +9,7 @@ import {
   entry,
   failure,
   forgetSite,
+  letGoSite,
   openSection,
   outside,
   someWord,
@@ -96,12 +97,14 @@ test('reading the site without a feed is tried first, on some of its games or al
   await expect(preview).toBeHidden();
   await tryIt.click();
   await expect(preview.getByText('En cours')).toBeVisible();
+  await letGoSite(server);
   await expect(preview.getByRole('tab', { name: 'Nouveaux 1' })).toBeVisible();
   await expect(preview).toContainText("L'import s'est arrêté au nombre maximal de jeux.");
   await expect(preview.getByRole('listitem')).toContainText(['Badger 1']);
 
   await field.fill('');
   await tryIt.click();
+  await letGoSite(server);
   await expect(preview.getByRole('tab', { name: 'Nouveaux 2' })).toBeVisible();
   await preview.getByRole('tab', { name: 'Échecs 1' }).click();
   await expect(preview.getByRole('listitem')).toContainText(["La page du jeu n'a pas pu être lue"]);
@@ -113,6 +116,7 @@ test('reading the site without a feed is tried first, on some of its games or al
   await expect(preview).toBeHidden();
   await expect(card.getByRole('button', { name: 'Récupération en cours...' })).toBeDisabled();
   await expect(tryIt).toBeDisabled();
+  await letGoSite(server);
   await expect(toast(page, 'Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 1')).toBeVisible();
 });
 

@@ -5,6 +5,8 @@ import {
   entry,
   failure,
   forgetSite,
+  letGo,
+  letGoSite,
   openSection,
   outside,
   someWord,
@@ -28,6 +30,7 @@ test('a feed is imported, watched to its end, and its games are on the site', as
   await expect(entry(page, feed).getByText('En cours')).toBeVisible();
   // Numbers on the way would be taken for the result.
   await expect(entry(page, feed).getByText('Importés')).toHaveCount(0);
+  await letGo(name);
 
   await expect(toast(page, 'Import terminé')).toContainText(
     'Importés\u00a0: 3 · Mis à jour\u00a0: 0 · En échec\u00a0: 2',
@@ -131,6 +134,7 @@ test('the history holds ten, and follows what was started elsewhere to its end',
   await page.getByRole('button', { name: "Actualiser l'historique" }).click();
   await expect(entry(page, feed).getByText('En cours')).toBeVisible();
   await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
+  await letGo(word);
   await expect(toast(page, 'Import terminé')).toBeVisible();
   await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
 });
@@ -163,6 +167,7 @@ test('the site without a feed is read after a question, once at a time, and not 
   // A feed can be imported meanwhile; a second start of this one joins.
   await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
   await operatorRequest.post('/api/functions/scrape-html5games', { data: {} });
+  await letGoSite(server);
   await expect(toast(page, 'Import terminé')).toContainText(
     'Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 1',
   );
@@ -173,6 +178,7 @@ test('the site without a feed is read after a question, once at a time, and not 
   await expect(drawer.getByRole('listitem')).toContainText("La page du jeu n'a pas pu être lue");
   await expectAccessible(page);
 
+  await letGoSite(server);
   const again = await operatorRequest.post('/api/functions/scrape-html5games?wait=true', { data: {} });
   expect(await again.json()).toEqual({ imported: 0, updated: 0, failed: 1 });
 });

@@ -1,5 +1,6 @@
 /** What tests of the import section have in common. */
 import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { queryServer } from './accounts.ts';
 import type { ServerOfWorker } from './fixtures.ts';
@@ -8,6 +9,14 @@ import { expect } from './panel.ts';
 /** A word that no other test uses. */
 export const someWord = () => `zz${randomUUID().slice(0, 8)}`;
 export const outside = (path: string) => `http://${process.env.E2E_OUTSIDE_HOST}${path}`;
+
+/** The outside host answers who reads the second page of this feed, or will. */
+export async function letGo(feed: string) {
+  expect((await fetch(outside(`/let-go?key=${encodeURIComponent(feed)}`))).status).toBe(204);
+}
+
+/** The same for who reads the site without a feed for this server. */
+export const letGoSite = ({ dataDir }: ServerOfWorker) => letGo(basename(dataDir));
 
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 export const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });

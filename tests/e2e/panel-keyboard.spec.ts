@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { queryServer } from './accounts.ts';
 import { addGames, expect, test } from './panel-ai.ts';
 import { makeGame, row, someWord } from './panel-games.ts';
-import { entry, openSection, outside } from './panel-import.ts';
-import { dialog, heading, toast } from './panel-steps.ts';
+import { entry, letGo, openSection, outside } from './panel-import.ts';
+import { atRest, dialog, heading, toast } from './panel-steps.ts';
 
 /** Reaches a control by the Tab key alone, from wherever the focus is. */
 async function tabTo(page: Page, control: Locator) {
@@ -36,6 +36,7 @@ test('work is asked for, started and stopped by keyboard, and the focus is never
 
   await page.keyboard.press('Enter');
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await atRest(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(launch).toHaveText('Génération en cours...');
@@ -51,7 +52,8 @@ test('work is asked for, started and stopped by keyboard, and the focus is never
 });
 
 test('an import is tried, closed and started by keyboard', async ({ operatorPage: page }) => {
-  const feed = outside(`/feed/pages?name=${someWord()}`);
+  const name = someWord();
+  const feed = outside(`/feed/pages?name=${name}`);
   await openSection(page);
   await page.getByRole('textbox', { name: 'URL du flux' }).focus();
   await page.keyboard.type(feed);
@@ -62,6 +64,7 @@ test('an import is tried, closed and started by keyboard', async ({ operatorPage
   await page.keyboard.press('Enter');
   await expect(tryIt).toBeDisabled();
   await expect(tryIt).toBeFocused();
+  await letGo(name);
   const tab = preview.getByRole('tab', { name: 'Nouveaux 3' });
   await expect(tab).toBeVisible();
   await expect(tryIt).toBeFocused();
@@ -78,6 +81,7 @@ test('an import is tried, closed and started by keyboard', async ({ operatorPage
   await start.focus();
   // Once more: it runs already.
   await page.keyboard.press('Enter');
+  await letGo(name);
   await expect(toast(page, 'Import terminé')).toBeVisible();
   await expect(start).toBeFocused();
   await expect(entry(page, feed)).toHaveCount(1);
@@ -106,13 +110,13 @@ test('dialogs of a list give the focus back, and what is deleted takes it nowher
   await page.keyboard.press('Enter');
   await expect(page.getByRole('columnheader', { name: 'Plays' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(sort).toBeFocused();
+  await expect(row(page, word)).toHaveText([/ un/, / deux/]);
 
   await row(page, `${word} deux`)
     .getByRole('button', { name: `Supprimer ${word} deux` })
     .press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
-  // A dialog takes the focus twice, in two turns of the browser: nobody's hand comes between them, but a test's does.
-  await page.waitForTimeout(250);
+  await atRest(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Supprimer' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -123,6 +127,8 @@ test('dialogs of a list give the focus back, and what is deleted takes it nowher
     .getByRole('checkbox', { name: `Sélectionner ${word} un` })
     .press('Space');
   await page.getByRole('button', { name: 'Actions' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Activer', exact: true })).toBeVisible();
+  await atRest(page);
   await page.getByRole('menuitem', { name: 'Activer', exact: true }).press('Enter');
   await expect(toast(page, '1 jeu modifié')).toBeVisible();
   await expect(page.locator('main :focus')).toHaveCount(1);
@@ -135,6 +141,8 @@ test.describe('with a wrong password', () => {
     await page.goto('/admin#dashboard');
     const account = page.getByRole('button', { name: 'Mon compte' });
     await account.press('Enter');
+    await expect(page.getByRole('menuitem', { name: /mot de passe/ })).toBeVisible();
+    await atRest(page);
     await page.getByRole('menuitem', { name: /mot de passe/ }).press('Enter');
     const current = page.getByRole('textbox', { name: 'Mot de passe actuel' });
     await expect(current).toBeFocused();

@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './panel.ts';
 import {
   alarm,
+  atRest,
   chooseInMenu,
   dialog,
   heading,
@@ -90,6 +91,7 @@ test.describe('on a phone', () => {
 
     await toggle.click();
     await expect(navigation(page)).toBeVisible();
+    await atRest(page);
     // The focus stays inside.
     for (let step = 0; step < 16; step++) {
       await page.keyboard.press('Tab');

@@ -12,6 +12,14 @@ export const alarm = (page: Page, text: string) => page.getByRole('alert').filte
 export const nameField = (page: Page) =>
   page.getByRole('dialog').getByRole('tabpanel').getByRole('textbox', { name: 'Nom' });
 
+/**
+ * Waits until the browser has nothing to do. Dialogs and menus take the focus twice, in two turns of the browser: nobody's hand
+ * comes between them, but a test's does.
+ */
+export async function atRest(page: Page) {
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done))));
+}
+
 export async function chooseInMenu(page: Page, item: string) {
   await page.getByRole('button', { name: 'Mon compte' }).click();
   await page.getByRole('menuitem', { name: item }).click();
