@@ -301,16 +301,20 @@ test.describe('a popup', () => {
 
 test('who saw it and who followed it stands in the panel', async ({ page, operatorPage, operatorRequest }) => {
   await makeAd(operatorRequest, { name: 'Comptée', position: 'header', ...WORDS });
-  const seen = page.waitForRequest((request) => request.url().endsWith('/api/ads/views'));
+  const seen = page.waitForResponse((response) => response.url().endsWith('/api/ads/views'));
   await page.goto('/contact');
   await seen;
   const opened = page.waitForEvent('popup');
   await frameOf(page, 'header').getByRole('link').click();
   await expect(await opened).toHaveURL(`${OUTSIDE}/game/plays`);
 
-  await operatorPage.goto('/admin#ads');
   const row = operatorPage.getByRole('row').filter({ hasText: 'Comptée' });
-  await expect(row).toContainText('100,0');
+  // Nobody who follows a link waits until that is counted.
+  await expect(async () => {
+    await operatorPage.goto('/admin');
+    await operatorPage.goto('/admin#ads');
+    await expect(row).toContainText('100,0', { timeout: 2_000 });
+  }).toPass();
   await row.getByRole('button', { name: 'Modifier Comptée' }).click();
   await operatorPage.getByRole('button', { name: 'Les 30 derniers jours' }).click();
   await expect(operatorPage.locator('.recharts-bar-rectangle')).not.toHaveCount(0);

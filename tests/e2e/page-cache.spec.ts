@@ -8,13 +8,16 @@ test('a page is the same for an operator and for a stranger, whoever asks first'
 }) => {
   const { slug } = await makeGame(operatorRequest);
   const stranger = await playwright.request.newContext({ baseURL: server.url });
-  for (const address of [`/game/${slug}`, '/en', '/legal/privacy', '/es?q=lumen']) {
+  const expectSame = async (address: string) => {
     const asOperator = await operatorRequest.get(address);
     const asStranger = await stranger.get(address);
-    expect(await asOperator.text()).toBe(await asStranger.text());
     expect(await asStranger.text()).not.toContain('lucie.operatrice');
     expect({ ...asOperator.headers(), ...asStranger.headers() }).not.toHaveProperty('set-cookie');
-  }
+    expect(await asOperator.text()).toBe(await asStranger.text());
+  };
+  for (const address of [`/game/${slug}`, '/legal/privacy', '/es?q=lumen']) await expectSame(address);
+  // A picture that an earlier test's page asked for may become known, and have another address, between the two.
+  await expect(() => expectSame('/en')).toPass({ timeout: 15_000 });
   await stranger.dispose();
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { addOperator, queryServer, requestsFromSite, signIn } from './accounts.ts';
 import { expect, test } from './panel.ts';
 import {
@@ -12,6 +13,17 @@ import {
   toast,
   typeInto,
 } from './panel-steps.ts';
+
+/** The dashboard with everything that it asks the server for. */
+async function openDashboard(page: Page) {
+  const answers = [/\/api\/admin\/dashboard/, /\/operations\/last\?kind=update-game-categories/].map((address) =>
+    page.waitForResponse(address),
+  );
+  await page.goto('/admin');
+  for (const answer of await Promise.all(answers)) await answer.finished();
+  await expect(heading(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
 
 test.describe('unsaved text', () => {
   test('is asked about before another section, whichever way there', async ({
@@ -112,10 +124,8 @@ test.describe('a session that ends', () => {
     ownOperator,
     server,
   }) => {
-    await page.goto('/admin');
-    await expect(heading(page)).toBeVisible();
     // Else an answer that is still on its way leads there before the link is followed.
-    await page.waitForLoadState('networkidle');
+    await openDashboard(page);
     await queryServer(server, endSessions, [ownOperator.email]);
     await sectionLink(page, 'Catégories').click();
     await expect(page).toHaveURL(/\/auth\?from=admin$/);
@@ -123,10 +133,8 @@ test.describe('a session that ends', () => {
   });
 
   test('is noticed when the tab is looked at again', async ({ ownOperatorPage: page, ownOperator, server }) => {
-    await page.goto('/admin');
-    await expect(heading(page)).toBeVisible();
     // Else an answer that is still on its way tells it first.
-    await page.waitForLoadState('networkidle');
+    await openDashboard(page);
     await queryServer(server, endSessions, [ownOperator.email]);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(/\/auth\?from=admin$/);

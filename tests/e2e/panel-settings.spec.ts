@@ -85,9 +85,13 @@ test.describe('ads.txt', () => {
     expect(shown.first).toBeLessThan(300);
     expect(shown.last).toBeGreaterThan(301);
     // The numbers follow: 301 stands beside its line.
-    const mark = await page.locator('[data-kind="error"]').first().boundingBox();
-    const area = await editor(page).boundingBox();
-    expect((mark?.y ?? 0) > (area?.y ?? 0) && (mark?.y ?? 0) < (area?.y ?? 0) + (area?.height ?? 0)).toBe(true);
+    await expect
+      .poll(async () => {
+        const mark = await page.locator('[data-kind="error"]').first().boundingBox();
+        const area = await editor(page).boundingBox();
+        return (mark?.y ?? 0) > (area?.y ?? 0) && (mark?.y ?? 0) < (area?.y ?? 0) + (area?.height ?? 0);
+      })
+      .toBe(true);
   });
 
   test('unsaved text is not left without a question', async ({ operatorPage: page, operatorRequest }) => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './panel.ts';
-import { makeGame, openGames, row, toast } from './panel-games.ts';
+import { makeGame, openGames, row, saveGame, someWord, toast } from './panel-games.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 
 const VOTER = '5b1b3a52-7f0e-4b60-9d0c-2f6d2c1f7a10';
@@ -31,13 +31,29 @@ for (const [index, { code, prefix, texts }] of EACH_LANGUAGE.entries()) {
     await expect(page.getByText(written(4), { exact: true })).toBeVisible();
     await star(4).focus();
     const sent = page.waitForResponse('**/vote');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
+    // Both are on their way before either has rested.
+    await Promise.all([page.keyboard.press('ArrowLeft'), page.keyboard.press('ArrowLeft')]);
     expect(await (await sent).json()).toEqual({ count: 1, sum: 2 });
     await expect(page.getByText(written(2), { exact: true })).toBeVisible();
     await expect(page.getByText(game.votes_one.replace('{{formatted}}', '1'))).toBeVisible();
   });
 }
+
+test('each visit to a game page raises its plays by one', async ({ page, operatorRequest }) => {
+  let game = await makeGame(operatorRequest);
+  const visit = async () => {
+    const counted = page.waitForResponse((response) => response.url().endsWith('/plays') && response.status() === 204);
+    await page.goto(`/game/${game.slug}`);
+    await counted;
+  };
+  await visit();
+  for (const plays of ['1 partie', '2 parties']) {
+    // A page is kept for a while, whatever is played; a change makes it anew.
+    game = await saveGame(operatorRequest, game, { description: someWord() });
+    await visit();
+    await expect(page.locator('main').getByText(plays, { exact: true })).toBeVisible();
+  }
+});
 
 test('a vote is told in the language that the page is in by then', async ({ page }) => {
   await page.goto('/game/ballon-70');
