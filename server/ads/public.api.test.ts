@@ -131,7 +131,7 @@ describe('a click', () => {
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(LINK);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    await vi.waitFor(async () => expect(await counts(id)).toEqual([0, 1]));
+    await expect.poll(() => counts(id)).toEqual([0, 1]);
   });
 
   test.each([
@@ -148,7 +148,7 @@ describe('a click', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     await db.pool.query('alter table ad_daily rename to ad_daily_gone');
     expect((await ask(`/ads/${id}/click`)).headers.get('location')).toBe(LINK);
-    await vi.waitFor(() => expect(errors).toHaveBeenCalledOnce());
+    await expect.poll(() => errors.mock.calls.length).toBe(1);
     errors.mockRestore();
   });
 

@@ -132,10 +132,12 @@ test('what is written meanwhile is in the backup wholly or not at all', async ()
     }
   };
   const writing = Promise.all([writer(), writer()]);
+  await expect.poll(() => moves).toBeGreaterThan(5);
+  const before = moves;
   await save(place, source);
+  expect(moves).toBeGreaterThan(before);
   going = false;
   await writing;
-  expect(moves).toBeGreaterThan(5);
   const { db: target } = await testDatabase();
   await target.pool.query(LEDGER);
   await load(place, target);

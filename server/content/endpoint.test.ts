@@ -126,7 +126,7 @@ describe('what goes wrong has a code', () => {
   });
 
   test('no answer in time', async () => {
-    const { error, requests } = await failureOf('slow', { timeout: 300 });
+    const { error, requests } = await failureOf('slow', { timeout: 2_000 });
     expect(error).toMatchObject({ code: 'ai_timeout', spent: true });
     expect(requests).toHaveLength(1);
   });

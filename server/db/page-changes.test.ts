@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { refreshGameSearch, refreshGameTags } from '../catalogue/write/usecases.ts';
@@ -28,7 +28,7 @@ async function heardOf(change: () => Promise<unknown>): Promise<string[]> {
   heard = [];
   await change();
   await db.pool.query(`select pg_notify('pages', 'end')`);
-  await vi.waitFor(() => expect(heard).toContain('end'));
+  await expect.poll(() => heard).toContain('end');
   return [...new Set(heard.filter((tag) => tag !== 'end'))].toSorted();
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
-import { testDatabase } from '../../tests/helpers/database.ts';
+import { queriesEnded, testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
 import { gameHealth, games } from '../db/schema.ts';
 import { createFrameVerdicts, type FrameVerdicts, type ProbeResult } from './usecases.ts';
@@ -10,6 +10,8 @@ let db: Database;
 let clock: Date;
 let answer: ProbeResult;
 let probed: string[];
+/** What a probe waits for. */
+let held: Promise<void>;
 let frames: FrameVerdicts;
 
 beforeEach(async () => {
@@ -17,11 +19,13 @@ beforeEach(async () => {
   clock = new Date('2026-05-01T10:00:00Z');
   answer = { status: 'ok', httpStatus: 200 };
   probed = [];
+  held = Promise.resolve();
   frames = createFrameVerdicts({
     database: db,
     now: () => clock,
     probe: async (url) => {
       probed.push(url);
+      await held;
       return answer;
     },
   });
@@ -63,11 +67,13 @@ test('an edited address is probed anew', async () => {
 
 test('visitors who ask at once share one probe', async () => {
   const [id = ''] = await addGames(db, [{ game_url: 'https://games.example/a' }]);
-  expect(await Promise.all([frames.mayFrame(id), frames.mayFrame(id), frames.mayFrame(id)])).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  const { promise: asked, resolve: letAnswer } = Promise.withResolvers<void>();
+  held = asked;
+  const verdicts = [1, 2, 3].map(() => frames.mayFrame(id));
+  await expect.poll(() => probed.length).toBe(1);
+  await queriesEnded(db);
+  letAnswer();
+  expect(await Promise.all(verdicts)).toEqual([true, true, true]);
   expect(probed).toHaveLength(1);
 });
 

@@ -149,7 +149,7 @@ describe('a second start', () => {
       await held.opened;
       return activate(item, context);
     });
-    const [one, other] = [runner(work), runner(workOn())];
+    const [one, other] = [runner(work), runner(work)];
     const started = await Promise.all([one, other, one, other].map((each) => each.start('translate-games', OPERATOR)));
     expect(new Set(started).size).toBe(1);
     held.open();

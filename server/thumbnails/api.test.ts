@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
-import { testDatabase } from '../../tests/helpers/database.ts';
+import { queriesEnded, testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
 import { games, thumbnails as thumbnailRows } from '../db/schema.ts';
 import { colourAt, drawn } from '../media/pictures.fixture.ts';
@@ -92,6 +92,7 @@ test('whoever asks at the same time shares one fetch', async () => {
   const { ask } = site();
   const answers = [120, 240, 240, 360, 480].map((width) => ask(`/media/games/${id}/new/${width}`));
   await expect.poll(() => host.asked('/slow.jpg')).toBe(1);
+  await queriesEnded(db);
   letAnswer();
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(host.asked('/slow.jpg')).toBe(1);

@@ -54,7 +54,7 @@ test('few originals are held at a time, and every one has its turn', async () =>
   for (const host of hosts) for (const path of numbered(5)) host.serve(path, (response) => void open.push(response));
   const ids = await gamesAt(hosts.flatMap((host) => numbered(5).map(host.url)));
   const allowHosts = hosts.map(({ host }) => host);
-  const { ask } = testThumbnails({ database: db, allowHosts, dataDir: await testFolder() });
+  const { ask } = testThumbnails({ database: db, allowHosts, dataDir: await testFolder(), patience: 60_000 });
 
   const answers = ids.map((id) => ask(`/media/games/${id}/new/120`));
   await expect.poll(() => open.length).toBe(8);

@@ -1,4 +1,4 @@
-import { inject, onTestFinished, TestRunner } from 'vitest';
+import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import { copyFolder, leaseEmbedded } from './embedded-copies.ts';
 import type { Address, Lease } from './lease.ts';
@@ -30,6 +30,11 @@ export async function testDatabase(engine = testEngine): Promise<{ db: Database;
   const lease = await (engine === 'embedded' ? leaseEmbedded(inject('embeddedTemplate')) : leaseServer());
   onTestFinished(() => lease.giveBack());
   return { db: lease.database, address: lease.address };
+}
+
+/** Resolves when nothing that was asked of the database is under way any more. */
+export async function queriesEnded({ pool }: Database): Promise<void> {
+  await expect.poll(() => pool.waitingCount === 0 && pool.idleCount === pool.totalCount).toBe(true);
 }
 
 /** A data folder with a migrated, empty embedded database that nobody has open. Gone after the test. */

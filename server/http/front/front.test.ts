@@ -144,13 +144,13 @@ test('bytes that the cache counts are ready from then on; others are made for wh
 test('a visitor who leaves before the page is made takes nothing with them', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const { page } = cache;
-  vi.spyOn(cache, 'page').mockImplementationOnce(async (key) => {
+  const asked = vi.spyOn(cache, 'page').mockImplementationOnce(async (key) => {
     await gate;
     return page(key);
   });
   const gone = connect(port, '127.0.0.1');
   gone.write('GET /en HTTP/1.1\r\nHost: a\r\n\r\n');
-  await vi.waitFor(() => expect(cache.page).toHaveBeenCalled());
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
   gone.destroy();
   open();
   expect((await get('/en')).body).toBe('<!doctype html>/en');

@@ -183,7 +183,7 @@ describe('pages that fail', () => {
       [gamePath(0)]: () => {},
       [gamePath(1)]: says('a'.repeat(200_000)),
     });
-    const page = { ...siteLimits.page, pageTime: 500, bytes: 100_000 };
+    const page = { ...siteLimits.page, pageTime: 3_000, bytes: 100_000 };
     const result = await run(list, { site: { page } });
     expect(result).toMatchObject({ imported: 1, failed: 2 });
     expect(result.failures.map(({ reason }) => reason)).toEqual([
