@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { layoutShifts } from './layout-shift.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 
 /** The player is gone at once, the browser steps back in its history a moment later. */
 const wentBack = (page: Page) => page.waitForFunction(() => !history.state?.usr?.playing);
+
+/** The bar of the player rests out of sight after a while; the focus brings it back and keeps it. */
+async function clickInBar(control: Locator) {
+  await control.focus();
+  await control.click();
+}
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
   test(`${code}: a game is previewed, played and left again`, async ({ page }) => {
@@ -22,7 +28,7 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
     await expect(page).toHaveURL(new RegExp(`${prefix}/game/ballon-40$`));
 
     // The bar's back button, Escape and the browser's back button all lead to the preview, with the focus on Play.
-    await player.getByRole('button', { name: texts.game.player.backToPage }).press('Enter');
+    await clickInBar(player.getByRole('button', { name: texts.game.player.backToPage }));
     await expect(player).toHaveCount(0);
     await expect(play).toBeFocused();
     await wentBack(page);
@@ -77,8 +83,7 @@ test('one step leads out of a game, wherever it went in its frame', async ({ pag
   await frame?.evaluate(() => document.body.append(Object.assign(document.createElement('a'), { href: '?more' })));
   await frame?.evaluate(() => document.querySelector('a')?.click());
   await frame?.waitForURL(/more/);
-  // The bar rests out of sight after a while; the focus brings it back.
-  await player.getByRole('button', { name: /^Retour/ }).press('Enter');
+  await clickInBar(player.getByRole('button', { name: /^Retour/ }));
   await expect(play).toBeFocused();
   await wentBack(page);
   await play.click();
