@@ -8,7 +8,7 @@ import { openLayer } from './dialog-layers.ts';
 import { notify } from './notify.tsx';
 import { problemText } from './problem-text.ts';
 import { SteadyButton } from './steady-button.tsx';
-import { focusHeading } from './use-focus-return.ts';
+import { focusHeading, giveBack } from './use-focus-return.ts';
 
 /** Above a form's dialog, below what asks to sign in again. */
 const CONFIRMATION_LAYER = 350;
@@ -51,6 +51,7 @@ interface Closing {
 /** Opens a question. */
 function ask(title: string, content: (close: () => void) => ReactNode, { onClosed, onGone }: Closing): void {
   const closeLayer = openLayer(Symbol('question'));
+  const origin = document.activeElement;
   const modalId = crypto.randomUUID();
   const close = () => modals.close(modalId);
   modals.open({
@@ -58,8 +59,11 @@ function ask(title: string, content: (close: () => void) => ReactNode, { onClose
     title,
     zIndex: CONFIRMATION_LAYER,
     closeButtonProps: { 'aria-label': panelText('common.close') },
+    // The library waits before it gives the focus back, and on a busy machine has lost it then.
+    returnFocus: false,
     onClose: () => {
       closeLayer();
+      giveBack(origin);
       onClosed?.();
     },
     onExitTransitionEnd: () => onGone?.(),

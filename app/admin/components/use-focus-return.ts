@@ -5,7 +5,8 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-function giveBack(origin: Element | null): void {
+/** The focus returns to where it was, or to the beginning of the section where that is gone. */
+export function giveBack(origin: Element | null): void {
   const isThere = origin instanceof HTMLElement && origin !== document.body && origin.isConnected;
   if (isThere) origin.focus({ preventScroll: true });
   else focusHeading();
