@@ -17,7 +17,8 @@ export const nameField = (page: Page) =>
  * comes between them, but a test's does.
  */
 export async function atRest(page: Page) {
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done))));
+  // Where nothing is to be drawn a browser may not call itself idle for minutes.
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done), { timeout: 500 })));
 }
 
 export async function chooseInMenu(page: Page, item: string) {
