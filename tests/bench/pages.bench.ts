@@ -172,9 +172,47 @@ async function whileWarmingUp(database: Database, home: string): Promise<string>
   return markdownTable(['home page, made anew', 'p50 ms', 'p95 ms'], rows);
 }
 
+/** A file as it is read, with the milliseconds until its first byte and its last. */
+async function read(address: URL) {
+  const start = performance.now();
+  const { body } = await fetch(address);
+  const pieces: Uint8Array[] = [];
+  let first = 0;
+  for await (const piece of body ?? []) {
+    if (pieces.length === 0) first = performance.now() - start;
+    pieces.push(piece);
+  }
+  const whole = performance.now() - start;
+  const bytes = Buffer.concat(pieces);
+  return { text: bytes.toString(), bytes: bytes.length, first, whole };
+}
+
+/** The sitemap as a crawler reads it: the list of its files, then one after the other. */
+async function sitemap(home: string): Promise<string> {
+  const index = await read(new URL('/sitemap.xml', home));
+  const files: (typeof index)[] = [];
+  for (const [, path = ''] of index.text.matchAll(/<loc>[^<]*?(\/sitemaps\/[^<]+)<\/loc>/g)) {
+    files.push(await read(new URL(path, home)));
+  }
+  const row = (name: string, all: readonly (typeof index)[]) => {
+    const middle = (of: (file: typeof index) => number) => median(all.map(of));
+    return [
+      name,
+      middle(({ text }) => text.split('<loc>').length - 1),
+      (middle(({ bytes }) => bytes) / 1_000_000).toFixed(2),
+      milliseconds(middle(({ first }) => first)),
+      milliseconds(middle(({ whole }) => whole)),
+    ];
+  };
+  return markdownTable(
+    ['sitemap', 'addresses', 'MB', 'first byte, ms', 'whole, ms'],
+    [row('list of its files, after a walk over all games', [index]), row(`median of its ${files.length} files`, files)],
+  );
+}
+
 /**
- * What the page cache gives: pages from memory beside nginx with the same bytes, and pages that have to be made. It needs
- * `wrk`, `nginx`, `curl` and `taskset`.
+ * What the page cache gives: pages from memory beside nginx with the same bytes, and pages that have to be made; and the
+ * sitemap, which is too large to be kept. It needs `wrk`, `nginx`, `curl` and `taskset`.
  */
 export async function benchPages(games: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
@@ -189,7 +227,7 @@ export async function benchPages(games: number): Promise<string> {
   try {
     await run('taskset', ['-acp', SERVER_CORE, String(server.pid)]);
     const home = `${server.url.replace('localhost', '127.0.0.1')}/en`;
-    return `${await whileWarmingUp(database, home)}\n\n${await besideOthers(folder, home)}`;
+    return [await whileWarmingUp(database, home), await besideOthers(folder, home), await sitemap(home)].join('\n\n');
   } finally {
     await database.close();
     await server.stop();
