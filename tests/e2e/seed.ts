@@ -35,7 +35,8 @@ await addGames(
     thumbnail_url: `${OUTSIDE_URL}/thumbnail/${index}.png`,
     game_url: outside(`plays?${index}`),
     category_id: categoryId('puzzle'),
-    plays: 10_000 - index,
+    // Far apart: visits of the tests themselves must not change the order.
+    plays: 1_000_000 - index * 1000,
     created_at: new Date(now.getTime() - 3_600_000 - index * 60_000),
   })),
 );
@@ -68,7 +69,7 @@ await addGames(database, [
     category_id: racing,
   },
   { title: 'Sans adresse', slug: 'sans-adresse', game_url: null, category_id: racing },
-  { title: 'Sans page', slug: null, game_url: outside('plays'), category_id: racing, plays: 20_000 },
+  { title: 'Sans page', slug: null, game_url: outside('plays'), category_id: racing, plays: 2_000_000 },
   { title: 'Refuse les cadres', slug: 'refuse-les-cadres', game_url: outside('refuses-frames'), category_id: racing },
   { title: 'Film Flash', slug: 'film-flash', file_type: 'swf', game_url: outside('movie.swf'), category_id: racing },
   { title: 'Faux film', slug: 'faux-film', file_type: 'swf', game_url: outside('plays'), category_id: racing },
