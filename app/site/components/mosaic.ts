@@ -1,6 +1,6 @@
 /** How far into the first page a game may still take a place of two by two. */
 const SPAN = 30;
-/** Big ones stand apart, and each needs small ones to close the rows around it. */
+/** Big ones stand apart, and each needs small ones behind it that close the rows around it. */
 const DISTANCE = 5;
 const GAMES_PER_BIG = 12;
 const MOST = 4;
@@ -14,7 +14,8 @@ export function bigGames(games: readonly { featured: boolean }[]): ReadonlyMap<n
   const ranks = new Map<number, number>();
   const most = Math.min(MOST, Math.floor(games.length / GAMES_PER_BIG));
   let free = 0;
-  for (const [position, game] of games.slice(0, SPAN).entries()) {
+  const span = Math.max(0, Math.min(SPAN, games.length - GAMES_PER_BIG));
+  for (const [position, game] of games.slice(0, span).entries()) {
     if (ranks.size === most) break;
     if (!game.featured || position < free) continue;
     ranks.set(position, ranks.size + 1);
