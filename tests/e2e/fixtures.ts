@@ -23,6 +23,13 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 /** The first operator of every worker's server. */
 export const OPERATOR = { email: 'lucie.operatrice@ludotek.example', password: 'la lampe sur la deuxième étagère' };
 
+/** A zone in which it is about noon: while tests run no day ends, and nothing begins that is planned for the night. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  // These names count westwards.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
 /** A server with a copy of the template's data, ready for tests that sign in. */
 export async function startOwnServer(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-e2e-worker-'));
@@ -33,6 +40,7 @@ export async function startOwnServer(env: Record<string, string> = {}) {
     HTML5GAMES_URL: `http://${process.env.E2E_OUTSIDE_HOST}/All-Games?of=${basename(dataDir)}`,
     ADMIN_EMAIL: OPERATOR.email,
     ADMIN_PASSWORD: OPERATOR.password,
+    SITE_TIMEZONE: zoneAtNoon(),
     // Tests that sign in say which address they come from, or they would share one address's attempts.
     TRUSTED_PROXIES: '127.0.0.1, ::1',
     ...env,

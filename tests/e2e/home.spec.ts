@@ -132,7 +132,7 @@ test('a link leads on without a document, and to a tab of its own for who wants 
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
   });
-  const link = page.locator(cards).first().getByRole('link');
+  const link = page.locator(cards).getByRole('link').first();
   const [other] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
   await expect(other).toHaveURL(/\/game\//);
   await other.close();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_AD } from '../../shared/forms/ad.ts';
 import { expectAccessible } from './accessible.ts';
+import { queryServer } from './accounts.ts';
 import { expect, test } from './panel.ts';
 
 /** A word that no other test uses. */
@@ -46,6 +47,9 @@ async function openNew(page: Page) {
   return dialogOf(page, 'Nouvelle publicité');
 }
 
+// Other tests do not expect advertisements on their pages.
+test.afterEach(({ server }) => queryServer(server, 'delete from ads', []));
+
 test('each advertisement shows whether it is active, and why not', async ({ operatorPage: page, operatorRequest }) => {
   const word = someWord();
   const cases = [
@@ -87,9 +91,10 @@ test('an advertisement is made, changed, switched off and deleted', async ({ ope
   await dialog.getByRole('textbox', { name: 'Contenu' }).fill('<b>-50 %</b>');
   await dialog.getByRole('textbox', { name: 'URL du lien' }).fill('https://shop.example/?a=b');
   await expect(dialog.getByLabel('Heure de début')).toBeDisabled();
-  await dialog.getByLabel('Date de début').fill(day(-1));
+  const [first, last] = [day(-1), day(9)];
+  await dialog.getByLabel('Date de début').fill(first);
   await dialog.getByLabel('Heure de début').fill('09:30');
-  await dialog.getByLabel('Date de fin').fill(day(9));
+  await dialog.getByLabel('Date de fin').fill(last);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(toast(page, 'Publicité créée')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -102,8 +107,8 @@ test('an advertisement is made, changed, switched off and deleted', async ({ ope
       position: 'sidebar',
       priority: 0,
       link_url: 'https://shop.example/?a=b',
-      start_date: `${day(-1)}T09:30`,
-      end_date: day(9),
+      start_date: `${first}T09:30`,
+      end_date: last,
       status: 'active',
     },
   ]);

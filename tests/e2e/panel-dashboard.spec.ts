@@ -88,7 +88,7 @@ test('the numbers are those of the catalogue, and change with a play', async ({
   await expect(table.getByRole('row')).toHaveCount(31);
   const [today] = await rows<{ plays: number }>(
     server,
-    'select sum(plays)::int as plays from play_daily where day = (select max(day) from play_daily)',
+    'select sum(plays)::int as plays from site_daily where day = (select max(day) from site_daily)',
   );
   await expect(table.getByRole('row').nth(1)).toContainText(french(today?.plays ?? -1));
 });

@@ -63,7 +63,8 @@ test.describe('unsaved text', () => {
 
   test('outlives a reload that the browser was asked about', async ({ operatorPage: page, operatorRequest }) => {
     const { name } = await someCategory(operatorRequest);
-    await typeInto(page, name, 'Presque');
+    const typed = `${name} presque`;
+    await typeInto(page, name, typed);
     // A browser that is busy leaves without its question, so what it asks the page is asked here.
     const mayGo = await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
     expect(mayGo).toBe(false);
@@ -73,12 +74,12 @@ test.describe('unsaved text', () => {
     await expect(page.getByText('Une saisie non enregistrée du')).toBeVisible();
     await expect(nameField(page)).toHaveValue(name);
     await page.getByRole('button', { name: 'Reprendre la saisie' }).click();
-    await expect(nameField(page)).toHaveValue('Presque');
+    await expect(nameField(page)).toHaveValue(typed);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
-    await page.getByRole('button', { name: 'Presque', exact: true }).click();
+    await page.getByRole('button', { name: typed, exact: true }).click();
     await expect(page.getByText('Une saisie non enregistrée du')).toHaveCount(0);
   });
 });

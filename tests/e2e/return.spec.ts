@@ -81,7 +81,7 @@ test('a heart on the page of a game is the same in another tab', async ({ page, 
 
 test('what was played stands in its row, the last first; what is gone or corrupt does not', async ({ page }) => {
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('ludotek.recent') ?? '{"ids":[]}').ids.length);
-  for (const [index, name] of ['ballon-3', 'ballon-4'].entries()) {
+  for (const [index, name] of ['ballon-31', 'ballon-32'].entries()) {
     await page.goto(`/game/${name}`);
     await page
       .getByRole('button', { name: /^Jouer à/ })
@@ -92,9 +92,9 @@ test('what was played stands in its row, the last first; what is gone or corrupt
   }
   await page.goto('/');
   const row = shelf(page, fr.recent);
-  await expect(row.getByRole('link')).toHaveText(['Ballon 4', 'Ballon 3']);
-  await row.getByRole('button', { name: fr.forget.replace('{{title}}', 'Ballon 4') }).click();
-  await expect(row.getByRole('link')).toHaveText(['Ballon 3']);
+  await expect(row.getByRole('link')).toHaveText(['Ballon 32', 'Ballon 31']);
+  await row.getByRole('button', { name: fr.forget.replace('{{title}}', 'Ballon 32') }).click();
+  await expect(row.getByRole('link')).toHaveText(['Ballon 31']);
 
   await page.evaluate((id) => {
     localStorage.setItem('ludotek.recent', JSON.stringify({ version: 1, ids: [id] }));
