@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ConfigError, loadEnvFile, readConfig } from './config.ts';
 import { VARIABLES } from './config-variables.ts';
 
@@ -149,16 +149,15 @@ describe('readConfig', () => {
 
 describe('loadEnvFile', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ludotek-config-'));
-  const before = { ...process.env };
 
   afterEach(() => {
-    process.env = { ...before };
+    vi.unstubAllEnvs();
     rmSync(folder, { recursive: true, force: true });
   });
 
   test('fills in what the real environment leaves open', () => {
-    process.env.SITE_NAME = 'Given';
-    delete process.env.STARTER;
+    vi.stubEnv('SITE_NAME', 'Given');
+    vi.stubEnv('STARTER', undefined);
     writeFileSync(join(folder, '.env'), 'SITE_NAME=Written\nSTARTER=off\n');
     loadEnvFile(folder);
     expect(process.env.SITE_NAME).toBe('Given');

@@ -96,6 +96,7 @@ test('the game of an address, however long, is found by its index', async () => 
     { title: 'Castor', game_url: address },
   ]);
   expect((await oldestOfAddress(bench.db, address))[0]?.texts.title).toBe('Loutre');
+  await bench.db.pool.query('analyze games');
   const { rows } = await bench.db.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`);
     return transaction.execute(sql`explain (format json) ${oldestOfAddress(bench.db, address)}`);

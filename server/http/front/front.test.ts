@@ -33,7 +33,11 @@ beforeEach(async () => {
       return new Response('personal');
     },
   };
-  cache = createPageCache({ render: renderer.render, now: () => new Date(), maxBytes: 1_000_000 });
+  cache = createPageCache({
+    render: renderer.render,
+    now: () => new Date('2026-05-01T10:20:00Z'),
+    maxBytes: 1_000_000,
+  });
   const app = new Hono<HttpEnv>().use(securityHeaders({ https: true })).all('*', pages(renderer));
   const front = createFront([readyPages(cache, siteHeaders({ https: true }))]);
   const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null, front });
