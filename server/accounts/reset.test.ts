@@ -48,7 +48,11 @@ test('a link from a mail sets a new password once, and ends every session', asyn
 });
 
 test('after a reset the other links that are on their way are worth nothing', async () => {
-  const [first, second] = [await followLink(), await followLink()];
+  const first = await followLink();
+  // Mails are told apart by their time.
+  site.clock.now = new Date(site.clock.now.getTime() + 1000);
+  const second = await followLink();
+  expect(second).not.toBe(first);
   expect((await reset(second)).status).toBe(200);
   expect(await refusal(reset(first, 'another one'))).toEqual([400, 'INVALID_TOKEN']);
 });
