@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { ConfigError, loadEnvFile, readConfig } from './config.ts';
 import { VARIABLES } from './config-variables.ts';
 
@@ -152,8 +152,9 @@ describe('loadEnvFile', () => {
 
   afterEach(() => {
     vi.unstubAllEnvs();
-    rmSync(folder, { recursive: true, force: true });
   });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('fills in what the real environment leaves open', () => {
     vi.stubEnv('SITE_NAME', 'Given');
