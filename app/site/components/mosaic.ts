@@ -14,9 +14,9 @@ export function bigGames(games: readonly { featured: boolean }[]): ReadonlyMap<n
   const ranks = new Map<number, number>();
   const most = Math.min(MOST, Math.floor(games.length / GAMES_PER_BIG));
   let free = 0;
-  const span = Math.max(0, Math.min(SPAN, games.length - GAMES_PER_BIG));
-  for (const [position, game] of games.slice(0, span).entries()) {
-    if (ranks.size === most) break;
+  for (const [position, game] of games.slice(0, SPAN).entries()) {
+    const behind = games.length - position - 1;
+    if (ranks.size === most || behind < GAMES_PER_BIG) break;
     if (!game.featured || position < free) continue;
     ranks.set(position, ranks.size + 1);
     free = position + DISTANCE;
