@@ -100,7 +100,7 @@ module.exports = {
       name: 'db-knows-no-feature',
       severity: 'error',
       from: { path: '^server/db/', pathNot: TEST },
-      to: { path: '^(server|app|starter)/', pathNot: '^server/db/' },
+      to: { path: '^(server|app|starter)/', pathNot: '^server/(db|log)/' },
     },
     {
       name: 'nothing-imports-tests',

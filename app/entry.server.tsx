@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { documentContext } from './context.ts';
+import { documentContext, servicesContext } from './context.ts';
 import { translator } from './i18n/dictionaries.server.ts';
 import { TextSourceProvider } from './i18n/language.tsx';
 import { createKeptPieces } from './kept-html.server.tsx';
@@ -22,10 +22,12 @@ const DOCUMENT_END = '</body></html>';
 const keptPieces = createKeptPieces();
 
 /** Reports what went wrong here; what was asked wrongly is answered, and nothing to look into. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  if (!isRouteErrorResponse(error)) console.error(error);
-  else if (error.status >= 500) console.error(error.data);
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  const err = isRouteErrorResponse(error) ? error.data : error;
+  // The path alone: queries hold what visitors look for.
+  context.get(servicesContext).log.error({ err, path: new URL(request.url).pathname }, 'A page failed');
 };
 
 /** Sign-in and panel are nothing without their scripts. */

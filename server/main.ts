@@ -1,4 +1,5 @@
 /** Composition root: builds every dependency once and starts the web server. */
+
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
@@ -26,6 +27,7 @@ import { ListenError, listen } from './http/listen.ts';
 import { createPageCache } from './http/page-cache/page-cache.ts';
 import { createPageRenderer } from './http/pages.ts';
 import { siteHeaders } from './http/security.ts';
+import { log, logReadably } from './log/log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { dropOldItems } from './operations/pruning.ts';
 import { failAbandonedImports } from './operations/usecases.ts';
@@ -40,11 +42,15 @@ import { createThumbnails } from './thumbnails/usecases.ts';
 import { createVotes } from './votes/usecases.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const DEVELOPMENT = process.argv.includes('--dev');
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** A mail server that does not answer must not keep the process. */
 const MAIL_DRAIN_MILLISECONDS = 3_000;
 const STARTER = join(ROOT, 'starter');
+
+/** Sentences to whoever started the product: they are no events, and the first operator's password is among them. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(config: Config): Promise<void> {
   const now = () => new Date();
@@ -54,10 +60,10 @@ async function start(config: Config): Promise<void> {
   await failAbandonedImports(database, { now: now(), starting: true });
   if (config.starter) {
     const loaded = await loadStarterCatalogue(database, STARTER, now());
-    if (loaded > 0) console.log(`Starter catalogue: ${loaded} games.`);
+    if (loaded > 0) say(`Starter catalogue: ${loaded} games.`);
   }
 
-  const vite = process.argv.includes('--dev') ? await (await import('./http/vite.ts')).startVite(ROOT) : null;
+  const vite = DEVELOPMENT ? await (await import('./http/vite.ts')).startVite(ROOT) : null;
   // The build is made by `npm run build`: its path exists only then, hence no static import.
   const build = vite ? vite.loadBuild : ((await import(join(ROOT, 'build/server/index.js'))) as ServerBuild);
   const mailer = createMailer({
@@ -65,7 +71,7 @@ async function start(config: Config): Promise<void> {
     from: { name: site.name, address: config.mail.from },
     dataDir: config.dataDir,
     now,
-    log: console.log,
+    log: (line) => log.info(line),
   });
   const https = config.site.url.startsWith('https:');
   const accounts = createAccounts({ database, site, mailer, now, secret: config.authSecret, https });
@@ -144,8 +150,8 @@ async function start(config: Config): Promise<void> {
   // With PORT=0 only the listening server knows its address.
   if (!config.siteUrlIsSet) site.url = server.address;
   const first = await ensureFirstOperator(database, config.firstOperator, now());
-  for (const line of first ? announcement(first, site.url) : []) console.log(line);
-  console.log(`Ludotek is ready: ${site.url}`);
+  for (const line of first ? announcement(first, site.url) : []) say(line);
+  say(`Ludotek is ready: ${site.url}`);
   await admin.content.runner.resume({ starting: true });
 
   const removeExpired = async () => {
@@ -155,7 +161,7 @@ async function start(config: Config): Promise<void> {
     await dropOldItems(database, now());
   };
   const maintain = (work: Promise<void>) =>
-    work.catch((error: unknown) => console.error('The daily maintenance failed:', error));
+    work.catch((error: unknown) => log.error({ err: error }, 'The daily maintenance failed'));
   // A server that is restarted every day keeps nothing longer than one that is not.
   maintain(removeExpired());
   const maintenance = setInterval(() => {
@@ -166,14 +172,14 @@ async function start(config: Config): Promise<void> {
   const lookAround = async () => {
     // The process that died may have been this one's predecessor, a moment ago.
     const abandoned = failAbandonedImports(database, { now: now(), starting: false }).catch((error: unknown) =>
-      console.error('Abandoned imports could not be marked:', error),
+      log.error({ err: error }, 'Abandoned imports could not be marked'),
     );
     const resumed = admin.content.runner
       .resume({ starting: false })
-      .catch((error: unknown) => console.error('Abandoned operations could not go on:', error));
+      .catch((error: unknown) => log.error({ err: error }, 'Abandoned operations could not go on'));
     const due = scheduler
       .runDue()
-      .catch((error: unknown) => console.error('The saved feeds could not be looked at:', error));
+      .catch((error: unknown) => log.error({ err: error }, 'The saved feeds could not be looked at'));
     await Promise.all([abandoned, resumed, due]);
   };
   let looking: Promise<unknown> = Promise.resolve();
@@ -186,7 +192,7 @@ async function start(config: Config): Promise<void> {
     // A signal to the whole process group arrives once directly and once from the launcher.
     if (stopping) return;
     stopping = true;
-    console.log(`${signal}: finishing what is under way.`);
+    say(`${signal}: finishing what is under way.`);
     clearInterval(maintenance);
     clearInterval(watch);
     // Nobody new is let in from here on. Those who wait for long work hear its end, or that it goes on later.
@@ -209,16 +215,25 @@ function probeOf(config: Config): Probe {
   return (address, fileType) => (fileType === 'swf' ? probeMovie(address, policy) : probeFrame(address));
 }
 
-/** What the operator can mend is said in a sentence; everything else keeps its stack. */
-function explain(error: unknown): unknown {
-  const known = error instanceof ConfigError || error instanceof DatabaseError || error instanceof ListenError;
-  return known ? error.message : error;
+/** An unforeseen end, of which Node itself would print more than may be in a log. */
+function endWith(error: Error): void {
+  log.fatal({ err: error }, 'The server ends: something failed that nobody waited for');
+  process.exit(1);
 }
 
+/** What the operator can mend is said in a sentence; everything else keeps its stack. */
+function explain(error: unknown): void {
+  const known = error instanceof ConfigError || error instanceof DatabaseError || error instanceof ListenError;
+  if (known) process.stderr.write(`${error.message}\n`);
+  else log.fatal({ err: error }, 'The server could not start');
+}
+
+if (DEVELOPMENT || process.stderr.isTTY) logReadably();
+process.on('uncaughtException', endWith);
 try {
   loadEnvFile(ROOT);
   await start(readConfig(process.env));
 } catch (error) {
-  console.error(explain(error));
+  explain(error);
   process.exit(1);
 }

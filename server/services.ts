@@ -4,6 +4,7 @@ import { type AdObserver, observedAds } from './ads/observed.ts';
 import type { AdReads } from './ads/shown.ts';
 import { observedCatalogue, type ReadObserver } from './catalogue/observed.ts';
 import type { CatalogueReads } from './catalogue/usecases.ts';
+import type { Log } from './log/log.ts';
 import type { Measuring, ReadMeasuring } from './settings/measuring.ts';
 
 /** What route loaders are given: use cases and the site's identity, nothing of HTTP or SQL. */
@@ -15,10 +16,12 @@ export interface Services {
   measuring: () => Promise<Measuring>;
   accounts: Pick<Accounts, 'access'>;
   now: () => Date;
+  /** What goes wrong in a loader is the server's to look into. */
+  log: Pick<Log, 'error'>;
 }
 
 /** The services of the process, of which those of each page are made. */
-export interface SiteServices extends Omit<Services, 'measuring'> {
+export interface SiteServices extends Omit<Services, 'measuring' | 'log'> {
   measuring: ReadMeasuring;
 }
 

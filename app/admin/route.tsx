@@ -15,9 +15,9 @@ function leave(to: '/' | '/auth?from=admin', notice?: Notice) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { site, accounts } = context.get(servicesContext);
+  const { site, accounts, log } = context.get(servicesContext);
   const access = await accounts.access(request.headers).catch((error: unknown) => {
-    console.error('Who asks for the panel could not be read:', error);
+    log.error({ err: error }, 'Who asks for the panel could not be read');
     return { outcome: 'failed' } as const;
   });
   switch (access.outcome) {

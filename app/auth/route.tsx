@@ -20,14 +20,14 @@ function signedInAs(outcome: Access['outcome'] | 'failed'): 'operator' | 'member
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { site, accounts } = context.get(servicesContext);
+  const { site, accounts, log } = context.get(servicesContext);
   const arrival = arrivalOf(url.searchParams);
   if (arrival.kind === 'confirmed') {
     throw redirect('/auth', { headers: { 'Set-Cookie': noticeCookie('email_confirmed') } });
   }
   const access = await accounts.access(request.headers).catch((error: unknown) => {
     // Signing in says it better than a page that cannot be shown.
-    console.error('Who opens the sign-in page could not be read:', error);
+    log.error({ err: error }, 'Who opens the sign-in page could not be read');
     return { outcome: 'failed' } as const;
   });
   return {

@@ -9,21 +9,21 @@ import { SiteFrame } from './site-frame.tsx';
 import { usePreloadedScreens } from './use-preloaded-screens.ts';
 
 /** The frame stands without what cannot be read: a failing query must not take the page with it. */
-async function readOr<Value>(read: Promise<Value>, instead: Value, what: string): Promise<Value> {
-  try {
-    return await read;
-  } catch (error) {
-    console.error(`${what} could not be read`, error);
+function readOr<Value>(read: Promise<Value>, instead: Value, report: (error: unknown) => void): Promise<Value> {
+  return read.catch((error: unknown) => {
+    report(error);
     return instead;
-  }
+  });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<LayoutData> {
-  const { catalogue, ads, measuring } = context.get(servicesContext);
+  const { catalogue, ads, measuring, log } = context.get(servicesContext);
   const shownAds = ads.shown().then((shown) => shown.ads);
   const [categories, here, { purposes }] = await Promise.all([
-    readOr(catalogue.categories(splitLocalePath(url.pathname).language), [], 'categories'),
-    readOr(shownAds, {}, 'advertisements'),
+    readOr(catalogue.categories(splitLocalePath(url.pathname).language), [], (error) =>
+      log.error({ err: error }, 'Categories could not be read'),
+    ),
+    readOr(shownAds, {}, (error) => log.error({ err: error }, 'Advertisements could not be read')),
     // It knows what to answer when it cannot be read.
     measuring(),
   ]);

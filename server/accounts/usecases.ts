@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../db/database.ts';
+import { log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { createAuthentication, Passwords } from './authentication.ts';
 import { createGate } from './gate.ts';
@@ -39,6 +40,8 @@ export interface Accounts {
   idle(): Promise<void>;
 }
 
+const warn = (line: string) => log.warn(line);
+
 export interface AccountsOptions {
   database: Database;
   /** Read at each request: with PORT=0 its address is only known once the server listens. */
@@ -57,7 +60,7 @@ export interface AccountsOptions {
 
 /** Accounts: who somebody is, and whether they may use the panel. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { database, site, mailer, now, https, passwords, log = console.error } = options;
+  const { database, site, mailer, now, https, passwords, log = warn } = options;
   const mails = createAccountMails({ mailer, site, log });
   const secret = onceDone(async () => options.secret ?? keptSecret(database, 'accounts', newSecret()));
 

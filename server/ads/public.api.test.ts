@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type AdValues, EMPTY_AD } from '../../shared/forms/ad.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../db/database.ts';
 import type { HttpEnv } from '../http/environment.ts';
 import { createAdCounter } from './counting.ts';
@@ -145,11 +146,10 @@ describe('a click', () => {
 
   test('that cannot be counted leads there all the same', async () => {
     const id = await add({ link_url: LINK });
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = takeLog();
     await db.pool.query('alter table ad_daily rename to ad_daily_gone');
     expect((await ask(`/ads/${id}/click`)).headers.get('location')).toBe(LINK);
-    await expect.poll(() => errors.mock.calls.length).toBe(1);
-    errors.mockRestore();
+    await expect.poll(logged.sentences).toEqual(['A click on an advertisement was not counted']);
   });
 
   test('on one that ended leads there and counts for nothing', async () => {

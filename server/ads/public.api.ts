@@ -1,4 +1,5 @@
 /** What visitors' browsers ask of advertisements: their frames, where their links lead, and that they were seen. */
+
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import { idText } from '../http/api.ts';
 import type { HttpEnv } from '../http/environment.ts';
 import { isNobody } from '../http/nobody.ts';
 import { ownPagesOnly } from '../http/own-pages.ts';
+import { log } from '../log/log.ts';
 import type { AdCounter } from './counting.ts';
 import { adDocument, adPolicy, clickPath, GONE, gonePolicy } from './frame.ts';
 import type { AdReads } from './shown.ts';
@@ -82,7 +84,7 @@ export function adPages({ reads, counter, site, host }: AdPagesOptions) {
         // Whoever follows an advertisement neither waits for its count nor stays behind without it.
         counter
           .report('clicks', [id.data], clientOf(context.var.clientAddress))
-          .catch((error: unknown) => console.error('A click on an advertisement was not counted:', error));
+          .catch((error: unknown) => log.error({ err: error }, 'A click on an advertisement was not counted'));
       }
       // A header has ASCII alone: the link's host may have letters of any alphabet.
       return context.body(null, 302, { ...HEADERS, Location: new URL(link).href });

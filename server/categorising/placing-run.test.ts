@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
+import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog, operationItems } from '../db/schema.ts';
 import { latch } from '../operations/runner.fixture.ts';
@@ -174,7 +175,7 @@ test('closing leaves the rest to the next process, at once', async () => {
 });
 
 test('a batch that cannot be written has failed, and the others have not', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = takeLog();
   await placing.addMany(60);
   await db.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin
@@ -191,5 +192,5 @@ test('a batch that cannot be written has failed, and the others have not', async
   const failed = await db.orm.select().from(operationItems).orderBy(operationItems.position);
   expect(failed).toHaveLength(25);
   expect(failed[0]).toMatchObject({ position: 25, title: 'Otter 25', outcome: 'failed', reason: 'unexpected' });
-  expect(error).toHaveBeenCalledOnce();
+  expect(logged.sentences()).toEqual(['An operation failed for a batch of games']);
 });

@@ -3,6 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { log } from '../log/log.ts';
 import { openEmbedded, type Role } from './embedded.ts';
 import { type DatabaseError, databaseUnreachable } from './errors.ts';
 import { GuardedPool, insideTransaction } from './guard.ts';
@@ -48,6 +49,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const warn = (line: string) => log.warn(line);
+
 export interface DatabaseOptions {
   dataDir: string;
   /** A PostgreSQL server. Without one, the embedded database in `dataDir`. */
@@ -72,7 +75,7 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 }
 
 async function openFolder(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, role, log = console.error, idleLimit = IDLE_IN_TRANSACTION_LIMIT } = options;
+  const { dataDir, role, log = warn, idleLimit = IDLE_IN_TRANSACTION_LIMIT } = options;
   const { onCrash = endProcess(log) } = options;
   const connection = await openEmbedded({ dataDir, role, idleLimit, onCrash });
   const config = { host: connection.folder, port: SOCKET_PORT, user: 'postgres', database: 'postgres', ssl: false };
@@ -80,7 +83,7 @@ async function openFolder(options: DatabaseOptions): Promise<Database> {
 }
 
 async function openServer(options: DatabaseOptions, connectionString: string): Promise<Database> {
-  const { log = console.error, idleLimit = IDLE_IN_TRANSACTION_LIMIT } = options;
+  const { log = warn, idleLimit = IDLE_IN_TRANSACTION_LIMIT } = options;
   const config = {
     connectionString,
     statement_timeout: STATEMENT_LIMIT,

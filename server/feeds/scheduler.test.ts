@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../db/database.ts';
 import { games, operations } from '../db/schema.ts';
 import { feedItems, feedServer, limits, policy } from '../imports/feed-server.fixture.ts';
@@ -15,12 +16,10 @@ const time = clock('2026-11-21T10:00:00Z');
 let db: Database;
 let feeds: Feeds;
 let imports: ReturnType<typeof notedImports>;
-let complaints: string[];
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
   time.set('2026-11-21T10:00:00Z');
-  complaints = [];
   imports = notedImports(db, time.now);
   feeds = createFeeds({ database: db, imports, now: time.now, timeZone: PARIS });
 });
@@ -32,7 +31,6 @@ const schedulerOf = (from: Starts = imports) =>
     imports: from,
     now: time.now,
     timeZone: PARIS,
-    log: (line) => complaints.push(line),
   });
 
 const stored = async (name = 'Puzzles'): Promise<Feed | undefined> =>
@@ -96,8 +94,9 @@ test('one that cannot be started says so, waits for its next run, and lets the o
       request.provider === 'gamemonetize' ? Promise.reject(new Error('no memory')) : imports.start(request),
   };
   time.set('2026-11-21T16:00:00Z');
+  const logged = takeLog();
   expect(await schedulerOf(broken).runDue()).toBe(1);
-  expect(complaints).toEqual(['The feed Puzzles could not be started:']);
+  expect(logged.events()).toMatchObject([{ msg: 'A feed could not be started', feed: 'Puzzles' }]);
   const failed = { last_error: 'start_failed', last_run: null, next_run_at: '2026-11-21T22:00:00.000Z' };
   expect(await stored()).toMatchObject(failed);
   expect(await stored('Courses')).toMatchObject({ last_error: null, last_run: { status: 'running' } });

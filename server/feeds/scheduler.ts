@@ -1,3 +1,4 @@
+import { log } from '../log/log.ts';
 import { storedSchedule } from './present.ts';
 import { claimRun, dueFeeds, type FeedRow } from './queries.ts';
 import { followingRun } from './schedule.ts';
@@ -18,12 +19,10 @@ export interface Scheduler {
 
 export interface SchedulerOptions extends StartOptions {
   timeZone: string;
-  /** Takes what went wrong, for whoever looks after the server. */
-  log?: (line: string, error: unknown) => void;
 }
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { database, now, timeZone, log = console.error } = options;
+  const { database, now, timeZone } = options;
 
   function claim(feed: FeedRow): Promise<boolean> {
     const { id, next_run_at: planned } = feed;
@@ -42,7 +41,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
           await startFeed(options, feed, null);
           started += 1;
         } catch (error) {
-          log(`The feed ${feed.name} could not be started:`, error);
+          log.error({ err: error, feed: feed.name }, 'A feed could not be started');
         }
       }
       return started;

@@ -6,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testAccounts } from '../../tests/helpers/accounts.ts';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { takeLog } from '../../tests/helpers/log.ts';
 import { createAdminServices } from '../admin-services.ts';
 import { createAdCounter } from '../ads/counting.ts';
 import { createAdReads } from '../ads/shown.ts';
@@ -280,4 +281,20 @@ test('an error inside is 500 without a word of what it was', async () => {
   const response = await fetch(`${url}/some-page`);
   expect(response.status).toBe(500);
   expect(await response.text()).toBe('{"error":"server_error"}');
+});
+
+test('what failed is in the log under the id that the answer names, without the query of its address', async () => {
+  const logged = takeLog();
+  const response = await fetch(`${url}/some-page?token=tok-3n`, { headers: { Cookie: 'a=tok-3n' } });
+  expect(logged.events()).toMatchObject([
+    {
+      level: 'error',
+      msg: 'A request failed',
+      method: 'GET',
+      path: '/some-page',
+      requestId: response.headers.get('x-request-id'),
+      err: { type: expect.any(String), stack: expect.stringContaining('at ') },
+    },
+  ]);
+  expect(logged.text()).not.toContain('tok-3n');
 });

@@ -18,6 +18,8 @@ import { flashRoutes } from '../flash/api.ts';
 import type { FlashMovies } from '../flash/usecases.ts';
 import { frameRoutes } from '../frames/api.ts';
 import type { FrameVerdicts } from '../frames/usecases.ts';
+import { log } from '../log/log.ts';
+import { loggedPath } from '../log/request.ts';
 import { mediaFiles } from '../media/api.ts';
 import { reportRoutes } from '../reports/api.ts';
 import type { GameReports } from '../reports/usecases.ts';
@@ -37,6 +39,7 @@ import { withClientAddress } from './client-address.ts';
 import type { HttpEnv } from './environment.ts';
 import { ownPagesOnly } from './own-pages.ts';
 import { type PageRenderer, pages } from './pages.ts';
+import { withRequestId } from './request-id.ts';
 import { securityHeaders } from './security.ts';
 import { starterGames } from './starter-games.ts';
 import { webManifest } from './web-manifest.ts';
@@ -74,6 +77,7 @@ export interface AppOptions {
 /** The whole pipeline, in the order a request meets it. */
 export function createApp(options: AppOptions) {
   const app = new Hono<HttpEnv>();
+  app.use(withRequestId(options.trustedProxies));
   app.use(securityHeaders({ https: options.https }));
   app.use(withClientAddress(options.trustedProxies));
   app.use(compress());
@@ -129,7 +133,7 @@ export function createApp(options: AppOptions) {
 
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.json({ error: 'bad_request' }, error.status);
-    console.error(`${context.req.method} ${context.req.path} failed:`, error);
+    log.error({ err: error, method: context.req.method, path: loggedPath(context.req.path) }, 'A request failed');
     return context.json({ error: 'server_error' }, 500);
   });
   return app;

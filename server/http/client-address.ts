@@ -20,18 +20,21 @@ export function proxyList(list: readonly string[]): BlockList {
   return proxies;
 }
 
+/** Whether an address is that of a trusted proxy. */
+export function isTrusted(address: string, proxies: BlockList): boolean {
+  const plain = plainAddress(address);
+  const family = isIP(plain);
+  return family !== 0 && proxies.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+}
+
 /**
  * The visitor's address: walks X-Forwarded-For from the right for as long as trusted proxies wrote it. What a stranger
  * sends in that header is ignored.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, proxies: BlockList): string {
-  const trusted = (address: string) => {
-    const family = isIP(address);
-    return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
-  };
   let address = plainAddress(peer);
   const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim()));
-  while (trusted(address)) {
+  while (isTrusted(address, proxies)) {
     const hop = hops.pop();
     if (hop === undefined || isIP(hop) === 0) break;
     address = hop;

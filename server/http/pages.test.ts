@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createContext, type ServerBuild } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
+import { takeLog } from '../../tests/helpers/log.ts';
 import { type Measuring, NO_MEASURING } from '../settings/measuring.ts';
 import { createPageRenderer, type PageRenderer, pages, type RendererOptions } from './pages.ts';
 
@@ -134,11 +135,10 @@ describe('the policy of a page', () => {
   });
 
   test('a page stands where the settings cannot be read', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = takeLog();
     const broken = pagesWith(() => Promise.reject(new Error('no database')));
     expect((await broken.request('/')).status).toBe(200);
     expect(await policyOf(broken, '/')).toContain("connect-src 'self';");
-    expect(said).toHaveBeenCalled();
-    said.mockRestore();
+    expect(logged.sentences()).toContain('What measures visits could not be read');
   });
 });

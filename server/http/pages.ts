@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { documentContext, RenderedDocument, servicesContext, styleNonceContext } from '../../app/context.ts';
 import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
 import { adsOnce } from '../ads/observed.ts';
+import { log } from '../log/log.ts';
 import { observedServices, type SiteServices } from '../services.ts';
 import { type Measuring, NO_MEASURING } from '../settings/measuring.ts';
 import type { PageBody } from './page-cache/finished-page.ts';
@@ -64,7 +65,7 @@ function measuringOnce(services: SiteServices, isPrivate: boolean): () => Promis
     found ??= isPrivate
       ? Promise.resolve(NO_MEASURING)
       : services.measuring(services.ads).catch((error: unknown) => {
-          console.error('What measures visits could not be read:', error);
+          log.error({ err: error }, 'What measures visits could not be read');
           return NO_MEASURING;
         });
     return found;
@@ -85,7 +86,7 @@ export function createPageRenderer({ build, mode, services }: RendererOptions): 
     const keys = ((typeof build === 'function' ? await build() : build) as LudotekBuild).entry.module;
     const services = { ...ofSite, ads: adsOnce(ofSite.ads) };
     const measuring = measuringOnce(services, isPrivate);
-    loadContext.set(keys.servicesContext, { ...services, measuring });
+    loadContext.set(keys.servicesContext, { ...services, measuring, log });
     loadContext.set(keys.styleNonceContext, styleNonce);
     const document: { rendered: RenderedDocument | null } = { rendered: null };
     loadContext.set(keys.documentContext, document);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FeedProviderId } from '../../shared/forms/import.ts';
 import { recordChange } from '../audit/usecases.ts';
 import type { Database } from '../db/database.ts';
+import { log } from '../log/log.ts';
 import { serverStopping, stopping } from '../operations/errors.ts';
 import { ABANDONED_AFTER } from '../operations/usecases.ts';
 import type { OutboundPolicy } from '../outbound/limits.ts';
@@ -176,7 +177,7 @@ export function createImports(options: ImportsOptions): Imports {
       dryRun,
     })
       // Marked in the history already; what it was is for whoever looks after the server.
-      .catch((error: unknown) => console.error(`The import ${operationId} failed:`, error))
+      .catch((error: unknown) => log.error({ err: error, operation: operationId }, 'An import failed'))
       .then(() => void running.delete(operationId));
     running.set(operationId, { ended, stop });
   }

@@ -1,7 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog, games, gameTombstones, operationItems, operations } from '../db/schema.ts';
 import { catalogueState } from './catalogue-state.fixture.ts';
@@ -247,11 +248,10 @@ describe('taking back an import', () => {
     const orm: typeof db.orm = Object.create(db.orm, {
       execute: { value: () => Promise.reject(new Error('no room on the disk')) },
     });
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = takeLog();
     const undone = await undoImport({ database: { ...db, orm }, now }, id, 'operator-1');
     expect(undone).toEqual({ removed: 100, restored: 0, kept: 0 });
-    expect(logged).toHaveBeenCalledOnce();
-    logged.mockRestore();
+    expect(logged.sentences()).toEqual(['The catalogue was not maintained after an import was taken back']);
     await expect(undo(id)).rejects.toMatchObject({ code: 'import_undone' });
   });
 });

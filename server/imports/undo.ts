@@ -4,6 +4,7 @@ import { attempt } from '../db/attempts.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { giveWay } from '../db/give-way.ts';
 import { ApiError, notFound } from '../http/api.ts';
+import { log } from '../log/log.ts';
 import { serverStopping } from '../operations/errors.ts';
 import type { UndoErrorCode } from './errors.ts';
 import { importLabel } from './stop.ts';
@@ -78,7 +79,7 @@ export async function undoImport(undo: Undo, id: string, operator: string): Prom
   if (result.removed + result.restored >= MAINTAIN_FROM) {
     // The games are taken back: what is missing costs time, and the next large import makes up for it.
     await maintainCatalogue(database).catch((error: unknown) =>
-      console.error(`The catalogue was not maintained after the import ${id} was taken back:`, error),
+      log.error({ err: error, operation: id }, 'The catalogue was not maintained after an import was taken back'),
     );
   }
   return result;

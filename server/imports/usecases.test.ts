@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../db/database.ts';
 import { categories, categoryMap, games, importLogs, operationItems, operations } from '../db/schema.ts';
 import { bodyServer, feedItem, feedItems, feedServer, limits, policy } from './feed-server.fixture.ts';
@@ -210,13 +211,13 @@ describe('importFeed', () => {
 
   it('is complete once its games are in, whatever becomes of the housekeeping', async () => {
     const { db } = await testDatabase();
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = takeLog();
     vi.spyOn(db.orm, 'execute').mockRejectedValue(new Error('disk full'));
     const result = await run(db, await serveItems(feedItems(120)));
     vi.restoreAllMocks();
     expect(result).toMatchObject({ status: 'completed', imported: 120 });
     expect(await operation(db, result.operationId)).toMatchObject({ status: 'completed', error_code: null });
-    expect(complaints).toHaveBeenCalledOnce();
+    expect(logged.sentences()).toEqual(['The catalogue was not maintained after an import']);
   });
 
   it('stores no password of the feed’s address', async () => {

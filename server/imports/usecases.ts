@@ -2,6 +2,7 @@ import type { FeedProviderId } from '../../shared/forms/import.ts';
 import { maintainCatalogue, previewImportedGames, upsertImportedGames } from '../catalogue/write/usecases.ts';
 import { causeOf } from '../db/cause.ts';
 import type { Database } from '../db/database.ts';
+import { log } from '../log/log.ts';
 import { OutboundError } from '../outbound/errors.ts';
 import type { OutboundPolicy } from '../outbound/limits.ts';
 import { createCategoryResolver } from './category-map.ts';
@@ -219,7 +220,7 @@ export async function importGames(source: GameSource, options: RunOptions): Prom
   if (!options.dryRun && result.imported + result.updated >= MAINTAIN_FROM) {
     // The games are in: what is missing costs time, and the next large import makes up for it.
     await maintainCatalogue(options.database).catch((error: unknown) =>
-      console.error(`The catalogue was not maintained after the import ${result.operationId}:`, error),
+      log.error({ err: error, operation: result.operationId }, 'The catalogue was not maintained after an import'),
     );
   }
   return result;

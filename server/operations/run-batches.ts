@@ -1,6 +1,7 @@
 import { attempt } from '../db/attempts.ts';
 import type { Transaction } from '../db/database.ts';
 import { giveWay } from '../db/give-way.ts';
+import { log } from '../log/log.ts';
 import { OperationLost } from './hold.ts';
 import { advance, openRun, type Progress, progressOf, recordFailed } from './progress.queries.ts';
 import { CANCELLED, type Run, type RunResult } from './run-items.ts';
@@ -57,7 +58,10 @@ async function perform(
     signal.throwIfAborted();
     if (error instanceof OperationLost) throw error;
     // What is wrong with one batch must not keep the others from being written. A lost database is met again at once.
-    console.error(`The operation ${hold.id} failed for ${games.length} games up to ${last}:`, error);
+    log.error(
+      { err: error, operation: hold.id, games: games.length, last },
+      'An operation failed for a batch of games',
+    );
     return await database.transaction(async (transaction) => {
       const settled = await settle(transaction, 0, games.length);
       await recordFailed(transaction, hold, { games, position: before.processed, reason: 'unexpected' });

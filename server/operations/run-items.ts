@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { log } from '../log/log.ts';
 import { type Hold, OperationLost } from './hold.ts';
 import { type Item, openRun, progressOf, recordWritten, settle } from './progress.queries.ts';
 import type { Upkeep } from './upkeep.ts';
@@ -52,7 +53,7 @@ async function perform(run: ItemRun, work: WorkItems, item: Item, actor: string 
     signal.throwIfAborted();
     if (error instanceof OperationLost) throw error;
     // What is wrong with one game must not keep the others from their texts. A lost database is met again at once.
-    console.error(`The operation ${hold.id} failed for ${item.id}:`, error);
+    log.error({ err: error, operation: hold.id, item: item.id }, 'An operation failed for a game');
     return { outcome: 'failed', reason: 'unexpected', stop: null };
   }
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { takeLog } from '../../tests/helpers/log.ts';
 import { auditLog, games, operations } from '../db/schema.ts';
 import {
   activate,
@@ -66,7 +67,7 @@ describe('an operation', () => {
   });
 
   test('counts what fails and goes on, also where something unforeseen happens', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = takeLog();
     const one = runner(
       workOn(async (item, context) => {
         if (item.title === 'un') return { outcome: 'failed', reason: 'ai_bad_output: title: too_long', stop: null };
@@ -86,7 +87,7 @@ describe('an operation', () => {
       { position: 1, outcome: 'failed', title: 'deux', reason: 'unexpected' },
       { position: 3, outcome: 'updated', title: 'quatre' },
     ]);
-    expect(error).toHaveBeenCalledOnce();
+    expect(logged.sentences()).toEqual(['An operation failed for a game']);
   });
 
   test('ends where the next game would fare no better; what was done is kept', async () => {
@@ -108,7 +109,7 @@ describe('an operation', () => {
   });
 
   test('keeps the cause of what ended it, not the query that met it', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    takeLog();
     const work = { ...workOn(), countItems: () => stage.db.orm.$count(sql`games where id = ${'x'.repeat(2_000)}`) };
     const one = runner(work);
     const end = await one.end(await one.start('translate-games', OPERATOR));

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { recordChange } from '../audit/usecases.ts';
 import { causeOf } from '../db/cause.ts';
 import type { Database } from '../db/database.ts';
+import { log } from '../log/log.ts';
 import { serverStopping, stopping } from './errors.ts';
 import { type Hold, OperationLost } from './hold.ts';
 import { operationById } from './queries.ts';
@@ -111,7 +112,7 @@ export function createRunner(options: RunnerOptions): OperationRunner {
   function begin(hold: Hold, work: AnyWork): void {
     const ended = run(hold, work)
       // Where even this could not be stored, the missing sign of life tells, and somebody goes on.
-      .catch((error: unknown) => console.error(`The operation ${hold.id} failed:`, error))
+      .catch((error: unknown) => log.error({ err: error, operation: hold.id }, 'An operation failed'))
       .finally(() => running.delete(hold.id));
     running.set(hold.id, ended);
   }

@@ -1,5 +1,6 @@
 import { maintainCatalogue } from '../catalogue/write/usecases.ts';
 import type { Database } from '../db/database.ts';
+import { log } from '../log/log.ts';
 
 /** From this many changed games on, statistics and search indexes are brought up to date at the end. */
 const MAINTAIN_FROM = 100;
@@ -21,7 +22,7 @@ export function createUpkeep(database: Database, { from = MAINTAIN_FROM, every =
   async function maintain(): Promise<void> {
     since = 0;
     await maintainCatalogue(database).catch((error: unknown) =>
-      console.error('The catalogue could not be brought up to date after its games changed:', error),
+      log.error({ err: error }, 'The catalogue could not be brought up to date after its games changed'),
     );
   }
 

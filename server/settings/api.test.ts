@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ADS_TXT_MAX } from '../../shared/forms/ads-txt.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog, siteSettings } from '../db/schema.ts';
 import { answerProblem } from '../http/api.ts';
@@ -162,12 +163,11 @@ describe('what is refused', () => {
 });
 
 test('what is stored in an unknown form gives way to the default, and is said', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = takeLog();
   await db.orm.insert(siteSettings).values({ key: 'analytics', value: { analyticsId: 5 }, version: 4 });
   expect(await read('analytics')).toEqual({ analyticsId: '', customScript: '', isEnabled: false, version: 4 });
-  expect(said).toHaveBeenCalledOnce();
+  expect(logged.events()).toMatchObject([{ setting: 'analytics' }]);
   expect(await saveAnalytics({}, 4)).toEqual({ status: 200, body: { success: true, version: 5 } });
-  said.mockRestore();
 });
 
 describe('/ads.txt', () => {

@@ -3,6 +3,7 @@ import { customCode } from '../../shared/analytics.ts';
 import type { Operator } from '../accounts/usecases.ts';
 import { recordChange } from '../audit/usecases.ts';
 import type { Database } from '../db/database.ts';
+import { log } from '../log/log.ts';
 import { scriptSyntax, settingConflict } from './errors.ts';
 import { SETTINGS, type SettingKey, type SettingValues } from './keys.ts';
 import { lockSetting, type SettingRow, selectSetting, updateSetting } from './queries.ts';
@@ -31,7 +32,7 @@ export interface Settings {
 function storedValue<Key extends SettingKey>(key: Key, row: SettingRow | null): SettingValues[Key] {
   if (row === null) return SETTINGS[key].default;
   const value = SETTINGS[key].parse(row.value);
-  if (value === null) console.error(`The setting ${key} is stored in an unknown form; its default applies.`);
+  if (value === null) log.error({ setting: key }, 'A setting is stored in an unknown form; its default applies');
   return value ?? SETTINGS[key].default;
 }
 

@@ -1,8 +1,10 @@
 /** Pictures on the disk: a folder for each original by its hash, with everything made of it, within a bound. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { log } from '../log/log.ts';
 
 /** How exactly the disk remembers, across restarts, when a picture was last asked for. */
 const PRECISION = 3_600_000;
@@ -67,7 +69,7 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
     dispose(_, hash, reason) {
       if (reason !== 'evict') return;
       rm(folderOf(hash), { recursive: true, force: true }).catch((error: unknown) =>
-        console.error(`The thumbnails of ${hash} could not be removed:`, error),
+        log.error({ err: error, picture: hash }, 'Thumbnails could not be removed'),
       );
     },
   });
@@ -80,7 +82,9 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
       kept.set(hash, picture);
     }
   }
-  const counted = count().catch((error: unknown) => console.error('The kept thumbnails could not be counted:', error));
+  const counted = count().catch((error: unknown) =>
+    log.error({ err: error }, 'The kept thumbnails could not be counted'),
+  );
 
   async function noteUse(hash: string): Promise<void> {
     const picture = kept.get(hash);

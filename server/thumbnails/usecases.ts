@@ -5,6 +5,7 @@ import { localizedText } from '../../shared/localized.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { socialImageVersion, type ThumbnailWidth, UNKNOWN_VERSION } from '../../shared/thumbnails.ts';
 import type { Database } from '../db/database.ts';
+import { log } from '../log/log.ts';
 import { makeSize, makeSquare, type Square, type ThumbnailFormat } from './drawing.ts';
 import { PictureError, PicturesBusy } from './errors.ts';
 import { openPictureFiles } from './files.ts';
@@ -121,7 +122,7 @@ export function createThumbnails(options: ThumbnailsOptions): Thumbnails {
   /** A full disk costs work, not pictures. */
   async function keep(hash: string, name: string, bytes: Uint8Array): Promise<void> {
     await files.write(hash, name, bytes).catch((error: unknown) => {
-      console.error(`A thumbnail of ${hash} could not be kept:`, error);
+      log.error({ err: error, picture: hash }, 'A thumbnail could not be kept');
     });
   }
 

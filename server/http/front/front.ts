@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { log } from '../../log/log.ts';
+import { inRequest, loggedPath, newRequestId } from '../../log/request.ts';
 import { type Encoding, hasPage, preferredEncoding } from '../page-cache/finished-page.ts';
 
 /** Browsers are few, and each sends the same header with every request. */
@@ -94,11 +96,13 @@ export function createFront(sources: readonly Source[], { adsHost }: { adsHost?:
         send(request, response, answer);
         return true;
       }
-      const making = firstOf(sources, (source) => source.make?.(url, encodingOf(acceptEncoding)));
+      const making = inRequest(newRequestId(), () =>
+        firstOf(sources, (source) => source.make?.(url, encodingOf(acceptEncoding))),
+      );
       making
         ?.then((made) => send(request, response, made))
         .catch((error: unknown) => {
-          console.error(`${method} ${url} could not be answered:`, error);
+          log.error({ err: error, method, path: loggedPath(url) }, 'A request could not be answered');
           response.destroy();
         });
       return making !== null;

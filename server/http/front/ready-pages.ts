@@ -1,3 +1,5 @@
+import { log } from '../../log/log.ts';
+import { requestId } from '../../log/request.ts';
 import {
   bytesOf,
   type Encoding,
@@ -44,7 +46,11 @@ export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string
     'content-type': 'text/plain; charset=utf-8',
     'retry-after': String(BUSY_RETRY),
   });
-  const failed = failure(500, JSON.stringify({ error: 'server_error' }), { 'content-type': 'application/json' });
+  const failed = () =>
+    failure(500, JSON.stringify({ error: 'server_error' }), {
+      'content-type': 'application/json',
+      'x-request-id': requestId() ?? '',
+    });
 
   return {
     ready(url, encoding) {
@@ -60,8 +66,8 @@ export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string
       const made = cache.page(key).then(async (page) => answerOf(page, encoding, await bytesOf(page, encoding)));
       return made.catch((error: unknown) => {
         if (error instanceof PagesBusy) return busy;
-        console.error(`${key.address} could not be made:`, error);
-        return failed;
+        log.error({ err: error, page: key.address }, 'A page could not be made');
+        return failed();
       });
     },
   };

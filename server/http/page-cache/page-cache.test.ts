@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import { takeLog } from '../../../tests/helpers/log.ts';
 import { createPageCache, type PageObserver, PagesBusy, type RenderedPage } from './page-cache.ts';
 
 const MINUTE = 60_000;
@@ -175,13 +176,12 @@ test('an old page goes when it is none any more, and stays when making it anew f
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = takeLog();
   await read('/');
   wait(MINUTE);
   answer = new Error('lost the database');
   expect(await read('/')).toBe('old');
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
-  logged.mockRestore();
+  await vi.waitFor(() => expect(logged.sentences()).toEqual(['A page could not be rendered anew']));
   answer = html('gone', 404);
   wait(4_999);
   expect(await read('/')).toBe('old');

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { PAGE_FRESH, PAGE_STALE } from '../../../shared/page-age.ts';
+import { log } from '../../log/log.ts';
 import { createChanges } from './changes.ts';
 import { type FinishedPage, finishPage, type PageBody, sizeOf } from './finished-page.ts';
 import type { PageKey } from './page-key.ts';
@@ -177,7 +178,7 @@ export function createPageCache({ render, now, maxBytes }: PageCacheOptions): Pa
 
   function renderAnew(key: PageKey, kept: Kept): void {
     renderOnce(key).catch((error: unknown) => {
-      console.error(`${key.address} could not be rendered anew:`, error);
+      log.error({ err: error, page: key.address }, 'A page could not be rendered anew');
       kept.freshUntil = Math.max(kept.freshUntil, now().getTime() + AGAIN);
     });
   }
