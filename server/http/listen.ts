@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HttpEnv } from './environment.ts';
-import { startFastPath } from './front/fast-path.ts';
 import type { Front } from './front/front.ts';
 import type { DevelopmentServer } from './vite.ts';
 
@@ -21,16 +20,34 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-export async function listen(
-  app: Hono<HttpEnv>,
-  { host, port, vite, front }: { host: string; port: number; vite: DevelopmentServer | null; front?: Front },
-): Promise<ListeningServer> {
+export interface ListenOptions {
+  host: string;
+  port: number;
+  vite: DevelopmentServer | null;
+  front?: Front;
+}
+
+/** @throws ListenError when the address cannot be had */
+export async function listen(app: Hono<HttpEnv>, { host, port, vite, front }: ListenOptions): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch);
+  const sockets = new Set<Socket>();
+  const underWay = new Set<ServerResponse>();
   const server = createServer((request, response) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
     if (vite) vite.handle(request, response, () => void answer(request, response));
-    else if (!front?.answer(request, response)) void answer(request, response);
+    else if (!front?.(request, response)) void answer(request, response);
   });
-  const fastPath = front && startFastPath(server, front);
+
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  // Node's own method also cuts answers that are complete but not sent to their end yet.
+  server.closeIdleConnections = () => {
+    const busy = new Set([...underWay].map(({ socket }) => socket));
+    for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+  };
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -54,8 +71,6 @@ export async function listen(
           if (error) reject(error);
           else resolve();
         });
-        fastPath?.close();
-        server.closeIdleConnections();
       }),
   };
 }

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { takeLog } from '../../../tests/helpers/log.ts';
@@ -12,6 +12,7 @@ import { createFront } from './front.ts';
 import { lasting, rawGet } from './raw-get.fixture.ts';
 import { readyPages } from './ready-pages.ts';
 
+const ADS_HOST = 'ads.example';
 let cache: PageCache;
 let port: number;
 /** Requests whose answer is not kept. */
@@ -40,7 +41,7 @@ beforeEach(async () => {
     maxBytes: 1_000_000,
   });
   const app = new Hono<HttpEnv>().use(securityHeaders({ https: true })).all('*', pages(renderer));
-  const front = createFront([readyPages(cache, siteHeaders({ https: true }))]);
+  const front = createFront([readyPages(cache, siteHeaders({ https: true }))], { adsHost: ADS_HOST });
   const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null, front });
   port = Number(new URL(server.address).port);
   onTestFinished(() => server.close());
@@ -49,6 +50,21 @@ beforeEach(async () => {
 async function get(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
   const answer = await rawGet(port, path, headers, { method });
   return { ...answer, body: answer.body.toString() };
+}
+
+/** Sends bytes over a connection of its own. What arrives is read by whoever asks for it. */
+function write(...lines: string[]): Socket {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write([...lines, '', ''].join('\r\n'));
+  return socket;
+}
+
+/** The text of all answers, up to the end of the connection. */
+async function read(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('latin1');
 }
 
 const brotli = { 'Accept-Encoding': 'br' };
@@ -156,8 +172,7 @@ test('a visitor who leaves before the page is made takes nothing with them', asy
     await gate;
     return page(key);
   });
-  const gone = connect(port, '127.0.0.1');
-  gone.write('GET /en HTTP/1.1\r\nHost: a\r\n\r\n');
+  const gone = write('GET /en HTTP/1.1', 'Host: a');
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   gone.destroy();
   open();
@@ -168,4 +183,15 @@ test('what is sent is never kept, and what is missing neither', async () => {
   expect((await get('/', {}, 'POST')).body).toBe('personal');
   expect((await get('/game/none')).status).toBe(404);
   expect(cache.size().pages).toBe(0);
+});
+
+test.each([
+  ['spaces before it', `Host:   ${ADS_HOST}`],
+  ['spaces after it', `Host: ${ADS_HOST}${' '.repeat(8_000)}`],
+  ['a tab before it', `Host:\t${ADS_HOST}`],
+  ['no space before it', `Host:${ADS_HOST}`],
+  ['the name in capitals', `HOST: ${ADS_HOST}`],
+])('a Host field with %s names the same host', async (_, field) => {
+  await get('/en', brotli);
+  expect(await read(write('GET /en HTTP/1.1', field, 'Accept-Encoding: br').end())).toMatch(/personal$/);
 });

@@ -16,15 +16,15 @@ function encodingOf(acceptEncoding: string | undefined): Encoding {
   return found;
 }
 
-/** A page or a file as it goes to whoever has nothing of it. Headers are names and values in turn, as Node takes them. */
+/** A page or a file as it goes to whoever has nothing of it. */
 export interface WholeAnswer {
   status: number;
-  headers: readonly string[];
+  headers: Readonly<Record<string, string>>;
   bytes: Buffer;
   /** Null for what nobody may have already. */
   entityTag: string | null;
   /** Headers of the answer to who has it already. */
-  unchanged: readonly string[];
+  unchanged: Readonly<Record<string, string>>;
 }
 
 /** Where answers come from. Addresses are path and query as they came, not decoded. */
@@ -35,30 +35,17 @@ export interface Source {
   make?(url: string, encoding: Encoding): Promise<WholeAnswer> | null;
 }
 
-/** What a request without conditions is answered by. */
-export interface PlainRequest {
-  /** Path and query as they came, not decoded. */
-  url: string;
-  host: string | undefined;
-  acceptEncoding: string | undefined;
-}
-
-/** Pages and files go out before anything else looks at the request: the router alone would cost more than the answer. */
-export interface Front {
-  /** The whole answer to a GET without conditions, or null: none lies ready. */
-  ready(request: PlainRequest): WholeAnswer | null;
-  /** Answers a request itself, at once or when the page is made, or says that it will not. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
-}
-
-/** Names and values in turn. */
-export const headerList = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();
+/**
+ * Answers a request itself, at once or when the page is made, and returns true; or returns false and leaves it alone. Pages
+ * and files go out before anything else looks at the request: the router alone would cost more than the answer.
+ */
+export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 function send({ method, headers }: IncomingMessage, response: ServerResponse, answer: WholeAnswer): void {
   if (answer.status === 200 && answer.entityTag !== null && hasPage(headers['if-none-match'], answer.entityTag)) {
-    response.writeHead(304, [...answer.unchanged]).end();
+    response.writeHead(304, answer.unchanged).end();
   } else {
-    response.writeHead(answer.status, [...answer.headers]).end(method === 'HEAD' ? null : answer.bytes);
+    response.writeHead(answer.status, answer.headers).end(method === 'HEAD' ? null : answer.bytes);
   }
 }
 
@@ -76,36 +63,23 @@ function firstOf<Found>(sources: readonly Source[], ask: (source: Source) => Fou
  * @param adsHost where nothing is found; undefined: there is no such host
  */
 export function createFront(sources: readonly Source[], { adsHost }: { adsHost?: string | undefined } = {}): Front {
-  const isForAds = (host: string | undefined) => adsHost !== undefined && host === adsHost;
-
-  function ready({ url, host, acceptEncoding }: PlainRequest): WholeAnswer | null {
-    if (isForAds(host)) return null;
-    const encoding = encodingOf(acceptEncoding);
-    return firstOf(sources, (source) => source.ready(url, encoding));
-  }
-
-  return {
-    ready,
-
-    answer(request, response) {
-      const { method = '', url = '', headers } = request;
-      const { host, 'accept-encoding': acceptEncoding } = headers;
-      if ((method !== 'GET' && method !== 'HEAD') || isForAds(host)) return false;
-      const answer = ready({ url, host, acceptEncoding });
-      if (answer) {
-        send(request, response, answer);
-        return true;
-      }
-      const making = inRequest(newRequestId(), () =>
-        firstOf(sources, (source) => source.make?.(url, encodingOf(acceptEncoding))),
-      );
-      making
-        ?.then((made) => send(request, response, made))
-        .catch((error: unknown) => {
-          log.error({ err: error, method, path: loggedPath(url) }, 'A request could not be answered');
-          response.destroy();
-        });
-      return making !== null;
-    },
+  return (request, response) => {
+    const { method = '', url = '', headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    if (adsHost !== undefined && headers.host === adsHost) return false;
+    const encoding = encodingOf(headers['accept-encoding']);
+    const answer = firstOf(sources, (source) => source.ready(url, encoding));
+    if (answer) {
+      send(request, response, answer);
+      return true;
+    }
+    const making = inRequest(newRequestId(), () => firstOf(sources, (source) => source.make?.(url, encoding)));
+    making
+      ?.then((made) => send(request, response, made))
+      .catch((error: unknown) => {
+        log.error({ err: error, method, path: loggedPath(url) }, 'A request could not be answered');
+        response.destroy();
+      });
+    return making !== null;
   };
 }

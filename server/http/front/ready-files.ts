@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { Encoding } from '../page-cache/finished-page.ts';
 import { CLOSED_POLICY } from '../security.ts';
-import { headerList, type Source, type WholeAnswer } from './front.ts';
+import type { Source, WholeAnswer } from './front.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
@@ -48,8 +48,7 @@ export async function readBuiltFiles(
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': String(bytes.length),
     };
-    const unchanged = headerList({ ...siteHeaders, ...validity });
-    return { status: 200, headers: headerList(headers), bytes, entityTag: validity.etag, unchanged };
+    return { status: 200, headers, bytes, entityTag: validity.etag, unchanged: { ...siteHeaders, ...validity } };
   }
 
   async function readFileAt(path: string): Promise<[string, Record<Encoding, WholeAnswer>]> {

@@ -13,7 +13,7 @@ import { type PageCache, PagesBusy } from '../page-cache/page-cache.ts';
 import { pageKey } from '../page-cache/page-key.ts';
 import { BUSY_RETRY } from '../pages.ts';
 import { CLOSED_POLICY } from '../security.ts';
-import { headerList, type Source, type WholeAnswer } from './front.ts';
+import type { Source, WholeAnswer } from './front.ts';
 
 /**
  * The pages of a cache: those that lie ready, and those that have to be made first.
@@ -28,10 +28,10 @@ export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string
     if (made[encoding]) return made[encoding];
     const answer = {
       status: page.status,
-      headers: headerList({ ...siteHeaders, ...wholeHeaders(page, encoding, bytes.length) }),
+      headers: { ...siteHeaders, ...wholeHeaders(page, encoding, bytes.length) },
       bytes,
       entityTag: entityTag(page, encoding),
-      unchanged: headerList({ ...siteHeaders, ...unchangedHeaders(page, encoding) }),
+      unchanged: { ...siteHeaders, ...unchangedHeaders(page, encoding) },
     };
     // The cache counts what a page has; other bytes would stay in memory uncounted.
     if (readyBytes(page, encoding) === bytes) answers.set(page, { ...made, [encoding]: answer });
@@ -40,7 +40,7 @@ export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string
 
   function failure(status: number, text: string, headers: Readonly<Record<string, string>>): WholeAnswer {
     const all = { ...siteHeaders, 'content-security-policy': CLOSED_POLICY, 'cache-control': 'no-store', ...headers };
-    return { status, headers: headerList(all), bytes: Buffer.from(text), entityTag: null, unchanged: [] };
+    return { status, headers: all, bytes: Buffer.from(text), entityTag: null, unchanged: {} };
   }
   const busy = failure(503, 'Busy', {
     'content-type': 'text/plain; charset=utf-8',
