@@ -6,21 +6,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import type { HttpEnv } from './environment.ts';
-import { listen } from './listen.ts';
+import { type ListenOptions, listen } from './listen.ts';
 
 const LARGE = randomBytes(420_000);
 /** More than the kernel keeps for a client that does not read. */
 const HUGE = Buffer.alloc(20_000_000, 1);
+const STALLED = 200;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server that answers everything in one way, and the port it listens on. */
-async function serve(answer: Answer) {
+async function serve(answer: Answer, options: Partial<ListenOptions> = {}) {
   const front = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response);
     return true;
   };
-  const server = await listen(new Hono<HttpEnv>(), { host: '127.0.0.1', port: 0, vite: null, front });
+  const server = await listen(new Hono<HttpEnv>(), { host: '127.0.0.1', port: 0, vite: null, front, ...options });
   onTestFinished(() => server.close().catch(() => {}));
   return { ...server, port: Number(new URL(server.address).port) };
 }
@@ -97,4 +98,57 @@ test('a server that closes ends idle connections at once, and finishes what is o
   await once(idle.resume(), 'close');
   expect((await read(busy)).length).toBeGreaterThan(HUGE.length);
   await closed;
+});
+
+test('a client that takes nothing of its answer is cut off', async () => {
+  let left = false;
+  const { port } = await serve(
+    (_, response) => {
+      response.on('close', () => {
+        left = true;
+      });
+      response.end(HUGE);
+    },
+    { stalled: STALLED },
+  );
+  const socket = open(port);
+  socket.pause().write(get('/'));
+  await expect.poll(() => left, { timeout: 5_000 }).toBe(true);
+  expect((await read(socket).catch(() => Buffer.alloc(0))).length).toBeLessThan(HUGE.length);
+});
+
+test('a slow client that takes a little of its answer now and then gets all of it', async () => {
+  const { port } = await serve((_, response) => response.end(HUGE), { stalled: STALLED });
+  const socket = open(port);
+  socket.write(get('/', LAST));
+  let bytes = 0;
+  let rests = 0;
+  for await (const chunk of socket) {
+    bytes += chunk.length;
+    if (bytes < (rests + 1) * 1_000_000) continue;
+    rests += 1;
+    await sleep(STALLED / 4);
+  }
+  expect(bytes).toBeGreaterThan(HUGE.length);
+});
+
+test('an answer that takes long to make, and events with pauses between them, are waited for', async () => {
+  const { port } = await serve(
+    async ({ url }, response) => {
+      for (const word of ['one', 'two']) {
+        if (url === '/events') response.write(word);
+        await sleep(STALLED * 2);
+      }
+      response.end('end');
+    },
+    { stalled: STALLED },
+  );
+  for (const [path, words] of [
+    ['/slow', 'end'],
+    ['/events', 'one.*two.*end'],
+  ] as const) {
+    const socket = open(port);
+    socket.write(get(path, LAST));
+    expect((await read(socket)).toString()).toMatch(new RegExp(words, 's'));
+  }
 });

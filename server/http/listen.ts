@@ -6,6 +6,11 @@ import type { HttpEnv } from './environment.ts';
 import type { Front } from './front/front.ts';
 import type { DevelopmentServer } from './vite.ts';
 
+/**
+ * How long a connection may take nothing of the answer that waits for it, before it is cut: clients that never read would
+ * keep memory and descriptors for ever.
+ */
+const STALLED_MILLISECONDS = 120_000;
 /** Requests still running when the server closes get this long, then their connections are cut. */
 const DRAIN_MILLISECONDS = 5_000;
 
@@ -25,20 +30,30 @@ export interface ListenOptions {
   port: number;
   vite: DevelopmentServer | null;
   front?: Front;
+  /** Milliseconds in which a client has to take something of an answer. */
+  stalled?: number;
 }
 
 /** @throws ListenError when the address cannot be had */
-export async function listen(app: Hono<HttpEnv>, { host, port, vite, front }: ListenOptions): Promise<ListeningServer> {
+export async function listen(
+  app: Hono<HttpEnv>,
+  { host, port, vite, front, stalled = STALLED_MILLISECONDS }: ListenOptions,
+): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch);
   const sockets = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
+    // Node starts the limit anew whenever the client took something. An answer that is still being made is nobody's fault.
+    response.on('timeout', (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
     if (vite) vite.handle(request, response, () => void answer(request, response));
     else if (!front?.(request, response)) void answer(request, response);
   });
 
+  server.timeout = stalled;
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
