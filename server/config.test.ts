@@ -121,6 +121,8 @@ describe('readConfig', () => {
 
   test.each([
     [{ ADS_ORIGIN: 'https://games.example', SITE_URL: 'https://games.example' }, 1],
+    [{ ADS_ORIGIN: 'https://Games.example.', SITE_URL: 'https://games.example' }, 1],
+    [{ ADS_ORIGIN: 'http://games.example', SITE_URL: 'https://games.example' }, 1],
     [{ ADS_ORIGIN: 'https://ads.example', SITE_URL: 'https://games.example' }, 0],
     [{ ADS_ORIGIN: 'http://localhost:3000' }, 1],
     [{ ADS_ORIGIN: 'http://localhost:8080/', PORT: '8080' }, 1],

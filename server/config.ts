@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { SiteIdentity } from '../shared/site.ts';
 import { type AiConfig, aiConfig, aiProblems } from './config-ai.ts';
 import { VARIABLES, type Variable } from './config-variables.ts';
+import { isSameHost } from './http/host.ts';
 
 type Groups = typeof VARIABLES;
 type Rows = Groups['Server'] &
@@ -89,8 +90,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       problems.push(`${name} is ${given}: ${parsed.error.issues[0]?.message}`);
     }
   }
-  if (values.ADS_ORIGIN !== undefined && values.ADS_ORIGIN === siteUrl(values)) {
-    problems.push('ADS_ORIGIN is the origin of the site: advertisements would reach it; give another host name');
+  const adsOrigin = values.ADS_ORIGIN === undefined ? undefined : new URL(String(values.ADS_ORIGIN));
+  if (adsOrigin && isSameHost(adsOrigin.host, new URL(siteUrl(values)).host)) {
+    problems.push('ADS_ORIGIN is the host of the site: advertisements would reach it; give another host name');
   }
   problems.push(...aiProblems((name) => Boolean(env[name]?.trim())));
   if (problems.length > 0) throw new ConfigError(problems);

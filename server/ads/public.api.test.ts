@@ -15,6 +15,7 @@ const NOBODY = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const LINK = 'https://shop.example/?a=1&b=2';
+const SITE = { url: 'https://games.example' };
 const NETWORK = '<script src="https://network.example/a.js"></script>';
 
 let db: Database;
@@ -34,7 +35,7 @@ beforeEach(async () => {
   app.use(onlyFramesOn('ads.example'));
   app.route('/api/ads', adReportRoutes(counter));
   const reads = createAdReads({ ...options, adsOrigin: 'https://ads.example' });
-  app.route('/ads', adPages({ reads, counter, site: { url: 'https://games.example' }, host: 'ads.example' }));
+  app.route('/ads', adPages({ reads, counter, site: SITE, host: 'ads.example' }));
   app.get('*', (context) => context.text('a page'));
 });
 
@@ -183,6 +184,16 @@ describe('the origin for advertisements', () => {
     const onSite = (await ask(`/ads/${id}/frame`)).headers.get('content-security-policy');
     expect(onSite).not.toContain('allow-same-origin');
   });
+
+  test.each(['ADS.example', 'ads.example.', 'ads.example:443', 'Ads.Example.:80'])(
+    'is the same when a request names it %s',
+    async (Host) => {
+      const id = await add({ content: NETWORK });
+      expect((await ask('/', { Host })).status).toBe(404);
+      const policy = (await ask(`/ads/${id}/frame`, { Host })).headers.get('content-security-policy');
+      expect(policy).toContain('allow-same-origin');
+    },
+  );
 
   test.each([
     '/',

@@ -7,6 +7,7 @@ import { AD_EVENTS, AD_REPORT_MAX, type AdEvent } from '../../shared/shown-ads.t
 import { clientOf } from '../accounts/limits.ts';
 import { idText } from '../http/api.ts';
 import type { HttpEnv } from '../http/environment.ts';
+import { isSameHost } from '../http/host.ts';
 import { isNobody } from '../http/nobody.ts';
 import { ownPagesOnly } from '../http/own-pages.ts';
 import { log } from '../log/log.ts';
@@ -63,7 +64,7 @@ export interface AdPagesOptions {
 export function adPages({ reads, counter, site, host }: AdPagesOptions) {
   return new Hono<HttpEnv>()
     .get('/:id/frame', async (context) => {
-      const onAdsOrigin = host !== undefined && context.req.header('host') === host;
+      const onAdsOrigin = isSameHost(context.req.header('host'), host);
       const embedder = onAdsOrigin ? { embedder: site.url } : {};
       const id = idText.safeParse(context.req.param('id'));
       const ad = id.success ? await reads.running(id.data) : null;
@@ -95,7 +96,7 @@ export function adPages({ reads, counter, site, host }: AdPagesOptions) {
 export function onlyFramesOn(host: string) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     const { req } = context;
-    if (req.header('host') === host && !/^\/ads\/[^/]+\/frame$/.test(req.path)) return gone(context);
+    if (isSameHost(req.header('host'), host) && !/^\/ads\/[^/]+\/frame$/.test(req.path)) return gone(context);
     await next();
   });
 }

@@ -190,7 +190,10 @@ test.each([
   ['spaces after it', `Host: ${ADS_HOST}${' '.repeat(8_000)}`],
   ['a tab before it', `Host:\t${ADS_HOST}`],
   ['no space before it', `Host:${ADS_HOST}`],
-  ['the name in capitals', `HOST: ${ADS_HOST}`],
+  ['the field in capitals', `HOST: ${ADS_HOST}`],
+  ['the host in capitals', `Host: ${ADS_HOST.toUpperCase()}`],
+  ['a final dot', `Host: ${ADS_HOST}.`],
+  ['the port of https', `Host: ${ADS_HOST}:443`],
 ])('a Host field with %s names the same host', async (_, field) => {
   await get('/en', brotli);
   expect(await read(write('GET /en HTTP/1.1', field, 'Accept-Encoding: br').end())).toMatch(/personal$/);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { log } from '../../log/log.ts';
 import { inRequest, loggedPath, newRequestId } from '../../log/request.ts';
+import { isSameHost } from '../host.ts';
 import { type Encoding, hasPage, preferredEncoding } from '../page-cache/finished-page.ts';
 
 /** Browsers are few, and each sends the same header with every request. */
@@ -66,7 +67,7 @@ export function createFront(sources: readonly Source[], { adsHost }: { adsHost?:
   return (request, response) => {
     const { method = '', url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    if (adsHost !== undefined && headers.host === adsHost) return false;
+    if (isSameHost(headers.host, adsHost)) return false;
     const encoding = encodingOf(headers['accept-encoding']);
     const answer = firstOf(sources, (source) => source.ready(url, encoding));
     if (answer) {
