@@ -33,7 +33,7 @@ beforeEach(async () => {
     await next();
   });
   app.use(onlyFramesOn('ads.example'));
-  app.route('/api/ads', adReportRoutes(counter));
+  app.route('/api/ads', adReportRoutes(counter, SITE));
   const reads = createAdReads({ ...options, adsOrigin: 'https://ads.example' });
   app.route('/ads', adPages({ reads, counter, site: SITE, host: 'ads.example' }));
   app.get('*', (context) => context.text('a page'));
@@ -64,6 +64,14 @@ describe('reports', () => {
       [1, 1],
       [1, 0],
     ]);
+  });
+
+  test('are counted when a proxy asks for another host than the browser', async () => {
+    const id = await add();
+    const plain = { 'User-Agent': BROWSER, Host: '127.0.0.1:3000', Origin: SITE.url };
+    const asked = { method: 'POST', body: JSON.stringify({ ids: [id] }), headers: plain };
+    expect((await app.request('/api/ads/views', asked)).status).toBe(204);
+    expect(await counts(id)).toEqual([1, 0]);
   });
 
   test.each([

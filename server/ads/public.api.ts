@@ -30,7 +30,7 @@ function parseReport(text: string) {
  * `POST /api/ads/views` and `/api/ads/clicks` with `{ ids }`, sent by `navigator.sendBeacon`: 204 when they are stored,
  * 202 when they are a crawler's and count for nothing, 422 for anything else than a list of ids.
  */
-export function adReportRoutes(counter: AdCounter) {
+export function adReportRoutes(counter: AdCounter, site: { url: string }) {
   const count = (event: AdEvent) => async (context: Context<HttpEnv>) => {
     const body = parseReport(await context.req.text());
     if (!body.success) return context.json({ error: 'invalid' }, 422);
@@ -38,7 +38,7 @@ export function adReportRoutes(counter: AdCounter) {
     await counter.report(event, body.data.ids, clientOf(context.var.clientAddress));
     return context.body(null, 204);
   };
-  const routes = new Hono<HttpEnv>().use(ownPagesOnly);
+  const routes = new Hono<HttpEnv>().use(ownPagesOnly(site));
   for (const event of AD_EVENTS) routes.post(`/${event}`, count(event));
   return routes;
 }

@@ -123,6 +123,19 @@ describe('every operation of the back-office', () => {
     expect(await db.orm.$count(auditLog)).toBe(0);
   });
 
+  it('takes changes from a page of the site behind a proxy that asks for another host', async () => {
+    const { accounts, app, db } = await sweep();
+    const { headers } = await operatorSession(db, accounts);
+    const save = (origin: string) =>
+      app.request('/api/admin/categories', {
+        method: 'POST',
+        headers: { cookie: headers.cookie, 'content-type': 'application/json', host: '127.0.0.1:3000', origin },
+        body: '{"nonsense": true}',
+      });
+    expect((await save('https://games.example')).status).toBe(422);
+    expect((await save('https://evil.example')).status).toBe(403);
+  });
+
   it('answers an operator who sends nonsense with what is wrong, and changes nothing', async () => {
     const { accounts, ask, db, operations } = await sweep();
     const { headers } = await operatorSession(db, accounts);

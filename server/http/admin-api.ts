@@ -117,13 +117,13 @@ function bodiesUpTo(maxSize: number, code: string) {
 export type AdminApi = ReturnType<typeof routes>;
 
 /** `/api/admin/*` and `/api/functions/*`, to be mounted at `/api`: for administrators only, without exception. */
-export function adminApi(services: AdminServices) {
+export function adminApi(services: AdminServices, site: { url: string }) {
   const api = apiRouter();
   api.onError(answerProblem);
   const texts = bodiesUpTo(BODY_LIMIT, 'body_too_large');
   const uploads = bodiesUpTo(UPLOAD_BODY_LIMIT, 'file_too_large');
   for (const branch of ['/admin/*', '/functions/*']) {
-    api.use(branch, operatorsOnly(services.accounts), sameOriginChanges);
+    api.use(branch, operatorsOnly(services.accounts), sameOriginChanges(site));
     api.use(branch, (context, next) => (isUpload(context.req.path) ? uploads : texts)(context, next));
   }
   api.route('/', routes(services));

@@ -159,6 +159,24 @@ test('counts neither crawlers nor what a browser fetches ahead', async () => {
   expect(await db.orm.select({ plays: games.plays }).from(games)).toEqual([{ plays: 0 }]);
 });
 
+test('takes votes and visits from a page of the site behind a proxy that asks for another host', async () => {
+  const [id = ''] = await addGames(db, [{}]);
+  // No Sec-Fetch-Site: browsers leave it out where the site is served without TLS.
+  for (const [operation, Origin, status] of [
+    ['vote', site.url, 200],
+    ['vote', 'https://evil.example', 403],
+    ['plays', site.url, 204],
+    ['plays', 'https://evil.example', 403],
+  ] as const) {
+    const answer = fetch(`${url}/api/games/${id}/${operation}`, {
+      method: 'POST',
+      headers: { 'User-Agent': BROWSER, Origin },
+      body: JSON.stringify({ voter: crypto.randomUUID(), value: 5 }),
+    });
+    expect([operation, Origin, await statusOf(answer)]).toEqual([operation, Origin, status]);
+  }
+});
+
 test.each(['plays', 'failures', 'vote', 'reports'])(
   'refuses a %s that no page of this site sends',
   async (operation) => {

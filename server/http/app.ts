@@ -95,17 +95,17 @@ export function createApp(options: AppOptions) {
       bodyLimit({ maxSize: PUBLIC_BODY_LIMIT, onError: (context) => context.json({ error: 'body_too_large' }, 413) }),
     );
   }
-  app.use('/api/games/*', ownPagesOnly);
+  app.use('/api/games/*', ownPagesOnly(options.site));
   app.route('/api/games', visitRoutes(options.visits));
   app.route('/api/games', voteRoutes(options.votes));
   app.route('/api/games', reportRoutes(options.reports));
   app.route('/api/games', frameRoutes(options.frames));
   app.route('/api/games', cardRoutes(options.cards));
-  app.route('/api/ads', adReportRoutes(options.ads.counter));
+  app.route('/api/ads', adReportRoutes(options.ads.counter, options.site));
   app.route('/ads', adPages({ ...options.ads, site: options.site }));
   app.route('/', accountRoutes(options.accounts));
   app.route('/api/docs', apiDocs());
-  app.route('/api', adminApi(options.admin));
+  app.route('/api', adminApi(options.admin, options.site));
   app.all('/api/*', (context) => context.json({ error: 'not_found' }, 404));
 
   app.get('/ads.txt', adsTxtFile(options.admin.settings));

@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
+import { ownOrigins } from '../accounts/surface.ts';
 import type { Accounts } from '../accounts/usecases.ts';
 import { ApiError } from './api.ts';
 import type { ApiEnv } from './environment.ts';
+import { isSameHost } from './host.ts';
 
 /** Lets administrators through and tells handlers who they are: 401 without session, 403 with another role. */
 export function operatorsOnly(accounts: Pick<Accounts, 'access'>) {
@@ -19,19 +21,25 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a request comes from a page of this very site. Browsers say so in Sec-Fetch-Site (Fetch Metadata, W3C); where
- * the site is served without TLS they leave it out, and Origin has to name the host that was asked.
+ * the site is served without TLS they leave it out, and Origin has to name the site or the host that was asked. A proxy may
+ * ask for another host than the browser did.
+ *
+ * @param siteUrl the origin of the site, as visitors know it
  */
-export function isSameOrigin(headers: Headers): boolean {
+export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';
   const origin = headers.get('origin');
-  return origin !== null && URL.canParse(origin) && new URL(origin).host === headers.get('host');
+  if (origin === null || !URL.canParse(origin)) return false;
+  return ownOrigins(siteUrl).includes(origin) || isSameHost(new URL(origin).host, headers.get('host'));
 }
 
 /** Refuses changes asked for by another site's page, or by none: the session's cookie travels by itself. */
-export const sameOriginChanges = createMiddleware<ApiEnv>(async (context, next) => {
-  if (!READING.has(context.req.method) && !isSameOrigin(context.req.raw.headers)) {
-    throw new ApiError(403, 'cross_origin');
-  }
-  await next();
-});
+export function sameOriginChanges(site: { url: string }) {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    if (!READING.has(context.req.method) && !isSameOrigin(context.req.raw.headers, site.url)) {
+      throw new ApiError(403, 'cross_origin');
+    }
+    await next();
+  });
+}

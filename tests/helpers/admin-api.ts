@@ -29,6 +29,6 @@ export async function testAdminApi(database: Database, { ai }: { ai?: AiConfig }
   const config = { dataDir, siteTimezone: 'Europe/Paris', outboundAllow: [], html5gamesUrl, site, ai };
   const services = createAdminServices({ database, accounts, config, now: () => new Date() });
   onTestFinished(() => services.content.runner.close());
-  const api = adminApi(services);
+  const api = adminApi(services, site);
   return { accounts, api, app: new Hono().route('/api', api) };
 }
