@@ -10,8 +10,10 @@ RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs
 
+# `npm ci --omit=dev` would keep vite, vitest, typescript and drizzle-kit: other packages name them as optional peers.
 FROM base AS packages
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
+RUN npm pkg delete devDependencies
+RUN --mount=type=cache,target=/root/.npm npm install --ignore-scripts
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/app/data

@@ -1,18 +1,38 @@
-import { readFileSync } from 'node:fs';
+import { execSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import lock from '../package-lock.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '..');
 /** What starts in the container: the server and the commands. */
 const ENTRIES = ['server/main.ts', 'server/commands.ts'];
 
+const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+
+/** The npm commands of a stage of the Dockerfile. */
+function npmCommands(stage: string): string[] {
+  const lines = dockerfile.split(/^FROM /m).find((text) => text.split('\n')[0]?.endsWith(` AS ${stage}`)) ?? '';
+  return [...lines.matchAll(/^RUN (?:--mount=\S+ )?(npm .+)$/gm)].map(([, command = '']) => command);
+}
+
+/** The packages that the image installs, by their folder: the image's commands are run here up to the download. */
+function imagePackages(): [folder: string, entry: { hasInstallScript?: boolean }][] {
+  const folder = mkdtempSync(join(tmpdir(), 'ludotek-image-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(join(ROOT, file), join(folder, file));
+  for (const command of npmCommands('packages')) {
+    execSync(command.replace('npm install', 'npm install --package-lock-only --offline'), { cwd: folder });
+  }
+  return Object.entries(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages);
+}
+
 /** Folders of the project that the last stage of the Dockerfile copies as they are. */
 function copiedFolders(): string[] {
-  const lastStage =
-    readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
-      .split(/^FROM /m)
-      .at(-1) ?? '';
+  const lastStage = dockerfile.split(/^FROM /m).at(-1) ?? '';
   return [...lastStage.matchAll(/^COPY (?!--from)(\S+) \.\/\1$/gm)].map(([, folder]) => `${folder}/`);
 }
 
@@ -25,4 +45,21 @@ test('the image holds every module that the server imports', async () => {
   expect(folders).toContain('server/');
   expect(own.length).toBeGreaterThan(200);
   expect(own.filter((path) => !folders.some((folder) => path.startsWith(folder)))).toEqual([]);
+});
+
+test('the image holds no development package', () => {
+  const folders = imagePackages().map(([folder]) => folder);
+  expect(folders).toContain('node_modules/hono');
+  // Other packages bring declarations of types, which nothing runs.
+  const tools = Object.keys(manifest.devDependencies).filter((name) => !name.startsWith('@types/'));
+  expect(tools.filter((name) => folders.includes(`node_modules/${name}`))).toEqual([]);
+});
+
+test('no package that the image holds has an install script but the one that fetches Node', () => {
+  const scripted = imagePackages().filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(scripted.map(([folder]) => folder)).toEqual(['node_modules/node']);
+});
+
+test('no package reports its installation', () => {
+  expect(Object.keys(lock.packages).filter((folder) => folder.includes('@scarf/'))).toEqual([]);
 });

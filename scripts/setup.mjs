@@ -1,5 +1,5 @@
 /** What must be there before anything runs: dependencies and a build. Only Node's own modules here. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { RECORD } from './client-modules.mjs';
 import { alone } from './lock.mjs';
@@ -94,6 +94,7 @@ async function makeBuild() {
   if (!built.ok) throw new SetupError(`${built.output.trim()}\nThe site could not be built.`);
   const games = await runStep(node, ['scripts/build-starter.mjs'], { seconds: 60 });
   if (!games.ok) throw new SetupError(`${games.output.trim()}\nThe built-in games could not be built.`);
+  cpSync(join(ROOT, 'node_modules/openapi-explorer/dist/browser'), join(ROOT, 'build/api-docs'), { recursive: true });
   const checked = await runStep(node, ['scripts/check-client.mjs'], { seconds: 120 });
   if (!checked.ok) throw new SetupError(checked.output.trim());
   const compressed = await runStep(node, ['scripts/precompress.mjs'], { seconds: 120 });

@@ -48,6 +48,8 @@ const MINUTE = 60_000;
 /** A mail server that does not answer must not keep the process. */
 const MAIL_DRAIN_MILLISECONDS = 3_000;
 const STARTER = join(ROOT, 'starter');
+/** A development package: the build copies its script, and production installs leave it out. */
+const API_VIEWER = join(ROOT, 'node_modules/openapi-explorer/dist/browser');
 
 /** Sentences to whoever started the product: they are no events, and the first operator's password is among them. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -139,6 +141,7 @@ async function start(config: Config): Promise<void> {
     https,
     trustedProxies: config.trustedProxies,
     starterDirectory: starter,
+    apiViewerDirectory: vite ? API_VIEWER : join(ROOT, 'build/api-docs'),
   });
 
   const always = siteHeaders({ https });

@@ -1,3 +1,4 @@
+import type { JSONSchema7 } from 'ai';
 import { z } from 'zod';
 import type { AiConfig } from '../config-ai.ts';
 import { type Arrival, retryAfter, shown, systemCode, watchedFetch } from './arrival.ts';
@@ -59,7 +60,9 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
       fetch: watchedFetch(limits.answerBytes, arrival),
       supportsStructuredOutputs: true,
     });
-    const schema = asked === 'json_schema' ? { schema: z.toJSONSchema(question.fields, { target: 'draft-7' }) } : {};
+    // zod's type covers every draft of JSON Schema; the target makes this one draft 7.
+    const jsonSchema = z.toJSONSchema(question.fields, { target: 'draft-7' }) as JSONSchema7;
+    const schema = asked === 'json_schema' ? { schema: jsonSchema } : {};
     // The SDK asks for the format only; what surrounds the JSON differs from server to server, so it is read here.
     const output = { ...Output.text(), responseFormat: Promise.resolve({ type: 'json' as const, ...schema }) };
     try {

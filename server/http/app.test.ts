@@ -99,6 +99,7 @@ beforeEach(async () => {
     https: true,
     trustedProxies: ['127.0.0.1', '::1'],
     starterDirectory: join(import.meta.dirname, '../../starter'),
+    apiViewerDirectory: join(import.meta.dirname, '../../node_modules/openapi-explorer/dist/browser'),
   });
   const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null });
   url = server.address.replace('localhost', '127.0.0.1');

@@ -72,6 +72,8 @@ export interface AppOptions {
   trustedProxies: readonly string[];
   /** Of the built-in games, as they are served. */
   starterDirectory: string;
+  /** Folder with the script that shows the API's description. */
+  apiViewerDirectory: string;
 }
 
 /** The whole pipeline, in the order a request meets it. */
@@ -104,7 +106,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/ads', adReportRoutes(options.ads.counter, options.site));
   app.route('/ads', adPages({ ...options.ads, site: options.site }));
   app.route('/', accountRoutes(options.accounts));
-  app.route('/api/docs', apiDocs());
+  app.route('/api/docs', apiDocs(options.apiViewerDirectory));
   app.route('/api', adminApi(options.admin, options.site));
   app.all('/api/*', (context) => context.json({ error: 'not_found' }, 404));
 
