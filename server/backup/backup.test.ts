@@ -7,6 +7,7 @@ import { testDatabase, testEngine } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { contents, createPlace, forge, header, load, type Place, SITE_ROWS, save } from './archive.fixture.ts';
+import { LONGEST_LINE } from './format.ts';
 
 let place: Place;
 beforeEach(async () => {
@@ -178,4 +179,12 @@ test('a backup of an older schema gets the defaults of newer columns', async () 
   expect((await db.pool.query('SELECT slug, active, version FROM categories')).rows).toEqual([
     { slug: 'old', active: true, version: 1 },
   ]);
+});
+
+test('a row that no restore would read is refused, and leaves no file', async () => {
+  const { db } = await testDatabase(testEngine);
+  await db.pool.query('CREATE TABLE hostile (text text)');
+  await db.pool.query(`INSERT INTO hostile VALUES (repeat('x', ${LONGEST_LINE}))`);
+  await expect(save(place, db)).rejects.toMatchObject({ code: 'backup_row_too_long' });
+  await expect(stat(place.file)).rejects.toMatchObject({ code: 'ENOENT' });
 });

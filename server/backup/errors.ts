@@ -5,6 +5,7 @@ export type BackupErrorCode =
   | 'backup_damaged'
   | 'backup_newer'
   | 'backup_unfitting'
+  | 'backup_row_too_long'
   | 'database_not_empty'
   | 'backup_cancelled';
 
@@ -30,6 +31,11 @@ export const backupErrors = {
     new BackupError('backup_newer', `${file} was made by a newer version of Ludotek (${what}). Restore it with that.`),
   unfitting: (file: string, what: string) =>
     new BackupError('backup_unfitting', `${file} does not fit this version of Ludotek: ${what}. Nothing was changed.`),
+  tooLong: (start: string, length: number, longest: number) =>
+    new BackupError(
+      'backup_row_too_long',
+      `A row has ${length} characters, a backup can hold ${longest}. It begins with: ${start}`,
+    ),
   notEmpty: (table: string) =>
     new BackupError(
       'database_not_empty',

@@ -44,17 +44,29 @@ export type Row = z.infer<typeof row>;
 /** What a backup consists of, without the end, which is derived. A string is a piece of a file, in base64. */
 export type BackupRecord = Header | TableStart | FileStart | Row | string;
 
+/**
+ * Characters a line may have at most. The longest row of a real site has some hundred thousand; without a bound a small
+ * compressed file could fill the memory.
+ */
+export const LONGEST_LINE = 16 * 1024 * 1024;
+
 /** Characters that go to the compressor at a time: line by line, it would spend its time on being called. */
 const CHUNK = 64 * 1024;
 
-/** The text of a backup with these records, the end included, in pieces. */
+/**
+ * The text of a backup with these records, the end included, in pieces.
+ *
+ * @throws BackupError when a record makes a line that {@link readBackup} would refuse
+ */
 export async function* backupText(records: AsyncIterable<BackupRecord>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const counts = new Counts();
   let chunk = '';
   for await (const record of records) {
     counts.add(record);
-    chunk += `${JSON.stringify(record)}\n`;
+    const line = JSON.stringify(record);
+    if (line.length > LONGEST_LINE) throw backupErrors.tooLong(line.slice(0, 100), line.length, LONGEST_LINE);
+    chunk += `${line}\n`;
     if (chunk.length < CHUNK) continue;
     hash.update(chunk);
     yield chunk;
@@ -131,22 +143,31 @@ function readRecord(file: string, value: unknown, number: number): BackupRecord 
   return parsed.data;
 }
 
-/** Unzipped lines. A last one without its line break is left out: it broke off. */
+/**
+ * Unzipped lines. A last one without its line break is left out: it broke off.
+ *
+ * @throws BackupError when a line is longer than {@link LONGEST_LINE}
+ */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip());
   source.on('error', (error) => unzipped.destroy(error));
   const decoder = new StringDecoder('utf8');
   let rest: string[] = [];
+  let restLength = 0;
   try {
     for await (const chunk of unzipped) {
       const [first = '', ...more] = decoder.write(chunk).split('\n');
       rest.push(first);
+      restLength += first.length;
+      if (restLength > LONGEST_LINE)
+        throw backupErrors.damaged(file, `a line has more than ${LONGEST_LINE} characters`);
       if (more.length === 0) continue;
       yield rest.join('');
       const last = more.pop() ?? '';
       yield* more;
       rest = [last];
+      restLength = last.length;
     }
   } catch (error) {
     throw translated(file, error);

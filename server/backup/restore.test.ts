@@ -6,6 +6,7 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { contents, createPlace, forge, header, load, type Place, SITE_ROWS } from './archive.fixture.ts';
+import { LONGEST_LINE } from './format.ts';
 
 let place: Place;
 beforeEach(async () => {
@@ -66,6 +67,13 @@ describe('a file that is refused changes nothing', () => {
     bytes.writeUInt8(bytes.readUInt8(middle) ^ 4, middle);
     await writeFile(place.file, bytes);
     await refused('backup_damaged');
+  });
+
+  test('with a line too long to be held in memory', async () => {
+    const row = `["${' '.repeat(LONGEST_LINE)}"]\n`;
+    await writeFile(place.file, gzipSync(`${JSON.stringify(header())}\n${row}`));
+    await refused('backup_damaged');
+    await expect(load(place, db, { replace: true })).rejects.toThrow(/a line has more than \d+ characters/);
   });
 
   test.each([
