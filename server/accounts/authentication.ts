@@ -4,9 +4,10 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../shared/forms/acc
 import type { Database } from '../db/database.ts';
 import { accountsAdapter, FIELDS } from './adapter.ts';
 import { withoutParameters } from './failures.ts';
+import { mailsTo } from './limits.ts';
 import type { AccountMails } from './mails.ts';
 import { finishReset } from './queries.ts';
-import { AUTH_PATH, CLIENT_HEADER, COOKIE_PREFIX, ownOrigins } from './surface.ts';
+import { AUTH_PATH, CLIENT_HEADER, COOKIE_PREFIX, KNOWN_BROWSER_HEADER, ownOrigins } from './surface.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -51,9 +52,10 @@ export function createAuthentication(options: AuthenticationOptions) {
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, url: link }) => mails.reset(user.email, link),
+      sendResetPassword: async ({ user, url: link }, request) =>
+        mails.reset(user.email, link, request?.headers.has(KNOWN_BROWSER_HEADER)),
       onExistingUserSignUp: async ({ user }) => mails.signUpAttempt(user.email),
-      onPasswordReset: ({ user }) => finishReset(database, user.id),
+      onPasswordReset: ({ user }) => finishReset(database, user.id, mailsTo(user.email, 'reset')),
     },
     emailVerification: {
       sendOnSignUp: true,

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../db/database.ts';
 import { withoutParameters } from './failures.ts';
-import { ABOUT_A_USER, clientOf, FORGIVEN_ON_SUCCESS, limitsOf, type Subjects } from './limits.ts';
-import { addTries, type Counted, takeTriesBack } from './queries.ts';
-import { AUTH_PATH, CLIENT_HEADER, ownOrigins } from './surface.ts';
+import type { KnownBrowsers } from './known-browser.ts';
+import { clientOf } from './limits.ts';
+import { AUTH_PATH, CLIENT_HEADER, KNOWN_BROWSER_HEADER, ownOrigins } from './surface.ts';
+import { createTries } from './tries.ts';
 
 /** What the product uses of Better Auth. Nothing else can be reached. */
 const OPERATIONS: Readonly<Record<string, RegExp>> = {
@@ -16,15 +16,19 @@ const OPERATIONS: Readonly<Record<string, RegExp>> = {
   ),
 };
 
+const SIGN_IN = '/sign-in/email';
 /** Better Auth answers with a user, made up for an address that has one: to the millisecond it can be told apart. */
 const SIGN_UP = '/sign-up/email';
+const REQUEST_RESET = '/request-password-reset';
+const RESET = '/reset-password';
+const CHANGE_PASSWORD = '/change-password';
 
 /**
  * Milliseconds that these take at the least: what has to be done for an address that has an account and for one that
  * has none takes differently long. Better Auth's own measure for one of them.
  */
 const LEAST_TIME = 500;
-const ABOUT_AN_ADDRESS: ReadonlySet<string> = new Set([SIGN_UP, '/request-password-reset', '/send-verification-email']);
+const ABOUT_AN_ADDRESS: ReadonlySet<string> = new Set([SIGN_UP, REQUEST_RESET, '/send-verification-email']);
 
 /** How long an e-mail address may be (RFC 5321, 4.5.3.1.3). */
 const LONGEST_ADDRESS = 254;
@@ -36,14 +40,25 @@ const ORIGINS_TOLD = 10;
 const RETURN_ADDRESSES = { callbackURL: 'INVALID_CALLBACK_URL', redirectTo: 'INVALID_REDIRECT_URL' };
 
 /** No operation takes a list or an object; nested deeply enough, one cannot even be passed on. */
+type Body = Record<string, unknown>;
 const jsonObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+interface User {
+  id: string;
+  email: string;
+}
 
 export interface GateOptions {
   database: Database;
   site: Pick<SiteIdentity, 'url'>;
   now: () => Date;
-  /** Id of the user whose session it is; empty without one. */
-  userOf: (headers: Headers) => Promise<string>;
+  /** Resolves after so many milliseconds. */
+  wait: (milliseconds: number) => Promise<unknown>;
+  browsers: KnownBrowsers;
+  /** Whose session it is. */
+  userOf: (headers: Headers) => Promise<User | undefined>;
+  /** Whom the link of a mail lets choose a new password. */
+  ownerOfLink: (token: string) => Promise<User | undefined>;
   /** Better Auth. */
   answer: (request: Request) => Promise<Response>;
   /** Takes lines for the operator. */
@@ -54,8 +69,10 @@ export interface GateOptions {
  * What stands before Better Auth: which operations there are, from which pages they may be asked for, and how often.
  * Refusals have its form: `{ code, message }`.
  */
-export function createGate({ database, site, now, userOf, answer, log }: GateOptions) {
+export function createGate(options: GateOptions) {
+  const { database, site, now, wait, browsers, userOf, ownerOfLink, answer, log } = options;
   const told = new Set<string>();
+  const attempt = createTries({ database, now, wait });
 
   return async (request: Request, clientAddress: string): Promise<Response> => {
     const { pathname, search, searchParams } = new URL(request.url);
@@ -67,58 +84,60 @@ export function createGate({ database, site, now, userOf, answer, log }: GateOpt
       tellOnce(request.headers.get('origin') ?? '');
       return refusal(403, 'INVALID_ORIGIN', 'Invalid origin');
     }
-    const body = await readBody(request, operation);
+    const body = await readBody(request);
     if (body instanceof Response) return body;
     for (const [name, code] of Object.entries(RETURN_ADDRESSES)) {
       const named = [body?.[name], ...searchParams.getAll(name)];
       if (!named.every((address) => leadsHome(address, site.url))) return refusal(403, code, `Invalid ${name}`);
     }
-
-    const headers = requestHeaders(request, clientAddress, body);
     const email = typeof body?.email === 'string' ? body.email.toLowerCase() : '';
     if (email.length > LONGEST_ADDRESS) return refusal(400, 'INVALID_EMAIL', 'Invalid email');
-    const user = ABOUT_A_USER.has(operation) ? await userOf(request.headers) : '';
-    const passed = await pass(operation, { client: clientOf(clientAddress), email, user });
-    if (passed instanceof Response) return passed;
 
-    const sent = new Request(new URL(`${pathname}${search}`, site.url), {
-      method: request.method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
+    const user = await userConcerned(operation, request.headers, body);
+    const browser = await browsers.recognise(request.headers, email, now());
+    const tried = await attempt(operation, {
+      client: clientOf(clientAddress),
+      email,
+      browser,
+      user: operation === CHANGE_PASSWORD ? (user?.id ?? '') : '',
     });
-    const least = ABOUT_AN_ADDRESS.has(operation) ? sleep(LEAST_TIME) : undefined;
-    const response = await answer(sent).catch((error: unknown) => {
+    if (tried.outcome === 'refused') return tooMany(tried.seconds);
+
+    const sent = body && acceptedFields(operation, body);
+    const headers = requestHeaders(request, clientAddress, sent);
+    if (tried.known) headers.set(KNOWN_BROWSER_HEADER, 'yes');
+    const least = ABOUT_AN_ADDRESS.has(operation) ? wait(LEAST_TIME) : undefined;
+    const response = await answer(
+      // Links of mails have parameters, nothing else does.
+      new Request(new URL(request.method === 'GET' ? `${pathname}${search}` : pathname, site.url), {
+        method: request.method,
+        headers,
+        body: sent === undefined ? null : JSON.stringify(sent),
+      }),
+    ).catch((error: unknown) => {
       throw withoutParameters(error);
     });
     // A refusal comes before anybody looked for the address.
-    if (response.ok) await least;
-    if (response.ok && operation === SIGN_UP) return Response.json({ status: true });
-    if (response.ok && passed.length > 0 && FORGIVEN_ON_SUCCESS.has(operation)) await takeTriesBack(database, passed);
+    if (!response.ok) return response;
+    await least;
+    await tried.succeeded();
+    if (operation === SIGN_UP) return Response.json({ status: true });
+    const owner = operation === SIGN_IN ? email : operation === RESET ? user?.email : undefined;
+    if (owner !== undefined) response.headers.append('Set-Cookie', await browsers.remember(owner, now()));
     return response;
   };
+
+  /** The user whose password an operation changes. */
+  async function userConcerned(operation: string, headers: Headers, body: Body | undefined): Promise<User | undefined> {
+    if (operation === CHANGE_PASSWORD) return userOf(headers);
+    return operation === RESET && typeof body?.token === 'string' ? ownerOfLink(body.token) : undefined;
+  }
 
   /** An operator who opens the site under another address than SITE_URL says finds the reason in the log. */
   function tellOnce(origin: string): void {
     if (told.has(origin) || told.size >= ORIGINS_TOLD) return;
     told.add(origin);
     log(`A page of ${JSON.stringify(origin)} may not use accounts: the site is ${site.url} (SITE_URL).`);
-  }
-
-  /** Counts a try. What is refused counts nowhere. */
-  async function pass(operation: string, subjects: Subjects): Promise<Counted[] | Response> {
-    const counted: Counted[] = [];
-    for (const step of limitsOf(operation, subjects)) {
-      const at = now();
-      const stand = await addTries(database, step, at);
-      counted.push(...stand);
-      const largest = new Map(step.map(({ key, max }) => [key, max]));
-      const full = stand.filter(({ key, count }) => count > (largest.get(key) ?? 0));
-      if (full.length === 0) continue;
-      await takeTriesBack(database, counted);
-      const opens = Math.max(...full.map(({ endsAt }) => endsAt.getTime()));
-      return tooMany(Math.max(1, Math.ceil((opens - at.getTime()) / 1000)));
-    }
-    return counted;
   }
 }
 
@@ -136,21 +155,28 @@ function leadsHome(address: unknown, url: string): boolean {
   if (typeof address !== 'string' || address === '') return true;
   if (!URL.canParse(address, url)) return false;
   const { origin, pathname } = new URL(address, url);
-  return ownOrigins(url).includes(origin) && !pathname.startsWith('//');
+  return ownOrigins(url).includes(origin) && !/^\/(\/|%2f)/i.test(pathname);
 }
 
 /** JSON alone: a form on a page elsewhere cannot send it without being asked about it. */
-async function readBody(request: Request, operation: string): Promise<Record<string, unknown> | undefined | Response> {
+async function readBody(request: Request): Promise<Body | undefined | Response> {
   const text = request.method === 'GET' ? '' : await request.text();
   if (text === '') return undefined;
   const body = /^application\/json\b/i.test(request.headers.get('content-type') ?? '') ? parseObject(text) : undefined;
   if (!body || !Object.values(body).every((value) => typeof value !== 'string' || isStorable(value))) {
     return refusal(400, 'VALIDATION_ERROR', 'Send a JSON object');
   }
-  if (operation !== SIGN_UP) return body;
-  // What else Better Auth would keep, a name and a picture, the product has no use for.
-  const { email, password, callbackURL } = body;
-  return { email, password, name: '', ...(callbackURL === undefined ? {} : { callbackURL }) };
+  return body;
+}
+
+function acceptedFields(operation: string, body: Body): Body {
+  if (operation === SIGN_UP) {
+    // What else Better Auth would keep, a name and a picture, the product has no use for.
+    const { email, password, callbackURL } = body;
+    return { email, password, name: '', ...(callbackURL === undefined ? {} : { callbackURL }) };
+  }
+  // The link is the product's own: a stranger who asks for one must not choose where the owner arrives with it.
+  return operation === REQUEST_RESET ? { email: body.email } : body;
 }
 
 /**
@@ -159,7 +185,7 @@ async function readBody(request: Request, operation: string): Promise<Record<str
  */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-function parseObject(text: string): Record<string, unknown> | undefined {
+function parseObject(text: string): Body | undefined {
   try {
     return jsonObject.safeParse(JSON.parse(text)).data;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOf, limitsOf } from './limits.ts';
+import { clientOf, delayAfter, limitsOf, type Subjects } from './limits.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -14,40 +14,49 @@ test.each([
   expect(clientOf(address)).toBe(client);
 });
 
-const subjects = { client: '192.0.2.1', email: 'a@example.com', user: 'u' };
-const stepsOf = (operation: string, who = subjects) =>
-  limitsOf(operation, who).map((step) => step.map(({ max, seconds }) => `${max} in ${seconds} s`));
+const subjects = { client: '192.0.2.1', 'client and email': '192.0.2.1 a@example.com', user: 'u' };
+const limits = (operation: string, who: Subjects) =>
+  limitsOf(operation, who).map(({ max, seconds }) => `${max} in ${seconds} s`);
 
 test.each([
-  [
-    '/sign-in/email',
-    [
-      ['5 in 60 s', '20 in 3600 s'],
-      ['5 in 60 s', '20 in 3600 s'],
-    ],
-  ],
-  ['/sign-up/email', [['5 in 3600 s'], ['10 in 3600 s'], ['3 in 900 s']]],
-  ['/request-password-reset', [['10 in 3600 s'], ['3 in 900 s']]],
-  ['/send-verification-email', [['10 in 3600 s'], ['3 in 900 s']]],
-  ['/change-password', [['5 in 60 s', '20 in 3600 s']]],
-  ['/sign-out', []],
-  ['/get-session', []],
-])('%s may be tried %j times', (operation, steps) => {
-  expect(stepsOf(operation)).toEqual(steps);
+  ['/sign-in/email', ['5 in 60 s', '20 in 3600 s', '40 in 86400 s'], ['5 in 60 s', '20 in 3600 s']],
+  ['/sign-up/email', ['5 in 3600 s', '3 in 900 s'], []],
+  ['/request-password-reset', ['10 in 3600 s', '3 in 900 s'], ['3 in 900 s']],
+  ['/send-verification-email', ['10 in 3600 s', '3 in 900 s'], ['3 in 900 s']],
+  ['/change-password', ['5 in 60 s', '20 in 3600 s'], []],
+  ['/sign-out', [], []],
+  ['/get-session', [], []],
+])('%s may be tried %j times by a stranger, %j times by a known browser', (operation, stranger, known) => {
+  expect(limits(operation, subjects)).toEqual(stranger);
+  expect(limits(operation, { browser: 'b' })).toEqual(known);
+});
+
+test('a subject without a name is not counted', () => {
+  expect(limitsOf('/sign-in/email', { client: 'c', 'client and email': '', browser: '' })).toHaveLength(2);
 });
 
 test('a counter belongs to one operation, one window and one subject, and names nobody', () => {
-  const keysOf = (operation: string, who = subjects) =>
-    limitsOf(operation, who)
-      .flat()
-      .map(({ key }) => key);
+  const keysOf = (operation: string, who: Subjects = subjects) => limitsOf(operation, who).map(({ key }) => key);
   const keys = keysOf('/sign-in/email');
-  expect(new Set(keys).size).toBe(4);
+  expect(new Set(keys).size).toBe(3);
   expect(keys.join()).not.toMatch(/192|example/);
   const other = keysOf('/sign-in/email', { ...subjects, client: '192.0.2.2' });
   expect(other.slice(2)).toEqual(keys.slice(2));
   expect(other.slice(0, 2)).not.toEqual(keys.slice(0, 2));
-  // Mails are counted together, whatever asks for them.
-  expect(keysOf('/request-password-reset')).toEqual(keysOf('/send-verification-email'));
-  expect(keysOf('/sign-up/email')).toEqual(expect.arrayContaining(keysOf('/request-password-reset')));
+  // No operation uses up what another one needs.
+  const all = ['/sign-in/email', '/sign-up/email', '/request-password-reset', '/send-verification-email'].flatMap(
+    (one) => keysOf(one),
+  );
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test.each([
+  [0, 0],
+  [10, 0],
+  [11, 100],
+  [59, 4900],
+  [60, 5000],
+  [100_000, 5000],
+])('after %i failures a sign-in waits %i ms', (failures, milliseconds) => {
+  expect(delayAfter(failures)).toBe(milliseconds);
 });

@@ -14,7 +14,12 @@ function collect(send: (mail: Mail) => Promise<void> = async () => {}) {
       return send(mail);
     },
   };
-  return { mails: createAccountMails({ mailer, site, log: (line) => lines.push(line) }), sent, lines, site };
+  return {
+    mails: createAccountMails({ mailer, limited: mailer, site, log: (line) => lines.push(line) }),
+    sent,
+    lines,
+    site,
+  };
 }
 
 test('every mail names the site and says what to do, as text and as HTML that nothing breaks out of', () => {

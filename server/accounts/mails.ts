@@ -8,7 +8,8 @@ const SIGN_IN_PAGE = '/auth';
 /** The mails about accounts. Each is sent without its sender waiting: how long an answer takes must tell nothing. */
 export interface AccountMails {
   confirmation(to: string, url: string): void;
-  reset(to: string, url: string): void;
+  /** `known`: a browser asks that signed in to the account before. */
+  reset(to: string, url: string, known?: boolean): void;
   /** To the owner of an address that somebody tried to sign up with once more. */
   signUpAttempt(to: string): void;
   /** Resolves when every mail that was given is sent, or has failed. */
@@ -17,16 +18,18 @@ export interface AccountMails {
 
 export interface AccountMailsOptions {
   mailer: Mailer;
+  /** For what any stranger may have asked for. */
+  limited: Mailer;
   /** Read when a mail is written: the address may only be known once the server listens. */
   site: Pick<SiteIdentity, 'name' | 'url'>;
   /** Takes lines for the operator. */
   log: (line: string) => void;
 }
 
-export function createAccountMails({ mailer, site, log }: AccountMailsOptions): AccountMails {
+export function createAccountMails({ mailer, limited, site, log }: AccountMailsOptions): AccountMails {
   const pending = new Set<Promise<void>>();
 
-  function post(kind: string, to: string, text: ReturnType<typeof resetText>): void {
+  function post(kind: string, to: string, text: ReturnType<typeof resetText>, by = limited): void {
     const mail: Mail = {
       kind,
       to,
@@ -34,7 +37,7 @@ export function createAccountMails({ mailer, site, log }: AccountMailsOptions): 
       text: asPlainText(text, site.name),
       html: asHtml(text, site.name),
     };
-    const sending = mailer
+    const sending = by
       .send(mail)
       .catch((error: unknown) => log(`A mail (${kind}) was not sent: ${reasonOf(error)}`))
       .finally(() => pending.delete(sending));
@@ -43,7 +46,7 @@ export function createAccountMails({ mailer, site, log }: AccountMailsOptions): 
 
   return {
     confirmation: (to, url) => post('confirmation', to, confirmationText(site.name, url)),
-    reset: (to, url) => post('reset', to, resetText(site.name, withPage(url))),
+    reset: (to, url, known) => post('reset', to, resetText(site.name, withPage(url)), known ? mailer : limited),
     signUpAttempt: (to) => post('sign-up-attempt', to, signUpAttemptText(site.name, `${site.url}${SIGN_IN_PAGE}`)),
     async idle() {
       while (pending.size > 0) await Promise.all(pending);

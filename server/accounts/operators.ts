@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { randomPassword } from './passwords.ts';
 import {
   type AccountRow,
+  deleteCounters,
   deleteUser,
   hasOperator,
   insertUser,
@@ -36,14 +37,16 @@ export interface MadeOperator {
 }
 
 /**
- * Makes an operator, or an operator out of an account, and gives them a password. Their sessions end, and their address
- * counts as confirmed.
+ * Makes an operator, or an operator out of an account, and gives them a password. Their sessions end, their address
+ * counts as confirmed, and all counters of failed tries begin anew.
  */
 export async function makeOperator(database: Database, operator: NewOperator, at: Date): Promise<MadeOperator> {
   const chosen = operator.password ?? randomPassword();
   const hash = await hashed(chosen);
   const existed = await database.transaction(async (transaction) => {
     await lockOperators(transaction);
+    // The way back in: also for whoever shares a client with somebody who guesses.
+    await deleteCounters(transaction);
     return appoint(transaction, operator.email, hash, at);
   });
   return { email: operator.email, existed, password: operator.password === undefined ? chosen : undefined };

@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { credentials, profiles, rateLimits, serverSecrets, sessions, users, verifications } from '../db/schema.ts';
 import type { Limit } from './limits.ts';
@@ -34,6 +34,7 @@ export async function addTries({ orm }: Database, limits: readonly Limit[], at: 
 
 /** Takes tries back that were added before, as long as their window lasts. */
 export async function takeTriesBack({ orm }: Database, counted: readonly Counted[]): Promise<void> {
+  if (counted.length === 0) return;
   const values = sql.join(
     counted.map(({ key, endsAt }) => sql`(${key}::text, ${endsAt.toISOString()}::timestamptz)`),
     sql`, `,
@@ -45,9 +46,16 @@ export async function takeTriesBack({ orm }: Database, counted: readonly Counted
     UPDATE ${rateLimits} SET count = count - 1 WHERE key IN (SELECT key FROM locked)`);
 }
 
+/** Removes counters, all unless told which. In the order in which tries are added, so that neither waits for ever. */
+export async function deleteCounters(orm: Database['orm'] | Transaction, which: SQL = sql`true`): Promise<void> {
+  await orm.execute(sql`
+    WITH locked AS (SELECT key FROM ${rateLimits} WHERE ${which} ORDER BY key FOR UPDATE)
+    DELETE FROM ${rateLimits} WHERE key IN (SELECT key FROM locked)`);
+}
+
 /** Removes what has run out. */
 export async function deleteExpired({ orm }: Database, at: Date): Promise<void> {
-  await orm.delete(rateLimits).where(lte(rateLimits.ends_at, at));
+  await deleteCounters(orm, lte(rateLimits.ends_at, at));
   await orm.delete(sessions).where(lte(sessions.expires_at, at));
   await orm.delete(verifications).where(lte(verifications.expires_at, at));
 }
@@ -67,10 +75,22 @@ export async function selectRole({ orm }: Database, userId: string): Promise<str
   return profile?.role;
 }
 
-/** After a reset: the link came by mail, so the address is the user's; other links that are on their way end. */
-export async function finishReset({ orm }: Database, userId: string): Promise<void> {
+/**
+ * After a reset: the link came by mail, so the address is the user's; other links that are on their way end, so the next
+ * request is mailed whatever was mailed before.
+ *
+ * @param mails the counter of mails with such links
+ */
+export async function finishReset({ orm }: Database, userId: string, mails: Limit): Promise<void> {
   await orm.update(users).set({ email_verified: true }).where(eq(users.id, userId));
   await orm.delete(verifications).where(eq(verifications.value, userId));
+  await orm.delete(rateLimits).where(eq(rateLimits.key, mails.key));
+}
+
+/** The address of a user. */
+export async function selectEmail({ orm }: Database, userId: string): Promise<string | undefined> {
+  const [user] = await orm.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email;
 }
 
 const ADMIN = 'admin';

@@ -8,6 +8,9 @@ export const COOKIE_PREFIX = 'ludotek';
 /** Under this header the pipeline tells Better Auth who asks; what a stranger sends in it is overwritten. */
 export const CLIENT_HEADER = 'x-ludotek-client-address';
 
+/** Under this one, that a browser asks which signed in to the account before. */
+export const KNOWN_BROWSER_HEADER = 'x-ludotek-known-browser';
+
 /** The site's origin; one on this machine also under the machine's other names. */
 export function ownOrigins(url: string): string[] {
   const { protocol, port, hostname } = new URL(url);

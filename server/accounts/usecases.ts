@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../db/database.ts';
 import { log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { createAuthentication, Passwords } from './authentication.ts';
 import { createGate } from './gate.ts';
+import { createKnownBrowsers } from './known-browser.ts';
+import { createLimitedMailer } from './limited-mailer.ts';
 import { createAccountMails } from './mails.ts';
-import { deleteExpired, keptSecret, selectRole } from './queries.ts';
+import { deleteExpired, keptSecret, selectEmail, selectRole } from './queries.ts';
 import { COOKIE_PREFIX } from './surface.ts';
 
 /** Somebody with a session and the role `admin`. */
@@ -48,6 +51,8 @@ export interface AccountsOptions {
   site: Pick<SiteIdentity, 'name' | 'url'>;
   mailer: Mailer;
   now: () => Date;
+  /** Resolves after so many milliseconds; a timer unless told otherwise. */
+  wait?: (milliseconds: number) => Promise<unknown>;
   /** Signs cookies and links. Without one, a random one that is made once and kept in the database. */
   secret?: string | undefined;
   /** The site is served over https: cookies are Secure. */
@@ -61,7 +66,8 @@ export interface AccountsOptions {
 /** Accounts: who somebody is, and whether they may use the panel. */
 export function createAccounts(options: AccountsOptions): Accounts {
   const { database, site, mailer, now, https, passwords, log = warn } = options;
-  const mails = createAccountMails({ mailer, site, log });
+  const limited = createLimitedMailer({ mailer, database, now });
+  const mails = createAccountMails({ mailer, limited, site, log });
   const secret = onceDone(async () => options.secret ?? keptSecret(database, 'accounts', newSecret()));
 
   let built: { url: string; auth: ReturnType<typeof createAuthentication> } | undefined;
@@ -90,6 +96,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
     return { user: response?.user, cookies: answered.getSetCookie() };
   }
 
+  async function ownerOfLink(token: string) {
+    const { internalAdapter } = await (await authentication()).$context;
+    // The name under which Better Auth keeps the link of a reset.
+    const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+    const email = link ? await selectEmail(database, link.value) : undefined;
+    return link && email !== undefined ? { id: link.value, email } : undefined;
+  }
+
   async function accessOf(user: Operator | undefined): Promise<Access> {
     if (!user) return { outcome: 'no_session' };
     const { id, email } = user;
@@ -104,7 +118,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
       site,
       now,
       log,
-      userOf: async (headers) => (await readSession(headers, false)).user?.id ?? '',
+      wait: options.wait ?? sleep,
+      browsers: createKnownBrowsers({ secret, https }),
+      userOf: async (headers) => (await readSession(headers, false)).user,
+      ownerOfLink,
       answer: async (request) => (await authentication()).handler(request),
     }),
     access: async (headers) => accessOf((await readSession(headers, false)).user),

@@ -21,7 +21,7 @@ export interface Site extends TestAccounts {
 /** The routes of accounts on a database, as one process of the product has them. */
 export async function createSite(
   database: Database,
-  options: Partial<Pick<AccountsOptions, 'secret' | 'https' | 'passwords'>> & { url?: string } = {},
+  options: Partial<Pick<AccountsOptions, 'secret' | 'https' | 'passwords' | 'wait'>> & { url?: string } = {},
 ): Promise<Site> {
   const { url = SITE.url, https = url.startsWith('https:'), ...rest } = options;
   const clock = { now: new Date() };

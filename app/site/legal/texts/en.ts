@@ -209,9 +209,10 @@ export const en: LegalTexts = {
       {
         heading: 'Audience measurement, advertising and cookies',
         blocks: [
-          'Without your consent, the site sets two cookies only, both to do with signing in:',
+          'Without your consent, the site sets three cookies only, all to do with signing in:',
           [
             'the session cookie, when you sign in to an account: it keeps you signed in and expires when you sign out, or two weeks after your last visit at the latest; scripts on the pages cannot read it;',
+            'the known-browser cookie, when you sign in to an account: it keeps a stranger who tries passwords from blocking your access, serves nothing else and expires one year after you last signed in; scripts on the pages cannot read it;',
             'the message cookie, which carries a notice such as “Access denied” to the next page: it is erased as soon as that page shows it, after one minute at the latest.',
           ],
           'These cookies are essential to the service you ask for. That is why your consent is not asked for them.',

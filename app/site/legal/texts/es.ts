@@ -210,9 +210,10 @@ export const es: LegalTexts = {
       {
         heading: 'Medición de audiencia, publicidad y cookies',
         blocks: [
-          'Sin tu consentimiento, el sitio solo instala dos cookies, ambas relacionadas con el inicio de sesión:',
+          'Sin tu consentimiento, el sitio solo instala tres cookies, todas relacionadas con el inicio de sesión:',
           [
             'la cookie de sesión, cuando entras en una cuenta: mantiene tu sesión abierta y caduca al cerrarla o, como máximo, dos semanas después de tu última visita; los scripts de las páginas no pueden leerla;',
+            'la cookie de navegador conocido, cuando entras en una cuenta: evita que un desconocido que prueba contraseñas bloquee tu acceso, no sirve para nada más y caduca un año después de tu último inicio de sesión; los scripts de las páginas no pueden leerla;',
             'la cookie de mensaje, que lleva un aviso como «Acceso denegado» a la página siguiente: se borra en cuanto esta lo muestra y, como máximo, al cabo de un minuto.',
           ],
           'Estas cookies son imprescindibles para el servicio que pides. Por eso no se te pide consentimiento para ellas.',

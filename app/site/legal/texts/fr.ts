@@ -215,9 +215,10 @@ export const fr: LegalTexts = {
       {
         heading: "Mesure d'audience, publicité et cookies",
         blocks: [
-          'Sans votre accord, le site ne dépose que deux cookies, tous deux liés à la connexion :',
+          'Sans votre accord, le site ne dépose que trois cookies, tous liés à la connexion :',
           [
             "le cookie de session, quand vous vous connectez à un compte : il vous garde connecté et expire à la déconnexion, ou au plus tard deux semaines après votre dernière visite ; les scripts des pages n'y ont pas accès ;",
+            "le cookie de navigateur connu, quand vous vous connectez à un compte : il évite que les essais de mot de passe d'un inconnu bloquent votre accès, ne sert à rien d'autre et expire un an après votre dernière connexion ; les scripts des pages n'y ont pas accès ;",
             'le cookie de message, qui porte un avis tel que « Accès refusé » vers la page suivante : il est effacé dès que celle-ci le montre, au plus tard après une minute.',
           ],
           "Ces cookies sont indispensables au service que vous demandez. C'est pourquoi aucun consentement ne vous est demandé pour eux.",

@@ -210,9 +210,10 @@ export const pt: LegalTexts = {
       {
         heading: 'Medição de audiência, publicidade e cookies',
         blocks: [
-          'Sem o seu consentimento, o site grava apenas dois cookies, ambos ligados à entrada em uma conta:',
+          'Sem o seu consentimento, o site grava apenas três cookies, todos ligados à entrada em uma conta:',
           [
             'o cookie de sessão, quando você entra em uma conta: ele mantém você conectado e expira quando você sai ou, no máximo, duas semanas depois da sua última visita; os scripts das páginas não podem lê-lo;',
+            'o cookie de navegador conhecido, gravado com a entrada em uma conta: ele evita que um desconhecido que testa senhas bloqueie o acesso, não serve para mais nada e expira um ano depois da última entrada; os scripts das páginas não podem lê-lo;',
             'o cookie de mensagem, que leva um aviso como “Acesso negado” até a página seguinte: ele é apagado assim que ela o mostra e, no máximo, depois de um minuto.',
           ],
           'Esses cookies são indispensáveis ao serviço que você pede. Por isso, nenhum consentimento é solicitado para eles.',

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../db/database.ts';
+import { rateLimits } from '../db/schema.ts';
+import { runOperator } from './operator.command.ts';
+import { createSite, refusal, type Site, type Visitor } from './visitor.fixture.ts';
+
+const OWNER = 'owner@example.com';
+const WRONG = [401, 'INVALID_EMAIL_OR_PASSWORD'];
+const TOO_MANY = [429, 'TOO_MANY_REQUESTS'];
+/** Asks nothing before. */
+const FRESH = '192.0.2.77';
+const COOKIE = 'ludotek-browser';
+
+let db: Database;
+let site: Site;
+/** Milliseconds that sign-ins waited. Nothing waits in earnest here. */
+let waits: number[];
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  waits = [];
+  site = await createSite(db, { wait: async (milliseconds) => void waits.push(milliseconds) });
+  await addAccount(db, OWNER, 'admin');
+});
+
+const pass = (seconds: number) => {
+  site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000);
+};
+const clients = Array.from({ length: 50 }, (_, number) => `203.0.113.${number}`);
+const guess = (visitor: Visitor, email = OWNER) => refusal(visitor.signIn(email, 'a guess'));
+
+/** 1,000 wrong passwords from 50 clients: all that the limits of clients let through in an hour. */
+async function attack(): Promise<void> {
+  for (let minute = 0; minute < 4; minute += 1) {
+    const answers = await Promise.all(
+      clients.flatMap((client) => Array.from({ length: 5 }, () => guess(site.visitor(client)))),
+    );
+    for (const answer of answers) expect(answer).toEqual(WRONG);
+    pass(60);
+  }
+}
+
+test('1,000 wrong guesses from 50 addresses leave the account open to its owner', async () => {
+  await addAccount(db, 'other@example.com');
+  const known = site.visitor(clients[0]);
+  await known.signIn(OWNER);
+  await attack();
+  expect(Math.max(...waits)).toBe(5000);
+  /** The status of a sign-in with the right password, and what it waited. */
+  const signIn = async (visitor: Visitor, email = OWNER) => {
+    waits = [];
+    const { status } = await visitor.signIn(email);
+    return [status, ...waits];
+  };
+
+  // On a device that was never seen before.
+  expect(await signIn(site.visitor(FRESH))).toEqual([200, 5000]);
+  // In a browser that signed in before, even at an address that is refused.
+  expect(await signIn(known)).toEqual([200]);
+  expect(await signIn(site.visitor(clients[0]))).toEqual([429]);
+  // Nobody else is slowed down.
+  expect(await signIn(site.visitor(FRESH), 'other@example.com')).toEqual([200]);
+
+  // The operator's command forgets it all, for whoever shares an address with the attacker too.
+  const args = ['--email', OWNER, '--password', PASSWORD];
+  expect(await runOperator({ args, database: db, print: () => {}, now: () => site.clock.now })).toBe(0);
+  expect(await db.orm.$count(rateLimits)).toBe(0);
+  expect(await signIn(site.visitor(clients[0]))).toEqual([200]);
+});
+
+test('a right password waits as long as a wrong one, for addresses with and without an account', async () => {
+  for (const email of [OWNER, 'nobody@example.com']) {
+    for (let number = 0; number < 20; number += 1) await guess(site.visitor(`198.51.100.${number}`), email);
+    waits = [];
+    await guess(site.visitor(FRESH), email);
+    expect(waits).toEqual([1000]);
+    pass(60);
+  }
+  waits = [];
+  await site.visitor(FRESH).signIn(OWNER);
+  expect(waits).toEqual([1100]);
+});
+
+test('200 sign-ins wait at once at the most; further ones go on without waiting', async () => {
+  let waiting = 0;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const wait = () => {
+    waiting += 1;
+    return held;
+  };
+  const busy = await createSite(db, { wait });
+  const sign = (number: number) => guess(busy.visitor(`10.0.${number >> 8}.${number & 255}`));
+  for (let number = 0; number < 11; number += 1) await sign(number);
+  const answers = Array.from({ length: 205 }, (_, number) => sign(number + 100));
+  await expect.poll(() => waiting).toBe(200);
+  expect(await Promise.race(answers)).toEqual(WRONG);
+  goOn();
+  expect(await Promise.all(answers)).toHaveLength(205);
+});
+
+describe('the reset that an owner asks for', () => {
+  const ask = (visitor: Visitor, operation = 'request-password-reset') =>
+    visitor.post(operation, { email: OWNER, password: 'a stranger’s', redirectTo: '/' });
+  const resets = async () =>
+    (await site.mailsTo(OWNER)).filter(({ headers }) => headers.subject?.startsWith('Choisissez'));
+  const tokenOf = async (link = '') => {
+    const { headers } = await site.visitor(FRESH).get(link);
+    return new URL(headers.get('location') ?? '').searchParams.get('token') ?? '';
+  };
+
+  test('arrives after strangers used up sign-ups and confirmations', async () => {
+    for (const operation of ['sign-up/email', 'send-verification-email']) {
+      const answers = await Promise.all(clients.map((client) => ask(site.visitor(client), operation)));
+      for (const { status } of answers) expect(status).toBe(200);
+    }
+    // Nor do they fill the mailbox.
+    expect((await site.mailsTo(OWNER)).length).toBeLessThanOrEqual(6);
+    expect((await ask(site.visitor(FRESH))).status).toBe(200);
+    expect(await resets()).toHaveLength(1);
+  });
+
+  test('is in the mailbox, valid and leading to the right page, after 150 requests of 50 strangers', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const answers = await Promise.all(clients.map((client) => ask(site.visitor(client))));
+      for (const { status } of answers) expect(status).toBe(200);
+    }
+    expect(await resets()).toHaveLength(3);
+    expect((await ask(site.visitor(FRESH))).status).toBe(200);
+    for (const { link } of await resets()) {
+      const { headers } = await site.visitor(FRESH).get(link);
+      expect(headers.get('location')).toMatch(/^https:\/\/games\.example\/auth\?token=/);
+    }
+    const token = await tokenOf((await resets())[0]?.link);
+    expect((await site.visitor(FRESH).post('reset-password', { token, newPassword: 'a new one' })).status).toBe(200);
+    expect((await site.visitor(FRESH).signIn(OWNER, 'a new one')).status).toBe(200);
+    // The links that were left are worth nothing now, so one more is sent.
+    await ask(site.visitor(FRESH));
+    expect(await resets()).toHaveLength(4);
+  });
+
+  test('is sent once more 15 minutes later, when the links before are still valid for 45', async () => {
+    await Promise.all(clients.map((client) => ask(site.visitor(client))));
+    pass(15 * 60);
+    await ask(site.visitor(FRESH));
+    expect(await resets()).toHaveLength(4);
+  });
+
+  test('is always sent to a browser that signed in before', async () => {
+    const known = site.visitor(clients[0]);
+    await known.signIn(OWNER);
+    await Promise.all(clients.flatMap((client) => Array.from({ length: 3 }, () => ask(site.visitor(client)))));
+    const sent = (await resets()).length;
+    expect((await ask(known)).status).toBe(200);
+    expect(await resets()).toHaveLength(sent + 1);
+  });
+
+  test('ends with a browser that may sign in, even at an address that is refused', async () => {
+    for (let time = 0; time < 5; time += 1) await guess(site.visitor(FRESH));
+    const owner = site.visitor(FRESH);
+    await ask(owner);
+    const token = await tokenOf((await resets())[0]?.link);
+    expect((await owner.post('reset-password', { token, newPassword: 'a new one' })).status).toBe(200);
+    expect((await owner.signIn(OWNER, 'a new one')).status).toBe(200);
+    expect(await guess(site.visitor(FRESH))).toEqual(TOO_MANY);
+  });
+});
+
+describe('the cookie of a browser that signed in', () => {
+  /** What a browser with this cookie gets at an address whose limits are used up. */
+  async function tryWith(value: string | undefined, password = PASSWORD, at = site): Promise<unknown> {
+    for (let time = 0; time < 5; time += 1) await guess(at.visitor(FRESH), 'x@example.com');
+    const visitor = at.visitor(FRESH);
+    if (value !== undefined) visitor.cookies.set(COOKIE, value);
+    return refusal(visitor.signIn(OWNER, password));
+  }
+  async function cookieOf(email = OWNER, at = site): Promise<string> {
+    const visitor = at.visitor('192.0.2.1');
+    await visitor.signIn(email);
+    return visitor.cookies.get(COOKIE) ?? '';
+  }
+
+  test('scripts cannot read it, other sites cannot send it, and it goes to the accounts alone', async () => {
+    const response = await site.visitor().signIn(OWNER);
+    const cookie = response.headers.getSetCookie().find((one) => one.startsWith(COOKIE));
+    expect(cookie).toMatch(/; Max-Age=31536000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/);
+    expect(decodeURIComponent(cookie ?? '')).not.toContain('owner');
+  });
+
+  test('is given for the right password only', async () => {
+    const visitor = site.visitor();
+    await guess(visitor);
+    expect(visitor.cookies.has(COOKIE)).toBe(false);
+  });
+
+  test('opens nothing without the password', async () => {
+    expect(await tryWith(await cookieOf(), 'a guess')).toEqual(WRONG);
+  });
+
+  test.each<[string, (value: string) => string | Promise<string>]>([
+    ['none', () => ''],
+    ['one with another id', (value) => `A${value.slice(1)}`],
+    ['one with a later end', (value) => value.replace(/\.\d/, '.9')],
+    ['one with another signature', (value) => value.replace(/.%3D$/, 'A%3D')],
+    ['one without a signature', (value) => value.split('.').slice(0, 2).join('.')],
+    ["another account's", () => cookieOf('thief@example.com')],
+    ['one of another secret', async () => cookieOf(OWNER, await createSite(db, { secret: 'x1'.repeat(20) }))],
+  ])('%s leaves the limits of a stranger', async (_, change) => {
+    await addAccount(db, 'thief@example.com');
+    expect(await tryWith(await change(await cookieOf()))).toEqual(TOO_MANY);
+  });
+
+  test('one that has run out leaves the limits of a stranger', async () => {
+    const cookie = await cookieOf();
+    pass(366 * 24 * 3600);
+    expect(await tryWith(cookie)).toEqual(TOO_MANY);
+  });
+
+  test('copied to another browser, it has the tries of one browser and then those of a stranger', async () => {
+    const owner = site.visitor('192.0.2.1');
+    await owner.signIn(OWNER);
+    const thief = site.visitor(FRESH);
+    thief.cookies.set(COOKIE, owner.cookies.get(COOKIE) ?? '');
+    for (let time = 0; time < 10; time += 1) expect(await guess(thief)).toEqual(WRONG);
+    expect(await guess(thief)).toEqual(TOO_MANY);
+    // The owner has at least what a stranger has.
+    expect((await owner.signIn(OWNER)).status).toBe(200);
+  });
+});
