@@ -1,20 +1,19 @@
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
-import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { localizedPath } from '../../../shared/languages.ts';
 import { useText } from '../../i18n/language.tsx';
 import { DiceIcon, HomeIcon } from '../../ui/icons.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { usePageAddress } from './page-address.ts';
 import { PageLink } from './page-link.tsx';
 import { useRootData } from './root-data.ts';
 import { SearchBox } from './search-box.tsx';
 
 export function Header({ categories }: { categories: readonly CategoryTile[] }) {
   const t = useText();
-  const { pathname, search } = useLocation();
-  const { language, path } = splitLocalePath(pathname);
+  const { language, path, search } = usePageAddress();
   const site = useRootData()?.site;
   const home = localizedPath(language, '/');
   const isHome = path === '/' && search === '';

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { LANGUAGES, languageEntry, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { LANGUAGES, languageEntry, localizedPath } from '../../../shared/languages.ts';
 import { useText } from '../../i18n/language.tsx';
 import { chooseLanguage } from '../../i18n/stored-language.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { CheckIcon, ChevronIcon } from '../../ui/icons.tsx';
+import { useInBrowser } from '../../ui/use-in-browser.ts';
 import styles from './language-menu.module.css';
+import { usePageAddress } from './page-address.ts';
 import { PageLink } from './page-link.tsx';
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -18,8 +20,9 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 /** A native disclosure of links to the same page in the other languages; it works without script. */
 export function LanguageMenu({ upward = false }: { upward?: boolean }) {
   const t = useText();
-  const { pathname, search, hash } = useLocation();
-  const { language, path } = splitLocalePath(pathname);
+  const location = useLocation();
+  const { language, path, search } = usePageAddress();
+  const query = useInBrowser() ? `${location.search}${location.hash}` : search;
   const menu = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -69,7 +72,7 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
           <li key={code}>
             <PageLink
               className={styles.language}
-              to={`${localizedPath(code, path)}${search}${hash}`}
+              to={`${localizedPath(code, path)}${query}`}
               lang={code}
               hrefLang={code}
               aria-current={code === language ? 'true' : undefined}

@@ -4,7 +4,7 @@ import { parsePage } from '../../../shared/pagination.ts';
 export const SEARCH_MAX_LENGTH = 100;
 
 /** Control characters have no place in a search; a cut must not leave half of a surrogate pair. */
-function searchText(value: string): string {
+export function searchText(value: string): string {
   const text = value.replace(/\p{Cc}+/gu, ' ').trim();
   return text
     .slice(0, SEARCH_MAX_LENGTH)

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useLocation } from 'react-router';
+import { Form } from 'react-router';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
-import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { localizedPath } from '../../../shared/languages.ts';
 import { useText } from '../../i18n/language.tsx';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
-import { SEARCH_MAX_LENGTH } from './list-query.ts';
+import { SEARCH_MAX_LENGTH, searchText } from './list-query.ts';
+import { usePageAddress } from './page-address.ts';
 import styles from './search-box.module.css';
 import type { Suggestions as SuggestionsComponent } from './suggestions/suggestions.tsx';
 
 const POPOVER_ID = 'site-search';
 
 /** The category a search stays in: that of the page, or the one a list is narrowed to. */
-function categoryContext(path: string, search: string): string | null {
-  const ofPage = /^\/category\/([^/]+)/.exec(path)?.[1];
-  return ofPage === undefined ? new URLSearchParams(search).get('category') : decodeURIComponent(ofPage);
+function categoryContext(path: string, query: URLSearchParams): string | null {
+  // Slugs are plain letters, so no encoded one can be a category's.
+  return /^\/category\/([^/]+)/.exec(path)?.[1] ?? query.get('category');
 }
 
 /** `/` opens the search as long as it is not being typed somewhere and no dialog is open. */
@@ -29,13 +30,13 @@ function isSearchShortcut(event: KeyboardEvent): boolean {
  */
 export function SearchBox({ categories }: { categories: readonly CategoryTile[] }) {
   const t = useText();
-  const { pathname, search } = useLocation();
-  const { language, path } = splitLocalePath(pathname);
+  const { language, path, search } = usePageAddress();
+  const asked = new URLSearchParams(search);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof SuggestionsComponent | null>(null);
-  const query = new URLSearchParams(search).get('q')?.slice(0, SEARCH_MAX_LENGTH) ?? '';
-  const category = categories.find(({ slug }) => slug === categoryContext(path, search));
+  const query = searchText(asked.get('q') ?? '');
+  const category = categories.find(({ slug }) => slug === categoryContext(path, asked));
   const placeholder = category
     ? t('site.search.placeholderIn', { category: category.name })
     : t('site.search.placeholder');
@@ -79,7 +80,7 @@ export function SearchBox({ categories }: { categories: readonly CategoryTile[] 
       >
         <search className={styles.search}>
           <Form
-            key={`${pathname}${search}`}
+            key={`${language}${path}${search}`}
             className={styles.form}
             method="get"
             action={localizedPath(language, '/')}

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
+import { usePageAddress } from '../components/page-address.ts';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './problem-screen.module.css';
 import { ProblemScreen } from './problem-screen.tsx';
@@ -12,8 +13,7 @@ const BOXES = { server: ['5', '0', '0'], network: ['—', '?', '—'] } as const
 /** A page that could not be made ("Server error") or did not arrive ("Network error"), with a way to try again. */
 export function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
   const t = useText();
-  const language = useLanguage();
-  const { pathname, search } = useLocation();
+  const { language, path, search } = usePageAddress();
   const { revalidate, state } = useRevalidator();
   const busy = state === 'loading';
 
@@ -30,7 +30,7 @@ export function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
         {/* A failed page on our side is asked for again as a whole. Without a connection that would lose this screen. */}
         <a
           className={button.primary}
-          href={pathname + search}
+          href={localizedPath(language, path) + search}
           aria-disabled={busy || undefined}
           onClick={(event) => {
             if (kind !== 'network') return;

@@ -1,10 +1,6 @@
 import { LANGUAGES, splitLocalePath } from '../../../shared/languages.ts';
+import { pageQuery } from '../../../shared/page-query.ts';
 
-/** Parameters that lists answer to, in the order of a key. */
-const OF_LISTS = ['q', 'category', 'order', 'page', 'after'];
-const OF_PARTS = ['page', 'after'];
-/** The orders that are not the usual one: visitors' inventions are not pages of their own. */
-const ORDERS = ['new'];
 /** Words, cursors and slugs that anybody can invent, and that a page is found for. */
 const INVENTED = ['q', 'category', 'after'];
 /** Which routes a data request asks for; the names are those of the route table. */
@@ -17,21 +13,16 @@ const PREFIX = LANGUAGES.flatMap(({ prefix }) => (prefix === '' ? [] : [prefix])
 const SLUG = '[a-z0-9_-]{1,80}';
 /** The public pages in the one spelling that links have; every other spelling is rendered anew and kept nowhere. */
 const HOME = new RegExp(`^(?:/(?:_\\.data)?|(?:${PREFIX})(?:\\.data)?)$`);
-const PART = new RegExp(`^(?:${PREFIX})?/(?:category|tag)/${SLUG}(?:\\.data)?$`);
-const OTHER = new RegExp(`^(?:${PREFIX})?/(?:game/${SLUG}|legal/[a-z]+|contact)(?:\\.data)?$`);
+const OTHER = new RegExp(`^(?:${PREFIX})?/(?:(?:category|tag|game)/${SLUG}|legal/[a-z]+|contact)(?:\\.data)?$`);
 
-/** The parameters a path answers to, or null for what is no public page. */
-function parametersOf(path: string): readonly string[] | null {
-  if (HOME.test(path)) return OF_LISTS;
-  if (PART.test(path)) return OF_PARTS;
-  return OTHER.test(path) ? [] : null;
-}
+/** The path of the page that a data request asks for. */
+const pagePath = (path: string) => path.replace(/^\/_\.data$/, '/').replace(/\.data$/, '');
 
 /** Whether these are routes that the page at a path is made of, in the order in which the router names them. */
 function areRoutesOf(path: string, routes: string): boolean {
-  const { language, path: rest } = splitLocalePath(path.replace(/\.data$/, ''));
+  const { language, path: rest } = splitLocalePath(pagePath(path));
   const [, segment = ''] = rest.split('/');
-  const screen = segment === '' || segment === '_' ? 'home' : segment;
+  const screen = segment === '' ? 'home' : segment;
   const asked = routes.split(',');
   const made = ['root', 'site', `${screen}.${language}`].filter((name) => asked.includes(name));
   return made.join() === routes;
@@ -54,17 +45,12 @@ export interface PageKey {
 export function pageKey(url: string): PageKey | null {
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
-  const parameters = parametersOf(path);
-  if (parameters === null) return null;
+  if (!HOME.test(path) && !OTHER.test(path)) return null;
   if (queryAt < 0) return { address: path, isSearch: false };
   if (url.length - queryAt > LONGEST_QUERY) return null;
 
   const given = new URLSearchParams(url.slice(queryAt));
-  const known = new URLSearchParams();
-  for (const name of parameters) {
-    const value = given.get(name);
-    if (value && (name !== 'order' || ORDERS.includes(value))) known.set(name, value);
-  }
+  const known = pageQuery(pagePath(path), given);
   const routes = given.get(DATA_ROUTES);
   if (path.endsWith('.data') && routes !== null) {
     if (!ROUTE_NAMES.test(routes)) return null;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pageQuery } from './page-query.ts';
+
+test.each([
+  ['/', '?utm_source=x&page=2&q=a+b', 'q=a+b&page=2'],
+  ['/en', '?order=new&sort=plays', 'order=new'],
+  ['/', '?order=old&q=', ''],
+  ['/pt/', '?q=a&q=b', 'q=a'],
+  ['/category/puzzle', '?q=a&category=x&page=2', 'page=2'],
+  ['/es/tag/ball', '?after=x&order=new', 'after=x'],
+  ['/contact', '?q=a', ''],
+  ['/en/game/lumen', '?page=2', ''],
+  ['/nowhere', '?q=a', ''],
+  ['/', '?q=%zz&%=%', 'q=%25zz'],
+])('the page at %s answers to the part of %s that is %j', (pathname, search, known) => {
+  expect(pageQuery(pathname, new URLSearchParams(search)).toString()).toBe(known);
+});
