@@ -77,7 +77,8 @@ describe('suggestions', () => {
       { title: 'Échecs cachés', active: false, plays: 99 },
     ]);
     expect(await suggest('ECHECS')).toEqual(['Les ÉCHECS de nuit', 'Échecs', 'Dames']);
-    expect(await suggest('éc')).toEqual(['Échecs']);
+    expect(await suggest('éc')).toEqual(['Les ÉCHECS de nuit', 'Échecs']);
+    expect(await suggest('HE')).toEqual(['Les ÉCHECS de nuit', 'Échecs']);
     await addGames(
       db,
       Array.from({ length: 9 }, (_, index) => ({ title: `Balle ${index}`, plays: index })),

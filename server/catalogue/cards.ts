@@ -6,6 +6,7 @@ import { activeCards, randomSlug } from './cards.queries.ts';
 import { presentCard } from './present.ts';
 import { type CardRow, categoryBySlug, filledCategories, searchGames } from './queries.ts';
 import { searchTerm } from './search.ts';
+import { shortMatches } from './short-search.queries.ts';
 
 export const MOST_SUGGESTIONS = 6;
 
@@ -46,7 +47,9 @@ export function createCardReads({ database, random }: { database: Database; rand
       if (categorySlug !== null && category === null) return [];
       const search = { term, language, categoryId: category?.id };
       const window = { limit: MOST_SUGGESTIONS, offset: 0 };
-      const titles = await searchGames(database, 'title', search, window);
+      const titles = await (term.titlesOnly
+        ? shortMatches(database, search, window)
+        : searchGames(database, 'title', search, window));
       const left = window.limit - titles.length;
       const descriptions =
         left === 0 || term.titlesOnly

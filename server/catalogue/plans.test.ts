@@ -9,6 +9,7 @@ import { gameListQuery } from './admin/schema.ts';
 import { slugsInPage } from './cards.queries.ts';
 import { gamesByNewest, gamesByPlays, searchGames } from './queries.ts';
 import { searchTerm } from './search.ts';
+import { allShortMatches, walkedShortMatches } from './short-search.queries.ts';
 import { orderedGamesOfTag, tagBySlug, walkedGamesOfTag } from './tags.queries.ts';
 
 let db: Database;
@@ -106,12 +107,28 @@ describe('in a catalogue of thousands', () => {
 
   test.each([
     ['title', SEARCHES.absent, 'game_search_title_en'],
-    ['title', 'qx', 'game_search_title_en_prefix'],
     ['description', SEARCHES.absent, 'game_search_description_en'],
   ] as const)('a rare text in the %s (%s) is found by its index', async (field, text, index) => {
     const plan = await planOf(searchGames(db, field, { term: term(text), language: 'en' }, window), ['seqscan']);
     expect(plan.map((node) => node['Index Name'])).toContain(index);
     expect(plan.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  });
+
+  test.each([
+    ['a common part of titles is looked up game by game', walkedShortMatches],
+    ['a rare part of titles is looked for in the most played games together', allShortMatches],
+  ] as const)('%s, by indexes', async (_, find) => {
+    for (const [index, categoryId] of [
+      ['games_home', undefined],
+      ['games_category_plays', category],
+    ] as const) {
+      const search = { term: term('qx'), language: 'en', categoryId } as const;
+      const plan = await planOf(find(db, search, window, 500), ['seqscan', 'bitmapscan']);
+      const indexes = plan.map((node) => node['Index Name']);
+      expect(indexes).toContain(index);
+      expect(indexes).toContain('game_search_pkey');
+      expect(plan.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+    }
   });
 
   test('a rare tag is answered from its own games, of which each is looked up', async () => {

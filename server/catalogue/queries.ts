@@ -97,7 +97,21 @@ export function gamesByNewest({ orm }: Database, window: Window, categoryId?: st
     .offset(window.offset);
 }
 
-function matches(field: SearchField, language: Language, term: SearchTerm): SQL | undefined {
+/** Those of some active games that stand in a window, by plays; `ids` is a query for their ids. */
+export function cardsAmong({ orm }: Database, ids: SQL, window: Window) {
+  return (
+    orm
+      .select(cardColumns)
+      .from(games)
+      // As an array, which the planner does not turn into a join in another order.
+      .where(and(games.active, sql`${games.id} = any(array(${ids}))`, window.after && afterCursor(window.after)))
+      .orderBy(...byPlays)
+      .limit(window.limit)
+      .offset(window.offset)
+  );
+}
+
+export function matches(field: SearchField, language: Language, term: SearchTerm): SQL | undefined {
   const conditions = searchColumns(field, language).map(
     (column) => sql`${gameSearch[column as keyof typeof gameSearch.$inferSelect]} like ${term.pattern}`,
   );

@@ -6,8 +6,9 @@ import { escapeLike, searchColumns, searchTerm } from './search.ts';
 test.each([
   ['Été', { pattern: '%ete%', titlesOnly: false }],
   ['  deux   mots ', { pattern: '%deux mots%', titlesOnly: false }],
-  ['é', { pattern: 'e%', titlesOnly: true }],
-  ['ab', { pattern: 'ab%', titlesOnly: true }],
+  ['é', { pattern: '%e%', titlesOnly: true }],
+  ['ab', { pattern: '%ab%', titlesOnly: true }],
+  ['%_', { pattern: '%\\%\\_%', titlesOnly: true }],
   ['100%', { pattern: '%100\\%%', titlesOnly: false }],
   ['a_b\\c', { pattern: '%a\\_b\\\\c%', titlesOnly: false }],
   ['a\0b\u0007c', { pattern: '%a b c%', titlesOnly: false }],

@@ -5,7 +5,7 @@ export const SEARCH_MAX_LENGTH = 100;
 
 export type SearchField = 'title' | 'description';
 
-/** What to look for: a substring, or for one or two characters (too short for trigrams) the beginning of titles. */
+/** A substring to look for. One or two characters, too short for trigrams, are looked for in titles alone. */
 export interface SearchTerm {
   pattern: string;
   titlesOnly: boolean;
@@ -25,10 +25,7 @@ export function searchTerm(text: string): SearchTerm | null {
   const typed = collapseWhitespace(text.replace(/\p{Cc}/gu, ' ')).slice(0, SEARCH_MAX_LENGTH);
   const folded = foldText(typed).trim();
   if (folded === '') return null;
-  const escaped = escapeLike(folded);
-  return [...folded].length < 3
-    ? { pattern: `${escaped}%`, titlesOnly: true }
-    : { pattern: `%${escaped}%`, titlesOnly: false };
+  return { pattern: `%${escapeLike(folded)}%`, titlesOnly: [...folded].length < 3 };
 }
 
 /** The columns of `game_search` a language looks in: its own and the base, which is its fallback. */

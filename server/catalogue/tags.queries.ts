@@ -1,7 +1,7 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { games, gameTags, tags } from '../db/schema.ts';
-import { afterCursor, byPlays, type CardRow, cardColumns, type Window } from './queries.ts';
+import { afterCursor, byPlays, type CardRow, cardsAmong, type Window } from './queries.ts';
 
 /** The size of catalogue that the choice between the two ways to a tag's games is made for. */
 const LARGE_CATALOGUE = 100_000;
@@ -32,19 +32,6 @@ async function isCommon({ orm }: Database, tagId: string, most: number): Promise
     .as('links');
   const [row] = await orm.select({ count: count() }).from(links);
   return (row?.count ?? 0) > most;
-}
-
-function cardsAmong({ orm }: Database, ids: SQL, window: Window) {
-  return (
-    orm
-      .select(cardColumns)
-      .from(games)
-      // As an array, which the planner does not turn into a join in another order.
-      .where(and(games.active, sql`${games.id} = any(array(${ids}))`, window.after && afterCursor(window.after)))
-      .orderBy(...byPlays)
-      .limit(window.limit)
-      .offset(window.offset)
-  );
 }
 
 /** The games of a tag, all of them read and put in order. */

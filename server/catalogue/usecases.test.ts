@@ -183,10 +183,40 @@ describe('search', () => {
     expect(await search('1%0')).toEqual([]);
   });
 
-  test('one or two characters match the beginnings of titles', async () => {
-    await addGames(db, [{ title: 'Go' }, { title: 'Ego', description: 'go' }, { title: 'Échecs' }]);
-    expect(await search('go')).toEqual(['Go']);
-    expect(await search('é')).toEqual(expect.arrayContaining(['Échecs', 'Ego']));
+  test('finds one or two characters anywhere in titles, by plays, and in no description', async () => {
+    const puzzle = await addCategory(db, { slug: 'puzzle' });
+    await addGames(db, [
+      { title: 'Go', plays: 1 },
+      { title: 'Ego', title_en: 'Self', plays: 9, category_id: puzzle },
+      { title: 'Échecs', description: 'Mieux que le go.', plays: 5 },
+      { title: 'Le dernier PHARE', title_en: 'The last beacon', plays: 7 },
+      { title: 'Phoque caché', active: false },
+      { title: '100% pur' },
+    ]);
+    expect(await search('go')).toEqual(['Ego', 'Go']);
+    expect(await search('go', { categorySlug: 'puzzle' })).toEqual(['Ego']);
+    expect(await search('é')).toEqual(['Ego', 'Le dernier PHARE', 'Échecs']);
+    expect(await search('ph')).toEqual(['Le dernier PHARE']);
+    expect(await search('ph', { language: 'en' })).toEqual(['The last beacon']);
+    expect(await search('el', { language: 'en' })).toEqual(['Self']);
+    expect(await search('el')).toEqual([]);
+    expect(await search('%')).toEqual(['100% pur']);
+    expect(await search('_')).toEqual([]);
+  });
+
+  test('pages of two characters hold 60 and follow each other, whether many titles hold them or few', async () => {
+    await addGames(
+      db,
+      numbered(1_500).map((game, index) => ({ ...game, title: index % 10 === 0 ? `Xz ${game.title}` : game.title })),
+    );
+    for (const text of ['xz', 'je']) {
+      const pages = await Promise.all([1, 2, 3].map((page) => home({ search: text, position: { page } })));
+      const expected = numbered(1_500).map(({ title }, index) => (index % 10 === 0 ? `Xz ${title}` : title));
+      const matching = text === 'xz' ? expected.filter((title) => title.startsWith('Xz')) : expected;
+      expect(pages.flatMap((list) => titles(list) ?? [])).toEqual(matching.slice(0, 180));
+      expect(pages[1]?.next).toEqual({ page: 3 });
+      expect(pages[2]?.next).toEqual(text === 'xz' ? null : { page: 4 });
+    }
   });
 
   test('pages go from titles to descriptions without gap or repetition', async () => {

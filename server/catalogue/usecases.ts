@@ -17,6 +17,7 @@ import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { presentCard, presentCategory, presentGame, presentTag, presentTile } from './present.ts';
 import * as queries from './queries.ts';
 import { searchTerm } from './search.ts';
+import { shortMatches } from './short-search.queries.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 
 /** Where in a list to start: a numbered page (1 to 50) or a cursor that an earlier page gave. */
@@ -110,8 +111,9 @@ export function createCatalogueReads(options: {
 
   /** Titles first; what they leave of the page is filled from the descriptions. */
   async function searchRows(search: queries.Search, window: queries.Window): Promise<queries.CardRow[]> {
+    if (search.term.titlesOnly) return shortMatches(database, search, window);
     const titles = await queries.searchGames(database, 'title', search, window);
-    if (titles.length === window.limit || search.term.titlesOnly) return titles;
+    if (titles.length === window.limit) return titles;
     const before =
       titles.length > 0 || window.offset === 0
         ? window.offset + titles.length

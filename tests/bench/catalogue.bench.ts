@@ -7,7 +7,7 @@ import { createCatalogueReads } from '../../server/catalogue/usecases.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
 import { slugify } from '../../shared/slug.ts';
-import { fillCatalogue, SEARCHES } from './large-catalogue.ts';
+import { fillCatalogue, SEARCHES, SHORT_SEARCHES } from './large-catalogue.ts';
 import { markdownTable, measure, milliseconds, type Timing } from './measure.ts';
 
 const RUNS = 60;
@@ -68,7 +68,19 @@ async function timingsAt(count: number): Promise<Timing[]> {
       ),
       await measure('a game by chance', RUNS, () => cards.random(null)),
     );
-    timings.push(await measure('search, two characters', RUNS, () => catalogue.home(home('pu'))));
+    for (const text of SHORT_SEARCHES) {
+      timings.push(
+        await measure(`search, ${text}`, RUNS, () => catalogue.home(home(text))),
+        await measure(`suggestions, ${text}`, RUNS, () =>
+          cards.suggestions({ language: 'en', text, categorySlug: null }),
+        ),
+      );
+    }
+    if (count >= 10_000) {
+      timings.push(
+        await measure('search, e, page 50', RUNS, () => catalogue.home({ ...home('e'), position: { page: 50 } })),
+      );
+    }
     if (count >= 10_000) {
       timings.push(
         await measure('home, page 50', RUNS, () => catalogue.home({ ...home(null), position: { page: 50 } })),

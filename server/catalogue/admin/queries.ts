@@ -14,7 +14,8 @@ type ListFilter = Omit<GameListQuery, 'sort' | 'order' | 'page' | 'pageSize'>;
 function titleMatches(q: string): SQL | undefined {
   const term = searchTerm(q);
   if (term === null) return undefined;
-  const titles = SUFFIXES.map((suffix) => like(gameSearch[`title${suffix}`], term.pattern));
+  const pattern = term.titlesOnly ? term.pattern.slice(1) : term.pattern;
+  const titles = SUFFIXES.map((suffix) => like(gameSearch[`title${suffix}`], pattern));
   return sql`${games.id} in (select ${gameSearch.game_id} from ${gameSearch} where ${or(...titles)})`;
 }
 
