@@ -1,3 +1,4 @@
+import { encodeCursor } from '../../server/catalogue/cursor.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { ALL_LANGUAGES, EACH_LANGUAGE } from './texts.ts';
@@ -11,7 +12,15 @@ const PAGES = [
   '/legal/privacy',
   '/contact',
 ];
-const MISSING = ['/nowhere', '/game/unknown', '/game/cache', '/category/unknown', '/category/cachee', '/legal/cookies'];
+const MISSING = [
+  '/nowhere',
+  '/tag/unknown',
+  '/game/unknown',
+  '/game/cache',
+  '/category/unknown',
+  '/category/cachee',
+  '/legal/cookies',
+];
 
 const ADDRESSES = [...PAGES, ...MISSING, '/category/vide', '/?q=ballon', '/?q=introuvable'];
 const addressOf = (prefix: string, path: string) => `${prefix}${path}`.replace(/^(\/\w\w)\/($|\?)/, '$1$2');
@@ -24,8 +33,42 @@ for (const { code, prefix, texts } of ALL_LANGUAGES) {
       expect(response.status(), path).toBe(MISSING.includes(path) ? 404 : 200);
       expect(html, path).toContain(`<html lang="${code}"`);
       expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
-      expect(html, path).toMatch(/<title>[^<]*\S[^<]*<\/title>/);
+      expect(html, path).toMatch(
+        MISSING.includes(path) ? /<title>[^<]*\S \| Ludotek<\/title>/ : /<title>[^<]*\S[^<]*<\/title>/,
+      );
       expect(html, path).toContain(texts.site.footer.responsible);
+    }
+  });
+}
+
+/** Behind the last game, in the order of plays and in that of age. */
+const LAST = { createdAt: new Date(0), id: '00000000-0000-7000-8000-000000000000' };
+const BEYOND_ALL = encodeCursor({ ...LAST, plays: 0 });
+const OLDER_THAN_ALL = encodeCursor({ ...LAST, plays: null });
+
+for (const { code, prefix, texts } of ALL_LANGUAGES) {
+  test(`${code}: a page beyond the end of a list is not found`, async ({ request }) => {
+    for (const path of [
+      '/?page=40',
+      '/?order=new&page=40',
+      '/?q=ballon&page=40',
+      '/?q=introuvable&page=2',
+      '/?q=ballon&after=x',
+      '/?category=puzzle&page=5',
+      '/?category=unknown&page=2',
+      `/?after=${BEYOND_ALL}`,
+      `/?order=new&after=${OLDER_THAN_ALL}`,
+      '/category/puzzle?page=5',
+      '/category/vide?page=2',
+      `/category/puzzle?after=${OLDER_THAN_ALL}`,
+      '/tag/ballon?page=5',
+      `/tag/ballon?after=${BEYOND_ALL}`,
+    ]) {
+      const response = await request.get(addressOf(prefix, path));
+      expect(response.status(), path).toBe(404);
+      const html = await response.text();
+      expect(html, path).toContain(`<title>${texts.pages.notFound.page.title} | Ludotek</title>`);
+      expect(html, path).toContain('<meta name="robots" content="noindex,nofollow"/>');
     }
   });
 }

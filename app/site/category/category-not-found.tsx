@@ -5,6 +5,7 @@ import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import { useLayoutData } from '../components/root-data.ts';
+import { ProblemHead } from '../error/problem-head.tsx';
 
 export function CategoryNotFound() {
   const t = useText();
@@ -12,8 +13,7 @@ export function CategoryNotFound() {
   const categories = useLayoutData()?.categories ?? [];
   return (
     <>
-      <title>{t('site.category.notFound')}</title>
-      <meta name="robots" content="noindex,nofollow" />
+      <ProblemHead title={t('site.category.notFound')} />
       <EmptyState heading="h1" title={t('site.category.notFound')} hint={t('site.category.notFoundHint')}>
         <PageLink className={button.primary} to={localizedPath(language, '/')}>
           {t('site.backHome')}

@@ -14,27 +14,31 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { GameList } from '../components/game-list.tsx';
 import { hueClass } from '../components/hue.ts';
 import listPage from '../components/list-page.module.css';
-import { isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
+import { isBeyondEnd, isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
 import { loadList } from '../components/load-list.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useLayoutData } from '../components/root-data.ts';
-import { ErrorScreen } from '../error/error-screen.tsx';
+import { FailedList } from '../failed-list.tsx';
 import { SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './category.module.css';
 import { CategoryNotFound } from './category-not-found.tsx';
 import { categoryTexts } from './head.ts';
 
+/** Says of a 404 that the category itself is not there, rather than a page of it. */
+const UNKNOWN = 'unknown category';
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, catalogue } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
   const query = parseListQuery(url.searchParams);
   const found = query && (await catalogue.category({ language, slug: params.slug, position: query.position }));
-  if (query === null || found === null) throw data(null, { status: 404 });
+  if (query === null || found === null) throw data(query && isFirstPage(query) ? UNKNOWN : null, { status: 404 });
   if ('movedTo' in found) {
     throw redirect(`${localizedPath(language, `/category/${found.movedTo}`)}${url.search}`, 301);
   }
   const { category, list } = found;
+  if (isBeyondEnd(query, list)) throw data(null, { status: 404 });
   return { query, category, list, head: categoryTexts(translator(language), site, category, query) };
 }
 
@@ -73,7 +77,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const categories = useLayoutData()?.categories ?? [];
   const hasSidebar = useShownAds('sidebar').length > 0;
-  if ('failed' in loaderData) return <ErrorScreen kind="network" />;
+  if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
   const { query, category, list } = loaderData;
   const { slug, name, icon, description, gameCount } = category;
@@ -127,5 +131,5 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <CategoryNotFound /> : <SiteError error={error} />;
+  return isRouteErrorResponse(error) && error.data === UNKNOWN ? <CategoryNotFound /> : <SiteError error={error} />;
 }

@@ -49,6 +49,11 @@ export function isFirstPage({ position }: Pick<ListQuery, 'position'>): boolean 
   return 'page' in position && position.page === 1;
 }
 
+/** Whether a later page of a list has nothing: no page is there. The first page of an empty list says that it is empty. */
+export function isBeyondEnd(query: Pick<ListQuery, 'position'>, list: GameList): boolean {
+  return list.games.length === 0 && !isFirstPage(query);
+}
+
 /** The query part of a list's address, with its `?`; empty for the first page of everything. */
 export function listSearch(query: {
   search?: string | null;
@@ -65,5 +70,11 @@ export function listSearch(query: {
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** What a fetched page of games may be instead of games. */
-export type LoadedList = { list: GameList; failed?: never } | { failed: true; list?: never };
+/** A page of a list that a browser could not load: no answer came, or the list has no such page any more. */
+export interface FailedList {
+  failed: 'network' | 'missing';
+  list?: never;
+}
+
+/** What a fetched page of games may be. */
+export type LoadedList = { list: GameList; failed?: never } | FailedList;

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
-import { useRootData } from '../components/root-data.ts';
+import { ProblemHead } from './problem-head.tsx';
 import styles from './problem-screen.module.css';
 
 /** Hues of the boxes on the shelf, in their order (styles/hues.css). */
 const HUES = ['hue-2', 'hue-5', 'hue-18'];
 
-/**
- * What a page shows that cannot show what was asked for: boxes on a shelf, one sentence, one way on. It writes its own
- * head, because a page that failed has no data to describe itself with.
- */
+/** What a page shows that cannot show what was asked for: boxes on a shelf, one sentence, one way on. */
 export function ProblemScreen(props: { boxes: readonly string[]; title: string; text: string; children: ReactNode }) {
-  const site = useRootData()?.site;
   return (
     <div className={styles.screen}>
-      <title>{site ? `${props.title} | ${site.name}` : props.title}</title>
-      <meta name="robots" content="noindex,nofollow" />
+      <ProblemHead title={props.title} />
       <p className={styles.shelf}>
         {props.boxes.map((box, index) => (
           <span key={HUES[index]} className={`${styles.box} ${HUES[index]}`}>

@@ -10,11 +10,11 @@ import { CategoryFilter } from '../components/category-filter.tsx';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { GameList } from '../components/game-list.tsx';
-import { isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
+import { isBeyondEnd, isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
 import { loadList } from '../components/load-list.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useLayoutData } from '../components/root-data.ts';
-import { ErrorScreen } from '../error/error-screen.tsx';
+import { FailedList } from '../failed-list.tsx';
 import type { Route } from './+types/route';
 import { homeTexts } from './head.ts';
 import styles from './home.module.css';
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       categorySlug: query.category,
       order: query.order,
     }));
-  if (query === null || list === null) throw data(null, { status: 404 });
+  if (query === null || list === null || isBeyondEnd(query, list)) throw data(null, { status: 404 });
   return { query, list, head: homeTexts(translator(language), site, query) };
 }
 
@@ -64,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const home = localizedPath(useLanguage(), '/');
   const categories = useLayoutData()?.categories ?? [];
-  if ('failed' in loaderData) return <ErrorScreen kind="network" />;
+  if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
   const { query, list } = loaderData;
   const { search, category, order } = query;

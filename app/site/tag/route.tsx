@@ -14,7 +14,7 @@ import { isFirstPage, listSearch, parseListQuery } from '../components/list-quer
 import { loadList } from '../components/load-list.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useLayoutData } from '../components/root-data.ts';
-import { ErrorScreen } from '../error/error-screen.tsx';
+import { FailedList } from '../failed-list.tsx';
 import type { Route } from './+types/route';
 import { tagTexts } from './head.ts';
 import styles from './tag.module.css';
@@ -61,7 +61,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
   const categories = useLayoutData()?.categories ?? [];
-  if ('failed' in loaderData) return <ErrorScreen kind="network" />;
+  if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
   const { query, tag, list } = loaderData;
   const firstPage = isFirstPage(query);
