@@ -1,4 +1,4 @@
-import { type FunctionComponent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { CategoryTile } from '../../shared/catalogue.ts';
 import { splitLocalePath } from '../../shared/languages.ts';
@@ -13,6 +13,7 @@ import { LanguageOffer } from './components/language-offer.tsx';
 import { ListSkeleton } from './components/list-skeleton.tsx';
 import { GameSkeleton } from './game/game-skeleton.tsx';
 import styles from './site-frame.module.css';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useLinkNavigation } from './use-link-navigation.ts';
 
 /** Loads that take less than this are not worth a flicker. */
@@ -52,21 +53,6 @@ function Pending() {
       <div role="status">{shown && <p className={styles.loading}>{t('site.loading')}</p>}</div>
     </>
   );
-}
-
-/** Another page takes the focus to its beginning, as a document load would; another language of it does not. */
-function useFocusOnArrival() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname, hash } = useLocation();
-  const { path } = splitLocalePath(pathname);
-  const last = useRef(path);
-
-  useEffect(() => {
-    if (last.current === path) return;
-    last.current = path;
-    if (hash === '') main.current?.focus({ preventScroll: true });
-  }, [path, hash]);
-  return main;
 }
 
 /** What stands around every public page. It also holds without categories, when they could not be read. */

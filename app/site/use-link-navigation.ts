@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { rememberLink } from './use-focus-on-arrival.ts';
 
 /** Whether a browser would open the link in this tab, and nobody has taken the click for something else. */
 const isPlain = (event: MouseEvent) =>
@@ -8,6 +9,7 @@ const isPlain = (event: MouseEvent) =>
 /** Follows the page's `PageLink`s, with one listener for all of them. Without it they are links like any other. */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
+  const { key } = useLocation();
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -15,6 +17,7 @@ export function useLinkNavigation(): void {
       const link = event.target.closest<HTMLAnchorElement>('a[data-page]');
       if (link === null) return;
       event.preventDefault();
+      rememberLink(key, link);
       const { pathname, search, hash } = link;
       navigate(
         { pathname, search, hash },
@@ -24,5 +27,5 @@ export function useLinkNavigation(): void {
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate]);
+  }, [navigate, key]);
 }

@@ -1,31 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import type { GameCard, GameList, NextPage } from '../../../shared/catalogue.ts';
+import type { GameList } from '../../../shared/catalogue.ts';
+import { entryMemory } from './entry-memory.ts';
 import type { LoadedList } from './list-query.ts';
 
 /** A page is added no sooner than this after it was asked for. */
 const LEAST_WAIT = 300;
 
-interface Appended {
-  games: GameCard[];
-  next: NextPage;
-}
-
 /**
- * What was appended, by history entry: going back from a game finds the list, and so the scroll position, as it was.
- * Only as long as the document lives; entries beyond the last ones are dropped.
+ * The whole list as it was shown, by history entry and address: going back finds it, and so the scroll position, as it
+ * was. A page loaded anew would not do, because games change their places with every visit that is counted.
  */
-const remembered = new Map<string, Appended>();
-const REMEMBERED_LISTS = 20;
+const shownLists = entryMemory<GameList>();
 
-function remember(key: string, appended: Appended): void {
-  remembered.delete(key);
-  remembered.set(key, appended);
-  const oldest = remembered.keys().next().value;
-  if (remembered.size > REMEMBERED_LISTS && oldest !== undefined) remembered.delete(oldest);
-}
-
-export interface MoreGames extends Appended {
+export interface MoreGames extends GameList {
   /** `idle`, `busy` from the request until the page is added, `failed` until it is asked for again. */
   state: 'idle' | 'busy' | 'failed';
   /** Position of the first game that was added last, with how many; null before the first time. */
@@ -34,28 +22,35 @@ export interface MoreGames extends Appended {
 }
 
 /** The first page of a list and what visitors append to it, one page at a time. */
-export function useMoreGames(first: GameList): MoreGames {
-  const { key } = useLocation();
+export function useMoreGames(loaded: GameList): MoreGames {
+  const { key, pathname, search } = useLocation();
+  // The browser gives entries that it makes for hashes no key of their own.
+  const entry = `${key} ${pathname}${search}`;
   const fetcher = useFetcher<LoadedList>();
-  const [appended, setAppended] = useState<Appended>(() => remembered.get(key) ?? { games: [], next: first.next });
+  const [shown, setShown] = useState(() => ({ loaded, list: shownLists.get(entry) ?? loaded }));
   const [state, setState] = useState<MoreGames['state']>('idle');
   const [added, setAdded] = useState<MoreGames['added']>(null);
   const asked = useRef(0);
   const seen = useRef<LoadedList | undefined>(undefined);
-  const shown = [...first.games, ...appended.games];
+  // The page was loaded again while it is shown: somebody followed a link to it.
+  if (shown.loaded !== loaded) {
+    setShown({ loaded, list: shownLists.get(entry) ?? loaded });
+    setAdded(null);
+  }
+  const { games } = shown.list;
 
-  const receive = (answer: LoadedList) => {
-    if (answer.failed) {
+  useEffect(() => shownLists.set(entry, shown.list), [entry, shown]);
+
+  const receive = ({ list, failed }: LoadedList) => {
+    if (failed === 'network') {
       setState('failed');
       return;
     }
     // Plays change between two requests, so a game may move across the border of pages.
-    const known = new Set(shown.map(({ id }) => id));
-    const fresh = answer.list.games.filter(({ id }) => !known.has(id));
-    const next = { games: [...appended.games, ...fresh], next: answer.list.next };
-    remember(key, next);
-    setAppended(next);
-    setAdded({ position: shown.length, count: fresh.length });
+    const known = new Set(games.map(({ id }) => id));
+    const fresh = list?.games.filter(({ id }) => !known.has(id)) ?? [];
+    setShown({ loaded, list: { games: [...games, ...fresh], next: list?.next ?? null } });
+    setAdded({ position: games.length, count: fresh.length });
     setState('idle');
   };
   const latest = useRef(receive);
@@ -75,8 +70,7 @@ export function useMoreGames(first: GameList): MoreGames {
   }, [fetcher.state, fetcher.data]);
 
   return {
-    games: shown,
-    next: appended.next,
+    ...shown.list,
     state,
     added,
     load: (href) => {

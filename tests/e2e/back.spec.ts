@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { queryServer } from './accounts.ts';
+import { test as base, expect, type ServerOfWorker, startOwnServer } from './fixtures.ts';
+
+/** A server of its own: these tests move games, and others count on their order. */
+const test = base.extend<object, { server: ServerOfWorker }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const { server, remove } = await startOwnServer();
+      await use(server);
+      await remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Jeux', exact: true }).locator('article');
+const titlesOf = async (page: Page) => (await cards(page).allInnerTexts()).map((text) => text.trim());
+
+/** By plays games lie 1,000 apart, by age a minute. */
+const BY_PLAYS = `update games set plays = plays + 1500 where title = $1`;
+const BY_AGE = `update games set created_at = created_at + interval '90 seconds' where title = $1`;
+
+for (const [address, moveUp] of [
+  ['/', BY_PLAYS],
+  ['/?order=new', BY_AGE],
+  ['/category/puzzle', BY_AGE],
+  ['/tag/ballon', BY_PLAYS],
+  ['/?q=ballon', BY_PLAYS],
+] as const) {
+  test(`going back to ${address} shows the list as it was left, though a game has crossed the border of pages`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Charger plus' }).click();
+    await expect(cards(page)).toHaveCount(120);
+    const before = await titlesOf(page);
+    await queryServer(server, moveUp, [before[60]]);
+
+    const left = cards(page).nth(70).getByRole('link');
+    await left.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(500);
+    await left.click();
+    await expect(page.locator('h1')).toHaveText(before[70] ?? '');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await page.getByRole('banner').getByRole('link', { name: 'Accueil' }).first().click();
+    await expect(cards(page)).toHaveCount(60);
+
+    for (const expected of [/\/contact$/, /\/game\//]) {
+      await page.goBack();
+      await expect(page).toHaveURL(expected);
+    }
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(120);
+    expect(await titlesOf(page)).toEqual(before);
+    await expect(left).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+
+    // The list goes on from where it was, with what is there now.
+    await page.getByRole('link', { name: 'Charger plus' }).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(120);
+    const after = await titlesOf(page);
+    expect(after.slice(0, 120)).toEqual(before);
+    expect(new Set(after).size).toBe(after.length);
+  });
+}
+
+test('a link to the list that is shown shows it anew', async ({ page, server }) => {
+  await page.goto('/category/puzzle');
+  await page.getByRole('link', { name: 'Charger plus' }).click();
+  await expect(cards(page)).toHaveCount(120);
+  const [first, second] = await titlesOf(page);
+  await queryServer(server, 'update games set created_at = now() where title = $1', [second]);
+  await page.locator('main').getByRole('link', { name: 'Réflexion' }).first().click();
+  await expect(cards(page)).toHaveCount(60);
+  expect((await titlesOf(page)).slice(0, 2)).toEqual([second, first]);
+});
+
+test.describe('a page that has gone', () => {
+  // Chromium itself reports what it was refused.
+  test.use({ allowedComplaints: [/404 \(Not Found\) .*page=2/] });
+
+  test('ends the list that it was asked for', async ({ page, server }) => {
+    await page.goto('/tag/tir');
+    await expect(cards(page)).toHaveCount(60);
+    const shown = await titlesOf(page);
+    await queryServer(server, `update games set active = title = any($1) where title like 'Ballon %'`, [shown]);
+    const more = page.getByRole('link', { name: 'Charger plus' });
+    await more.click();
+    await expect(more).toHaveCount(0);
+    expect(await titlesOf(page)).toEqual(shown);
+    await queryServer(server, `update games set active = true where title like 'Ballon %'`, []);
+  });
+});
