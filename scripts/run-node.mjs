@@ -89,7 +89,9 @@ export async function main(work) {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof SetupError ? error.message : error);
+    // A file that cannot be read or written: the message names the file and the reason.
+    const isSystemError = error instanceof Error && 'syscall' in error && 'path' in error;
+    console.error(error instanceof SetupError || isSystemError ? error.message : error);
     process.exit(1);
   }
 }

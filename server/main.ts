@@ -13,6 +13,7 @@ import { createCatalogueReads } from './catalogue/usecases.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { DatabaseError } from './db/errors.ts';
+import { checkWritable, makeFolder } from './db/folder.ts';
 import { maintainDatabase } from './db/maintenance.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { createRememberedReads } from './db/remembered.ts';
@@ -57,6 +58,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function start(config: Config): Promise<void> {
   const now = () => new Date();
   const site = { ...config.site };
+  // Uploads, pictures and mails are written there, whichever database is used.
+  makeFolder(config.dataDir);
+  checkWritable(config.dataDir);
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
   await migrateDatabase(database);
   await failAbandonedImports(database, { now: now(), starting: true });
@@ -224,10 +228,14 @@ function endWith(error: Error): void {
   process.exit(1);
 }
 
+/** A file that cannot be read or written: the message names the file and the reason. */
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && 'path' in error;
+
 /** What the operator can mend is said in a sentence; everything else keeps its stack. */
 function explain(error: unknown): void {
   const known = error instanceof ConfigError || error instanceof DatabaseError || error instanceof ListenError;
-  if (known) process.stderr.write(`${error.message}\n`);
+  if (known || isSystemError(error)) process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, 'The server could not start');
 }
 

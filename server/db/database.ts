@@ -67,7 +67,7 @@ export interface DatabaseOptions {
 /**
  * Opens the one pool of the process, over a PostgreSQL server or the embedded database.
  *
- * @throws DatabaseError `data_folder_in_use`, `data_folder_newer`, `data_folder_foreign`, `socket_folder_unsafe`,
+ * @throws DatabaseError `data_folder_in_use`, `data_folder_unusable`, `data_folder_newer`, `data_folder_foreign`, `socket_folder_unsafe`,
  * `engine_failed` or `database_unreachable`, with a message for the operator.
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {

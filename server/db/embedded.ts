@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError, dataFolderInUse, engineFailed } from './errors.ts';
-import { checkFolder } from './folder.ts';
+import { checkFolder, checkWritable, makeFolder } from './folder.ts';
 import { answers, lockFolder, securePrivateFolder, socketFolder, socketPath } from './ownership.ts';
 import type { WorkerInput, WorkerReport } from './worker.ts';
 
@@ -33,7 +33,7 @@ export interface EmbeddedConnection {
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedConnection> {
   const { dataDir, role } = options;
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const folder = socketFolder(dataDir);
   if (folder !== fs.realpathSync(dataDir)) securePrivateFolder(folder);
   const socket = socketPath(folder);
@@ -42,12 +42,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedCo
       if (role === 'server') throw dataFolderInUse(dataDir);
       return { folder, close: async () => {} };
     }
+    checkWritable(dataDir);
     const lock = lockFolder(dataDir);
     if (lock) {
       try {
         return { folder, close: await runEngine(options, socket, lock.release) };
       } catch (error) {
         lock.release();
+        // An engine that ran out of space says so in numbers only.
+        checkWritable(dataDir);
         throw error;
       }
     }

@@ -1,5 +1,6 @@
 export type DatabaseErrorCode =
   | 'data_folder_in_use'
+  | 'data_folder_unusable'
   | 'data_folder_newer'
   | 'data_folder_foreign'
   | 'socket_folder_unsafe'
@@ -25,6 +26,30 @@ export const dataFolderInUse = (folder: string) =>
     `The data folder ${folder} is in use by another Ludotek process (a server or a command). ` +
       'Only one may own it: stop the other one, or wait until it is done.',
   );
+
+/** What the operating system's codes mean for somebody who has to mend it. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'a part of the path is a file',
+  ENOENT: 'nothing can be made there',
+  ENAMETOOLONG: 'the path is too long',
+  ELOOP: 'its links lead in a circle',
+};
+
+export const dataFolderUnusable = (folder: string, cause: unknown) => {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const reason = REASONS[code] ?? describe(cause);
+  return new DatabaseError(
+    'data_folder_unusable',
+    `The folder ${folder} cannot be used: ${reason}. Mend that, or choose another one with DATA_DIR.`,
+    cause,
+  );
+};
 
 export const dataFolderNewer = (folder: string, found: number, known: number) =>
   new DatabaseError(

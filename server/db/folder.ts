@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Engine, openEngine, POSTGRES_MAJOR, syncPath, syncTree } from './engine.ts';
-import { dataFolderForeign, dataFolderNewer } from './errors.ts';
+import { dataFolderForeign, dataFolderNewer, dataFolderUnusable } from './errors.ts';
 
 /** Raised when the files in the data folder move, so that an older version leaves them alone. */
 export const FOLDER_FORMAT = 1;
@@ -11,6 +11,46 @@ const folderRecord = z.object({ format: z.number().int(), postgres: z.string() }
 
 const recordFile = (dataDir: string) => path.join(dataDir, 'database.json');
 export const databaseFolder = (dataDir: string) => path.join(dataDir, 'pgdata');
+
+/**
+ * Makes the data folder, with its parents.
+ *
+ * @throws DatabaseError `data_folder_unusable`
+ */
+export function makeFolder(dataDir: string): void {
+  try {
+    makeWithParents(path.resolve(dataDir));
+  } catch (error) {
+    throw dataFolderUnusable(dataDir, error);
+  }
+}
+
+/** `fs.mkdirSync` with `recursive` never returns where nothing can be made, as below /proc. */
+function makeWithParents(folder: string): void {
+  const stats = fs.statSync(folder, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) return;
+  if (!stats && path.dirname(folder) !== folder) makeWithParents(path.dirname(folder));
+  fs.mkdirSync(folder, { mode: 0o700 });
+}
+
+/** A page of a database: a disk that is nearly full has no room for it. */
+const PROBE_BYTES = 8_192;
+
+/**
+ * Writes a file and removes it: permissions do not tell of a full disk or a read-only file system.
+ *
+ * @throws DatabaseError `data_folder_unusable`
+ */
+export function checkWritable(dataDir: string): void {
+  const probe = path.join(dataDir, `write-test-${process.pid}`);
+  try {
+    fs.writeFileSync(probe, Buffer.alloc(PROBE_BYTES), { flush: true });
+  } catch (error) {
+    throw dataFolderUnusable(dataDir, error);
+  } finally {
+    fs.rmSync(probe, { force: true });
+  }
+}
 
 /** Refuses a folder that another version wrote, before anything in it is touched. */
 export function checkFolder(dataDir: string): void {

@@ -1,14 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testDataDir, testEngine } from '../../tests/helpers/database.ts';
 import { startChild } from '../../tests/helpers/database-children.ts';
 import { type Database, openDatabase } from './database.ts';
 import { FOLDER_FORMAT } from './folder.ts';
 import { socketFolder, socketPath } from './ownership.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+/** Starts the server as an operator would, and waits for its end. */
+async function startServer(env: Record<string, string>): Promise<{ status: number | null; output: string }> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      SITE_URL: '',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+      ...env,
+    },
+  });
+  const [output, [status]] = await Promise.all([
+    Promise.all([text(child.stdout), text(child.stderr)]),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  return { status, output: output.join('').trim() };
+}
+
+/** Mounts a file system in memory on a folder; false where this process may not mount. */
+function mounted(folder: string, options: string): boolean {
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'ludotek-test', folder]).status !== 0) return false;
+  onTestFinished(() => {
+    spawnSync('umount', [folder]);
+  });
+  return true;
+}
+
+describe('a data folder that cannot be used ends the start with a sentence', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await testDataDir();
+    mkdirSync(folder, { recursive: true });
+  });
+
+  const refused = async (dataDir: string, reason: string) => {
+    const databaseUrl = testEngine === 'postgres' ? 'postgres://127.0.0.1:1/none' : '';
+    expect(await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })).toEqual({
+      status: 1,
+      output: `The folder ${dataDir} cannot be used: ${reason}. Mend that, or choose another one with DATA_DIR.`,
+    });
+  };
+
+  test.runIf(process.platform === 'linux')('when nothing can be made at its place', async () => {
+    await refused('/proc/ludotek/data', 'nothing can be made there');
+  });
+
+  test('when a file is in its place', async () => {
+    writeFileSync(path.join(folder, 'file'), '');
+    await refused(path.join(folder, 'file'), 'a part of the path is a file');
+    await refused(path.join(folder, 'file/data'), 'a part of the path is a file');
+  });
+
+  test.runIf(testEngine === 'embedded')('when the disk is full', async (context) => {
+    if (!mounted(folder, 'size=8k')) context.skip('this user may not mount a file system');
+    writeFileSync(path.join(folder, 'everything'), Buffer.alloc(8_192));
+    await refused(folder, 'the disk is full');
+  });
+
+  test.runIf(testEngine === 'embedded')('when the file system is read-only', async (context) => {
+    if (!mounted(folder, 'ro')) context.skip('this user may not mount a file system');
+    await refused(folder, 'the file system is read-only');
+  });
+
+  test.runIf(testEngine === 'embedded')('when the database does not fit', async (context) => {
+    if (!mounted(folder, 'size=20m')) context.skip('this user may not mount a file system');
+    await refused(path.join(folder, 'data'), 'the disk is full');
+  });
+});
 
 describe.runIf(testEngine === 'embedded')('the data folder', () => {
   let dataDir: string;

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { socketFolderUnsafe } from './errors.ts';
+import { makeFolder } from './folder.ts';
 
 /** Bytes that a Unix socket's path may have everywhere; Linux takes 107, macOS 103. */
 const LONGEST_SOCKET_PATH = 100;
@@ -28,7 +29,7 @@ export const socketPath = (folder: string) => path.join(folder, SOCKET_NAME);
 
 /** Anyone may write to the temporary folder: a socket is only trusted in a folder that is ours alone. */
 export function securePrivateFolder(folder: string): void {
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const { uid, mode } = fs.lstatSync(folder);
   if (uid !== process.getuid?.() || (mode & 0o022) !== 0) throw socketFolderUnsafe(folder);
 }

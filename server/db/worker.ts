@@ -2,6 +2,7 @@
  * The thread of the embedded database. PostgreSQL as WebAssembly computes where it is called, so on the thread of the
  * web server one long query would stop every page.
  */
+import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { DatabaseError } from './errors.ts';
@@ -34,7 +35,7 @@ try {
   report({ kind: 'ready' });
 } catch (error) {
   const known = error instanceof DatabaseError ? { code: error.code, message: error.message } : undefined;
-  report({ kind: 'failed', message: error instanceof Error ? error.message : String(error), error: known });
+  report({ kind: 'failed', message: error instanceof Error ? error.message : inspect(error), error: known });
   port.close();
 }
 
