@@ -27,6 +27,11 @@ export function languageEntry(code: Language): LanguageEntry {
   return LANGUAGES.find((language) => language.code === code) ?? LANGUAGES[0];
 }
 
+/** The language of a country, by which Intl counts and writes: `pt-PT`, whose plurals and thousands are not Brazil's. */
+export function languageTag(code: Language): string {
+  return languageEntry(code).locale.replace('_', '-');
+}
+
 /** Splits `/en/game/chess` into its language and the path without prefix, `/game/chess`. */
 export function splitLocalePath(pathname: string): { language: Language; path: string } {
   for (const { code, prefix } of LANGUAGES) {

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { LANGUAGE_CODES } from '../../shared/languages.ts';
+import { LANGUAGE_CODES, languageTag } from '../../shared/languages.ts';
 import en from './en/index.ts';
 import es from './es/index.ts';
 import fr from './fr/index.ts';
@@ -22,9 +22,9 @@ test.each(LANGUAGE_CODES)('every text of %s reads as i18next reads it', async (l
   const dictionary = DICTIONARIES[language] ?? {};
   const library = createInstance();
   await library.init({
-    lng: language,
+    lng: languageTag(language),
     fallbackLng: false,
-    resources: { [language]: { translation: dictionary } },
+    resources: { [languageTag(language)]: { translation: dictionary } },
     interpolation: { escapeValue: false },
   });
   // Both are typed by the French dictionary; here they are asked for whatever there is.

@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/languages.ts';
+import { type Language, languageTag } from '../../shared/languages.ts';
 
 /** Texts by key, in groups of any depth. */
 export interface Texts {
@@ -49,14 +49,14 @@ export function createTranslate<Dictionary extends Texts>(
 
   /** The forms of a plural, the best first. An own form for none is no category of these languages, but may be given. */
   function formsOf(count: number): string[] {
-    plurals ??= new Intl.PluralRules(language);
+    plurals ??= new Intl.PluralRules(languageTag(language));
     return [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, '_other', ''];
   }
 
   /** The first formatter of numbers costs a browser tens of milliseconds, and small numbers are written alike everywhere. */
   function formatNumber(value: number): string {
     if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
-    numbers ??= new Intl.NumberFormat(language);
+    numbers ??= new Intl.NumberFormat(languageTag(language));
     return numbers.format(value);
   }
 

@@ -11,10 +11,14 @@ export function formatTime(milliseconds) {
   return `${minutes}:${seconds}`;
 }
 
+/** Thousands are written as in Portugal: `pt` alone means Brazil. @type {Record<string, string>} */
+const LOCALES = { pt: 'pt-PT' };
+
 /** @param {ScoreFormat} format @param {number} value @param {string} language @returns {string} */
 export function formatScore(format, value, language) {
   if (typeof format === 'function') return format(value, language);
-  return format === 'time' ? formatTime(value) : new Intl.NumberFormat(language).format(Math.round(value));
+  if (format === 'time') return formatTime(value);
+  return new Intl.NumberFormat(LOCALES[language] ?? language).format(Math.round(value));
 }
 
 /**

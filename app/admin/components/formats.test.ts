@@ -15,7 +15,7 @@ test('parts are whole per cents', () => {
 
 test('dates name their month, with the first of a month included', () => {
   expect(formatDate(new Date(2026, 10, 21))).toBe('21 novembre 2026');
-  expect(formatDate(new Date(2026, 7, 1, 23, 59))).toBe('1 août 2026');
+  expect(formatDate(new Date(2026, 7, 1, 23, 59))).toBe('1er août 2026');
 });
 
 test('times have two digits and the day of the reader, also from an ISO text', () => {

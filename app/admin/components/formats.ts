@@ -1,3 +1,5 @@
+import { writtenDate } from '../../../shared/written-date.ts';
+
 /** Numbers and dates of the panel, as French writes them (fr-FR), in the operator's own time zone. */
 const LOCALE = 'fr-FR';
 
@@ -21,12 +23,12 @@ function asDate(value: Date | string): Date {
 }
 
 /**
- * `21 novembre 2026`.
+ * `21 novembre 2026`, `1er août 2026`.
  *
  * @throws {RangeError} when it is not a date
  */
 export function formatDate(value: Date | string): string {
-  return DATE.format(asDate(value));
+  return writtenDate(DATE, asDate(value));
 }
 
 /**
@@ -35,5 +37,5 @@ export function formatDate(value: Date | string): string {
  * @throws {RangeError} when it is not a date
  */
 export function formatDateTime(value: Date | string): string {
-  return DATE_TIME.format(asDate(value));
+  return writtenDate(DATE_TIME, asDate(value));
 }

@@ -10,7 +10,7 @@ test.each<[Language, string, string, string]>([
   ['fr', '1\u202f234\u202f567', '4,0', '1\u202f000'],
   ['en', '1,234,567', '4.0', '1,000'],
   ['es', '1.234.567', '4,0', '1000'],
-  ['pt', '1.234.567', '4,0', '1.000'],
+  ['pt', '1\u00a0234\u00a0567', '4,0', '1000'],
 ])('%s', (language, plays, ratingValue, votes) => {
   const facts = formattedFacts(game(1_234_567, 1000, 4000), language);
   expect(facts).toMatchObject({ plays, ratingValue, votes, rating: { indicative: false } });

@@ -1,5 +1,5 @@
 import type { GameDetail } from '../../../shared/catalogue.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { type Language, languageTag } from '../../../shared/languages.ts';
 import { gameRating, type Rating } from '../../../shared/rating.ts';
 
 /** Figures as people of the page's language write them. */
@@ -16,8 +16,9 @@ export interface FormattedFacts {
  */
 export function formattedFacts(game: Pick<GameDetail, 'id' | 'plays' | 'votes'>, language: Language): FormattedFacts {
   const rating = gameRating(game.id, game.votes);
-  const whole = new Intl.NumberFormat(language);
-  const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const locale = languageTag(language);
+  const whole = new Intl.NumberFormat(locale);
+  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return {
     plays: whole.format(game.plays),
     rating,

@@ -1,6 +1,7 @@
-import { type Language, localizedPath } from '../../../shared/languages.ts';
+import { type Language, languageTag, localizedPath } from '../../../shared/languages.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { slugify } from '../../../shared/slug.ts';
+import { writtenDate } from '../../../shared/written-date.ts';
 import { fillIn, frenchSpaces, type Inline, type LegalPage, type LegalTexts, type LegalValues } from './legal-text.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
@@ -8,7 +9,7 @@ import { fr } from './texts/fr.ts';
 import { pt } from './texts/pt.ts';
 
 /** Day of the last change to the texts. */
-const UPDATED = '2026-11-22';
+const UPDATED = '2026-11-23';
 
 const TEXTS: Readonly<Record<Language, LegalTexts>> = { fr, en, es, pt };
 
@@ -39,7 +40,10 @@ export function legalText(page: LegalPage, language: Language, site: SiteIdentit
     })),
     updated: {
       date: UPDATED,
-      text: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(UPDATED)),
+      text: writtenDate(
+        new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }),
+        new Date(UPDATED),
+      ),
     },
   };
 }

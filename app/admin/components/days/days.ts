@@ -1,3 +1,5 @@
+import { writtenDate } from '../../../../shared/written-date.ts';
+
 /** Days arrive as `YYYY-MM-DD` of the site's own time zone: the operator's must not shift them. */
 const SHORT = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const LONG = new Intl.DateTimeFormat('fr-FR', {
@@ -10,10 +12,10 @@ const LONG = new Intl.DateTimeFormat('fr-FR', {
 
 /** `21 nov.` */
 export function shortDay(day: string): string {
-  return SHORT.format(new Date(day));
+  return writtenDate(SHORT, new Date(day));
 }
 
 /** `sam. 21 nov. 2026` */
 export function longDay(day: string): string {
-  return LONG.format(new Date(day));
+  return writtenDate(LONG, new Date(day));
 }
