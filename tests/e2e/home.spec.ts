@@ -184,6 +184,20 @@ test.describe('a browser in Portuguese', () => {
   });
 });
 
+test.describe('a browser in a language that the site has not', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('is offered English on a French page', async ({ page }) => {
+    await page.goto('/');
+    const offer = page.getByRole('complementary', { name: 'Available in English' });
+    await offer.getByRole('button', { name: 'No thanks' }).click();
+    await expect(offer).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(offer).toHaveCount(0);
+  });
+});
+
 test.describe('offline', () => {
   // Chromium itself reports what could not be fetched.
   test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
