@@ -37,6 +37,7 @@ import { createProbe } from './outbound/probe.ts';
 import { createGameReports } from './reports/usecases.ts';
 import { createMeasuring } from './settings/measuring.ts';
 import { createSitemap } from './sitemap/usecases.ts';
+import { rewordOwnTexts } from './starter/reword.ts';
 import { loadStarterCatalogue } from './starter/usecases.ts';
 import { createVisitCounter } from './stats/usecases.ts';
 import { createThumbnails } from './thumbnails/usecases.ts';
@@ -66,8 +67,9 @@ async function start(config: Config): Promise<void> {
   await failAbandonedImports(database, { now: now(), starting: true });
   if (config.starter) {
     const loaded = await loadStarterCatalogue(database, STARTER, now());
-    if (loaded > 0) say(`Starter catalogue: ${loaded} games.`);
+    if (loaded > 0) say(`Starter catalog: ${loaded} games.`);
   }
+  await rewordOwnTexts(database, STARTER, now());
 
   const vite = DEVELOPMENT ? await (await import('./http/vite.ts')).startVite(ROOT) : null;
   // The build is made by `npm run build`: its path exists only then, hence no static import.

@@ -1,9 +1,9 @@
-/** What machines write of categories: new ones, and texts that are missing in those that are there. */
-import { eq, sql } from 'drizzle-orm';
+/** What machines write of categories: new ones, missing texts, and texts of the product that a new version words anew. */
+import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { LANGUAGE_CODES, type LanguageSuffix, languageEntry } from '../../shared/languages.ts';
 import { numberedSlug, slugify } from '../../shared/slug.ts';
-import { changedFields, recordChange } from '../audit/usecases.ts';
+import { type Change, changedFields, recordChange } from '../audit/usecases.ts';
 import type { CategoryTexts } from '../content/usecases.ts';
 import { attempt } from '../db/attempts.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -32,17 +32,17 @@ const COLUMNS = LANGUAGE_CODES.flatMap((language) =>
   }),
 );
 
+export const TEXT_COLUMNS: readonly TextColumn[] = COLUMNS.map(({ column }) => column);
+
 const isBlank = (text: string | null) => text === null || text.trim() === '';
 
 /** The texts a category lacks. What an operator emptied is not lacking. */
 export function missingTexts(row: TextRow): TextColumn[] {
-  return COLUMNS.map(({ column }) => column).filter(
-    (column) => isBlank(row[column]) && row.field_sources[column]?.by !== 'operator',
-  );
+  return TEXT_COLUMNS.filter((column) => isBlank(row[column]) && row.field_sources[column]?.by !== 'operator');
 }
 
 /** The texts by the columns they stand in. */
-function columnsOf({ name, description }: CategoryTexts): Record<TextColumn, string> {
+export function columnsOf({ name, description }: CategoryTexts): Record<TextColumn, string> {
   const texts = { name, description };
   const entries = COLUMNS.map(({ kind, language, column }) => [column, texts[kind][language]]);
   // Every column is among them.
@@ -129,11 +129,7 @@ export function completeCategory(
         updated_at: at,
       })
       .where(eq(categories.id, id));
-    const changes = changedFields(
-      before,
-      { ...before, ...set },
-      COLUMNS.map(({ column }) => column),
-    );
+    const changes = changedFields(before, { ...before, ...set }, TEXT_COLUMNS);
     const change = {
       actor,
       action: 'update',
@@ -146,5 +142,45 @@ export function completeCategory(
     await recordChange(transaction, change);
     await record(transaction, { category_id: id, slug: before.slug, fields: missing });
     return true;
+  });
+}
+
+/**
+ * Brings texts up to date that the product itself wrote. A text somebody emptied stays empty.
+ *
+ * @param own the product's texts for a category as this version words them, of the columns that are still its own
+ * @returns how many categories changed
+ */
+export function rewordCategories(
+  database: Database,
+  own: (row: typeof categories.$inferSelect) => Partial<Record<TextColumn, string>>,
+  at: Date,
+): Promise<number> {
+  return attempt(database, async (transaction) => {
+    const rows = await transaction.select().from(categories).orderBy(asc(categories.id)).for('update');
+    let reworded = 0;
+    for (const row of rows) {
+      const after = { ...row, ...own(row) };
+      const stale = TEXT_COLUMNS.filter((column) => !isBlank(row[column]) && row[column] !== after[column]);
+      if (stale.length === 0) continue;
+      const set = Object.fromEntries(stale.map((column) => [column, after[column]]));
+      await transaction
+        .update(categories)
+        .set({ ...set, version: sql`${categories.version} + 1`, updated_at: at })
+        .where(eq(categories.id, row.id));
+      const changes = changedFields(row, after, stale);
+      const change: Change = {
+        actor: null,
+        action: 'update',
+        entity: 'category',
+        entityId: row.id,
+        label: row.name,
+        changes,
+        at,
+      };
+      await recordChange(transaction, change);
+      reworded += 1;
+    }
+    return reworded;
   });
 }

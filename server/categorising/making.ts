@@ -17,7 +17,7 @@ import { categoryOfGenre, isCalled, type LeftReason, type Plan, planCategories }
 import { createTally, type TagTally } from './themes.ts';
 
 /** How texts of the lexicon are told from those of operators and models. */
-const BY_LEXICON: FieldSource = { by: 'machine', model: 'lexicon' };
+export const BY_LEXICON: FieldSource = { by: 'machine', model: 'lexicon' };
 /** Icon of a category whose genre is unknown. */
 const ICON = 'gamepad';
 /** Stretches of games between two signs of progress. */

@@ -9,10 +9,10 @@ import { readStarterCatalogue, type StarterCategory, type StarterGame } from './
 /** The provider under which built-in games are known, so that a later version can tell them from others. */
 export const STARTER_PROVIDER = 'starter';
 
-function gameRow(game: StarterGame, categoryId: string, createdAt: Date): NewGame {
+/** The texts of a built-in game by the columns they stand in. */
+export function gameTexts(game: StarterGame) {
   const { fr, en, es, pt } = game.texts;
   return {
-    slug: game.slug,
     title: fr.title,
     title_en: en.title,
     title_es: es.title,
@@ -37,6 +37,13 @@ function gameRow(game: StarterGame, categoryId: string, createdAt: Date): NewGam
     instructions_en: en.instructions,
     instructions_es: es.instructions,
     instructions_pt: pt.instructions,
+  };
+}
+
+function gameRow(game: StarterGame, categoryId: string, createdAt: Date): NewGame {
+  return {
+    slug: game.slug,
+    ...gameTexts(game),
     thumbnail_url: `/play/${game.slug}/thumbnail.svg`,
     game_url: `/play/${game.slug}/index.html`,
     category_id: categoryId,

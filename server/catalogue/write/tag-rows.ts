@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { LanguageSuffix } from '../../../shared/languages.ts';
 import { slugify } from '../../../shared/slug.ts';
@@ -95,6 +95,21 @@ export async function writeTags(handle: Handle, rows: readonly (TagLists & { id:
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (game_id uuid, slug text)
     join tags on tags.slug = link.slug
     on conflict do nothing`);
+}
+
+/** Renames the tags of a game whose lists name them anew, where they still have the names that the lists gave them. */
+export async function renameTags(handle: Handle, before: TagLists, after: TagLists): Promise<void> {
+  const now = tagNames(after);
+  for (const [slug, was] of tagNames(before)) {
+    for (const column of ['name', ...TRANSLATIONS] as const) {
+      const [old, name] = [was[column], now.get(slug)?.[column]];
+      if (old === undefined || name === undefined || old === name) continue;
+      await handle
+        .update(tags)
+        .set({ [column]: name })
+        .where(and(eq(tags.slug, slug), eq(tags[column], old)));
+    }
+  }
 }
 
 /** Brings the links of games up to date with their lists of tags. */

@@ -5,7 +5,7 @@ export { maintainCatalogue } from './maintenance.ts';
 export { previewImportedGames } from './preview.ts';
 export { refreshGameSearch } from './search-rows.ts';
 export { chooseSlugs, type SlugWish, slugOwners } from './slugs.ts';
-export { refreshGameTags } from './tag-rows.ts';
+export { refreshGameTags, renameTags } from './tag-rows.ts';
 export { type UndoCounts, undoImportedGames } from './undo.ts';
 export { changedColumns, changedValueKeys, type ImportedItem, type LaterChanges } from './undo-plan.ts';
 export { type UpsertOptions, upsertImportedGames } from './upsert.ts';
