@@ -41,7 +41,7 @@ export function configurationPage(): string {
   const lines = [
     '# Configuration',
     '',
-    'Environment variables, or lines of a file `.env` in the project’s folder (`.env.example` is a start). The real',
+    "Environment variables, or lines of a file `.env` in the project's folder (`.env.example` is a start). The real",
     'environment wins over the file; an empty value counts as none. The server refuses to start on a bad value and names it.',
     '',
     'This page is written by `node scripts/write-config-docs.ts`, from the table in `server/config.ts`.',

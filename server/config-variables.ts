@@ -108,7 +108,7 @@ export const VARIABLES = {
     STARTER: {
       schema: z.enum(['on', 'off'], 'give on or off').transform((choice) => choice === 'on'),
       default: 'on',
-      about: 'Whether an empty catalogue begins with the built-in games.',
+      about: 'Whether an empty catalog begins with the built-in games.',
     },
   },
   Site: {
@@ -202,7 +202,7 @@ export const VARIABLES = {
     LEGAL_PUBLISHER: {
       schema: oneLine,
       default: '[publisher: set LEGAL_PUBLISHER]',
-      about: 'Person or organisation that publishes the site. The law of most countries wants it named.',
+      about: 'Person or organization that publishes the site. The law of most countries wants it named.',
       example: 'Association Exemple',
     },
     LEGAL_DIRECTOR: {
@@ -215,7 +215,7 @@ export const VARIABLES = {
       schema: oneLine,
       default: '[address: set LEGAL_ADDRESS]',
       about: "The publisher's postal address, on one line.",
-      example: '1 rue de l’Exemple, 75000 Paris, France',
+      example: "1 rue de l'Exemple, 75000 Paris, France",
     },
     LEGAL_HOST: {
       schema: oneLine,
@@ -227,7 +227,7 @@ export const VARIABLES = {
       schema: oneLine,
       default: "[host's address: set LEGAL_HOST_ADDRESS]",
       about: "The hosting company's postal address, on one line.",
-      example: '2 rue de l’Exemple, 59000 Lille, France',
+      example: "2 rue de l'Exemple, 59000 Lille, France",
     },
   },
 } as const satisfies Record<string, Record<string, Variable>>;

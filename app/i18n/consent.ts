@@ -67,21 +67,21 @@ export const CONSENT_TEXTS: Readonly<Record<Language, ConsentTexts>> = {
     close: 'Cerrar sin cambiar nada',
   },
   pt: {
-    title: 'Cookies: você escolhe',
+    title: 'Cookies: tu escolhes',
     purposes: {
       analytics: {
         name: 'Medição de audiência',
         text: 'Contar as visitas com serviços de terceiros, que podem usar cookies.',
       },
-      ads: { name: 'Publicidade', text: 'Permitir que nossos parceiros de publicidade usem cookies.' },
+      ads: { name: 'Publicidade', text: 'Permitir que os nossos parceiros de publicidade usem cookies.' },
     },
     choice:
-      'Tudo funciona do mesmo jeito se você recusar. Sua escolha vale por seis meses e pode ser mudada no fim de qualquer página.',
+      'Tudo funciona da mesma forma se recusares. A tua escolha vale por seis meses e podes mudá-la no fundo de qualquer página.',
     privacy: 'Política de privacidade',
     accept: 'Aceitar',
     refuse: 'Recusar',
-    choose: 'Escolher em detalhes',
-    save: 'Salvar minhas escolhas',
+    choose: 'Escolher em detalhe',
+    save: 'Guardar as minhas escolhas',
     close: 'Fechar sem mudar nada',
   },
 };

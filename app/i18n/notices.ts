@@ -47,13 +47,13 @@ export const NOTICE_TEXTS: Readonly<Record<Language, { dismiss: string; notices:
   pt: {
     dismiss: 'Fechar a mensagem',
     notices: {
-      signed_in: { title: 'Você entrou na sua conta' },
-      signed_out: { title: 'Você saiu da sua conta' },
-      access_denied: { title: 'Acesso negado', text: 'Você não tem permissões de administração.' },
-      profile_missing: { title: 'Perfil não encontrado', text: 'Não há nenhum perfil para este usuário.' },
-      profile_failed: { title: 'Erro', text: 'Não foi possível carregar o perfil do usuário.' },
-      email_confirmed: { title: 'E-mail confirmado', text: 'Agora você pode entrar.' },
-      password_reset: { title: 'Senha alterada', text: 'Entre com a sua nova senha.' },
+      signed_in: { title: 'Sessão iniciada' },
+      signed_out: { title: 'Sessão terminada' },
+      access_denied: { title: 'Acesso negado', text: 'Não tens permissões de administração.' },
+      profile_missing: { title: 'Perfil não encontrado', text: 'Não há nenhum perfil para este utilizador.' },
+      profile_failed: { title: 'Erro', text: 'Não foi possível carregar o perfil do utilizador.' },
+      email_confirmed: { title: 'E-mail confirmado', text: 'Já podes iniciar sessão.' },
+      password_reset: { title: 'Palavra-passe alterada', text: 'Inicia sessão com a tua nova palavra-passe.' },
     },
   },
 };

@@ -42,13 +42,13 @@ export const PLAYING_TEXTS: Readonly<Record<Language, PlayingTexts>> = {
     dismiss: 'Ocultar este consejo',
   },
   pt: {
-    fullscreenKey: 'Tela cheia (tecla F, se o jogo não estiver com o teclado)',
-    exitFullscreenKey: 'Sair da tela cheia (tecla Esc)',
-    backKey: 'Voltar à página do jogo (tecla Esc, se o jogo não estiver com o teclado)',
+    fullscreenKey: 'Ecrã inteiro (tecla F, se o jogo não tiver o teclado)',
+    exitFullscreenKey: 'Sair do ecrã inteiro (tecla Esc)',
+    backKey: 'Voltar à página do jogo (tecla Esc, se o jogo não tiver o teclado)',
     turn: {
-      landscape: 'Vire o celular: este jogo é jogado na horizontal.',
-      portrait: 'Vire o celular: este jogo é jogado na vertical.',
+      landscape: 'Roda o telemóvel: este jogo joga-se na horizontal.',
+      portrait: 'Roda o telemóvel: este jogo joga-se na vertical.',
     },
-    dismiss: 'Esconder esta dica',
+    dismiss: 'Ocultar esta dica',
   },
 };

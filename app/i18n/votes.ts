@@ -24,8 +24,8 @@ export const VOTE_TEXTS: Readonly<Record<Language, VoteTexts>> = {
     tooMany: 'Han llegado muchos votos desde tu conexión. Vuelve a intentarlo dentro de una hora.',
   },
   pt: {
-    thanks: 'Obrigado pelo seu voto.',
-    failed: 'Não foi possível salvar o seu voto. Tente de novo daqui a pouco.',
-    tooMany: 'Muitos votos vieram da sua conexão. Tente de novo daqui a uma hora.',
+    thanks: 'Obrigado pelo teu voto.',
+    failed: 'Não foi possível guardar o teu voto. Tenta de novo daqui a pouco.',
+    tooMany: 'Chegaram muitos votos da tua ligação. Tenta de novo daqui a uma hora.',
   },
 };

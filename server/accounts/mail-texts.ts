@@ -14,12 +14,12 @@ export const confirmationText = (siteName: string, url: string): MailText => ({
   subject: `Confirmez votre adresse e-mail – ${siteName}`,
   paragraphs: [
     'Bonjour,',
-    `Un compte a été demandé sur ${siteName} avec cette adresse e-mail. Pour l’activer, confirmez qu’elle est bien la vôtre.`,
+    `Un compte a été demandé sur ${siteName} avec cette adresse e-mail. Pour l'activer, confirmez qu'elle est bien la vôtre.`,
   ],
   action: { label: 'Confirmer mon adresse', url },
   closing: [
     'Ce lien est valable 24 heures.',
-    'Si vous n’avez rien demandé, ignorez ce message : le compte restera inactif.',
+    "Si vous n'avez rien demandé, ignorez ce message\u00a0: le compte restera inactif.",
   ],
 });
 
@@ -31,8 +31,8 @@ export const resetText = (siteName: string, url: string): MailText => ({
   ],
   action: { label: 'Choisir un nouveau mot de passe', url },
   closing: [
-    'Ce lien ne sert qu’une fois et reste valable une heure. Vos sessions ouvertes seront fermées.',
-    'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
+    "Ce lien ne sert qu'une fois et reste valable une heure. Vos sessions ouvertes seront fermées.",
+    "Si vous n'avez rien demandé, ignorez ce message\u00a0: votre mot de passe ne change pas.",
   ],
 });
 
@@ -40,15 +40,15 @@ export const signUpAttemptText = (siteName: string, signInUrl: string): MailText
   subject: `Vous avez déjà un compte – ${siteName}`,
   paragraphs: [
     'Bonjour,',
-    `Quelqu’un vient de demander un compte sur ${siteName} avec cette adresse e-mail, mais elle en a déjà un. Rien n’a changé.`,
-    'Si c’était vous, connectez-vous. Si vous ne connaissez plus votre mot de passe, choisissez « Mot de passe oublié ? » sur la page de connexion.',
+    `Quelqu'un vient de demander un compte sur ${siteName} avec cette adresse e-mail, mais elle en a déjà un. Rien n'a changé.`,
+    "Si c'était vous, connectez-vous. Si vous ne connaissez plus votre mot de passe, choisissez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion.",
   ],
   action: { label: 'Ouvrir la page de connexion', url: signInUrl },
-  closing: ['Si ce n’était pas vous, vous pouvez ignorer ce message.'],
+  closing: ["Si ce n'était pas vous, vous pouvez ignorer ce message."],
 });
 
 export function asPlainText({ paragraphs, action, closing }: MailText, siteName: string): string {
-  return [...paragraphs, `${action.label} :\n${action.url}`, ...closing, `-- \n${siteName}`].join('\n\n');
+  return [...paragraphs, `${action.label}\u00a0:\n${action.url}`, ...closing, `-- \n${siteName}`].join('\n\n');
 }
 
 export function asHtml({ subject, paragraphs, action, closing }: MailText, siteName: string): string {

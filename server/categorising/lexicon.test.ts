@@ -71,7 +71,7 @@ describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
 });
 
 test('French has its spaces before colons, and its apostrophes', () => {
-  for (const { key, description } of GENRES) expect(description.fr, key).not.toMatch(/[^\u00a0][:;!?]|'/);
+  for (const { key, description } of GENRES) expect(description.fr, key).not.toMatch(/[^\u00a0][:;!?]|’/);
 });
 
 describe('a tag in any spelling and language', () => {

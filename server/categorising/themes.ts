@@ -25,7 +25,7 @@ const SPELLINGS = 4;
 const NO_THEMES: ReadonlySet<string> = new Set(
   (
     'html5,html,html 5,webgl,web gl,unity,unity3d,unity webgl,javascript,phaser,construct,construct 3,flash,swf,3d,2d,hd,free,' +
-    'gratuit,gratuite,gratis,gratuito,online,en ligne,en linea,free online,mobile,movil,celular,android,ios,ipad,iphone,' +
+    'gratuit,gratuite,gratis,gratuito,online,en ligne,en linea,free online,mobile,movil,celular,telemovel,android,ios,ipad,iphone,' +
     'tablet,tablette,smartphone,touch,touchscreen,tactile,mouse,souri,raton,keyboard,clavier,teclado,desktop,pc,browser,' +
     'navigateur,navegador,web,fullscreen,new,nouveau,nuevo,novo,best,top,popular,populaire,hot,trending,featured,fun,funny,' +
     'amusant,divertido,cool,awesome,unblocked,debloque,hypercasual,hyper casual,gamemonetize,gamepix,gamedistribution,' +

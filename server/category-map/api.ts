@@ -15,7 +15,7 @@ const wordSchema = z
     label: z.string().openapi({ description: 'As the provider spells it.' }),
     category_id: z.uuid().nullable(),
     games: z.int().openapi({ description: 'Imported games that carry the word.' }),
-    waiting: z.int().openapi({ description: 'Those of them without category, by nobody’s decision.' }),
+    waiting: z.int().openapi({ description: "Those of them without category, by nobody's decision." }),
   })
   .openapi('MappedWord');
 

@@ -4,10 +4,10 @@ import { complaint, type Reason } from './reasons.ts';
 
 /** The variety of each language that the site is written in, as `locale` in the table of languages says. */
 export const NAMES: Readonly<Record<Language, string>> = {
-  fr: 'French (fr), as it is written in France',
+  fr: 'French (fr), as it is written in France, with "vous"',
   en: 'English (en), as it is written in the United States',
-  es: 'Spanish (es), as it is written in Spain',
-  pt: 'Portuguese (pt), as it is written in Portugal',
+  es: 'Spanish (es), as it is written in Spain, with "tú"',
+  pt: 'European Portuguese (pt), as it is written in Portugal and never as in Brazil, with "tu"',
 };
 
 export const DATA_RULE =

@@ -141,7 +141,7 @@ export class SessionServer {
       connection.started = true;
       connection.socket.write(this.#greeting);
     } else if (protocol === CANCEL_REQUEST) {
-      throw new ProtocolViolation('a running query cannot be cancelled');
+      throw new ProtocolViolation('a running query cannot be canceled');
     } else if (protocol >>> 16 === 1234) {
       connection.socket.write('N');
     } else {

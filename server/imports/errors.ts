@@ -40,7 +40,7 @@ export const feedErrors = {
     new FeedError('feed_file_unreadable', `The file ${path} cannot be read: ${cause.message}`, cause),
   fileTooLarge: (path: string, limit: number) =>
     new FeedError('feed_file_too_large', `The file ${path} is larger than ${limit / 1_000_000} MB`),
-  cancelled: () => new FeedError('import_cancelled', 'The import was cancelled'),
+  cancelled: () => new FeedError('import_cancelled', 'The import was canceled'),
 };
 
 /** What a site that is read page by page did wrong. */

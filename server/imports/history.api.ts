@@ -28,7 +28,7 @@ const previewAnswers = { 202: json(z.object({ operationId: z.uuid() }), 'Started
 const startPreview = createRoute({
   method: 'post',
   path: '/preview',
-  summary: 'Finds out what the import of a feed would do, and changes nothing of the catalogue.',
+  summary: 'Finds out what the import of a feed would do, and changes nothing of the catalog.',
   description: 'It takes the place of what the same operator tried before.',
   tags: ['imports'],
   request: { body: body(importForm) },
@@ -39,7 +39,7 @@ const startSitePreview = createRoute({
   method: 'post',
   path: '/preview/site',
   summary: 'Finds out what reading html5games.com would do, up to so many new games, or without a number all of them.',
-  description: 'As with a feed, nothing of the catalogue changes.',
+  description: 'As with a feed, nothing of the catalog changes.',
   tags: ['imports'],
   request: { body: body(sitePreviewForm) },
   responses: previewAnswers,

@@ -251,7 +251,7 @@ describe('taking back an import', () => {
     const logged = takeLog();
     const undone = await undoImport({ database: { ...db, orm }, now }, id, 'operator-1');
     expect(undone).toEqual({ removed: 100, restored: 0, kept: 0 });
-    expect(logged.sentences()).toEqual(['The catalogue was not maintained after an import was taken back']);
+    expect(logged.sentences()).toEqual(['The catalog was not maintained after an import was taken back']);
     await expect(undo(id)).rejects.toMatchObject({ code: 'import_undone' });
   });
 });

@@ -79,7 +79,7 @@ export async function undoImport(undo: Undo, id: string, operator: string): Prom
   if (result.removed + result.restored >= MAINTAIN_FROM) {
     // The games are taken back: what is missing costs time, and the next large import makes up for it.
     await maintainCatalogue(database).catch((error: unknown) =>
-      log.error({ err: error, operation: id }, 'The catalogue was not maintained after an import was taken back'),
+      log.error({ err: error, operation: id }, 'The catalog was not maintained after an import was taken back'),
     );
   }
   return result;

@@ -217,7 +217,7 @@ describe('importFeed', () => {
     vi.restoreAllMocks();
     expect(result).toMatchObject({ status: 'completed', imported: 120 });
     expect(await operation(db, result.operationId)).toMatchObject({ status: 'completed', error_code: null });
-    expect(logged.sentences()).toEqual(['The catalogue was not maintained after an import']);
+    expect(logged.sentences()).toEqual(['The catalog was not maintained after an import']);
   });
 
   it('stores no password of the feed’s address', async () => {

@@ -220,7 +220,7 @@ export async function importGames(source: GameSource, options: RunOptions): Prom
   if (!options.dryRun && result.imported + result.updated >= MAINTAIN_FROM) {
     // The games are in: what is missing costs time, and the next large import makes up for it.
     await maintainCatalogue(options.database).catch((error: unknown) =>
-      log.error({ err: error, operation: result.operationId }, 'The catalogue was not maintained after an import'),
+      log.error({ err: error, operation: result.operationId }, 'The catalog was not maintained after an import'),
     );
   }
   return result;

@@ -22,7 +22,7 @@ const uploadPicture = createRoute({
   path: '/',
   summary: 'Keeps a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB and 40 megapixels.',
   description:
-    'It is recognised by its content, re-encoded to WebP with at most 1024 pixels on a side and served under its hash; ' +
+    'It is recognized by its content, re-encoded to WebP with at most 1024 pixels on a side and served under its hash; ' +
     'the same picture again gives the same address. Refusals: `file_missing`, `not_an_image`, `image_too_large`. A picture ' +
     'that no game and no advertisement shows a day later is removed.',
   tags: ['media'],

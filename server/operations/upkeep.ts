@@ -22,7 +22,7 @@ export function createUpkeep(database: Database, { from = MAINTAIN_FROM, every =
   async function maintain(): Promise<void> {
     since = 0;
     await maintainCatalogue(database).catch((error: unknown) =>
-      log.error({ err: error }, 'The catalogue could not be brought up to date after its games changed'),
+      log.error({ err: error }, 'The catalog could not be brought up to date after its games changed'),
     );
   }
 

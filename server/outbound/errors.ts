@@ -64,7 +64,7 @@ export const outboundErrors = {
     new OutboundError('redirect_insecure', `A redirect gives up encryption: ${shown(address)}`),
   status: (status: number, address: string) =>
     new OutboundError('http_status', `Status ${status} from ${shown(address)}`, { status }),
-  cancelled: () => new OutboundError('cancelled', 'Cancelled'),
+  cancelled: () => new OutboundError('cancelled', 'Canceled'),
 };
 
 /** An address as messages and stored rows may show it: without the password it may carry. */

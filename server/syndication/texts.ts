@@ -16,6 +16,6 @@ export const FEED_TEXTS: Readonly<Record<Language, { title: (site: string) => st
   },
   pt: {
     title: (site) => `${site}: jogos novos`,
-    subtitle: 'Os últimos jogos, grátis e sem cadastro, para jogar no seu navegador web.',
+    subtitle: 'Os últimos jogos, grátis e sem registo, para jogar no teu navegador web.',
   },
 };

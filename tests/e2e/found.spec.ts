@@ -109,7 +109,7 @@ async function watchOutside(context: BrowserContext, baseURL: string) {
 
 const banner = (page: Page) => page.getByRole('dialog', { name: /Cookies/ });
 const manage = (page: Page) =>
-  page.getByRole('button', { name: /^(Gérer les|Manage|Gestionar las|Gerenciar) cookies$/ });
+  page.getByRole('button', { name: /^(Gérer les|Manage|Gestionar las|Gerir os) cookies$/ });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('ludotek.consent'));
 
 test.describe('consent', () => {

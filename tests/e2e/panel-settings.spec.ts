@@ -7,7 +7,7 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Contenu du fichier' });
 const findings = (page: Page) => page.getByRole('region', { name: 'Vérification' });
-const save = (page: Page) => page.getByRole('button', { name: 'Sauvegarder' });
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
 
 /** Settings are one for the whole server: each test begins with its own. */
 async function put(request: APIRequestContext, data: Record<string, unknown>) {
@@ -44,7 +44,7 @@ test.describe('ads.txt', () => {
     await expect(findings(page)).toContainText('1 enregistrement');
     await expect(findings(page)).toContainText('Aucun problème trouvé');
     await save(page).click();
-    await expect(toast(page, 'Fichier ads.txt sauvegardé')).toContainText("jusqu'à 24\u00a0h");
+    await expect(toast(page, 'Fichier ads.txt enregistré')).toContainText("jusqu'à 24\u00a0h");
 
     await editor(page).fill(FAULTY);
     await expect(findings(page)).toContainText('2 enregistrements');
@@ -120,7 +120,7 @@ test.describe('ads.txt', () => {
       await expect(page.getByText('Cette fiche a été enregistrée entre-temps')).toBeVisible();
       expect(await (await page.request.get('/ads.txt')).text()).toBe('# leur\n');
       await page.getByRole('button', { name: 'Garder mon texte' }).click();
-      await expect(toast(page, 'Fichier ads.txt sauvegardé')).toBeVisible();
+      await expect(toast(page, 'Fichier ads.txt enregistré')).toBeVisible();
       expect(await (await page.request.get('/ads.txt')).text()).toBe('# mien\n');
     });
   });
@@ -149,7 +149,7 @@ test.describe('ads.txt', () => {
       await expect(editor(page)).toHaveValue('# autre\n');
       await page.unrouteAll();
       await save(page).click();
-      await expect(toast(page, 'Fichier ads.txt sauvegardé')).toBeVisible();
+      await expect(toast(page, 'Fichier ads.txt enregistré')).toBeVisible();
     });
   });
 });

@@ -71,7 +71,7 @@ test('a heart on the page of a game is the same in another tab', async ({ page, 
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   const other = await context.newPage();
   await other.goto('/en/game/ballon-7');
-  const otherHeart = other.getByRole('button', { name: 'Favourite: Balloon 7' });
+  const otherHeart = other.getByRole('button', { name: 'Favorite: Balloon 7' });
   await expect(otherHeart).toBeVisible();
   await heart.click();
   await expect(otherHeart).toHaveAttribute('aria-pressed', 'true');

@@ -223,8 +223,8 @@ test.describe('a game that does not load', () => {
       .click();
     const notice = page.getByRole('alert').filter({ hasText: 'Erro ao carregar' });
     await notice.getByRole('button', { name: 'Tentar de novo' }).click();
-    await notice.getByRole('button', { name: 'Relatar um problema' }).click();
-    const form = page.getByRole('dialog', { name: 'Relatar um problema' });
+    await notice.getByRole('button', { name: 'Comunicar um problema' }).click();
+    const form = page.getByRole('dialog', { name: 'Comunicar um problema' });
     await form.getByRole('radio', { name: 'O jogo não carrega' }).check();
     // Keys of the player are letters here.
     await form.getByRole('textbox').pressSequentially('ff');

@@ -24,7 +24,7 @@ export default {
     metaDescription: 'A question about {{site}}, or a game to suggest? Write to us: we answer within 24 to 48 hours.',
     intro: 'A question, a problem, an idea for a game? Write to us: every message gets read.',
     general: {
-      title: 'General enquiries',
+      title: 'General inquiries',
       text: 'The site, a game that will not start, something on your mind: this is the place.',
     },
     suggestions: {

@@ -38,6 +38,6 @@ export default {
       text: '¿Falta un juego en nuestras estanterías? Dinos cómo se llama y, si puedes, su dirección.',
     },
     responseTime: { title: 'Tiempo de respuesta', text: 'Respondemos en 24 a 48 horas.' },
-    urgent: { title: '¿Es urgente?', text: 'Escribe «URGENTE» en el asunto de tu mensaje y lo leeremos primero.' },
+    urgent: { title: '¿Es urgente?', text: 'Escribe «URGENT» en el asunto de tu mensaje y lo leeremos primero.' },
   },
 } satisfies Translated<typeof reference>;

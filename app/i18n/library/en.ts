@@ -2,14 +2,14 @@ import type { Translated } from '../translated.ts';
 import type reference from './fr.ts';
 
 export default {
-  favourites: 'Your favourites',
+  favourites: 'Your favorites',
   recent: 'Played recently',
-  favourite: 'Favourite: {{title}}',
-  add: 'Add to favourites',
-  remove: 'Remove from favourites',
+  favourite: 'Favorite: {{title}}',
+  add: 'Add to favorites',
+  remove: 'Remove from favorites',
   forget: 'Remove {{title}} from the games you played recently',
   clear: 'Clear all',
-  clearFavourites: 'Clear all your favourites',
+  clearFavourites: 'Clear all your favorites',
   clearRecent: 'Clear all the games you played recently',
   removed: '“{{title}}” has been removed.',
   cleared: 'This row is empty.',

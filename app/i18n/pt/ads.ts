@@ -6,8 +6,8 @@ export default {
   header: 'Publicidade no topo da página',
   sidebar: 'Publicidade ao lado da página',
   content: 'Publicidade no meio da página',
-  footer: 'Publicidade no fim da página',
+  footer: 'Publicidade no fundo da página',
   close: 'Fechar a publicidade',
-  waiting: 'Este anúncio vem de outro site. Ele aparece com o seu consentimento.',
-  choose: 'Gerenciar minhas escolhas',
+  waiting: 'Este anúncio vem de outro site. Só aparece com o teu consentimento.',
+  choose: 'Gerir as minhas escolhas',
 } satisfies Translated<typeof reference>;

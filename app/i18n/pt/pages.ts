@@ -3,18 +3,18 @@ import type { Translated } from '../translated.ts';
 
 export default {
   notFound: {
-    page: { title: 'Ops! Página não encontrada', text: 'O endereço mudou ou a página nunca existiu.' },
-    game: { title: 'Jogo não encontrado', text: 'Este jogo não está na nossa ludoteca, ou não está mais.' },
+    page: { title: 'Ups! Página não encontrada', text: 'O endereço mudou ou a página nunca existiu.' },
+    game: { title: 'Jogo não encontrado', text: 'Este jogo não está na nossa ludoteca, ou já não está.' },
     legal: {
-      title: 'A página solicitada não existe.',
-      text: 'Todas as nossas páginas legais ficam no rodapé do site.',
+      title: 'A página pedida não existe.',
+      text: 'Todas as nossas páginas legais estão no fundo do site.',
     },
   },
   error: {
-    server: { title: 'Erro no servidor', text: 'Algo deu errado do nosso lado. Tente de novo daqui a pouco.' },
+    server: { title: 'Erro do servidor', text: 'Algo correu mal do nosso lado. Tenta de novo daqui a pouco.' },
     network: {
       title: 'Erro de rede',
-      text: 'Não foi possível carregar a página. Verifique a sua conexão e tente de novo.',
+      text: 'Não foi possível carregar a página. Verifica a tua ligação e tenta de novo.',
     },
   },
   legal: {
@@ -23,19 +23,19 @@ export default {
     updated: 'Última atualização: {{date}}',
   },
   contact: {
-    title: 'Contato',
+    title: 'Contacto',
     metaDescription:
-      'Uma pergunta sobre {{site}} ou um jogo para sugerir? Escreva para nós: respondemos em 24 a 48 horas.',
-    intro: 'Uma pergunta, um problema, uma ideia de jogo? Escreva para nós: lemos todas as mensagens.',
+      'Uma pergunta sobre {{site}} ou um jogo para sugerir? Escreve-nos: respondemos no prazo de 24 a 48 horas.',
+    intro: 'Uma pergunta, um problema, uma ideia para um jogo? Escreve-nos: lemos todas as mensagens.',
     general: {
-      title: 'Dúvidas gerais',
+      title: 'Questões gerais',
       text: 'O site, um jogo que não abre, um comentário: o lugar é este.',
     },
     suggestions: {
       title: 'Sugerir um jogo',
-      text: 'Falta um jogo nas nossas prateleiras? Diga o nome e, se puder, o endereço dele.',
+      text: 'Falta um jogo nas nossas prateleiras? Diz-nos o nome e, se puderes, o endereço.',
     },
-    responseTime: { title: 'Tempo de resposta', text: 'Respondemos em 24 a 48 horas.' },
-    urgent: { title: 'É urgente?', text: 'Escreva “URGENTE” no assunto da mensagem e ela será lida primeiro.' },
+    responseTime: { title: 'Tempo de resposta', text: 'Respondemos no prazo de 24 a 48 horas.' },
+    urgent: { title: 'É urgente?', text: 'Escreve “URGENT” no assunto da mensagem e será a primeira a ser lida.' },
   },
 } satisfies Translated<typeof reference>;

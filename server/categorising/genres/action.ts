@@ -8,10 +8,10 @@ export const ACTION: readonly Genre[] = [
     tags: 'battle, bataille, batalla, batalha, sword, samurai, superhero, robot, monster, shark',
     name: { fr: 'Action', en: 'Action', es: 'Acción', pt: 'Ação' },
     description: {
-      fr: 'Des réflexes, du rythme et de l’adrénaline\u00a0: esquivez, visez, tenez bon.',
+      fr: "Des réflexes, du rythme et de l'adrénaline\u00a0: esquivez, visez, tenez bon.",
       en: 'Reflexes, rhythm and adrenaline: dodge, aim and hold on.',
       es: 'Reflejos, ritmo y adrenalina: esquiva, apunta y aguanta.',
-      pt: 'Reflexos, ritmo e adrenalina: desvie, mire e aguente firme.',
+      pt: 'Reflexos, ritmo e adrenalina: desvia-te, aponta e aguenta firme.',
     },
   },
   {
@@ -24,10 +24,10 @@ export const ACTION: readonly Genre[] = [
     tags: 'shoot, tir, disparo, tiro, arme, weapon, arma, pistolet, gangster',
     name: { fr: 'Tir', en: 'Shooting', es: 'Disparos', pt: 'Tiro' },
     description: {
-      fr: 'Visez juste, rechargez à temps et restez à couvert, de la cible de foire au duel de tireurs d’élite.',
+      fr: "Visez juste, rechargez à temps et restez à couvert, de la cible de foire au duel de tireurs d'élite.",
       en: 'Aim true, reload in time and stay in cover, from fairground targets to duels between snipers.',
       es: 'Apunta bien, recarga a tiempo y no te expongas, de la caseta de feria al duelo de francotiradores.',
-      pt: 'Mire bem, recarregue na hora certa e proteja-se, do tiro ao alvo ao duelo de atiradores de elite.',
+      pt: 'Aponta bem, recarrega a tempo e mantém-te abrigado, do tiro ao alvo ao duelo de atiradores de elite.',
     },
   },
   {
@@ -52,10 +52,10 @@ export const ACTION: readonly Genre[] = [
     tags: 'punch',
     name: { fr: 'Boxe', en: 'Boxing', es: 'Boxeo', pt: 'Boxe' },
     description: {
-      fr: 'Montez sur le ring, gardez la garde haute et cherchez l’ouverture jusqu’au dernier gong.',
+      fr: "Montez sur le ring, gardez la garde haute et cherchez l'ouverture jusqu'au dernier gong.",
       en: 'Step into the ring, keep your guard up and look for the opening until the final bell.',
       es: 'Sube al ring, mantén la guardia alta y busca el hueco hasta la última campana.',
-      pt: 'Suba ao ringue, mantenha a guarda alta e procure a brecha até o último gongo.',
+      pt: 'Sobe ao ringue, mantém a guarda alta e procura uma aberta até ao último gongo.',
     },
   },
   {
@@ -69,7 +69,7 @@ export const ACTION: readonly Genre[] = [
       fr: 'Menez vos troupes au front, tenez vos positions et renversez le cours de la bataille.',
       en: 'Lead your troops to the front, hold the line and turn the tide of battle.',
       es: 'Lleva a tus tropas al frente, defiende tus posiciones y cambia el rumbo de la batalla.',
-      pt: 'Leve suas tropas à linha de frente, defenda suas posições e vire o rumo da batalha.',
+      pt: 'Leva as tuas tropas à frente de batalha, defende as tuas posições e muda o rumo da guerra.',
     },
   },
   {
@@ -78,7 +78,7 @@ export const ACTION: readonly Genre[] = [
     within: 'war',
     words: 'tank, char d assaut, blinde',
     tags: 'tanque',
-    name: { fr: 'Chars d’assaut', en: 'Tanks', es: 'Tanques', pt: 'Tanques' },
+    name: { fr: "Chars d'assaut", en: 'Tanks', es: 'Tanques', pt: 'Tanques' },
     description: {
       fr: 'Un blindage, une tourelle et un bon angle de tir pour gagner des duels de chars.',
       en: 'Armor, a turret and a good firing angle are all it takes to win tank duels.',
@@ -92,12 +92,12 @@ export const ACTION: readonly Genre[] = [
     within: 'action',
     words: 'zombie, zombi, zumbi, mort vivant, undead',
     tags: 'muerto viviente, morto vivo, apocalypse',
-    name: { fr: 'Zombies', en: 'Zombies', es: 'Zombis', pt: 'Zumbis' },
+    name: { fr: 'Zombies', en: 'Zombies', es: 'Zombis', pt: 'Zombies' },
     description: {
       fr: 'Les morts-vivants approchent. Barricadez-vous, économisez vos munitions et survivez à la nuit.',
       en: 'The undead are coming. Build barricades, save your ammunition and make it through the night.',
       es: 'Llegan los muertos vivientes. Levanta barricadas, ahorra munición y sobrevive a la noche.',
-      pt: 'Os mortos-vivos estão chegando. Faça barricadas, poupe munição e sobreviva à noite.',
+      pt: 'Os mortos-vivos estão a chegar. Monta barricadas, poupa munições e sobrevive à noite.',
     },
   },
   {
@@ -108,7 +108,7 @@ export const ACTION: readonly Genre[] = [
     tags: '',
     name: { fr: 'Ninja', en: 'Ninja', es: 'Ninja', pt: 'Ninja' },
     description: {
-      fr: 'Discrétion, sauts vertigineux et lames rapides, dans l’ombre des maîtres ninjas.',
+      fr: "Discrétion, sauts vertigineux et lames rapides, dans l'ombre des maîtres ninjas.",
       en: 'Stealth, dizzying leaps and swift blades in the shadow of the ninja masters.',
       es: 'Sigilo, saltos de vértigo y hojas veloces a la sombra de los maestros ninja.',
       pt: 'Discrição, saltos vertiginosos e lâminas velozes à sombra dos mestres ninja.',
@@ -125,7 +125,7 @@ export const ACTION: readonly Genre[] = [
       fr: 'Quelques traits de crayon, et voilà un héros prêt à courir, se battre et tomber avec style.',
       en: 'A few strokes of the pencil, and here is a hero ready to run, fight and fall in style.',
       es: 'Unos trazos de lápiz y ya tienes un héroe listo para correr, pelear y caer con estilo.',
-      pt: 'Alguns riscos de lápis e eis um herói pronto para correr, lutar e cair com estilo.',
+      pt: 'Uns riscos de lápis e eis um herói pronto para correr, lutar e cair com estilo.',
     },
   },
   {
@@ -139,7 +139,7 @@ export const ACTION: readonly Genre[] = [
       fr: 'Trouvez de quoi tenir, fabriquez vos outils et résistez une vague de plus.',
       en: 'Find what you need, craft your tools and hold out for one more wave.',
       es: 'Busca lo necesario, fabrica tus herramientas y aguanta una oleada más.',
-      pt: 'Encontre o que precisa, fabrique suas ferramentas e resista a mais uma onda.',
+      pt: 'Encontra o que precisas, fabrica as tuas ferramentas e resiste a mais uma vaga.',
     },
   },
   {
@@ -148,12 +148,12 @@ export const ACTION: readonly Genre[] = [
     within: 'action',
     words: 'platformer, jump and run, jeu de plateforme, juego de plataformas, jogo de plataforma',
     tags: 'plataforma, jump, jumping, saut, salto',
-    name: { fr: 'Plateforme', en: 'Platform', es: 'Plataformas', pt: 'Plataforma' },
+    name: { fr: 'Plateforme', en: 'Platform', es: 'Plataformas', pt: 'Plataformas' },
     description: {
-      fr: 'Courez, sautez et retombez au bon endroit, de corniche en corniche jusqu’à la sortie.',
+      fr: "Courez, sautez et retombez au bon endroit, de corniche en corniche jusqu'à la sortie.",
       en: 'Run, jump and land in the right spot, from ledge to ledge all the way to the exit.',
       es: 'Corre, salta y cae en el sitio justo, de saliente en saliente hasta la salida.',
-      pt: 'Corra, pule e caia no lugar certo, de borda em borda até a saída.',
+      pt: 'Corre, salta e cai no sítio certo, de saliência em saliência até à saída.',
     },
   },
   {
@@ -167,7 +167,7 @@ export const ACTION: readonly Genre[] = [
       fr: 'Toujours plus vite, toujours plus loin. Glissez, sautez et évitez tout ce qui barre la route.',
       en: 'Ever faster, ever further. Slide, jump and dodge whatever stands in your way.',
       es: 'Cada vez más rápido, cada vez más lejos. Deslízate, salta y esquiva cuanto te cierre el paso.',
-      pt: 'Cada vez mais rápido, cada vez mais longe. Deslize, pule e desvie de tudo o que aparecer.',
+      pt: 'Cada vez mais depressa, cada vez mais longe. Desliza, salta e desvia-te de tudo o que aparecer.',
     },
   },
 ];

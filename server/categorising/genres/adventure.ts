@@ -24,10 +24,10 @@ export const ADVENTURE: readonly Genre[] = [
     tags: 'role playing, role play, role, rol',
     name: { fr: 'Jeux de rôle', en: 'Role-playing', es: 'Juegos de rol', pt: 'RPG' },
     description: {
-      fr: 'Façonnez un héros, gagnez en niveau et choisissez votre chemin à travers l’histoire.',
+      fr: "Façonnez un héros, gagnez en niveau et choisissez votre chemin à travers l'histoire.",
       en: 'Shape a hero, gain levels and choose your own path through the story.',
       es: 'Crea un héroe, sube de nivel y elige tu propio camino en la historia.',
-      pt: 'Crie um herói, suba de nível e escolha o seu caminho pela história.',
+      pt: 'Cria um herói, sobe de nível e escolhe o teu caminho pela história.',
     },
   },
   {
@@ -41,7 +41,7 @@ export const ADVENTURE: readonly Genre[] = [
       fr: 'Une porte fermée, des indices cachés et une seule issue. Fouillez la pièce et sortez.',
       en: 'A locked door, hidden clues and only one way out. Search the room and break free.',
       es: 'Una puerta cerrada, pistas ocultas y una sola salida. Registra la sala y escapa.',
-      pt: 'Uma porta trancada, pistas escondidas e uma única saída. Vasculhe a sala e escape.',
+      pt: 'Uma porta trancada, pistas escondidas e uma única saída. Revista a sala e foge.',
     },
   },
   {
@@ -52,10 +52,10 @@ export const ADVENTURE: readonly Genre[] = [
     tags: 'scary, granny, ghost, fantome, fantasma, peur, miedo, medo, haunted, creepy',
     name: { fr: 'Horreur', en: 'Horror', es: 'Terror', pt: 'Terror' },
     description: {
-      fr: 'Des couloirs sombres, des bruits derrière la porte et le cœur qui s’emballe.',
+      fr: "Des couloirs sombres, des bruits derrière la porte et le cœur qui s'emballe.",
       en: 'Dark corridors, noises behind the door and a heart that beats faster.',
       es: 'Pasillos oscuros, ruidos tras la puerta y el corazón a mil por hora.',
-      pt: 'Corredores escuros, ruídos atrás da porta e o coração disparado.',
+      pt: 'Corredores escuros, ruídos atrás da porta e o coração aos saltos.',
     },
   },
   {
@@ -69,7 +69,7 @@ export const ADVENTURE: readonly Genre[] = [
       fr: 'Relevez les indices, interrogez les témoins et démêlez le vrai du faux.',
       en: 'Gather the clues, question the witnesses and tell the truth from the lies.',
       es: 'Reúne las pistas, interroga a los testigos y separa la verdad de la mentira.',
-      pt: 'Reúna as pistas, interrogue as testemunhas e separe a verdade da mentira.',
+      pt: 'Reúne as pistas, interroga as testemunhas e separa a verdade da mentira.',
     },
   },
   {
@@ -83,7 +83,7 @@ export const ADVENTURE: readonly Genre[] = [
       fr: 'De toit en toit, sans ralentir. Enchaînez sauts, glissades et escalades.',
       en: 'From roof to roof without slowing down. Chain your jumps, slides and climbs.',
       es: 'De tejado en tejado, sin frenar. Encadena saltos, deslizamientos y escaladas.',
-      pt: 'De telhado em telhado, sem frear. Encadeie saltos, deslizes e escaladas.',
+      pt: 'De telhado em telhado, sem abrandar. Encadeia saltos, deslizes e escaladas.',
     },
   },
   {
@@ -94,10 +94,10 @@ export const ADVENTURE: readonly Genre[] = [
     tags: 'seek and find, search and find, cherche et trouve',
     name: { fr: 'Objets cachés', en: 'Hidden objects', es: 'Objetos ocultos', pt: 'Objetos escondidos' },
     description: {
-      fr: 'Ouvrez l’œil. Dans chaque décor foisonnant se cachent les objets de la liste.',
+      fr: "Ouvrez l'œil. Dans chaque décor foisonnant se cachent les objets de la liste.",
       en: 'Keep your eyes open. Everything on the list hides somewhere in a crowded scene.',
       es: 'Abre bien los ojos. En cada escena repleta se esconden los objetos de la lista.',
-      pt: 'Abra bem os olhos. Em cada cena repleta se escondem os objetos da lista.',
+      pt: 'Abre bem os olhos. Em cada cena repleta escondem-se os objetos da lista.',
     },
   },
   {
@@ -108,12 +108,12 @@ export const ADVENTURE: readonly Genre[] = [
       'spot the difference, find the difference, trouve les differences, sept differences, encuentra las diferencias, ' +
       'jogo dos erros, sete erros',
     tags: 'difference, diferencia, diferenca',
-    name: { fr: 'Jeux des différences', en: 'Spot the difference', es: 'Diferencias', pt: 'Jogo dos erros' },
+    name: { fr: 'Jeux des différences', en: 'Spot the difference', es: 'Diferencias', pt: 'Descobre as diferenças' },
     description: {
       fr: 'Deux images presque identiques, et quelques détails qui ont changé. Trouvez-les tous.',
       en: 'Two pictures, almost the same, and a few details that have changed. Find them all.',
       es: 'Dos imágenes casi iguales y unos cuantos detalles que han cambiado. Encuéntralos todos.',
-      pt: 'Duas imagens quase iguais e alguns detalhes que mudaram. Encontre todos.',
+      pt: 'Duas imagens quase iguais e alguns pormenores que mudaram. Encontra-os todos.',
     },
   },
 ];

@@ -10,7 +10,7 @@ export const COMPANY: readonly Genre[] = [
     tags: 'arcade classic, retro, retro game, classic, classique, clasico, classico, snake, serpiente, casual, pinball, flipper',
     name: { fr: 'Arcade', en: 'Arcade', es: 'Arcade', pt: 'Arcade' },
     description: {
-      fr: 'Des règles apprises en dix secondes et des records qu’on poursuit toute la soirée.',
+      fr: "Des règles apprises en dix secondes et des records qu'on poursuit toute la soirée.",
       en: 'Rules you learn in ten seconds and high scores you chase all evening.',
       es: 'Reglas que se aprenden en diez segundos y récords que se persiguen toda la tarde.',
       pt: 'Regras que se aprendem em dez segundos e recordes que se perseguem a noite toda.',
@@ -38,10 +38,10 @@ export const COMPANY: readonly Genre[] = [
     tags: 'multijoueur, multijugador, multijogador, mmo, pvp, co op, coop, cooperative, online multiplayer, multi player',
     name: { fr: 'Multijoueur', en: 'Multiplayer', es: 'Multijugador', pt: 'Multijogador' },
     description: {
-      fr: 'Affrontez d’autres joueurs, faites équipe ou semez la pagaille, tous dans la même partie.',
+      fr: "Affrontez d'autres joueurs, faites équipe ou semez la pagaille, tous dans la même partie.",
       en: 'Take on other players, team up or cause a little chaos, all in the same match.',
       es: 'Enfréntate a otros jugadores, haz equipo o siembra el caos en la misma partida.',
-      pt: 'Enfrente outros jogadores, forme equipe ou espalhe o caos na mesma partida.',
+      pt: 'Enfrenta outros jogadores, faz equipa ou espalha o caos na mesma partida.',
     },
   },
   {
@@ -53,9 +53,9 @@ export const COMPANY: readonly Genre[] = [
     name: { fr: 'À deux joueurs', en: '2 players', es: '2 jugadores', pt: '2 jogadores' },
     description: {
       fr: 'Deux joueurs, un seul écran et un clavier partagé. Le perdant prépare le goûter.',
-      en: 'Two players, one screen and a shared keyboard. The loser makes the tea.',
+      en: 'Two players, one screen and a shared keyboard. The loser makes the snacks.',
       es: 'Dos jugadores, una pantalla y un teclado compartido. Quien pierde invita a merendar.',
-      pt: 'Dois jogadores, uma tela e um teclado dividido. Quem perde prepara o lanche.',
+      pt: 'Dois jogadores, um ecrã e um teclado partilhado. Quem perde prepara o lanche.',
     },
   },
   {
@@ -66,10 +66,10 @@ export const COMPANY: readonly Genre[] = [
     tags: '.io, io game, jeu io, iogame',
     name: { fr: 'Jeux .io', en: '.io games', es: 'Juegos .io', pt: 'Jogos .io' },
     description: {
-      fr: 'Une arène, beaucoup de monde et une seule règle. Grandissez avant qu’on vous attrape.',
+      fr: "Une arène, beaucoup de monde et une seule règle. Grandissez avant qu'on vous attrape.",
       en: 'One arena, plenty of company and a single rule. Grow before somebody catches you.',
       es: 'Una arena, mucha gente y una sola regla. Crece antes de que te atrapen.',
-      pt: 'Uma arena, muita gente e uma única regra. Cresça antes que alguém pegue você.',
+      pt: 'Uma arena, muita gente e uma única regra. Cresce antes que alguém te apanhe.',
     },
   },
   {
@@ -83,7 +83,7 @@ export const COMPANY: readonly Genre[] = [
       fr: 'Des couleurs vives, des règles toutes simples et rien qui fasse peur.',
       en: 'Bright colors, very simple rules and nothing to be afraid of.',
       es: 'Colores vivos, reglas muy sencillas y nada que dé miedo.',
-      pt: 'Cores vivas, regras bem simples e nada que dê medo.',
+      pt: 'Cores vivas, regras muito simples e nada que meta medo.',
     },
   },
   {
@@ -94,10 +94,10 @@ export const COMPANY: readonly Genre[] = [
     tags: 'education, educatif, educativo, educacional, learning, apprendre, aprender, school, ecole, escuela, escola, geography',
     name: { fr: 'Éducatif', en: 'Educational', es: 'Educativos', pt: 'Educativos' },
     description: {
-      fr: 'On joue d’abord, on retient ensuite. Lettres, pays et sciences sans en avoir l’air.',
+      fr: "On joue d'abord, on retient ensuite. Lettres, pays et sciences sans en avoir l'air.",
       en: 'First you play, then you remember. Letters, countries and science in disguise.',
       es: 'Primero se juega y luego se recuerda. Letras, países y ciencias sin darse cuenta.',
-      pt: 'Primeiro a gente joga, depois se lembra. Letras, países e ciências sem perceber.',
+      pt: 'Primeiro joga-se, depois recorda-se. Letras, países e ciências sem dar por isso.',
     },
   },
   {
@@ -111,7 +111,7 @@ export const COMPANY: readonly Genre[] = [
       fr: 'À poils, à plumes ou à écailles, ils tiennent ici le premier rôle.',
       en: 'With fur, feathers or scales, they are the stars of the show here.',
       es: 'Con pelo, plumas o escamas, aquí ellos son los protagonistas.',
-      pt: 'Com pelos, penas ou escamas, aqui eles são os protagonistas.',
+      pt: 'Com pelo, penas ou escamas, aqui eles são os protagonistas.',
     },
   },
   {
@@ -122,7 +122,7 @@ export const COMPANY: readonly Genre[] = [
     tags: 'dinosaur, dinosaure, dinosaurio, dinossauro, dino, jurassic, jurassique, jurasico, t rex',
     name: { fr: 'Dinosaures', en: 'Dinosaurs', es: 'Dinosaurios', pt: 'Dinossauros' },
     description: {
-      fr: 'Ils ont soixante-six millions d’années de retard et beaucoup d’appétit.',
+      fr: "Ils ont soixante-six millions d'années de retard et beaucoup d'appétit.",
       en: 'They are sixty-six million years late and very hungry.',
       es: 'Llegan con sesenta y seis millones de años de retraso y mucho apetito.',
       pt: 'Chegam com sessenta e seis milhões de anos de atraso e muito apetite.',
@@ -136,10 +136,10 @@ export const COMPANY: readonly Genre[] = [
     tags: 'espace, espacio, espaco, spaceship, vaisseau spatial, galaxy, galaxie, galaxia, planet, planete, planeta, alien, rocket',
     name: { fr: 'Espace', en: 'Space', es: 'Espacio', pt: 'Espaço' },
     description: {
-      fr: 'Décollez vers d’autres planètes, évitez les astéroïdes et saluez les voisins.',
+      fr: "Décollez vers d'autres planètes, évitez les astéroïdes et saluez les voisins.",
       en: 'Blast off for other planets, dodge the asteroids and greet the neighbors.',
       es: 'Despega hacia otros planetas, esquiva los asteroides y saluda a los vecinos.',
-      pt: 'Decole rumo a outros planetas, desvie dos asteroides e cumprimente os vizinhos.',
+      pt: 'Descola rumo a outros planetas, desvia-te dos asteroides e cumprimenta os vizinhos.',
     },
   },
   {
@@ -148,12 +148,12 @@ export const COMPANY: readonly Genre[] = [
     aside: true,
     words: '',
     tags: 'pixel art, pixelart, 8 bit, 8bit, 16 bit, voxel, pixelise, pixelado',
-    name: { fr: 'Pixel art', en: 'Pixel', es: 'Píxel', pt: 'Pixel' },
+    name: { fr: 'Pixel art', en: 'Pixel', es: 'Píxel', pt: 'Píxeis' },
     description: {
-      fr: 'Peu de pixels, beaucoup de caractère. L’allure des vieilles consoles, sans les câbles.',
+      fr: "Peu de pixels, beaucoup de caractère. L'allure des vieilles consoles, sans les câbles.",
       en: 'Few pixels, plenty of character. The look of old consoles without the cables.',
       es: 'Pocos píxeles, mucho carácter. El aire de las viejas consolas, sin los cables.',
-      pt: 'Poucos pixels, muita personalidade. O jeito dos velhos consoles, sem os cabos.',
+      pt: 'Poucos píxeis, muita personalidade. O ar das velhas consolas, sem os cabos.',
     },
   },
   {
@@ -164,7 +164,7 @@ export const COMPANY: readonly Genre[] = [
     tags: 'noel, navidad, natal, xmas, santa, santa claus, pere noel, papa noel, papai noel',
     name: { fr: 'Noël', en: 'Christmas', es: 'Navidad', pt: 'Natal' },
     description: {
-      fr: 'Des cadeaux à distribuer, des flocons qui tombent et des rennes qui s’égarent.',
+      fr: "Des cadeaux à distribuer, des flocons qui tombent et des rennes qui s'égarent.",
       en: 'Presents to deliver, falling snowflakes and reindeer that lose their way.',
       es: 'Regalos que repartir, copos que caen y renos que se despistan.',
       pt: 'Presentes para entregar, flocos que caem e renas que se perdem.',

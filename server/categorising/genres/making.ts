@@ -12,7 +12,7 @@ export const MAKING: readonly Genre[] = [
       fr: 'Prévoyez, négociez, encerclez. Ici, le meilleur plan bat le doigt le plus rapide.',
       en: 'Plan, bargain and surround. Here the better plan beats the faster finger.',
       es: 'Prevé, negocia, rodea. Aquí el mejor plan gana al dedo más rápido.',
-      pt: 'Planeje, negocie, cerque. Aqui o melhor plano vence o dedo mais rápido.',
+      pt: 'Planeia, negoceia, cerca. Aqui, o melhor plano vence o dedo mais rápido.',
     },
   },
   {
@@ -26,7 +26,7 @@ export const MAKING: readonly Genre[] = [
       fr: 'Placez vos tours, améliorez-les à temps et ne laissez passer aucun assaillant.',
       en: 'Place your towers, upgrade them in time and let no attacker through.',
       es: 'Coloca tus torres, mejóralas a tiempo y no dejes pasar a ningún atacante.',
-      pt: 'Posicione as torres, melhore-as a tempo e não deixe passar nenhum invasor.',
+      pt: 'Coloca as torres, melhora-as a tempo e não deixes passar nenhum invasor.',
     },
   },
   {
@@ -37,9 +37,9 @@ export const MAKING: readonly Genre[] = [
     name: { fr: 'Simulation', en: 'Simulation', es: 'Simulación', pt: 'Simulação' },
     description: {
       fr: 'Conduire un train, gérer un zoo, changer de métier. Essayez la vie des autres.',
-      en: 'Drive a train, look after a zoo or change jobs. Try on somebody else’s life.',
+      en: "Drive a train, look after a zoo or change jobs. Try on somebody else's life.",
       es: 'Conduce un tren, cuida de un zoo o cambia de oficio. Prueba la vida de otros.',
-      pt: 'Conduza um trem, cuide de um zoológico ou mude de profissão. Experimente outras vidas.',
+      pt: 'Conduz um comboio, toma conta de um jardim zoológico ou muda de profissão. Experimenta outras vidas.',
     },
   },
   {
@@ -50,10 +50,10 @@ export const MAKING: readonly Genre[] = [
     tags: 'management, gestion, gestao, business, restaurant, manager, shop, magasin, tienda, loja, hotel',
     name: { fr: 'Gestion', en: 'Management', es: 'Gestión', pt: 'Gestão' },
     description: {
-      fr: 'Ouvrez boutique, servez vos clients et faites grandir l’affaire jour après jour.',
+      fr: "Ouvrez boutique, servez vos clients et faites grandir l'affaire jour après jour.",
       en: 'Open up shop, serve your customers and grow the business day by day.',
       es: 'Abre tu negocio, atiende a los clientes y hazlo crecer día a día.',
-      pt: 'Abra o seu negócio, atenda os clientes e cresça dia após dia.',
+      pt: 'Abre o teu negócio, atende os clientes e fá-lo crescer dia após dia.',
     },
   },
   {
@@ -62,12 +62,12 @@ export const MAKING: readonly Genre[] = [
     within: 'simulation',
     words: 'farming, farm simulator',
     tags: 'farm, farmer, ferme, granja, fazenda, agriculture, jardin, garden, jardim, harvest, recolte',
-    name: { fr: 'Ferme', en: 'Farming', es: 'Granja', pt: 'Fazenda' },
+    name: { fr: 'Ferme', en: 'Farming', es: 'Granja', pt: 'Quinta' },
     description: {
       fr: 'Semez, arrosez, récoltez et bichonnez les bêtes, au rythme des saisons.',
       en: 'Sow, water and harvest, and take care of the animals as the seasons turn.',
       es: 'Siembra, riega, cosecha y mima a los animales al ritmo de las estaciones.',
-      pt: 'Semeie, regue, colha e cuide dos animais ao ritmo das estações.',
+      pt: 'Semeia, rega, colhe e cuida dos animais ao ritmo das estações.',
     },
   },
   {
@@ -77,10 +77,10 @@ export const MAKING: readonly Genre[] = [
     tags: 'afk, inactif, inactivo, passive',
     name: { fr: 'Jeux incrémentaux', en: 'Idle', es: 'Incrementales', pt: 'Incrementais' },
     description: {
-      fr: 'Lancez la machine, revenez plus tard et réinvestissez tout ce qu’elle a gagné.',
+      fr: "Lancez la machine, revenez plus tard et réinvestissez tout ce qu'elle a gagné.",
       en: 'Set the machine going, come back later and reinvest everything it has earned.',
       es: 'Pon la máquina en marcha, vuelve más tarde y reinvierte todo lo que ha ganado.',
-      pt: 'Ligue a máquina, volte mais tarde e reinvista tudo o que ela ganhou.',
+      pt: 'Liga a máquina, volta mais tarde e reinveste tudo o que ela ganhou.',
     },
   },
   {
@@ -91,10 +91,10 @@ export const MAKING: readonly Genre[] = [
     tags: 'click, clic, clique, tap, tapping',
     name: { fr: 'Clicker', en: 'Clicker', es: 'Clicker', pt: 'Clicker' },
     description: {
-      fr: 'Un clic, puis mille. Achetez des améliorations et regardez les compteurs s’emballer.',
+      fr: "Un clic, puis mille. Achetez des améliorations et regardez les compteurs s'emballer.",
       en: 'One click, then a thousand. Buy upgrades and watch the counters go wild.',
       es: 'Un clic y luego mil. Compra mejoras y mira cómo se disparan los contadores.',
-      pt: 'Um clique, depois mil. Compre melhorias e veja os contadores dispararem.',
+      pt: 'Um clique, depois mil. Compra melhorias e vê os contadores disparar.',
     },
   },
   {
@@ -104,10 +104,10 @@ export const MAKING: readonly Genre[] = [
     tags: 'cook, chef, cozinha, food, nourriture, comida, cake, gateau, pastel, pizza, recipe, recette',
     name: { fr: 'Cuisine', en: 'Cooking', es: 'Cocina', pt: 'Culinária' },
     description: {
-      fr: 'Épluchez, mijotez, décorez. Des recettes à préparer avant que les clients s’impatientent.',
+      fr: "Épluchez, mijotez, décorez. Des recettes à préparer avant que les clients s'impatientent.",
       en: 'Peel, simmer and decorate. Recipes to finish before the customers lose patience.',
       es: 'Pela, cocina a fuego lento, decora. Recetas que terminar antes de que se impacienten.',
-      pt: 'Descasque, cozinhe, decore. Receitas para terminar antes que os clientes percam a paciência.',
+      pt: 'Descasca, cozinha, decora. Receitas para terminar antes que os clientes percam a paciência.',
     },
   },
   {
@@ -120,7 +120,7 @@ export const MAKING: readonly Genre[] = [
       fr: 'Fouillez la garde-robe, osez les couleurs et composez une tenue pour chaque occasion.',
       en: 'Search the wardrobe, dare the colors and put together a look for every occasion.',
       es: 'Abre el armario, atrévete con los colores y crea un conjunto para cada ocasión.',
-      pt: 'Abra o armário, ouse nas cores e monte um visual para cada ocasião.',
+      pt: 'Abre o armário, atreve-te nas cores e cria um visual para cada ocasião.',
     },
   },
   {
@@ -128,12 +128,12 @@ export const MAKING: readonly Genre[] = [
     icon: 'Smile',
     words: 'makeup, make up, maquillage, maquillaje, maquiagem, makeover',
     tags: 'beauty, beaute, belleza, beleza, salon, hair, coiffure, peluqueria, nail, spa, hairdresser',
-    name: { fr: 'Maquillage', en: 'Makeup', es: 'Maquillaje', pt: 'Maquiagem' },
+    name: { fr: 'Maquillage', en: 'Makeup', es: 'Maquillaje', pt: 'Maquilhagem' },
     description: {
-      fr: 'Teint, regard, coiffure. Préparez le modèle du salon jusqu’au dernier coup de pinceau.',
-      en: 'Skin, eyes and hair. Get the salon’s model ready, down to the last stroke of the brush.',
+      fr: "Teint, regard, coiffure. Préparez le modèle du salon jusqu'au dernier coup de pinceau.",
+      en: "Skin, eyes and hair. Get the salon's model ready, down to the last stroke of the brush.",
       es: 'Piel, mirada y peinado. Prepara a la modelo del salón hasta la última pincelada.',
-      pt: 'Pele, olhar e penteado. Prepare a modelo do salão até a última pincelada.',
+      pt: 'Pele, olhar e penteado. Prepara a modelo do salão até à última pincelada.',
     },
   },
   {
@@ -144,9 +144,9 @@ export const MAKING: readonly Genre[] = [
     name: { fr: 'Dessin', en: 'Drawing', es: 'Dibujo', pt: 'Desenho' },
     description: {
       fr: 'Un trait suffit parfois à tout changer. Dessinez, effacez, recommencez.',
-      en: 'Sometimes a single line changes everything. Draw it, rub it out and try again.',
+      en: 'Sometimes a single line changes everything. Draw it, erase it and try again.',
       es: 'A veces un solo trazo lo cambia todo. Dibuja, borra y vuelve a empezar.',
-      pt: 'Às vezes um só traço muda tudo. Desenhe, apague e comece de novo.',
+      pt: 'Às vezes, um só traço muda tudo. Desenha, apaga e recomeça.',
     },
   },
   {
@@ -160,7 +160,7 @@ export const MAKING: readonly Genre[] = [
       fr: 'Choisissez vos couleurs, remplissez les contours et prenez votre temps.',
       en: 'Choose your colors, fill in the outlines and take all the time you like.',
       es: 'Elige los colores, rellena los contornos y tómate tu tiempo.',
-      pt: 'Escolha as cores, preencha os contornos e não tenha pressa.',
+      pt: 'Escolhe as cores, preenche os contornos e não tenhas pressa.',
     },
   },
   {
@@ -173,7 +173,7 @@ export const MAKING: readonly Genre[] = [
       fr: 'Gardez la cadence, touchez les notes au bon moment et montez le son.',
       en: 'Keep the beat, hit the notes on time and turn up the volume.',
       es: 'Sigue el compás, toca las notas a tiempo y sube el volumen.',
-      pt: 'Siga o compasso, acerte as notas no tempo e aumente o som.',
+      pt: 'Segue o compasso, acerta nas notas a tempo e aumenta o som.',
     },
   },
 ];

@@ -8,12 +8,12 @@ export const PUZZLE: readonly Genre[] = [
       'puzzle, brain, nonogram, casse tete, demineur, reflexion, taquin, rompecabezas, quebra cabeca, brain teaser, minesweeper, ' +
       'sokoban, buscaminas, campo minado',
     tags: 'logic, logique, logica, thinking, raciocinio, enigme, acertijo, enigma, physic, sort, sorting, connect, pipe, sliding',
-    name: { fr: 'Réflexion', en: 'Puzzle', es: 'Puzles', pt: 'Quebra-cabeça' },
+    name: { fr: 'Réflexion', en: 'Puzzle', es: 'Puzles', pt: 'Quebra-cabeças' },
     description: {
-      fr: 'Des énigmes qui se résolvent à votre rythme, un déclic après l’autre.',
+      fr: "Des énigmes qui se résolvent à votre rythme, un déclic après l'autre.",
       en: 'Brain-teasers to solve at your own pace, one aha moment after another.',
       es: 'Retos para resolver a tu ritmo, una idea feliz tras otra.',
-      pt: 'Desafios para resolver no seu ritmo, uma sacada depois da outra.',
+      pt: 'Desafios para resolver ao teu ritmo, uma boa ideia atrás da outra.',
     },
   },
   {
@@ -24,10 +24,10 @@ export const PUZZLE: readonly Genre[] = [
     tags: 'jewel, candy, bonbon, bijou, joya, joia, matching, match, gem',
     name: { fr: 'Match 3', en: 'Match 3', es: 'Match 3', pt: 'Match 3' },
     description: {
-      fr: 'Alignez trois pièces de la même couleur et regardez les cascades s’enchaîner.',
+      fr: "Alignez trois pièces de la même couleur et regardez les cascades s'enchaîner.",
       en: 'Line up three of a color and watch the cascades tumble down.',
       es: 'Alinea tres piezas del mismo color y disfruta de las reacciones en cadena.',
-      pt: 'Alinhe três peças da mesma cor e veja as reações em cadeia.',
+      pt: 'Alinha três peças da mesma cor e vê as reações em cadeia.',
     },
   },
   {
@@ -38,10 +38,10 @@ export const PUZZLE: readonly Genre[] = [
     tags: 'bulle, burbuja, bolha',
     name: { fr: 'Bulles', en: 'Bubble shooter', es: 'Burbujas', pt: 'Bolhas' },
     description: {
-      fr: 'Visez, regroupez les couleurs et faites éclater les bulles avant qu’elles ne descendent trop bas.',
+      fr: "Visez, regroupez les couleurs et faites éclater les bulles avant qu'elles ne descendent trop bas.",
       en: 'Aim, group the colors and pop the bubbles before they come down too far.',
       es: 'Apunta, junta los colores y revienta las burbujas antes de que bajen demasiado.',
-      pt: 'Mire, junte as cores e estoure as bolhas antes que desçam demais.',
+      pt: 'Aponta, junta as cores e rebenta as bolhas antes que desçam demasiado.',
     },
   },
   {
@@ -52,10 +52,10 @@ export const PUZZLE: readonly Genre[] = [
     tags: 'mahjong and connect, tuile, tile matching',
     name: { fr: 'Mahjong', en: 'Mahjong', es: 'Mahjong', pt: 'Mahjong' },
     description: {
-      fr: 'Retrouvez les paires de tuiles libres et démontez l’édifice, couche après couche.',
+      fr: "Retrouvez les paires de tuiles libres et démontez l'édifice, couche après couche.",
       en: 'Find the pairs of free tiles and take the stack apart, layer by layer.',
       es: 'Encuentra las parejas de fichas libres y desmonta la torre, capa a capa.',
-      pt: 'Encontre os pares de peças livres e desmonte a pilha, camada por camada.',
+      pt: 'Encontra os pares de peças livres e desmonta a pilha, camada a camada.',
     },
   },
   {
@@ -69,7 +69,7 @@ export const PUZZLE: readonly Genre[] = [
       fr: 'Neuf chiffres, une grille et une seule solution, de la plus simple à la plus retorse.',
       en: 'Nine digits, one grid and a single solution, from the gentle to the fiendish.',
       es: 'Nueve cifras, una cuadrícula y una sola solución, de la más fácil a la más endiablada.',
-      pt: 'Nove números, uma grade e uma única solução, da mais fácil à mais difícil.',
+      pt: 'Nove algarismos, uma grelha e uma única solução, da mais fácil à mais difícil.',
     },
   },
   {
@@ -77,13 +77,13 @@ export const PUZZLE: readonly Genre[] = [
     icon: 'Puzzle',
     within: 'puzzle',
     words: 'jigsaw, jigsaw puzzle',
-    tags: 'puzzle piece',
-    name: { fr: 'Puzzles à pièces', en: 'Jigsaw', es: 'Rompecabezas de piezas', pt: 'Quebra-cabeça de peças' },
+    tags: 'puzzle piece, quebra cabeca de peca',
+    name: { fr: 'Puzzles à pièces', en: 'Jigsaw', es: 'Rompecabezas de piezas', pt: 'Puzzles de peças' },
     description: {
-      fr: 'Triez les bords, cherchez la bonne forme et reconstituez l’image pièce par pièce.',
+      fr: "Triez les bords, cherchez la bonne forme et reconstituez l'image pièce par pièce.",
       en: 'Sort the edges, look for the right shape and rebuild the picture piece by piece.',
       es: 'Separa los bordes, busca la forma que encaja y completa la imagen pieza a pieza.',
-      pt: 'Separe as bordas, procure a forma certa e monte a imagem peça por peça.',
+      pt: 'Separa as margens, procura a forma certa e monta a imagem peça a peça.',
     },
   },
   {
@@ -97,7 +97,7 @@ export const PUZZLE: readonly Genre[] = [
       fr: 'Tournez, glissez, emboîtez. Chaque ligne complète libère un peu de place.',
       en: 'Turn, slide and fit them together. Every full line makes a little more room.',
       es: 'Gira, desliza y encaja. Cada línea completa deja un poco más de espacio.',
-      pt: 'Gire, deslize e encaixe. Cada linha completa abre um pouco mais de espaço.',
+      pt: 'Roda, desliza e encaixa. Cada linha completa abre um pouco mais de espaço.',
     },
   },
   {
@@ -111,7 +111,7 @@ export const PUZZLE: readonly Genre[] = [
       fr: 'Réunissez deux pièces semblables pour en obtenir une meilleure, et recommencez.',
       en: 'Join two alike to get something better, then do it all over again.',
       es: 'Une dos piezas iguales para conseguir una mejor y vuelve a empezar.',
-      pt: 'Junte duas peças iguais para ganhar uma melhor e comece de novo.',
+      pt: 'Junta duas peças iguais para ganhares uma melhor e recomeça.',
     },
   },
   {
@@ -125,7 +125,7 @@ export const PUZZLE: readonly Genre[] = [
       fr: 'À gauche, à droite ou demi-tour. Trouvez la sortie avant de perdre le fil.',
       en: 'Left, right or back the way you came. Find the exit before you lose the thread.',
       es: 'A la izquierda, a la derecha o media vuelta. Encuentra la salida sin perder el hilo.',
-      pt: 'Esquerda, direita ou meia-volta. Encontre a saída sem perder o fio da meada.',
+      pt: 'Esquerda, direita ou meia-volta. Encontra a saída sem perderes o fio à meada.',
     },
   },
   {
@@ -137,9 +137,9 @@ export const PUZZLE: readonly Genre[] = [
     name: { fr: 'Mémoire', en: 'Memory', es: 'Memoria', pt: 'Memória' },
     description: {
       fr: 'Retournez les cartes, retenez leur place et reformez toutes les paires.',
-      en: 'Turn the cards, remember where they were and bring all the pairs together.',
+      en: 'Turn over the cards, remember where they were and bring all the pairs together.',
       es: 'Da la vuelta a las cartas, recuerda dónde estaban y forma todas las parejas.',
-      pt: 'Vire as cartas, lembre onde estavam e forme todos os pares.',
+      pt: 'Vira as cartas, lembra-te de onde estavam e forma todos os pares.',
     },
   },
 ];

@@ -7,12 +7,12 @@ export const RACING: readonly Genre[] = [
     words:
       'racing, race, racer, rally, rallye, course, pilotage, carrera, corrida, automobilismo, formula 1, kart, karting',
     tags: 'racing and driving, speed, vitesse, velocidad, velocidade, f1, stunt, cascade',
-    name: { fr: 'Course', en: 'Racing', es: 'Carreras', pt: 'Corrida' },
+    name: { fr: 'Course', en: 'Racing', es: 'Carreras', pt: 'Corridas' },
     description: {
       fr: 'Prenez le volant\u00a0: virages serrés, lignes droites et chronos à battre.',
       en: 'Take the wheel: tight corners, long straights and times to beat.',
       es: 'Ponte al volante: curvas cerradas, largas rectas y tiempos que batir.',
-      pt: 'Assuma o volante: curvas fechadas, longas retas e tempos para bater.',
+      pt: 'Agarra-te ao volante: curvas apertadas, longas retas e tempos para bater.',
     },
   },
   {
@@ -20,13 +20,13 @@ export const RACING: readonly Genre[] = [
     icon: 'Car',
     within: 'racing',
     words: 'driving, conduite, auto ecole, conduccion, conducir, driving simulator, autoescola, autoescuela',
-    tags: 'driver, drive, conducao, dirigir, taxi, bus, autobus, onibus',
-    name: { fr: 'Conduite', en: 'Driving', es: 'Conducción', pt: 'Direção' },
+    tags: 'driver, drive, conducao, dirigir, direcao, taxi, bus, autobus, onibus, autocarro',
+    name: { fr: 'Conduite', en: 'Driving', es: 'Conducción', pt: 'Condução' },
     description: {
       fr: 'En ville, en montagne ou hors des sentiers battus, conduisez sans autre but que la route.',
       en: 'In town, in the mountains or off the beaten track, drive for the sake of the road.',
       es: 'En la ciudad, en la montaña o fuera de pista, conduce por el puro placer de la carretera.',
-      pt: 'Na cidade, na serra ou fora da estrada, dirija pelo puro prazer de dirigir.',
+      pt: 'Na cidade, na serra ou fora da estrada, conduz pelo puro prazer de conduzir.',
     },
   },
   {
@@ -40,7 +40,7 @@ export const RACING: readonly Genre[] = [
       fr: 'Citadines, bolides ou vieilles guimbardes, tout ce qui roule sur quatre roues.',
       en: 'City cars, supercars and old clunkers. Everything that runs on four wheels.',
       es: 'Utilitarios, deportivos o viejas tartanas. Todo lo que rueda sobre cuatro ruedas.',
-      pt: 'Compactos, esportivos ou velhas latas. Tudo o que anda sobre quatro rodas.',
+      pt: 'Utilitários, desportivos ou velhas latas. Tudo o que anda sobre quatro rodas.',
     },
   },
   {
@@ -49,12 +49,12 @@ export const RACING: readonly Genre[] = [
     within: 'racing',
     words: 'motocross, motorbike, motorcycle, dirt bike, motocyclette, motocicleta, moto',
     tags: 'bike, biker, atv, quad, motard',
-    name: { fr: 'Motos', en: 'Motorbikes', es: 'Motos', pt: 'Motos' },
+    name: { fr: 'Motos', en: 'Motorcycles', es: 'Motos', pt: 'Motas' },
     description: {
-      fr: 'Couchez la moto dans les virages, soignez les sauts et gardez l’équilibre à la réception.',
+      fr: "Couchez la moto dans les virages, soignez les sauts et gardez l'équilibre à la réception.",
       en: 'Lean into the corners, time your jumps and keep your balance when you land.',
       es: 'Túmbate en las curvas, mide los saltos y no pierdas el equilibrio al caer.',
-      pt: 'Incline a moto nas curvas, calcule os saltos e mantenha o equilíbrio na queda.',
+      pt: 'Deita a mota nas curvas, calcula os saltos e mantém o equilíbrio na receção.',
     },
   },
   {
@@ -62,13 +62,13 @@ export const RACING: readonly Genre[] = [
     icon: 'Car',
     within: 'racing',
     words: 'monster truck, truck simulator, truck driver',
-    tags: 'truck, camion, caminhao, trucker, semi trailer, tracteur, tractor, trator',
-    name: { fr: 'Camions', en: 'Trucks', es: 'Camiones', pt: 'Caminhões' },
+    tags: 'truck, camion, camiao, caminhao, trucker, semi trailer, tracteur, tractor, trator',
+    name: { fr: 'Camions', en: 'Trucks', es: 'Camiones', pt: 'Camiões' },
     description: {
       fr: 'Longs convois, chargements fragiles et roues géantes pour amateurs de gros gabarits.',
       en: 'Long hauls, fragile loads and giant wheels for lovers of the heavyweights.',
       es: 'Largos viajes, cargas frágiles y ruedas gigantes para amantes de los pesos pesados.',
-      pt: 'Longas viagens, cargas frágeis e rodas gigantes para quem gosta de veículos pesados.',
+      pt: 'Longas viagens, cargas frágeis e rodas gigantes para quem gosta de pesos pesados.',
     },
   },
   {
@@ -79,10 +79,10 @@ export const RACING: readonly Genre[] = [
     tags: 'derrape, derrapage, derrapagem',
     name: { fr: 'Drift', en: 'Drift', es: 'Derrapes', pt: 'Drift' },
     description: {
-      fr: 'Freinez tard, braquez fort et tenez la glisse jusqu’à la sortie du virage.',
+      fr: "Freinez tard, braquez fort et tenez la glisse jusqu'à la sortie du virage.",
       en: 'Brake late, steer hard and hold the slide all the way out of the corner.',
       es: 'Frena tarde, gira a fondo y aguanta el derrape hasta la salida de la curva.',
-      pt: 'Freie tarde, vire forte e segure a derrapagem até a saída da curva.',
+      pt: 'Trava tarde, vira a fundo e aguenta a derrapagem até à saída da curva.',
     },
   },
   {
@@ -90,13 +90,13 @@ export const RACING: readonly Genre[] = [
     icon: 'Car',
     within: 'racing',
     words: 'drag racing, drag race, dragster',
-    tags: 'drag',
-    name: { fr: 'Dragsters', en: 'Drag racing', es: 'Carreras de aceleración', pt: 'Corrida de arrancada' },
+    tags: 'drag, corrida de arrancada',
+    name: { fr: 'Dragsters', en: 'Drag racing', es: 'Carreras de aceleración', pt: 'Corridas de arranque' },
     description: {
       fr: 'Une ligne droite, deux voitures, et le rapport à passer pile au bon moment.',
       en: 'A straight line, two cars and the gear to change at exactly the right moment.',
       es: 'Una recta, dos coches y la marcha que hay que cambiar en el instante exacto.',
-      pt: 'Uma reta, dois carros e a marcha que deve entrar no instante exato.',
+      pt: 'Uma reta, dois carros e a mudança que deve entrar no instante exato.',
     },
   },
   {
@@ -110,7 +110,7 @@ export const RACING: readonly Genre[] = [
       fr: 'Manœuvrez au millimètre et rangez votre véhicule sans une égratignure.',
       en: 'Maneuver inch by inch and park your vehicle without a scratch.',
       es: 'Maniobra al milímetro y aparca tu vehículo sin un solo rasguño.',
-      pt: 'Manobre com precisão e estacione o veículo sem um arranhão.',
+      pt: 'Manobra ao milímetro e estaciona o veículo sem um arranhão.',
     },
   },
   {
@@ -120,10 +120,10 @@ export const RACING: readonly Genre[] = [
     tags: 'plane, flight, flying, pilot, pilote, piloto, vol, vuelo, voo, drone',
     name: { fr: 'Avions', en: 'Airplanes', es: 'Aviones', pt: 'Aviões' },
     description: {
-      fr: 'Décollez, prenez de l’altitude et posez l’appareil en douceur, par tous les temps.',
+      fr: "Décollez, prenez de l'altitude et posez l'appareil en douceur, par tous les temps.",
       en: 'Take off, climb above the clouds and bring her down gently in any weather.',
       es: 'Despega, gana altura y aterriza con suavidad, haga el tiempo que haga.',
-      pt: 'Decole, ganhe altitude e pouse com suavidade, faça o tempo que fizer.',
+      pt: 'Descola, ganha altitude e aterra com suavidade, faça o tempo que fizer.',
     },
   },
 ];

@@ -8,12 +8,12 @@ export const SPORTS: readonly Genre[] = [
       'sport, badminton, cricket, olympic, ping pong, rugby, surfing, table tennis, volleyball, natation, petanque, deporte, ' +
       'natacion, voleibol, esporte, natacao, tenis de mesa, volei, handball, surf, desporto',
     tags: 'athletic, athletisme, atletismo, swimming, dart, flechette, dardo, american football, cycling, cyclisme, ciclismo',
-    name: { fr: 'Sports', en: 'Sports', es: 'Deportes', pt: 'Esportes' },
+    name: { fr: 'Sports', en: 'Sports', es: 'Deportes', pt: 'Desporto' },
     description: {
       fr: 'Un ballon, un club, un but\u00a0: entrez sur le terrain en un clic.',
       en: 'A ball, a club, a goal: step onto the field in one click.',
       es: 'Un balón, un palo, un gol: salta al campo con un clic.',
-      pt: 'Uma bola, um taco, um gol: entre em campo com um clique.',
+      pt: 'Uma bola, um taco, um golo: entra em campo com um clique.',
     },
   },
   {
@@ -21,13 +21,13 @@ export const SPORTS: readonly Genre[] = [
     icon: 'Trophy',
     within: 'sports',
     words: 'soccer, football, futbol, futebol, penalty, tir au but, penalti, free kick, coup franc',
-    tags: 'foot, goalkeeper, gardien de but, portero, goleiro',
+    tags: 'foot, goalkeeper, gardien de but, portero, goleiro, guarda rede',
     name: { fr: 'Football', en: 'Soccer', es: 'Fútbol', pt: 'Futebol' },
     description: {
       fr: 'Coups francs, arrêts réflexes et tirs au but, du terrain vague au grand stade.',
       en: 'Free kicks, reflex saves and shoot-outs, from the back yard to the big stadium.',
       es: 'Tiros libres, paradas de reflejos y penaltis, del patio de casa al gran estadio.',
-      pt: 'Cobranças de falta, grandes defesas e pênaltis, da pelada ao grande estádio.',
+      pt: 'Livres, grandes defesas e penáltis, do baldio ao grande estádio.',
     },
   },
   {
@@ -36,12 +36,12 @@ export const SPORTS: readonly Genre[] = [
     within: 'sports',
     words: 'basketball, basket, baloncesto, basquete, basquetebol',
     tags: 'hoop, dunk, nba, panier, streetball',
-    name: { fr: 'Basket', en: 'Basketball', es: 'Baloncesto', pt: 'Basquete' },
+    name: { fr: 'Basket', en: 'Basketball', es: 'Baloncesto', pt: 'Basquetebol' },
     description: {
       fr: 'Dribblez, sautez et trouvez la trajectoire qui ne touche que le filet.',
       en: 'Dribble, jump and find the arc that touches nothing but net.',
       es: 'Bota, salta y encuentra la parábola que solo roza la red.',
-      pt: 'Drible, salte e encontre o arco que toca apenas a rede.',
+      pt: 'Dribla, salta e encontra o arco que só toca na rede.',
     },
   },
   {
@@ -50,12 +50,12 @@ export const SPORTS: readonly Genre[] = [
     within: 'sports',
     words: 'tennis, tenis',
     tags: 'racket, raquette, raqueta, raquete, padel',
-    name: { fr: 'Tennis', en: 'Tennis', es: 'Tenis', pt: 'Tênis' },
+    name: { fr: 'Tennis', en: 'Tennis', es: 'Tenis', pt: 'Ténis' },
     description: {
-      fr: 'Service, volée et balle de match. Faites courir l’adversaire d’un bout à l’autre du court.',
+      fr: "Service, volée et balle de match. Faites courir l'adversaire d'un bout à l'autre du court.",
       en: 'Serve, volley and match point. Make your opponent run from one side to the other.',
       es: 'Saque, volea y punto de partido. Haz correr al rival de un lado a otro de la pista.',
-      pt: 'Saque, voleio e ponto do jogo. Faça o adversário correr de um lado a outro da quadra.',
+      pt: 'Serviço, vólei e match point. Faz o adversário correr de um lado ao outro do campo.',
     },
   },
   {
@@ -69,7 +69,7 @@ export const SPORTS: readonly Genre[] = [
       fr: 'Lisez la pente, dosez la frappe et rentrez la balle en un minimum de coups.',
       en: 'Read the slope, weigh your swing and sink the ball in as few strokes as you can.',
       es: 'Lee la pendiente, mide el golpe y emboca la bola en los mínimos golpes.',
-      pt: 'Leia o declive, meça a tacada e acerte o buraco com o mínimo de tacadas.',
+      pt: 'Lê o declive, mede a tacada e mete a bola no buraco com o mínimo de tacadas.',
     },
   },
   {
@@ -78,12 +78,12 @@ export const SPORTS: readonly Genre[] = [
     within: 'sports',
     words: 'bowling, bolos, boliche',
     tags: 'quille, strike, pin',
-    name: { fr: 'Bowling', en: 'Bowling', es: 'Bolos', pt: 'Boliche' },
+    name: { fr: 'Bowling', en: 'Bowling', es: 'Bolos', pt: 'Bowling' },
     description: {
       fr: 'Un pas, un geste, dix quilles. Visez le strike et reprenez vos chaussures.',
       en: 'One step, one swing, ten pins. Go for the strike, and never mind the shoes.',
       es: 'Un paso, un gesto, diez bolos. Busca el pleno en cada tirada.',
-      pt: 'Um passo, um gesto, dez pinos. Busque o strike em cada jogada.',
+      pt: 'Um passo, um gesto, dez pinos. Procura o strike em cada jogada.',
     },
   },
   {
@@ -92,12 +92,12 @@ export const SPORTS: readonly Genre[] = [
     within: 'sports',
     words: 'billiard, snooker, 8 ball, 8 ball pool, billard, billar, sinuca, bilhar',
     tags: 'pool, carom',
-    name: { fr: 'Billard', en: 'Billiards', es: 'Billar', pt: 'Sinuca' },
+    name: { fr: 'Billard', en: 'Billiards', es: 'Billar', pt: 'Bilhar' },
     description: {
-      fr: 'Calculez l’angle, prévoyez la bande et placez la blanche pour le coup suivant.',
+      fr: "Calculez l'angle, prévoyez la bande et placez la blanche pour le coup suivant.",
       en: 'Work out the angle, use the cushion and leave the cue ball ready for the next shot.',
       es: 'Calcula el ángulo, usa la banda y deja la blanca lista para el siguiente golpe.',
-      pt: 'Calcule o ângulo, use a tabela e deixe a branca pronta para a próxima tacada.',
+      pt: 'Calcula o ângulo, usa a tabela e deixa a branca pronta para a tacada seguinte.',
     },
   },
   {
@@ -111,7 +111,7 @@ export const SPORTS: readonly Genre[] = [
       fr: 'Contrôlez le palet, feintez le gardien et marquez avant la sirène.',
       en: 'Control the puck, fool the goalie and score before the horn.',
       es: 'Controla el disco, engaña al portero y marca antes de la bocina.',
-      pt: 'Domine o disco, engane o goleiro e marque antes da buzina.',
+      pt: 'Domina o disco, engana o guarda-redes e marca antes da buzina.',
     },
   },
   {
@@ -120,12 +120,12 @@ export const SPORTS: readonly Genre[] = [
     within: 'sports',
     words: 'baseball, beisbol, beisebol, softball',
     tags: 'home run',
-    name: { fr: 'Baseball', en: 'Baseball', es: 'Béisbol', pt: 'Beisebol' },
+    name: { fr: 'Baseball', en: 'Baseball', es: 'Béisbol', pt: 'Basebol' },
     description: {
       fr: 'Guettez le lancer, frappez au bon moment et envoyez la balle hors du stade.',
       en: 'Watch the pitch, swing at the right moment and send the ball out of the park.',
       es: 'Lee el lanzamiento, batea en el momento justo y saca la pelota del estadio.',
-      pt: 'Observe o arremesso, rebata na hora certa e mande a bola para fora do estádio.',
+      pt: 'Lê o lançamento, bate no momento certo e manda a bola para fora do estádio.',
     },
   },
   {
@@ -136,10 +136,10 @@ export const SPORTS: readonly Genre[] = [
     tags: 'peche, pesca, fish, poisson, pez, peixe, pescar, pecheur, angler',
     name: { fr: 'Pêche', en: 'Fishing', es: 'Pesca', pt: 'Pesca' },
     description: {
-      fr: 'Choisissez l’appât, lancez la ligne et ferrez au premier frémissement de l’eau.',
+      fr: "Choisissez l'appât, lancez la ligne et ferrez au premier frémissement de l'eau.",
       en: 'Choose your bait, cast the line and strike at the first ripple on the water.',
       es: 'Elige el cebo, lanza la caña y tira al primer temblor del agua.',
-      pt: 'Escolha a isca, lance a linha e puxe ao primeiro tremor da água.',
+      pt: 'Escolhe o isco, lança a linha e puxa ao primeiro tremor da água.',
     },
   },
   {
@@ -148,12 +148,12 @@ export const SPORTS: readonly Genre[] = [
     within: 'sports',
     words: 'archery, tir a l arc, tiro con arco, tiro com arco',
     tags: 'archer, arquero, arqueiro, bow, arrow, fleche, flecha',
-    name: { fr: 'Tir à l’arc', en: 'Archery', es: 'Tiro con arco', pt: 'Tiro com arco' },
+    name: { fr: "Tir à l'arc", en: 'Archery', es: 'Tiro con arco', pt: 'Tiro com arco' },
     description: {
-      fr: 'Bandez l’arc, tenez compte du vent et plantez la flèche au centre de la cible.',
+      fr: "Bandez l'arc, tenez compte du vent et plantez la flèche au centre de la cible.",
       en: 'Draw the bow, allow for the wind and put your arrow in the middle of the target.',
       es: 'Tensa el arco, ten en cuenta el viento y clava la flecha en el centro de la diana.',
-      pt: 'Puxe o arco, leve o vento em conta e crave a flecha no centro do alvo.',
+      pt: 'Puxa o arco, conta com o vento e crava a flecha no centro do alvo.',
     },
   },
   {
@@ -161,13 +161,13 @@ export const SPORTS: readonly Genre[] = [
     icon: 'Trophy',
     within: 'sports',
     words: 'skateboard, skateboarding, snowboard, snowboarding',
-    tags: 'skate, ski, skiing, esqui, skating, patin, patinage, patinaje, patinacao, bmx, scooter',
-    name: { fr: 'Glisse', en: 'Board sports', es: 'Deportes de tabla', pt: 'Esportes de prancha' },
+    tags: 'skate, ski, skiing, esqui, skating, patin, patinage, patinaje, patinacao, patinagem, bmx, scooter, esporte de prancha',
+    name: { fr: 'Glisse', en: 'Board sports', es: 'Deportes de tabla', pt: 'Desportos de prancha' },
     description: {
       fr: 'Neige, bitume ou vagues, enchaînez les figures et retombez sur vos pieds.',
       en: 'Snow, asphalt or waves. String your tricks together and land on your feet.',
       es: 'Nieve, asfalto u olas. Encadena trucos y cae siempre de pie.',
-      pt: 'Neve, asfalto ou ondas. Emende as manobras e caia sempre em pé.',
+      pt: 'Neve, asfalto ou ondas. Encadeia as manobras e cai sempre de pé.',
     },
   },
 ];

@@ -27,7 +27,7 @@ export const TABLETOP: readonly Genre[] = [
       fr: 'Ouvertures, sacrifices et finales serrées. Pensez un coup plus loin que votre adversaire.',
       en: 'Openings, sacrifices and tight endgames. Think one move further than your opponent.',
       es: 'Aperturas, sacrificios y finales reñidos. Piensa una jugada más allá que tu rival.',
-      pt: 'Aberturas, sacrifícios e finais apertados. Pense um lance além do adversário.',
+      pt: 'Aberturas, sacrifícios e finais renhidos. Pensa uma jogada mais além do que o teu adversário.',
     },
   },
   {
@@ -38,10 +38,10 @@ export const TABLETOP: readonly Genre[] = [
     tags: 'dames, damas',
     name: { fr: 'Dames', en: 'Checkers', es: 'Damas', pt: 'Damas' },
     description: {
-      fr: 'Avancez en diagonale, préparez la rafle et menez un pion jusqu’à la dame.',
+      fr: "Avancez en diagonale, préparez la rafle et menez un pion jusqu'à la dame.",
       en: 'Move along the diagonals, set up the multiple jump and crown your king.',
       es: 'Avanza en diagonal, prepara la captura múltiple y corona tu dama.',
-      pt: 'Avance na diagonal, prepare a captura múltipla e faça a sua dama.',
+      pt: 'Avança na diagonal, prepara a captura múltipla e faz a tua dama.',
     },
   },
   {
@@ -55,7 +55,7 @@ export const TABLETOP: readonly Genre[] = [
       fr: 'Posez le bon double au bon moment et videz votre main avant les autres.',
       en: 'Play the right double at the right time and empty your hand before the others.',
       es: 'Coloca el doble justo en el momento justo y quédate sin fichas antes que los demás.',
-      pt: 'Jogue a dupla certa na hora certa e fique sem peças antes dos outros.',
+      pt: 'Joga a dobrada certa na altura certa e fica sem peças antes dos outros.',
     },
   },
   {
@@ -69,7 +69,7 @@ export const TABLETOP: readonly Genre[] = [
       fr: 'Battez, distribuez, bluffez. Des parties de cartes pour jouer seul ou à plusieurs.',
       en: 'Shuffle, deal and bluff. Card games to play alone or with company.',
       es: 'Baraja, reparte y disimula. Partidas de cartas para jugar a solas o en compañía.',
-      pt: 'Embaralhe, distribua e blefe. Partidas de cartas para jogar a sós ou em companhia.',
+      pt: 'Baralha, dá as cartas e faz bluff. Partidas para jogar a sós ou em companhia.',
     },
   },
   {
@@ -78,7 +78,7 @@ export const TABLETOP: readonly Genre[] = [
     within: 'cards',
     words: 'solitaire, klondike, freecell, spider solitaire, solitario, tripeaks, paciencia',
     tags: 'patience, reussite',
-    name: { fr: 'Solitaire', en: 'Solitaire', es: 'Solitario', pt: 'Paciência' },
+    name: { fr: 'Solitaire', en: 'Solitaire', es: 'Solitario', pt: 'Paciências' },
     description: {
       fr: 'Une pioche, quatre familles et tout votre temps pour remettre le paquet en ordre.',
       en: 'One deck, four suits and all the time you need to put the cards in order.',
@@ -99,7 +99,7 @@ export const TABLETOP: readonly Genre[] = [
       fr: 'Grilles, anagrammes et lettres mêlées pour faire travailler votre vocabulaire.',
       en: 'Grids, anagrams and scrambled letters to put your vocabulary to work.',
       es: 'Crucigramas, anagramas y letras revueltas para ejercitar tu vocabulario.',
-      pt: 'Grades, anagramas e letras embaralhadas para exercitar o seu vocabulário.',
+      pt: 'Grelhas, anagramas e letras baralhadas para exercitar o vocabulário.',
     },
   },
   {
@@ -113,7 +113,7 @@ export const TABLETOP: readonly Genre[] = [
       fr: 'Une question, quatre réponses et quelques secondes pour prouver que vous saviez.',
       en: 'One question, four answers and a few seconds to prove that you knew.',
       es: 'Una pregunta, cuatro respuestas y unos segundos para demostrar que lo sabías.',
-      pt: 'Uma pergunta, quatro respostas e alguns segundos para provar que você sabia.',
+      pt: 'Uma pergunta, quatro respostas e uns segundos para provar que sabias.',
     },
   },
   {
@@ -127,7 +127,7 @@ export const TABLETOP: readonly Genre[] = [
       fr: 'Additions éclair, suites logiques et tables à connaître sur le bout des doigts.',
       en: 'Lightning sums, number sequences and times tables you will soon know by heart.',
       es: 'Sumas relámpago, series de números y tablas que acabarás sabiendo de memoria.',
-      pt: 'Somas relâmpago, sequências de números e tabuadas para saber de cor.',
+      pt: 'Somas-relâmpago, sequências de números e tabuadas para saber de cor.',
     },
   },
 ];

@@ -59,7 +59,7 @@ export default {
   /** By day, of one advertisement. */
   days: {
     title: 'Les 30 derniers jours',
-    empty: 'Aucun visiteur ne l’a encore vue.',
+    empty: "Aucun visiteur ne l'a encore vue.",
     loadFailed: 'Impossible de charger les chiffres de la publicité.',
   },
   /** What is worth knowing before saving; none of it forbids to. */

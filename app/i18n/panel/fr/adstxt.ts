@@ -7,9 +7,9 @@ export default {
   notServed: "Le fichier n'existe pas encore sur le site\u00a0: il apparaîtra dès qu'un contenu sera enregistré.",
   content: 'Contenu du fichier',
   placeholder: 'google.com, pub-0000000000000000, DIRECT, f08c47fec0942fa0',
-  save: 'Sauvegarder',
-  saving: 'Sauvegarde...',
-  saved: 'Fichier ads.txt sauvegardé',
+  save: 'Enregistrer',
+  saving: 'Enregistrement...',
+  saved: 'Fichier ads.txt enregistré',
   savedWithErrors_one: "{{count, number}} erreur reste à corriger. Les changements peuvent prendre jusqu'à 24\u00a0h.",
   savedWithErrors_many:
     "{{count, number}} d'erreurs restent à corriger. Les changements peuvent prendre jusqu'à 24\u00a0h.",

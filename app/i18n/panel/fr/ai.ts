@@ -15,9 +15,9 @@ export default {
     background: 'Le traitement continue si vous fermez cet onglet.',
   },
   usage: {
-    used: 'Ce mois-ci\u00a0: {{tokens, number}} jetons en {{calls, number}} appels, avec le modèle {{model}}.',
+    used: 'Ce mois-ci, avec le modèle {{model}}\u00a0: jetons {{tokens, number}}, appels {{calls, number}}.',
     usedOf:
-      'Ce mois-ci\u00a0: {{tokens, number}} jetons sur {{limit, number}} en {{calls, number}} appels, avec le modèle {{model}}.',
+      'Ce mois-ci, avec le modèle {{model}}\u00a0: jetons {{tokens, number}} sur {{limit, number}}, appels {{calls, number}}.',
   },
   /** Where long work is. */
   progress: {

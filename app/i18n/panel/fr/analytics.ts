@@ -11,7 +11,7 @@ export default {
   script: 'Script personnalisé (facultatif)',
   scriptHint:
     "JavaScript, ou l'extrait HTML d'un autre service. Il est ajouté après celui de Google. Il ne peut joindre que les hôtes en https nommés par l'attribut src de ses balises script\u00a0; le navigateur bloque les autres.",
-  save: 'Sauvegarder',
+  save: 'Enregistrer',
   saving: 'Sauvegarde...',
   saved: 'Configuration Google Analytics sauvegardée',
   saveFailed: 'Impossible de sauvegarder la configuration.',

@@ -31,7 +31,7 @@ export default {
     active: 'Active',
   },
   games: '{{active, number}} sur {{total, number}}',
-  gamesTitle: '{{active, number}} actifs sur {{total, number}} jeux',
+  gamesTitle: 'Jeux actifs\u00a0: {{active, number}} sur {{total, number}}',
   languagesComplete: 'Textes complets\u00a0: {{list}}.',
   languagesMissing: 'Textes incomplets\u00a0: {{list}}.',
   languagesNone: 'aucun',

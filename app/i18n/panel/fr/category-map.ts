@@ -5,7 +5,7 @@ export default {
     'Les mots que les sources emploient pour leurs catégories, et la vôtre pour chacun. Un changement vaut pour les prochains imports.',
   list: 'Mots des sources et catégories',
   loadFailed: 'Impossible de charger la correspondance des catégories.',
-  saveFailed: 'Impossible de sauvegarder la correspondance.',
+  saveFailed: "Impossible d'enregistrer la correspondance.",
   applyFailed: "Les jeux n'ont pas tous pu être classés.",
 
   search: 'Rechercher un mot',

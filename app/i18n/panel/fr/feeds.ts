@@ -10,7 +10,7 @@ export default {
   runOne: 'Importer {{name}} maintenant',
   switchOne: 'Programmer {{name}}',
   loadFailed: 'Impossible de charger les flux enregistrés.',
-  saveFailed: 'Impossible de sauvegarder le flux.',
+  saveFailed: "Impossible d'enregistrer le flux.",
   deleteFailed: 'Impossible de supprimer le flux.',
   runFailed: "L'import n'a pas pu être lancé.",
   created: 'Flux enregistré',
@@ -29,7 +29,7 @@ export default {
   provider: 'Source',
   site: 'HTML5Games',
   address: 'Adresse du flux',
-  siteHint: 'Ses pages sont lues une à une\u00a0: il n’y a pas d’adresse à donner.',
+  siteHint: "Ses pages sont lues une à une\u00a0: il n'y a pas d'adresse à donner.",
   gamesPerRun: 'Jeux par import',
   gamesPerRunHint:
     'Seuls les nouveaux jeux comptent\u00a0: chaque import continue après le précédent. Sans nombre, tout le flux est lu.',

@@ -16,7 +16,7 @@ export default {
   emptyResolved: 'Aucun signalement résolu',
   emptyResolvedHint: 'Les signalements résolus restent ici 90 jours.',
   emptyGame: 'Aucun signalement pour ce jeu',
-  oneGame: 'Les signalements d’un seul jeu sont affichés.',
+  oneGame: "Les signalements d'un seul jeu sont affichés.",
   allGames: 'Voir ceux de tous les jeux',
 
   columns: {

@@ -47,7 +47,7 @@ export const en: LegalTexts = {
       {
         heading: 'Legal basis of this page',
         blocks: [
-          'These notices are required by French law no. 2004-575 of 21 June 2004 on confidence in the digital economy. The site is governed by French law.',
+          'These notices are required by French law no. 2004-575 of June 21, 2004 on confidence in the digital economy. The site is governed by French law.',
         ],
       },
     ],
@@ -90,7 +90,7 @@ export const en: LegalTexts = {
           [
             'disrupt or overload the site, or get around its protections;',
             'distort play counts, votes or the counts of advertisements;',
-            'extract the catalogue automatically and in bulk;',
+            'extract the catalog automatically and in bulk;',
             'use the site for anything unlawful.',
           ],
           'We may restrict the access of anyone who breaks these rules.',
@@ -153,7 +153,7 @@ export const en: LegalTexts = {
         blocks: [
           [
             'No registration to play: accounts are for running the site. We build no profiles and sell no data.',
-            'Your language, your favourites, the games you played recently and your best scores are kept by your browser, not by us.',
+            'Your language, your favorites, the games you played recently and your best scores are kept by your browser, not by us.',
             'No audience measurement service and no advertising from another site without your consent.',
             'Games by other publishers follow their own policies.',
           ],
@@ -170,13 +170,13 @@ export const en: LegalTexts = {
           [
             'the last language used and, if you declined another language on offer, that refusal;',
             'your choice about cookies, if you were asked, for six months;',
-            'your favourite games and those you played last, as numbers;',
+            'your favorite games and those you played last, as numbers;',
             'your best scores in the games we host ourselves;',
             'the ratings you give to games, with an identifier drawn at random for the first one;',
             'for the length of the visit only, your position in pages and lists, the language already offered, a notice to show on the next page, and the fact that an advertisement has already opened over a page;',
             'if you sign in to an account, the fact that you are signed in and, for the length of the visit, text you have not yet saved in the administration.',
           ],
-          "This serves only to make the site work the way you asked. Two things are sent to us: your ratings with their identifier, which we store, and the numbers of your favourite and last games, to learn how to show them, which we do not store. You can erase everything at any time by clearing the site's data in your browser.",
+          "This serves only to make the site work the way you asked. Two things are sent to us: your ratings with their identifier, which we store, and the numbers of your favorite and last games, to learn how to show them, which we do not store. You can erase everything at any time by clearing the site's data in your browser.",
         ],
       },
       {
@@ -185,7 +185,7 @@ export const en: LegalTexts = {
           [
             'Technical logs: the server of our host that receives requests may note the IP address, the date, the page requested and the type of browser. These logs serve security and troubleshooting, which is our legitimate interest, and are erased after twelve months at most.',
             "Play counts: each visit adds one to the game's counter and to its counter for the day, with the kind of device (phone, tablet or computer) and the language of the page, which do not say who played. A game that does not load is counted likewise. The IP address is held in working memory, in a tally that is erased after an hour, so that no more than thirty visits to the same game count per address and hour; it is not stored. This too is our legitimate interest.",
-            "Ratings and reports: a rating you give to a game is stored with your browser's random identifier, so that you have one vote and can change it; it is kept for as long as the game is in our catalogue. A report is stored with its reason, your text, the kind of device and the language of the page; once dealt with, it is erased after 90 days. Against abuse, the IP address is held in working memory for a day at most. This too is our legitimate interest.",
+            "Ratings and reports: a rating you give to a game is stored with your browser's random identifier, so that you have one vote and can change it; it is kept for as long as the game is in our catalog. A report is stored with its reason, your text, the kind of device and the language of the page; once dealt with, it is erased after 90 days. Against abuse, the IP address is held in working memory for a day at most. This too is our legitimate interest.",
             'Advertisements: one that is seen or clicked adds one to its counter for the day, with no cookie and nothing that says who saw it. The IP address is held in working memory, in a tally that is erased after an hour, so that these counts are not distorted; it is not stored. This too is our legitimate interest.',
             'Emails: when you write to us, we keep your message and address for as long as it takes to answer, then for three years at most.',
           ],
@@ -202,7 +202,7 @@ export const en: LegalTexts = {
             'links sent for choosing a new password, valid for one hour;',
             'for administrators, a log of what they change: who, what and when.',
           ],
-          'Against repeated attempts, counters per IP address and per email address, both made unrecognisable, run for one hour at most and are erased by the next day.',
+          'Against repeated attempts, counters per IP address and per email address, both made unrecognizable, run for one hour at most and are erased by the next day.',
           'We process this data to provide the account you asked for; the date and origin of sessions, the counters and the log serve the security of the site, which is our legitimate interest. The account is kept until it is deleted, which you can ask for at {contact}. The log is kept for as long as the site exists, and backup copies until they are replaced.',
         ],
       },

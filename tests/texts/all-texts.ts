@@ -1,0 +1,124 @@
+/** Every text that the product shows, by language: what people read, without names of keys and without code. */
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONSENT_TEXTS } from '../../app/i18n/consent.ts';
+import en from '../../app/i18n/en/index.ts';
+import es from '../../app/i18n/es/index.ts';
+import fr from '../../app/i18n/fr/index.ts';
+import libraryEn from '../../app/i18n/library/en.ts';
+import libraryEs from '../../app/i18n/library/es.ts';
+import libraryFr from '../../app/i18n/library/fr.ts';
+import libraryPt from '../../app/i18n/library/pt.ts';
+import { NOTICE_TEXTS } from '../../app/i18n/notices.ts';
+import { LANGUAGE_OFFERS } from '../../app/i18n/offers.ts';
+import panelFr from '../../app/i18n/panel/fr/index.ts';
+import * as panelLoadingFr from '../../app/i18n/panel/fr/loading.ts';
+import { PLAYING_TEXTS } from '../../app/i18n/playing.ts';
+import pt from '../../app/i18n/pt/index.ts';
+import { REPORT_TEXTS } from '../../app/i18n/reports.ts';
+import suggestionsEn from '../../app/i18n/suggestions/en.ts';
+import suggestionsEs from '../../app/i18n/suggestions/es.ts';
+import suggestionsFr from '../../app/i18n/suggestions/fr.ts';
+import suggestionsPt from '../../app/i18n/suggestions/pt.ts';
+import { VOTE_TEXTS } from '../../app/i18n/votes.ts';
+import { frenchSpaces } from '../../app/site/legal/legal-text.ts';
+import { en as legalEn } from '../../app/site/legal/texts/en.ts';
+import { es as legalEs } from '../../app/site/legal/texts/es.ts';
+import { fr as legalFr } from '../../app/site/legal/texts/fr.ts';
+import { pt as legalPt } from '../../app/site/legal/texts/pt.ts';
+import * as mails from '../../server/accounts/mail-texts.ts';
+import { GENRES } from '../../server/categorising/lexicon.ts';
+import { readStarterCatalogue } from '../../server/starter/catalogue-files.ts';
+import { FEED_TEXTS } from '../../server/syndication/texts.ts';
+import { type Language, languageEntry } from '../../shared/languages.ts';
+import { SHELL_TEXTS } from '../../starter/kit/language.js';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** A text and where it stands: `site.header.home`. */
+export interface PlacedText {
+  at: string;
+  text: string;
+}
+
+/** The texts in a value of any depth. */
+export function textsIn(value: unknown, at: string): PlacedText[] {
+  if (typeof value === 'string') return [{ at, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${at}.${key}`));
+}
+
+const DICTIONARIES: Readonly<Record<Language, unknown>> = {
+  fr: { ...fr, library: libraryFr, suggestions: suggestionsFr, panel: panelFr, panelLoading: { ...panelLoadingFr } },
+  en: { ...en, library: libraryEn, suggestions: suggestionsEn },
+  es: { ...es, library: libraryEs, suggestions: suggestionsEs },
+  pt: { ...pt, library: libraryPt, suggestions: suggestionsPt },
+};
+const LEGAL: Readonly<Record<Language, unknown>> = { fr: legalFr, en: legalEn, es: legalEs, pt: legalPt };
+const LATE = {
+  consent: CONSENT_TEXTS,
+  notices: NOTICE_TEXTS,
+  offers: LANGUAGE_OFFERS,
+  playing: PLAYING_TEXTS,
+  reports: REPORT_TEXTS,
+  votes: VOTE_TEXTS,
+  shell: SHELL_TEXTS,
+} satisfies Record<string, Readonly<Record<Language, unknown>>>;
+
+/** Texts of the mails, which are in French: every function of the file that makes one. */
+function mailTexts(): PlacedText[] {
+  return Object.entries(mails).flatMap(([name, make]) =>
+    name.endsWith('Text') && name !== 'asPlainText'
+      ? // Some take a link, some do not; all are content with one.
+        textsIn((make as (site: string, url: string) => unknown)('Ludotek', 'https://games.example/'), `mails.${name}`)
+      : [],
+  );
+}
+
+async function starterTexts(language: Language): Promise<PlacedText[]> {
+  const { suffix } = languageEntry(language);
+  const catalog = await readStarterCatalogue(join(ROOT, 'starter'));
+  const found = catalog.categories.flatMap((category) =>
+    textsIn(
+      [category[`name${suffix}`], category[`description${suffix}`]],
+      `starter/categories.json ${category.slug} ${language}`,
+    ),
+  );
+  for (const game of catalog.games) {
+    found.push(...textsIn(game.texts[language], `starter/games/${game.slug}/game.json ${language}`));
+    const { TEXTS } = await import(join(ROOT, `starter/games/${game.slug}/texts.js`));
+    found.push(...textsIn(TEXTS[language], `starter/games/${game.slug}/texts.js ${language}`));
+  }
+  return found;
+}
+
+/** English prose of the repository, line by line, without what is code. */
+async function documents(): Promise<PlacedText[]> {
+  const patterns = ['*.md', '.env.example', 'docs/**/*.md', 'starter/README.md'];
+  const files = await Array.fromAsync(glob(patterns, { cwd: ROOT }));
+  return files.flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
+      .split('\n')
+      .map((line, index) => ({
+        at: `${file}:${index + 1}`,
+        text: line.replace(/`[^`]*`|\]\([^)]*\)|https?:\/\/\S+/g, ' '),
+      })),
+  );
+}
+
+/** All texts of a language. */
+export async function allTexts(language: Language): Promise<PlacedText[]> {
+  const legal = textsIn(LEGAL[language], 'legal');
+  return [
+    ...textsIn(DICTIONARIES[language], language),
+    ...(language === 'fr' ? legal.map(({ at, text }) => ({ at, text: frenchSpaces(text) })) : legal),
+    ...Object.entries(LATE).flatMap(([name, texts]) => textsIn(texts[language], `${name}.${language}`)),
+    ...GENRES.flatMap(({ key, name, description }) => textsIn([name[language], description[language]], `genre ${key}`)),
+    ...textsIn([FEED_TEXTS[language].title('Ludotek'), FEED_TEXTS[language].subtitle], 'feed'),
+    ...(language === 'fr' ? mailTexts() : []),
+    ...(await starterTexts(language)),
+    ...(language === 'en' ? await documents() : []),
+  ];
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { translator } from '../../app/i18n/dictionaries.server.ts';
+import { panelText } from '../../app/i18n/panel/panel-i18n.ts';
+import { NAMES } from '../../server/content/prompts.ts';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { formatScore } from '../../starter/kit/score.js';
+import { allTexts, type PlacedText } from './all-texts.ts';
+
+/** Whole words, with what `*` stands for, in capitals or not. */
+const words = (list: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\d])(?:${list.trim().replaceAll('*', '\\p{L}*').split(/\s+/).join('|')})(?![\\p{L}\\d])`,
+    'iu',
+  );
+
+/** What nobody in the language's country writes, and what speaks to visitors in another way than the other texts. */
+const FOREIGN: Readonly<Record<Language, readonly RegExp[]>> = {
+  fr: [
+    // One kind of apostrophe.
+    /’/,
+    // A no-break space before : ; ! ? » and after «.
+    /[^\u00a0\d][:;!?»](?=\s|$|\u00a0|»)|«(?!\u00a0)/,
+    words('tu toi tes'),
+  ],
+  en: [
+    /’/,
+    words(`
+      *colour* favour* favourite* honour* behaviour* neighbour* flavour* labour* catalogue* enquir* grey greys cancelled
+      cancelling travelled travelling labelled labelling modelled modelling centre centres centred theatre* metre metres
+      kilometre* licence licences defence offence organis* recognis* unrecognis* optimis* normalis* minimis* maximis*
+      localis* initialis* serialis* authoris* summaris* customis* randomis* prioritis* synchronis* characteris* categoris*
+      capitalis* realise* realising analyse analysed analysing judgement whilst amongst towards tyre tyres lorry lorries
+      manoeuvr* mould* practise* learnt spelt burnt fulfil fulfils aeroplane* jewellery cheque cheques programme*
+    `),
+  ],
+  es: [words('usted ustedes vosotros vosotras vuestr* os pulse elija introduzca inténtelo compruebe')],
+  pt: [
+    words(`
+      você* cadastr* celular* esport* tela telas mouse usuári* senha* salvar salve compartilh* aba abas contato* equipe*
+      time times gol gols goleiro* pênalti* ônibus trem caminhão caminhões freio freia freie frear pular pule pulo dirija
+      quadra gramado arquibancad* torcid* quebra-cabeça registr* arquivo* gerenciar gerencie deletar buscar busca busque
+      tênis bônus prêmio* gênero* cânion ímã maquiagem fazenda zumbi* câmera* rodovia beisebol basquete boliche sinuca
+      fato seção seções equipamentos? embaralh* sacada coleta* conexão planej* logotipo econômic* grade ops
+      tente jogue aperte mantenha arraste encontre verifique escreva volte
+    `),
+    // Brazil's gerund: « está carregando ».
+    /(?<!\p{L})est(?:á|ás|ão|amos) \p{L}+[aei]ndo(?!\p{L})|^\p{L}+[aei]ndo\.\.\.$/iu,
+    /(?<!\p{L})em uma?(?!\p{L})/iu,
+  ],
+};
+
+/** Texts that spec.md gives letter by letter. */
+const LITERAL = new Set(['Ce jeu sera bientôt disponible !', 'Terminé!']);
+
+function found(texts: readonly PlacedText[], patterns: readonly RegExp[]): string[] {
+  return texts.flatMap(({ at, text }) => {
+    const match = LITERAL.has(text) ? undefined : patterns.map((pattern) => pattern.exec(text)).find(Boolean);
+    return match ? [`${at}: “${match[0]}” in “${text}”`] : [];
+  });
+}
+
+test.each(LANGUAGE_CODES)('every text in %s speaks with the voice of its country', async (language) => {
+  const texts = await allTexts(language);
+  expect(texts.length).toBeGreaterThan(700);
+  expect(found(texts, FOREIGN[language])).toEqual([]);
+});
+
+describe('the lists of words', () => {
+  test.each<[Language, string]>([
+    ['pt', 'Sem cadastro'],
+    ['pt', 'Gire o celular.'],
+    ['pt', 'Esportes'],
+    ['pt', 'Carregando...'],
+    ['pt', 'O que está acontecendo?'],
+    ['pt', 'Abrir em uma nova aba'],
+    ['en', 'Your favourites'],
+    ['en', 'General enquiries'],
+    ['en', 'made unrecognisable'],
+    ['es', 'Inténtelo de nuevo.'],
+    ['fr', 'L’écran'],
+    ['fr', 'Bravo !'],
+    ['fr', 'Bravo!'],
+    ['fr', '« Jouer »'],
+  ])('find a fault in %s: %s', (language, text) => {
+    expect(found([{ at: '', text }], FOREIGN[language])).toHaveLength(1);
+  });
+
+  test.each<[Language, string]>([
+    ['pt', 'O registo da equipa, os golos e o rato no ecrã do telemóvel'],
+    ['pt', 'Quebra-cabeças'],
+    ['pt', 'A carregar...'],
+    ['en', 'The size of a promise, advised in a demise'],
+    ['en', 'An exercise of enterprise'],
+    ['es', 'Nos vemos en los juegos'],
+    ['fr', "L'écran\u00a0: «\u00a0Jouer\u00a0» à 14:05, https://exemple.fr"],
+  ])('find nothing in %s: %s', (language, text) => {
+    expect(found([{ at: '', text }], FOREIGN[language])).toEqual([]);
+  });
+});
+
+test.each<[Language, string, string, string]>([
+  ['fr', '0 jeu disponible', '1 jeu disponible', '2 jeux disponibles'],
+  ['en', '0 games available', '1 game available', '2 games available'],
+  ['es', '0 juegos disponibles', '1 juego disponible', '2 juegos disponibles'],
+  ['pt', '0 jogos disponíveis', '1 jogo disponível', '2 jogos disponíveis'],
+])('%s counts no, one and two games', (language, ...texts) => {
+  const t = translator(language);
+  expect([0, 1, 2].map((count) => t('site.category.available', { count }))).toEqual(texts);
+});
+
+test.each([
+  ['fr', '12\u202f345'],
+  ['en', '12,345'],
+  ['es', '12.345'],
+  ['pt', '12\u00a0345'],
+])('a built-in game in %s writes a score as the site writes numbers', (language, text) => {
+  expect(formatScore('points', 12_345, language)).toBe(text);
+});
+
+test('the panel has the singular after 0', () => {
+  expect(panelText('games.bulk.selected', { count: 0 })).toBe('0 jeu sélectionné');
+});
+
+test.each(LANGUAGE_CODES)('the contact page in %s asks for the one word that operators look for', (language) => {
+  const text = translator(language)('pages.contact.urgent.text');
+  expect(text.match(/[«“]\u00a0?(.+?)\u00a0?[»”]/)?.[1]).toBe('URGENT');
+});
+
+test('models are asked for the variety of each language that the site is written in', () => {
+  expect(NAMES.pt).toMatch(/European Portuguese.*Portugal/);
+  expect(NAMES.en).toMatch(/United States/);
+});
+
+test('the panel saves with one word, beside the sentences that spec.md gives', async () => {
+  const saving = (await allTexts('fr')).filter(
+    ({ text }) => /sauvegard/i.test(text) && !/copies de sauvegarde/.test(text),
+  );
+  expect(saving.map(({ text }) => text).toSorted()).toEqual([
+    'Configuration Google Analytics sauvegardée',
+    'Impossible de sauvegarder la catégorie.',
+    'Impossible de sauvegarder la configuration.',
+    'Impossible de sauvegarder la publicité.',
+    'Impossible de sauvegarder le fichier ads.txt.',
+    'Impossible de sauvegarder le jeu.',
+    'Sauvegarde...',
+  ]);
+});
+
+test('a required field is said to be required in one sentence, beside that of the form of games', async () => {
+  const required = (await allTexts('fr')).filter(({ text }) => /obligatoire|required|requis/i.test(text));
+  expect(required.map(({ text }) => text).toSorted()).toEqual(['Ce champ est obligatoire', 'This field is required']);
+});
