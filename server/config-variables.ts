@@ -165,7 +165,9 @@ export const VARIABLES = {
     ADMIN_PASSWORD: {
       schema: z.string().min(6, 'give at least 6 characters').max(128, 'give at most 128 characters'),
       otherwise: 'a random password, printed once when the first operator is made',
-      about: 'Password of the first operator. Later it changes nothing; take it out then.',
+      about:
+        'Password of the first operator: 12 characters at least and not easy to guess, or the server does not start. Once ' +
+        'there is an operator it changes nothing; take it out then.',
       secret: true,
     },
     AUTH_SECRET: {

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
-import { announcement, ensureFirstOperator } from './accounts/operators.ts';
+import { announcement, ensureFirstOperator, firstPasswordProblem } from './accounts/operators.ts';
 import { createAccounts } from './accounts/usecases.ts';
 import { createAdminServices } from './admin-services.ts';
 import { createAdCounter } from './ads/counting.ts';
@@ -64,6 +64,8 @@ async function start(config: Config): Promise<void> {
   checkWritable(config.dataDir);
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
   await migrateDatabase(database);
+  const weak = await firstPasswordProblem(database, config.firstOperator, site.name);
+  if (weak !== undefined) throw new ConfigError([weak]);
   await failAbandonedImports(database, { now: now(), starting: true });
   if (config.starter) {
     const loaded = await loadStarterCatalogue(database, STARTER, now());

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { withoutParameters } from './failures.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { clientOf } from './limits.ts';
+import { PASSWORD_PROBLEMS, type PasswordProblem } from './password-strength.ts';
 import { AUTH_PATH, CLIENT_HEADER, KNOWN_BROWSER_HEADER, ownOrigins } from './surface.ts';
 import { createTries } from './tries.ts';
 
@@ -59,6 +60,8 @@ export interface GateOptions {
   userOf: (headers: Headers) => Promise<User | undefined>;
   /** Whom the link of a mail lets choose a new password. */
   ownerOfLink: (token: string) => Promise<User | undefined>;
+  /** Why a user may not have a password, beyond what holds for everybody. */
+  passwordProblem: (user: User, password: string) => Promise<PasswordProblem | undefined>;
   /** Better Auth. */
   answer: (request: Request) => Promise<Response>;
   /** Takes lines for the operator. */
@@ -70,7 +73,7 @@ export interface GateOptions {
  * Refusals have its form: `{ code, message }`.
  */
 export function createGate(options: GateOptions) {
-  const { database, site, now, wait, browsers, userOf, ownerOfLink, answer, log } = options;
+  const { database, site, now, wait, browsers, userOf, ownerOfLink, passwordProblem, answer, log } = options;
   const told = new Set<string>();
   const attempt = createTries({ database, now, wait });
 
@@ -102,6 +105,10 @@ export function createGate(options: GateOptions) {
       user: operation === CHANGE_PASSWORD ? (user?.id ?? '') : '',
     });
     if (tried.outcome === 'refused') return tooMany(tried.seconds);
+
+    // A weak one counts as a try: estimating it is work.
+    const weak = user && typeof body?.newPassword === 'string' && (await passwordProblem(user, body.newPassword));
+    if (weak) return refusal(400, weak, PASSWORD_PROBLEMS[weak]);
 
     const sent = body && acceptedFields(operation, body);
     const headers = requestHeaders(request, clientAddress, sent);

@@ -4,13 +4,14 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
 import { runOperator } from './operator.command.ts';
-import { createSite, refusal, type Site, type Visitor } from './visitor.fixture.ts';
+import { createSite, refusal, SITE, type Site, type Visitor } from './visitor.fixture.ts';
 
 const OWNER = 'owner@example.com';
 const WRONG = [401, 'INVALID_EMAIL_OR_PASSWORD'];
 const TOO_MANY = [429, 'TOO_MANY_REQUESTS'];
 /** Asks nothing before. */
 const FRESH = '192.0.2.77';
+const RENEWED = 'quatre lampes bleues';
 const COOKIE = 'ludotek-browser';
 
 let db: Database;
@@ -64,7 +65,8 @@ test('1,000 wrong guesses from 50 addresses leave the account open to its owner'
 
   // The operator's command forgets it all, for whoever shares an address with the attacker too.
   const args = ['--email', OWNER, '--password', PASSWORD];
-  expect(await runOperator({ args, database: db, print: () => {}, now: () => site.clock.now })).toBe(0);
+  const command = { args, database: db, config: { site: SITE }, print: () => {} };
+  expect(await runOperator({ ...command, now: () => site.clock.now })).toBe(0);
   expect(await db.orm.$count(rateLimits)).toBe(0);
   expect(await signIn(site.visitor(clients[0]))).toEqual([200]);
 });
@@ -135,8 +137,8 @@ describe('the reset that an owner asks for', () => {
       expect(headers.get('location')).toMatch(/^https:\/\/games\.example\/auth\?token=/);
     }
     const token = await tokenOf((await resets())[0]?.link);
-    expect((await site.visitor(FRESH).post('reset-password', { token, newPassword: 'a new one' })).status).toBe(200);
-    expect((await site.visitor(FRESH).signIn(OWNER, 'a new one')).status).toBe(200);
+    expect((await site.visitor(FRESH).post('reset-password', { token, newPassword: RENEWED })).status).toBe(200);
+    expect((await site.visitor(FRESH).signIn(OWNER, RENEWED)).status).toBe(200);
     // The links that were left are worth nothing now, so one more is sent.
     await ask(site.visitor(FRESH));
     expect(await resets()).toHaveLength(4);
@@ -163,8 +165,8 @@ describe('the reset that an owner asks for', () => {
     const owner = site.visitor(FRESH);
     await ask(owner);
     const token = await tokenOf((await resets())[0]?.link);
-    expect((await owner.post('reset-password', { token, newPassword: 'a new one' })).status).toBe(200);
-    expect((await owner.signIn(OWNER, 'a new one')).status).toBe(200);
+    expect((await owner.post('reset-password', { token, newPassword: RENEWED })).status).toBe(200);
+    expect((await owner.signIn(OWNER, RENEWED)).status).toBe(200);
     expect(await guess(site.visitor(FRESH))).toEqual(TOO_MANY);
   });
 });

@@ -9,7 +9,13 @@ import { createSite } from './visitor.fixture.ts';
 async function run(database: Database, ...args: string[]) {
   const lines: string[] = [];
   const now = () => new Date('2026-05-01T10:00:00Z');
-  const code = await runOperator({ args, database, now, print: (line) => lines.push(line) });
+  const code = await runOperator({
+    args,
+    database,
+    config: { site: { name: 'Ludotek' } },
+    now,
+    print: (line) => lines.push(line),
+  });
   return { code, lines, text: lines.join('\n') };
 }
 
@@ -18,7 +24,7 @@ describe('parseOperatorArguments', () => {
     [['--list'], { list: true }],
     [['--email', ' Me@Example.com '], { email: 'me@example.com', password: undefined }],
     [['--delete', 'Me@example.com'], { delete: 'me@example.com' }],
-    [['--email=me@example.com', '--password', '123456'], { email: 'me@example.com', password: '123456' }],
+    [['--email=me@example.com', '--password', '123456789012'], { email: 'me@example.com', password: '123456789012' }],
   ])('%j', (args, expected) => {
     expect(parseOperatorArguments(args)).toEqual(expected);
   });
@@ -27,8 +33,8 @@ describe('parseOperatorArguments', () => {
     [[], /--email/],
     [['--email'], /--email/],
     [['--email', 'nobody'], /"nobody" is not an e-mail address/],
-    [['--email', 'me@example.com', '--password', '12345'], /6 to 128/],
-    [['--email', 'me@example.com', '--password', 'x'.repeat(129)], /6 to 128/],
+    [['--email', 'me@example.com', '--password', 'x'.repeat(11)], /12 to 128/],
+    [['--email', 'me@example.com', '--password', 'x'.repeat(129)], /12 to 128/],
     [['--password', '123456'], /--email/],
     [['--list', '--email', 'me@example.com'], /--list/],
     [['--delete', 'me@example.com', '--password', '123456'], /--delete by itself/],
@@ -56,15 +62,25 @@ describe('npm run operator', () => {
     await addAccount(db, 'me@example.com');
     const visitor = (await createSite(db)).visitor();
     await visitor.signIn('me@example.com');
-    const { code, text } = await run(db, '--email', 'ME@example.com', '--password', 'chosen one');
+    const { code, text } = await run(db, '--email', 'ME@example.com', '--password', 'quatre lampes bleues');
     expect(code).toBe(0);
     expect(text).toBe(
       'me@example.com is an operator and has a new password.\nWhoever was signed in to this account is signed out.',
     );
     expect(await visitor.session()).toMatchObject({ access: 'no_session' });
-    await visitor.signIn('me@example.com', 'chosen one');
+    await visitor.signIn('me@example.com', 'quatre lampes bleues');
     expect(await visitor.session()).toMatchObject({ access: 'admin' });
   });
+
+  it.each([['123456789012'], ['me@example.com'], ['Ludotek Ludotek'], ['motdepasse123']])(
+    'refuses %s as a password, and changes nothing',
+    async (password) => {
+      const { db } = await testDatabase();
+      const { code, text } = await run(db, '--email', 'me@example.com', '--password', password);
+      expect([code, text]).toEqual([2, expect.stringMatching(/^This password is easy to guess/)]);
+      expect(await db.orm.$count(users)).toBe(0);
+    },
+  );
 
   it('lists operators and nobody else', async () => {
     const { db } = await testDatabase();

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../shared/forms/account.ts';
+import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '../../shared/forms/account.ts';
+import { guessableWords } from '../../shared/password-words.ts';
 import type { Database } from '../db/database.ts';
 import { deleteAccount, listOperators, makeOperator } from './operators.ts';
+import { operatorPasswordProblem, PASSWORD_PROBLEMS } from './password-strength.ts';
 
 const USAGE = [
   'Usage: npm run operator -- --email ADDRESS [--password PASSWORD]',
@@ -10,7 +12,7 @@ const USAGE = [
   '       npm run operator -- --delete ADDRESS',
   '  --email     makes an operator, or an operator out of the account with this address, with a new password;',
   '              whoever is signed in to the account is signed out',
-  '  --password  the password; without it a random one is printed, once',
+  '  --password  the password, which must not be easy to guess; without it a random one is printed, once',
   '  --list      prints the operators',
   '  --delete    deletes the account with this address, operator or not; the last operator stays',
 ];
@@ -31,8 +33,13 @@ export function parseOperatorArguments(args: readonly string[]): OperatorCommand
   const address = z.email().safeParse(email.trim().toLowerCase());
   if (!address.success) return { problem: `"${email}" is not an e-mail address.` };
   if (values.delete !== undefined) return { delete: address.data };
-  if (password !== undefined && (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)) {
-    return { problem: `A password has ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.` };
+  if (
+    password !== undefined &&
+    (password.length < OPERATOR_PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
+  ) {
+    return {
+      problem: `An operator's password has ${OPERATOR_PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.`,
+    };
   }
   return { email: address.data, password };
 }
@@ -61,6 +68,7 @@ export interface RunOperatorOptions {
   /** The words after the command's name. */
   args: readonly string[];
   database: Database;
+  config: { site: { name: string } };
   /** Takes one line at a time. */
   print: (line: string) => void;
   now?: () => Date;
@@ -69,10 +77,10 @@ export interface RunOperatorOptions {
 /**
  * `npm run operator`: makes operators, lists them and deletes accounts.
  *
- * @returns the exit code: 0, 1 when nothing was deleted, 2 for a wrong command line
+ * @returns the exit code: 0, 1 when nothing was deleted, 2 for a wrong command line or a weak password
  */
 export async function runOperator(options: RunOperatorOptions): Promise<number> {
-  const { args, database, print, now = () => new Date() } = options;
+  const { args, database, config, print, now = () => new Date() } = options;
   const command = parseOperatorArguments(args);
   if ('problem' in command) {
     for (const line of [command.problem, ...USAGE]) print(line);
@@ -86,6 +94,14 @@ export async function runOperator(options: RunOperatorOptions): Promise<number> 
     const outcome = await deleteAccount(database, command.delete, now());
     print(DELETIONS[outcome](command.delete));
     return outcome === 'deleted' ? 0 : 1;
+  }
+  if (command.password !== undefined) {
+    const words = guessableWords({ siteName: config.site.name, email: command.email });
+    const problem = await operatorPasswordProblem(command.password, words);
+    if (problem) {
+      print(PASSWORD_PROBLEMS[problem]);
+      return 2;
+    }
   }
   const { email, existed, password } = await makeOperator(database, command, now());
   print(existed ? `${email} is an operator and has a new password.` : `${email} is a new operator.`);

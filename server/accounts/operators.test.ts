@@ -4,7 +4,7 @@ import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog, credentials, profiles, sessions, users } from '../db/schema.ts';
-import { announcement, ensureFirstOperator, listOperators, makeOperator } from './operators.ts';
+import { announcement, ensureFirstOperator, firstPasswordProblem, listOperators, makeOperator } from './operators.ts';
 import { createSite, NO_SESSION } from './visitor.fixture.ts';
 
 const NOW = new Date('2026-05-01T10:00:00Z');
@@ -120,6 +120,21 @@ describe('the first operator', () => {
     await ensureFirstOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
     expect(await accessAs(EMAIL, PASSWORD)).toEqual(NO_SESSION);
     expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'admin' });
+  });
+
+  test.each([
+    ['123456', /^ADMIN_PASSWORD cannot be used\. .*at least 12 characters/],
+    ['123456789012', /^ADMIN_PASSWORD cannot be used\. .*easy to guess/],
+    ['boss@example.com', /easy to guess/],
+    ['Ludotek Ludotek', /easy to guess/],
+    ['quatre lampes bleues', /^undefined$/],
+  ])('with the configured password %s: %s', async (password, sentence) => {
+    expect(String(await firstPasswordProblem(db, { email: EMAIL, password }, 'Ludotek'))).toMatch(sentence);
+  });
+
+  test('may stay configured with a weak password, once there is an operator who has another one', async () => {
+    await ensureFirstOperator(db, NOTHING, NOW);
+    expect(await firstPasswordProblem(db, { email: EMAIL, password: '123456' }, 'Ludotek')).toBeUndefined();
   });
 
   test('is announced with what there is to know, and a chosen password is not repeated', () => {

@@ -1,5 +1,7 @@
+import { guessableWords } from '../../shared/password-words.ts';
 import { type Changes, recordChange } from '../audit/usecases.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { operatorPasswordProblem, PASSWORD_PROBLEMS } from './password-strength.ts';
 import { randomPassword } from './passwords.ts';
 import {
   type AccountRow,
@@ -83,6 +85,25 @@ export async function deleteAccount(
   });
 }
 
+interface ConfiguredOperator {
+  email: string | undefined;
+  password: string | undefined;
+}
+
+/**
+ * What is wrong with a configured password that the first operator would get: a sentence. One that is not used any more,
+ * because there is an operator, may be as it is.
+ */
+export async function firstPasswordProblem(
+  database: Database,
+  { email = FIRST_OPERATOR, password }: ConfiguredOperator,
+  siteName: string,
+): Promise<string | undefined> {
+  if (password === undefined || (await hasOperator(database.orm))) return undefined;
+  const problem = await operatorPasswordProblem(password, guessableWords({ siteName, email }));
+  return problem && `ADMIN_PASSWORD cannot be used. ${PASSWORD_PROBLEMS[problem]}`;
+}
+
 /** What became of the need for a first operator. */
 export type FirstOperator =
   /** `password` is set when it was made up. */
@@ -101,7 +122,7 @@ export type FirstOperator =
  */
 export async function ensureFirstOperator(
   database: Database,
-  configured: { email: string | undefined; password: string | undefined },
+  configured: ConfiguredOperator,
   at: Date,
 ): Promise<FirstOperator | undefined> {
   if (await hasOperator(database.orm)) return undefined;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../db/database.ts';
-import { credentials, users, verifications } from '../db/schema.ts';
+import { credentials, profiles, users, verifications } from '../db/schema.ts';
 import { createSite, NO_SESSION, refusal, type Site } from './visitor.fixture.ts';
 
 const EMAIL = 'forgetful@example.com';
@@ -61,6 +61,26 @@ test('of two that come together with one link, one is heard', async () => {
   const token = await followLink();
   const answers = await Promise.all([reset(token, 'the first'), reset(token, 'the second')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('who has a role needs a password that is hard to guess; a refused one leaves the link as it was', async () => {
+  await db.orm.update(profiles).set({ role: 'admin' }).where(eq(profiles.user_id, id));
+  const token = await followLink();
+  expect(await refusal(reset(token, 'a new one'))).toEqual([400, 'OPERATOR_PASSWORD_TOO_SHORT']);
+  expect(await refusal(reset(token, 'motdepasse123'))).toEqual([400, 'PASSWORD_GUESSABLE']);
+  // Nor with the link in the address, where Better Auth takes it from as well.
+  const aside = site.visitor().post(`reset-password?token=${token}`, { newPassword: 'a new one' });
+  expect(await refusal(aside)).toEqual([400, 'INVALID_TOKEN']);
+  expect((await reset(token, 'quatre lampes bleues')).status).toBe(200);
+  expect((await site.visitor().signIn(EMAIL, 'quatre lampes bleues')).status).toBe(200);
+});
+
+test('a password that was accepted before there were rules still signs in', async () => {
+  await reset(await followLink(), '123456');
+  await db.orm.update(profiles).set({ role: 'admin' }).where(eq(profiles.user_id, id));
+  const visitor = site.visitor();
+  expect((await visitor.signIn(EMAIL, '123456')).status).toBe(200);
+  expect(await visitor.session()).toMatchObject({ access: 'admin' });
 });
 
 test('a link that is too old, or made up, leads back with an error and sets nothing', async () => {

@@ -9,6 +9,7 @@ import { createSite, NO_SESSION, refusal, type Site, type Visitor } from './visi
 const EMAIL = 'operator@example.com';
 const SIGNED_IN = { access: 'admin', email: EMAIL };
 const DAY = 86_400_000;
+const RENEWED = 'quatre lampes bleues';
 
 let db: Database;
 let site: Site;
@@ -137,21 +138,24 @@ describe('the password', () => {
 
   test('is changed by who knows it; the other sessions end', async () => {
     const [visitor, other] = [await signedIn(), await signedIn()];
-    expect(await refusal(change(visitor, 'wrong one', 'a new one'))).toEqual([400, 'INVALID_PASSWORD']);
-    expect(await refusal(change(visitor, PASSWORD, 'short'))).toEqual([400, 'PASSWORD_TOO_SHORT']);
-    expect((await change(visitor, PASSWORD, 'a new one')).status).toBe(200);
+    expect(await refusal(change(visitor, 'wrong one', RENEWED))).toEqual([400, 'INVALID_PASSWORD']);
+    expect(await refusal(change(visitor, PASSWORD, 'short'))).toEqual([400, 'OPERATOR_PASSWORD_TOO_SHORT']);
+    expect(await refusal(change(visitor, PASSWORD, 'motdepasse123'))).toEqual([400, 'PASSWORD_GUESSABLE']);
+    // What an attacker knows of this account.
+    expect(await refusal(change(visitor, PASSWORD, 'Ludotek-operator'))).toEqual([400, 'PASSWORD_GUESSABLE']);
+    expect((await change(visitor, PASSWORD, RENEWED)).status).toBe(200);
     expect([await visitor.session(), await other.session()]).toEqual([SIGNED_IN, NO_SESSION]);
     expect(await refusal(visitor.signIn(EMAIL))).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
-    expect((await visitor.signIn(EMAIL, 'a new one')).status).toBe(200);
-    expect(await refusal(change(site.visitor(), PASSWORD, 'a new one'))).toEqual([401, 'UNAUTHORIZED']);
+    expect((await visitor.signIn(EMAIL, RENEWED)).status).toBe(200);
+    expect(await refusal(change(site.visitor(), PASSWORD, RENEWED))).toEqual([401, 'UNAUTHORIZED']);
   });
 
   test('cannot be guessed at an open screen', async () => {
     const visitor = await signedIn();
     for (let time = 0; time < 5; time += 1) {
-      expect(await refusal(change(visitor, `guess ${time}`, 'a new one'))).toEqual([400, 'INVALID_PASSWORD']);
+      expect(await refusal(change(visitor, `guess ${time}`, RENEWED))).toEqual([400, 'INVALID_PASSWORD']);
     }
-    expect(await refusal(change(visitor, PASSWORD, 'a new one'))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(await refusal(change(visitor, PASSWORD, RENEWED))).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { guessableWords } from '../../shared/password-words.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../db/database.ts';
 import { log } from '../log/log.ts';
@@ -9,6 +10,7 @@ import { createGate } from './gate.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { createLimitedMailer } from './limited-mailer.ts';
 import { createAccountMails } from './mails.ts';
+import { operatorPasswordProblem } from './password-strength.ts';
 import { deleteExpired, keptSecret, selectEmail, selectRole } from './queries.ts';
 import { COOKIE_PREFIX } from './surface.ts';
 
@@ -122,6 +124,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
       browsers: createKnownBrowsers({ secret, https }),
       userOf: async (headers) => (await readSession(headers, false)).user,
       ownerOfLink,
+      passwordProblem: async ({ id, email }, password) =>
+        hasRole(await selectRole(database, id))
+          ? operatorPasswordProblem(password, guessableWords({ siteName: site.name, email }))
+          : undefined,
       answer: async (request) => (await authentication()).handler(request),
     }),
     access: async (headers) => accessOf((await readSession(headers, false)).user),
@@ -133,6 +139,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     idle: () => mails.idle(),
   };
 }
+
+/** Whether a profile's role is one in the panel. */
+const hasRole = (role: string | undefined) => role !== undefined && role !== 'user';
 
 const newSecret = () => randomBytes(32).toString('base64url');
 

@@ -4,6 +4,8 @@ import { z } from 'zod';
 /** UTF-16 code units, as the accounts' service counts them. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
+/** For whoever has a role in the panel; it must not be guessable either, which the server decides. */
+export const OPERATOR_PASSWORD_MIN_LENGTH = 12;
 /** RFC 5321 leaves this much of a path for an address. */
 const EMAIL_MAX_LENGTH = 254;
 
