@@ -15,7 +15,7 @@ const test = base.extend<object, { server: ServerOfWorker }>({
   ],
 });
 
-const cards = (page: Page) => page.getByRole('list', { name: 'Jeux', exact: true }).locator('article');
+const cards = (page: Page) => page.getByRole('list', { name: /^(Jeux|Games)$/ }).locator('article');
 const titlesOf = async (page: Page) => (await cards(page).allInnerTexts()).map((text) => text.trim());
 
 /** By plays games lie 1,000 apart, by age a minute. */
@@ -70,12 +70,13 @@ for (const [address, moveUp] of [
 }
 
 test('a link to the list that is shown shows it anew', async ({ page, server }) => {
-  await page.goto('/category/puzzle');
-  await page.getByRole('link', { name: 'Charger plus' }).click();
+  // In a language in which no other test has had this list: the server keeps pages for a while.
+  await page.goto('/en/category/puzzle');
+  await page.getByRole('link', { name: 'Load more' }).click();
   await expect(cards(page)).toHaveCount(120);
   const [first, second] = await titlesOf(page);
-  await queryServer(server, 'update games set created_at = now() where title = $1', [second]);
-  await page.locator('main').getByRole('link', { name: 'Réflexion' }).first().click();
+  await queryServer(server, 'update games set created_at = now() where $1 in (title, title_en)', [second]);
+  await page.locator('main').getByRole('link', { name: 'Puzzle' }).first().click();
   await expect(cards(page)).toHaveCount(60);
   expect((await titlesOf(page)).slice(0, 2)).toEqual([second, first]);
 });
