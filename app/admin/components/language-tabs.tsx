@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { CircleAlert, CircleDashed } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { Flag } from '../../ui/flag.tsx';
@@ -38,8 +38,9 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   const faulty = LANGUAGES.filter(({ suffix }) => markOf(suffix) === 'errors').map(({ code }) => code);
   const first = faulty.includes(shown) ? shown : faulty[0];
 
+  // Before the frame in which the form focuses its first fault.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when saving was refused, not while errors go away
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first !== undefined) setShown(first);
   }, [entity.refusals]);
 

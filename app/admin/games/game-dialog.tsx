@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { EMPTY_GAME, type GameForm, type GameValues, gameForm } from '../../../shared/forms/game.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { api, call } from '../api/client.ts';
@@ -47,7 +47,8 @@ function useGameForm(game: GameEntity | null): EntityForm<GameForm> {
 /** What is wrong is in the form, whichever part of the dialog is shown when saving is refused. */
 function usePart(initial: GamePart, refusals: number) {
   const [part, setPart] = useState<string | null>(initial);
-  useEffect(() => {
+  // Before the frame in which the form focuses its first fault.
+  useLayoutEffect(() => {
     if (refusals > 0) setPart('form');
   }, [refusals]);
   return [part, setPart] as const;

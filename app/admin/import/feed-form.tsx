@@ -7,6 +7,7 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { ApiProblem, isSessionProblem } from '../api/client.ts';
 import { Block } from '../components/block.tsx';
 import { type FieldIssue, sortIssues, zodIssues } from '../components/form/issues.ts';
+import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { validationText } from '../components/form/validation-text.ts';
 import { notify } from '../components/notify.tsx';
 import { problemText } from '../components/problem-text.ts';
@@ -34,13 +35,15 @@ function addressError(t: PanelText, issues: readonly FieldIssue[]): string | nul
 /** Finds out what the import of a feed would do, or starts it. */
 export function FeedForm({ busy, onStarted, isTrying, onTried }: FeedFormProps) {
   const t = usePanelText();
-  const field = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [feedUrl, setFeedUrl] = useState('');
   const [provider, setProvider] = useState<FeedProviderId>(FEED_PROVIDERS[0]);
   const [error, setError] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  useFirstFault(element, refusals);
   const refuse = (sentence: string | null) => {
     setError(sentence);
-    field.current?.focus();
+    setRefusals((count) => count + 1);
   };
   /** @returns whether the server has something against the address */
   const isRefused = (problem: Error): boolean => {
@@ -77,9 +80,8 @@ export function FeedForm({ busy, onStarted, isTrying, onTried }: FeedFormProps) 
 
   return (
     <Block title={t('import.feed')}>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form ref={element} noValidate onSubmit={submit} className={styles.form}>
         <TextInput
-          ref={field}
           label={t('import.feedUrl')}
           withAsterisk
           required
@@ -90,6 +92,7 @@ export function FeedForm({ busy, onStarted, isTrying, onTried }: FeedFormProps) 
           placeholder={t('import.feedUrlPlaceholder')}
           value={feedUrl}
           error={error}
+          errorProps={{ role: 'alert' }}
           onChange={(event) => {
             setFeedUrl(event.currentTarget.value);
             setError(null);

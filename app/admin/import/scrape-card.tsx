@@ -6,6 +6,7 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { isSessionProblem } from '../api/client.ts';
 import { Block } from '../components/block.tsx';
 import { sortIssues, zodIssues } from '../components/form/issues.ts';
+import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { validationText } from '../components/form/validation-text.ts';
 import { notify } from '../components/notify.tsx';
 import { problemText } from '../components/problem-text.ts';
@@ -26,9 +27,11 @@ export interface ScrapeCardProps {
 /** The source without a feed, read page by page on demand, or some of it to find out what that would do. */
 export function ScrapeCard({ busy, onStarted, isTrying, onTried }: ScrapeCardProps) {
   const t = usePanelText();
-  const field = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [games, setGames] = useState(String(SITE_PREVIEW_GAMES));
   const [error, setError] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  useFirstFault(element, refusals);
   const scrape = useScrape(onStarted);
   const trying = useStartSitePreview();
   const isRead = busy || scrape.isPending;
@@ -51,15 +54,14 @@ export function ScrapeCard({ busy, onStarted, isTrying, onTried }: ScrapeCardPro
     }
     const code = sortIssues(zodIssues(parsed.error), ['games_per_run']).fields.games_per_run;
     setError(code === undefined ? null : validationText(code));
-    field.current?.focus();
+    setRefusals((count) => count + 1);
   }
 
   return (
     <Block title={t('import.scrape')}>
       <Text>{t('import.scrapeHint')}</Text>
-      <form noValidate onSubmit={preview} className={styles.foot}>
+      <form ref={element} noValidate onSubmit={preview} className={styles.foot}>
         <TextInput
-          ref={field}
           label={t('import.scrapePreviewGames')}
           description={t('import.scrapePreviewHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -67,6 +69,7 @@ export function ScrapeCard({ busy, onStarted, isTrying, onTried }: ScrapeCardPro
           autoComplete="off"
           value={games}
           error={error}
+          errorProps={{ role: 'alert' }}
           onChange={(event) => {
             setGames(event.currentTarget.value);
             setError(null);

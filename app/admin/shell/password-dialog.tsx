@@ -1,12 +1,13 @@
 import { Checkbox, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { problemText } from '../../auth/problem-text.ts';
 import { AuthProblem } from '../../auth/requests.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { sortIssues, zodIssues } from '../components/form/issues.ts';
+import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { validationText } from '../components/form/validation-text.ts';
 import { notify } from '../components/notify.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
@@ -32,10 +33,14 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   // Not an entity form: passwords are never kept as drafts.
   const form = useForm({ initialValues: EMPTY });
   const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useFirstFault(element, refusals);
   /** The library tells what is wrong with its other fields by itself. */
   const password = (name: 'current' | 'next' | 'repeat') => ({
     ...form.getInputProps(name),
     'aria-invalid': Boolean(form.errors[name]),
+    errorProps: { role: 'alert' },
   });
 
   const submit = async () => {
@@ -43,6 +48,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     if (!parsed.success) {
       const { fields } = sortIssues(zodIssues(parsed.error), Object.keys(EMPTY));
       form.setErrors(Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, validationText(code)])));
+      setRefusals((count) => count + 1);
       return;
     }
     const { current, next, others } = parsed.data;
@@ -54,13 +60,16 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     } catch (error) {
       if (!(error instanceof AuthProblem)) throw error;
       setBusy(false);
-      if (error.code === 'INVALID_PASSWORD') form.setFieldError('current', t('shell.password.wrong'));
-      else notify.failure(t('common.error'), problemText(error, t('shell.password.failed')));
+      if (error.code === 'INVALID_PASSWORD') {
+        form.setFieldError('current', t('shell.password.wrong'));
+        setRefusals((count) => count + 1);
+      } else notify.failure(t('common.error'), problemText(error, t('shell.password.failed')));
     }
   };
 
   return (
     <form
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -41,7 +41,7 @@ export function ConflictView<Values extends object>({ entity }: { entity: Entity
   if (entity.conflict === null) return null;
   const conflicts = fieldConflicts(entity.conflict.base, entity.conflict.theirs, entity.form.values);
   return (
-    <Alert color="orange" title={t('common.conflict.title')} className={styles.conflict} data-conflict>
+    <Alert color="orange" title={t('common.conflict.title')} data-conflict>
       <p>{t('common.conflict.explanation')}</p>
       {conflicts.length === 0 ? (
         <p>{t('common.conflict.nothing')}</p>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
 import { formatDateTime } from '../formats.ts';
@@ -6,6 +6,7 @@ import { SteadyButton } from '../steady-button.tsx';
 import { ConflictView } from './conflict-view.tsx';
 import styles from './form.module.css';
 import type { EntityForm } from './use-entity-form.ts';
+import { useFirstFault } from './use-first-fault.ts';
 
 function DraftOffer<Values extends object>({ entity }: { entity: EntityForm<Values> }) {
   const t = usePanelText();
@@ -42,6 +43,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const { refusals, conflict } = entity;
   const inConflict = conflict !== null;
+  const faults = Object.keys(entity.form.errors).length;
 
   useLayoutEffect(() => {
     // Where a keyboard would come up over half of the form, the dialog itself has the focus first.
@@ -50,15 +52,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
     element.current?.querySelector('input, textarea, select')?.setAttribute('data-autofocus', '');
   }, []);
 
-  useEffect(() => {
-    if (refusals === 0) return;
-    // After the tabs have shown the language that the field is in.
-    const frame = requestAnimationFrame(() => {
-      const invalid = element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-problems]') ?? [];
-      [...invalid].find((field) => field.checkVisibility())?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [refusals]);
+  useFirstFault(element, refusals);
 
   useEffect(() => {
     if (inConflict) element.current?.querySelector('[data-conflict]')?.scrollIntoView({ block: 'start' });
@@ -87,6 +81,11 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
       )}
       {children}
       <Group justify="flex-end" gap="xs" className={styles.footer}>
+        {faults > 0 && (
+          <Text role="alert" size="sm" c="var(--mantine-color-error)" fw={500} className={styles.faults}>
+            {t('common.faults', { count: faults })}
+          </Text>
+        )}
         {secondary}
         <SteadyButton type="submit" disabled={inConflict} loading={entity.saving}>
           {entity.saving ? (savingLabel ?? t('common.saving')) : (submitLabel ?? t('common.save'))}

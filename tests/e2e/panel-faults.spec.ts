@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './panel.ts';
+import { openGames } from './panel-games.ts';
+import { chooseInMenu, dialog } from './panel-steps.ts';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** Whether all of an element lies inside the window and nothing covers it. */
+const isFree = (element: Element): boolean => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const points = [
+    [left + 1, top + 1],
+    [left + 1, bottom - 1],
+    [(left + right) / 2, (top + bottom) / 2],
+    [right - 1, bottom - 1],
+  ] as const;
+  return points.every(([x, y]) => {
+    const shown = document.elementFromPoint(x, y);
+    return shown !== null && (element.contains(shown) || shown.contains(element));
+  });
+};
+
+async function expectFree(element: Locator) {
+  await expect(element).toBeVisible();
+  await expect.poll(() => element.evaluate(isFree)).toBe(true);
+}
+
+interface Expected {
+  /** What the first faulty field is called. */
+  field: Locator;
+  message: string;
+  /** The sentence in the footer; forms without one leave it out. */
+  summary?: string;
+}
+
+/** Saves at both sizes, and expects the field focused, and the field and its message in free view. */
+async function expectShown(page: Page, form: Locator, save: string, expected: Expected) {
+  const { field, message, summary } = expected;
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await form.getByRole('button', { name: save, exact: true }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(new RegExp(message));
+    await expectFree(field);
+    await expectFree(form.getByText(message, { exact: true }).filter({ visible: true }));
+    if (summary !== undefined) await expectFree(form.getByRole('alert').filter({ hasText: summary }));
+  }
+}
+
+test('a game with a width alone shows what is wrong with its height', async ({ operatorPage: page }) => {
+  await openGames(page);
+  await page.getByRole('button', { name: 'Nouveau jeu' }).click();
+  const form = dialog(page, 'Nouveau jeu');
+  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Sans hauteur');
+  await form.getByRole('textbox', { name: 'URL du jeu' }).fill('/play/tile-tides/index.html');
+  await form.getByRole('textbox', { name: 'Largeur' }).fill('800');
+  await expectShown(page, form, 'Enregistrer', {
+    field: form.getByRole('textbox', { name: 'Hauteur' }),
+    message: 'Indiquez la largeur et la hauteur, ou aucune des deux',
+    summary: 'Un champ est à corriger.',
+  });
+});
+
+test('a fault in another language opens the tab of that language', async ({ operatorPage: page }) => {
+  await openGames(page);
+  await page.getByRole('button', { name: 'Nouveau jeu' }).click();
+  const form = dialog(page, 'Nouveau jeu');
+  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Trop long');
+  await form.getByRole('textbox', { name: 'URL du jeu' }).fill('javascript:alert(1)');
+  await form.getByRole('tab', { name: /Português/ }).click();
+  await form.getByRole('textbox', { name: 'Description', exact: true }).fill('linha\n'.repeat(40));
+  const meta = form.getByRole('textbox', { name: 'Description SEO' });
+  await meta.fill('x'.repeat(161));
+  for (const part of ['Aperçu', 'Français'] as const) {
+    if (part === 'Français') await form.getByRole('tab', { name: /Français/ }).click();
+    else await form.getByRole('tab', { name: part }).click();
+    await expectShown(page, form, 'Enregistrer', {
+      field: meta,
+      message: 'Texte trop long',
+      summary: '2 champs sont à corriger.',
+    });
+  }
+});
+
+test('a category shows what is wrong with its slug', async ({ operatorPage: page }) => {
+  await page.goto('/admin#categories');
+  await page.getByRole('button', { name: 'Nouvelle catégorie' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Nom' }).fill('Échecs');
+  const slug = form.getByRole('textbox', { name: 'Slug' });
+  await slug.fill('Échecs !');
+  await expectShown(page, form, 'Enregistrer', {
+    field: slug,
+    message: "Lettres minuscules, chiffres et traits d'union uniquement",
+    summary: 'Un champ est à corriger.',
+  });
+});
+
+test('an ad shows that it ends before it starts', async ({ operatorPage: page }) => {
+  await page.goto('/admin#ads');
+  await page.getByRole('button', { name: 'Nouvelle publicité' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Nom' }).fill('À rebours');
+  await form.getByRole('textbox', { name: 'Contenu' }).fill('<p>Texte</p>');
+  await form.getByLabel('Date de début').fill('2026-05-02');
+  await form.getByLabel('Date de fin').fill('2026-05-01');
+  await expectShown(page, form, 'Enregistrer', {
+    field: form.getByLabel('Date de fin'),
+    message: 'La fin doit suivre le début',
+    summary: 'Un champ est à corriger.',
+  });
+});
+
+test('a feed shows what is wrong with its schedule', async ({ operatorPage: page }) => {
+  await page.goto('/admin#import');
+  await page.getByRole('button', { name: 'Enregistrer un flux' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Nom' }).fill('Trop rare');
+  await form.getByRole('textbox', { name: 'Adresse du flux' }).fill('https://feeds.example/games.json');
+  await form.getByRole('combobox', { name: 'Programmation' }).selectOption('hours');
+  const hours = form.getByRole('textbox', { name: "Nombre d'heures" });
+  await hours.fill('900');
+  await expectShown(page, form, 'Enregistrer', {
+    field: hours,
+    message: 'Saisissez un nombre entier de 1 à 168',
+    summary: 'Un champ est à corriger.',
+  });
+});
+
+test('the password dialog shows which password is wrong', async ({ operatorPage: page }) => {
+  await page.goto('/admin');
+  await chooseInMenu(page, 'Changer le mot de passe');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Mot de passe actuel').fill('peu importe');
+  await form.getByLabel('Nouveau mot de passe', { exact: true }).fill('la lampe sur la troisième étagère');
+  await form.getByLabel('Confirmer').fill('une autre');
+  await expectShown(page, form, 'Enregistrer', {
+    field: form.getByLabel('Confirmer'),
+    message: 'Les deux mots de passe diffèrent',
+  });
+});
+
+test('the two forms of an import show what is wrong', async ({ operatorPage: page }) => {
+  await page.goto('/admin#import');
+  const main = page.getByRole('main');
+  await expectShown(page, main, "Lancer l'import", {
+    field: main.getByRole('textbox', { name: 'URL du flux' }),
+    message: 'Veuillez saisir une URL de flux',
+  });
+  const games = page.getByRole('textbox', { name: 'Nouveaux jeux à simuler' });
+  await games.fill('0');
+  const site = main.locator('form').filter({ has: games });
+  await expectShown(page, site, 'Simuler', { field: games, message: 'Saisissez un nombre entier de 1 à 20 000' });
+});
