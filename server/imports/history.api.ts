@@ -89,24 +89,32 @@ const cancelImport = createRoute({
   responses: { 200: json(z.object({ import: importSchema }), 'How it stands.'), ...problems(404) },
 });
 
+const undoCounts = json(
+  z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).openapi('ImportUndo'),
+  'Games removed, updated games restored, and games that a person or a later import changed and that stay as they are.',
+);
+const undoRefusal = json(
+  problemSchema,
+  'It runs (`import_running`), was taken back (`import_undone`), or is so old that what it did was forgotten (`import_too_old`).',
+);
+
+const previewUndo = createRoute({
+  method: 'get',
+  path: '/{id}/undo',
+  summary: 'What taking back an import would do now. Nothing changes.',
+  tags: ['imports'],
+  request: { params: idParams },
+  responses: { 200: undoCounts, 409: undoRefusal, ...problems(404) },
+});
+
 const undoImport = createRoute({
   method: 'post',
   path: '/{id}/undo',
-  summary: 'Takes back what an import did, as far as nobody changed it since.',
+  summary: 'Takes back what an import did, as far as no person changed it since.',
   description: 'Asked for again after an interruption, it goes on. The answer counts all that it took back.',
   tags: ['imports'],
   request: { params: idParams, body: nothing },
-  responses: {
-    200: json(
-      z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).openapi('ImportUndo'),
-      'Games removed, updated games restored, and games that were changed since and stay as they are.',
-    ),
-    409: json(
-      problemSchema,
-      'It runs (`import_running`), was taken back (`import_undone`), or is so old that what it did was forgotten (`import_too_old`).',
-    ),
-    ...problems(404, 503),
-  },
+  responses: { 200: undoCounts, 409: undoRefusal, ...problems(404, 503) },
 });
 
 export interface ImportHistoryOptions {
@@ -156,6 +164,9 @@ export function importHistoryRoutes({ imports, reads, operations }: ImportHistor
       if (!(await imports.cancel(id, context.get('operator').id))) throw notFound();
       return context.json({ import: await known(id) }, 200);
     })
+    .openapi(previewUndo, async (context) =>
+      context.json(await imports.previewUndo(context.req.valid('param').id), 200),
+    )
     .openapi(undoImport, async (context) =>
       context.json(await imports.undo(context.req.valid('param').id, context.get('operator').id), 200),
     );

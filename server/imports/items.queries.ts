@@ -17,7 +17,8 @@ export interface ImportItem {
 
 type Side = Record<string, unknown> | null;
 
-const shownColumns = (side: Side) => Object.keys(side ?? {}).filter((column) => column !== 'provider_values');
+const NOTES = ['provider_values', 'field_sources'];
+const shownColumns = (side: Side) => Object.keys(side ?? {}).filter((column) => !NOTES.includes(column));
 
 async function categoryNames({ orm }: Database, sides: readonly Side[]): Promise<Map<unknown, string>> {
   const ids = sides.flatMap((side) => (typeof side?.category_id === 'string' ? [side.category_id] : []));

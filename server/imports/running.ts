@@ -16,7 +16,7 @@ import { dropPreviews } from './preview.queries.ts';
 import type { AddressedSource } from './source.ts';
 import { requestStop } from './stop.queries.ts';
 import { ImportStopped, importLabel } from './stop.ts';
-import { type UndoResult, undoImport } from './undo.ts';
+import { previewUndo, type UndoResult, undoImport } from './undo.ts';
 import { importGames } from './usecases.ts';
 
 /** Milliseconds between two looks at an import that another process runs. */
@@ -78,6 +78,8 @@ export interface Imports {
    * @returns whether there is one of that id
    */
   cancel(operationId: string, operator: string): Promise<boolean>;
+  /** What `undo` would do now. @throws {ApiError} as `previewUndo` does */
+  previewUndo(operationId: string): Promise<UndoResult>;
   /** Takes back what an import did. @throws {ApiError} as `undoImport` does; `server_stopping` once the process ends */
   undo(operationId: string, operator: string): Promise<UndoResult>;
   /** Cancels what runs here and waits until it is recorded. What is being taken back goes on when it is asked for again. */
@@ -254,6 +256,8 @@ export function createImports(options: ImportsOptions): Imports {
       if (found?.isAsked) stopHere([operationId]);
       return found !== null;
     },
+
+    previewUndo: (operationId) => previewUndo(database, operationId),
 
     async undo(operationId, operator) {
       const undone = undoImport({ database, now, signal: closing.signal }, operationId, operator);

@@ -16,7 +16,7 @@ type Written = (typeof WRITTEN)[number];
 
 const isWritten = (outcome: string): outcome is Written => WRITTEN.some((written) => written === outcome);
 
-/** An import that is being taken back, held until the end of the transaction. */
+/** An import that is being taken back. */
 export interface UndoneImport {
   id: string;
   provider: string | null;
@@ -34,13 +34,17 @@ const numberIn = (values: Record<string, unknown>, key: string, other: number) =
   return typeof value === 'number' ? value : other;
 };
 
-/** Null when there is no import of that id. */
-export async function lockImport(transaction: Transaction, id: string): Promise<UndoneImport | null> {
-  const [row] = await transaction
+/** An import and how far its undo has come; null when there is none of that id. @param hold until the transaction ends */
+export async function importToUndo(
+  transaction: Transaction,
+  id: string,
+  { hold }: { hold: boolean },
+): Promise<UndoneImport | null> {
+  const query = transaction
     .select()
     .from(operations)
-    .where(and(eq(operations.id, id), inArray(operations.kind, [...IMPORT_KINDS])))
-    .for('update');
+    .where(and(eq(operations.id, id), inArray(operations.kind, [...IMPORT_KINDS])));
+  const [row] = await (hold ? query.for('update') : query);
   if (row === undefined) return null;
   const { parameters, provider, status, counters, created_at: createdAt } = row;
   const undo = { ...(typeof parameters.undo === 'object' ? parameters.undo : null) };
@@ -66,8 +70,8 @@ export async function isForgotten(transaction: Transaction, { id, changed }: Und
 /** What an import wrote, in its order, after a position; `last` is where the next look begins. */
 export async function writtenItems(
   transaction: Transaction,
-  { id, progress }: UndoneImport,
-  limit: number,
+  { id }: UndoneImport,
+  { after, limit }: { after: number; limit: number },
 ): Promise<{ items: ImportedItem[]; last: number | null }> {
   const rows = await transaction
     .select({
@@ -81,7 +85,7 @@ export async function writtenItems(
     .where(
       and(
         eq(operationItems.operation_id, id),
-        gt(operationItems.position, progress.after),
+        gt(operationItems.position, after),
         inArray(operationItems.outcome, [...WRITTEN]),
       ),
     )

@@ -1,5 +1,5 @@
 import { recordChange } from '../audit/usecases.ts';
-import { maintainCatalogue, type UndoCounts, undoImportedGames } from '../catalogue/write/usecases.ts';
+import { countUndo, maintainCatalogue, type UndoCounts, undoImportedGames } from '../catalogue/write/usecases.ts';
 import { attempt } from '../db/attempts.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { giveWay } from '../db/give-way.ts';
@@ -8,10 +8,12 @@ import { log } from '../log/log.ts';
 import { serverStopping } from '../operations/errors.ts';
 import type { UndoErrorCode } from './errors.ts';
 import { importLabel } from './stop.ts';
-import { isForgotten, laterChanges, lockImport, storeUndo, writtenItems } from './undo.queries.ts';
+import { importToUndo, isForgotten, laterChanges, storeUndo, type UndoneImport, writtenItems } from './undo.queries.ts';
 
 /** Games per transaction, as when they are written. */
 const BATCH = 50;
+/** Games per transaction where nothing is written. */
+const PREVIEW_BATCH = 200;
 /** From this many changed games on, statistics and search indexes are brought up to date. */
 const MAINTAIN_FROM = 100;
 
@@ -26,14 +28,26 @@ interface Undo {
 
 const undoRefused = (code: UndoErrorCode) => new ApiError(409, code);
 
-/** Takes back the next games. @returns the counts when there are no more, null before */
-async function undoSome(transaction: Transaction, id: string, operator: string, at: Date): Promise<UndoResult | null> {
-  const found = await lockImport(transaction, id);
+/** An import that can be taken back. @throws {ApiError} as `undoImport` does */
+async function undoable(transaction: Transaction, id: string, options: { hold: boolean }): Promise<UndoneImport> {
+  const found = await importToUndo(transaction, id, options);
   if (found === null) throw notFound();
   if (found.status === 'running') throw undoRefused('import_running');
   if (found.isUndone) throw undoRefused('import_undone');
+  return found;
+}
+
+const sum = (one: UndoCounts, other: UndoCounts): UndoCounts => ({
+  removed: one.removed + other.removed,
+  restored: one.restored + other.restored,
+  kept: one.kept + other.kept,
+});
+
+/** Takes back the next games. @returns the counts when there are no more, null before */
+async function undoSome(transaction: Transaction, id: string, operator: string, at: Date): Promise<UndoResult | null> {
+  const found = await undoable(transaction, id, { hold: true });
   const { after, ...counts } = found.progress;
-  const { items, last } = await writtenItems(transaction, found, BATCH);
+  const { items, last } = await writtenItems(transaction, found, { after, limit: BATCH });
   // Half of it would neither be there nor be taken back.
   if ((after < 0 || last === null) && (await isForgotten(transaction, found))) {
     throw undoRefused('import_too_old');
@@ -50,18 +64,40 @@ async function undoSome(transaction: Transaction, id: string, operator: string, 
     return counts;
   }
   const done = await undoImportedGames(transaction, items, (gameIds) => laterChanges(transaction, found, gameIds));
-  const undo = {
-    after: last,
-    removed: counts.removed + done.removed,
-    restored: counts.restored + done.restored,
-    kept: counts.kept + done.kept,
-  };
-  await storeUndo(transaction, id, { undo });
+  await storeUndo(transaction, id, { undo: { after: last, ...sum(counts, done) } });
   return null;
 }
 
 /**
- * Takes back what an import did, as far as nobody changed it since: its new games go, its updates return field by field.
+ * What taking back an import would do now, with what an interrupted undo did already: the same counts as `undoImport`
+ * gives, unless somebody changes a game in between.
+ *
+ * @throws {ApiError} not_found; import_running; import_undone; import_too_old
+ */
+export async function previewUndo(database: Database, id: string): Promise<UndoResult> {
+  let after: number | null = null;
+  let counts: UndoCounts = { removed: 0, restored: 0, kept: 0 };
+  for (;;) {
+    const part: { counts: UndoCounts; last: number | null } = await database.transaction(async (transaction) => {
+      const found = await undoable(transaction, id, { hold: false });
+      const isFirst = after === null;
+      const begin: number = after ?? found.progress.after;
+      const { items, last } = await writtenItems(transaction, found, { after: begin, limit: PREVIEW_BATCH });
+      if (isFirst && (begin < 0 || last === null) && (await isForgotten(transaction, found))) {
+        throw undoRefused('import_too_old');
+      }
+      const planned = await countUndo(transaction, items, (gameIds) => laterChanges(transaction, found, gameIds));
+      return { counts: isFirst ? sum(found.progress, planned) : planned, last };
+    });
+    counts = sum(counts, part.counts);
+    if (part.last === null) return counts;
+    after = part.last;
+    await giveWay(database);
+  }
+}
+
+/**
+ * Takes back what an import did, as far as no person changed it since: its new games go, its updates return field by field.
  * Some games at a time, each in a short transaction with the note how far it has come: one that was interrupted goes on
  * when it is asked for again.
  *

@@ -62,7 +62,7 @@ function Stop({ isStopping, onStop }: { isStopping: boolean; onStop: () => void 
 
 function Actions({ entry, onFailures }: ImportEntryProps) {
   const t = usePanelText();
-  const { isStopping, stop, isUndoing, undo } = useImportChanges(entry);
+  const { isStopping, stop, isCounting, isUndoing, undo } = useImportChanges(entry);
   const isRunning = entry.status === 'running';
   const isUndone = (entry.undo?.finished_at ?? null) !== null;
   const canUndo = !isRunning && !isUndone && entry.imported_games + entry.updated_games > 0;
@@ -81,6 +81,7 @@ function Actions({ entry, onFailures }: ImportEntryProps) {
           variant="default"
           size="sm"
           disabled={isUndoing}
+          loading={isCounting}
           leftSection={<Undo2 size={16} aria-hidden="true" />}
           onClick={() => void undo()}
         >

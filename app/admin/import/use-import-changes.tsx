@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { confirmAction } from '../components/confirm.tsx';
@@ -21,18 +22,23 @@ export interface ImportChanges {
   isStopping: boolean;
   /** Asks, then stops it. */
   stop: () => Promise<void>;
+  /** It is being counted what taking it back would do. */
+  isCounting: boolean;
   isUndoing: boolean;
-  /** Asks, then takes back what it did. */
+  /** Counts and asks, then takes back what it did. */
   undo: () => Promise<void>;
 }
 
-function UndoQuestion({ entry }: { entry: ImportLog }) {
-  const { imported_games: added, updated_games: updated } = entry;
+type UndoCounts = InferResponseType<typeof one.undo.$get, 200>;
+
+/** What will happen, counted by the server a moment ago. */
+function UndoQuestion({ removed, restored, kept }: UndoCounts) {
   return (
     <Stack gap="xs">
-      {added > 0 && <p>{panelText('import.undoNew', { count: added })}</p>}
-      {updated > 0 && <p>{panelText('import.undoUpdated', { count: updated })}</p>}
-      <p>{panelText('import.undoKept')}</p>
+      {removed > 0 && <p>{panelText('import.undoNew', { count: removed })}</p>}
+      {restored > 0 && <p>{panelText('import.undoUpdated', { count: restored })}</p>}
+      {kept > 0 && <p>{panelText('import.undoKept', { count: kept })}</p>}
+      <p>{panelText(removed + restored === 0 ? 'import.undoNothing' : 'import.undoMachineTexts')}</p>
     </Stack>
   );
 }
@@ -44,6 +50,10 @@ export function useImportChanges(entry: ImportLog): ImportChanges {
     mutationFn: () => call(one.cancel.$post(target)),
     onSuccess: () => queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true }),
     onError: (error) => tell(error, panelText('import.stopFailed')),
+  });
+  const counting = useMutation({
+    mutationFn: () => call(one.undo.$get({ param: { id: entry.id } })),
+    onError: (error) => tell(error, panelText('import.undoNotCounted')),
   });
   const undoing = useMutation({
     mutationFn: () => call(one.undo.$post(target)),
@@ -67,11 +77,15 @@ export function useImportChanges(entry: ImportLog): ImportChanges {
       });
       if (confirmed) stopping.mutate();
     },
+    isCounting: counting.isPending,
     isUndoing: undoing.isPending,
     async undo() {
+      // What went wrong is told by the mutation itself.
+      const counts = await counting.mutateAsync().catch(() => null);
+      if (counts === null) return;
       const confirmed = await confirmAction({
         title: panelText('import.undoTitle'),
-        message: <UndoQuestion entry={entry} />,
+        message: <UndoQuestion {...counts} />,
         confirmLabel: panelText('import.undoConfirm'),
         cancelLabel: panelText('import.undoKeep'),
         danger: true,

@@ -6,10 +6,12 @@ import { type ExistingGame, OWNED_COLUMNS } from './reimport.ts';
 import { refreshGameSearch } from './search-rows.ts';
 import { refreshGameTags } from './tag-rows.ts';
 
+const WRITTEN_COLUMNS = [...OWNED_COLUMNS, 'provider_values', 'field_sources'];
+
 /** What is to be written of a game that was read before. */
 export interface OwnedRow {
   existing: ExistingGame;
-  /** Columns that an import may write. */
+  /** Columns that an import may write, and the notes of who wrote them. */
   columns: Partial<GameRow>;
   /** What its provider says of it. */
   values: Record<string, unknown>;
@@ -25,12 +27,10 @@ export async function writeGames(transaction: Handle, list: readonly OwnedRow[])
   if (list.length === 0) return new Set();
   const rows = list.map(({ existing, columns, values }) => ({ ...existing, ...columns, provider_values: values }));
   const set = sql.join(
-    [...OWNED_COLUMNS, 'provider_values'].map(
-      (column) => sql`${sql.identifier(column)} = row.${sql.identifier(column)}`,
-    ),
+    WRITTEN_COLUMNS.map((column) => sql`${sql.identifier(column)} = row.${sql.identifier(column)}`),
     sql`, `,
   );
-  const names = ['id', 'version', ...OWNED_COLUMNS, 'provider_values'];
+  const names = ['id', 'version', ...WRITTEN_COLUMNS];
   const written = await transaction.execute<{ id: string }>(sql`
     update ${games} set ${set}, version = games.version + 1, updated_at = now()
     from ${recordset(games, names, rows)}

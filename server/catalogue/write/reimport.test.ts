@@ -57,7 +57,6 @@ describe('planReimport', () => {
 
   it.each<[string, Partial<ExistingGame>]>([
     ['an operator wrote', { title: 'Loutre', field_sources: by('operator', 'title') }],
-    ['a machine wrote', { title: 'Loutre', field_sources: by('machine', 'title') }],
     ['somebody changed without saying so', { title: 'Loutre', field_sources: {} }],
     ['somebody changed while the provider is still noted', { title: 'Loutre', field_sources: by('provider', 'title') }],
     ['an operator confirmed as it was', { field_sources: by('operator', 'title') }],
@@ -65,6 +64,37 @@ describe('planReimport', () => {
     const { after, values } = plan(stored(changes), { title: 'Otter 2' });
     expect(after).toEqual({ title_en: 'Otter 2' });
     expect(values).toEqual({ before: { title: 'Otter' }, after: { title: 'Otter 2' } });
+  });
+
+  describe('a field that a machine wrote', () => {
+    const bare = newProviderGame('test', { ...sent, description: '', categoryId: null });
+    const written = stored({
+      ...bare,
+      description: 'It swims.',
+      category_id: 'action-id',
+      field_sources: { ...bare.field_sources, ...by('machine', 'description', 'category_id') },
+    });
+
+    it('stays as long as the provider says nothing new', () => {
+      expect(plan(written, { description: '', categoryId: null })).toEqual(plan(stored()));
+    });
+
+    it('gives way to what the provider says then, and its note with it', () => {
+      expect(plan(written)).toEqual({
+        before: { description: 'It swims.', description_en: null, category_id: 'action-id' },
+        after: { description: 'It slides.', description_en: 'It slides.', category_id: 'puzzle-id' },
+        values: {
+          before: { description: '', category_id: null },
+          after: { description: 'It slides.', category_id: 'puzzle-id' },
+        },
+        sources: { before: by('machine', 'description', 'category_id'), after: by('provider', 'description') },
+      });
+    });
+
+    it('stays in a base that a machine made French', () => {
+      const french = stored({ base_language: 'fr', title: 'Loutre', field_sources: by('machine', 'title') });
+      expect(plan(french, { title: 'Otter 2' }).after).toEqual({ title_en: 'Otter 2' });
+    });
   });
 
   it('leaves a field that was emptied, and fills one that was always empty', () => {

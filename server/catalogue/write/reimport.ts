@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { FieldSource } from '../../db/schema/catalogue.ts';
 import {
   FEED_LANGUAGE,
   FEED_SUFFIX,
@@ -35,6 +36,14 @@ export interface Reimport {
   after: Partial<GameRow>;
   /** What of the provider's word differs from what it said last, whether or not it may be shown. */
   values: ValueChange;
+  /** Notes of who wrote columns of `after`, where a machine had: left out when there are none. */
+  sources?: SourceChange;
+}
+
+/** Notes of who wrote some columns, old and new; a column that is left out of one has no note there. */
+export interface SourceChange {
+  before: Record<string, FieldSource>;
+  after: Record<string, FieldSource>;
 }
 
 /** Some of what a provider says, old and new; what is left out of one was not said. */
@@ -48,9 +57,17 @@ const normal = (value: unknown) =>
   value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null);
 export const same = (one: unknown, other: unknown) => isDeepStrictEqual(normal(one), normal(other));
 
+/** Whether a machine wrote what a column holds. */
+export const isMachines = ({ field_sources }: Pick<GameRow, 'field_sources'>, column: string): boolean =>
+  field_sources[column]?.by === 'machine';
+
+/** The note of a column that shows a provider's value: texts have one, other columns none. */
+export const providerNote = (column: string, value: unknown): FieldSource | null =>
+  BASE_TEXTS.has(column.replace(FEED_SUFFIX, '')) && !same(value, null) ? { by: 'provider' } : null;
+
 /**
- * Whether a column still is the provider's: nobody is noted as its writer, and it shows what the provider last sent. A
- * value that differs was changed by someone, whatever the note says.
+ * Whether a column still is the provider's: no operator is noted as its writer, and it shows what the provider last sent or
+ * what a machine wrote. Any other value was changed by a person, whatever the note says.
  */
 export function isProviders(
   game: ExistingGame,
@@ -58,15 +75,14 @@ export function isProviders(
   last: unknown,
   categoryIds: ReadonlySet<string>,
 ): boolean {
-  const writer = game.field_sources[column]?.by;
-  if (writer === 'operator' || writer === 'machine') return false;
+  if (game.field_sources[column]?.by === 'operator') return false;
   // Once translated, the base columns hold French: the feed's English has no place there.
   if (BASE_TEXTS.has(column) && game.base_language !== FEED_LANGUAGE) return false;
   // A category that was deleted left its games without one; that is no decision about the game.
   if (column === 'category_id' && game.category_id === null && typeof last === 'string' && !categoryIds.has(last)) {
     return true;
   }
-  return same(game[column], last);
+  return isMachines(game, column) || same(game[column], last);
 }
 
 function changedValues(last: Record<string, unknown>, sent: Record<string, unknown>): ValueChange {
@@ -80,19 +96,29 @@ function changedValues(last: Record<string, unknown>, sent: Record<string, unkno
 }
 
 /**
- * What a new import of a known game changes: only what is the provider's, never what an operator or a
- * machine wrote, never whether it is active or featured, its plays or its slug.
+ * What a new import of a known game changes: only what is the provider's, never what an operator wrote, never whether
+ * it is active or featured, its plays or its slug. A machine's text stays as long as the provider says nothing new.
  *
  * @param categoryIds the categories that exist
  */
 export function planReimport(game: ExistingGame, sent: ProviderValues, categoryIds: ReadonlySet<string>): Reimport {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
+  const sources: SourceChange = { before: {}, after: {} };
   for (const [column, value] of OWNED) {
-    if (same(game[column], sent[value])) continue;
-    if (!isProviders(game, column, game.provider_values[value], categoryIds)) continue;
+    const [last, next] = [game.provider_values[value], sent[value]];
+    if (same(game[column], next) || !isProviders(game, column, last, categoryIds)) continue;
+    const writer = game.field_sources[column];
+    if (writer?.by === 'machine') {
+      // A machine fills what the provider leaves empty: only a new word of the provider takes its place.
+      if (same(next, null) || same(next, last)) continue;
+      sources.before[column] = writer;
+      const note = providerNote(column, next);
+      if (note !== null) sources.after[column] = note;
+    }
     before[column] = game[column];
-    after[column] = sent[value];
+    after[column] = next;
   }
-  return { before, after, values: changedValues(game.provider_values, { ...sent }) };
+  const values = changedValues(game.provider_values, { ...sent });
+  return { before, after, values, ...(Object.keys(sources.before).length > 0 ? { sources } : {}) };
 }

@@ -49,8 +49,31 @@ describe('a game that an import made', () => {
     ['stays when it was hidden', { active: false }, 'keep'],
     ['stays when it was moved', { category_id: 'action-id' }, 'keep'],
     ['stays when an operator saved a text', { field_sources: by('operator', 'title') }, 'keep'],
-    ['stays when a machine wrote a text', { field_sources: by('machine', 'meta_description') }, 'keep'],
-    ['stays when it was translated', { base_language: 'fr' }, 'keep'],
+    [
+      'goes when a machine wrote a text',
+      { meta_description: 'Elle glisse.', field_sources: by('machine', 'meta_description') },
+      'remove',
+    ],
+    [
+      'goes when a machine placed it',
+      { category_id: 'action-id', field_sources: by('machine', 'category_id') },
+      'remove',
+    ],
+    [
+      'goes when a machine translated it and left a text out',
+      { base_language: 'fr', title: 'Loutre', description: '', tags: [], field_sources: by('machine', 'title') },
+      'remove',
+    ],
+    [
+      'stays when a machine translated it and an operator saved a text',
+      {
+        base_language: 'fr',
+        title: 'Loutre',
+        field_sources: { ...by('machine', 'description'), ...by('operator', 'title') },
+      },
+      'keep',
+    ],
+    ['stays when its base became French without a note', { base_language: 'fr' }, 'keep'],
     ['stays when somebody changed it without saying so', { title: 'Loutre' }, 'keep'],
     ['stays when somebody gave it a Spanish title without saying so', { title_es: 'Nutria' }, 'keep'],
   ])('%s', (_name, changes, action) => {
@@ -83,7 +106,6 @@ describe('a game that an import updated', () => {
   it.each<[string, Partial<GameRow>, string[]]>([
     ['an operator wrote', { title: 'Loutre', field_sources: by('operator', 'title') }, ['title_en', 'category_id']],
     ['an operator confirmed', { field_sources: by('operator', 'title') }, ['title_en', 'category_id']],
-    ['a machine wrote', { title_en: 'The otter', field_sources: by('machine', 'title_en') }, ['title', 'category_id']],
     ['somebody changed without saying so', { category_id: 'puzzle-id' }, ['title', 'title_en']],
     ['is French by now', { base_language: 'fr', title: 'Loutre' }, ['title_en', 'category_id']],
   ])('keeps a field that %s', (_name, changes, columns) => {
@@ -91,6 +113,19 @@ describe('a game that an import updated', () => {
     expect(undone.action === 'restore' && Object.keys(undone.columns)).toEqual(columns);
     // Whatever is shown, the next import compares with what it would have compared with.
     expect(undone).toMatchObject({ values: stored().provider_values });
+  });
+
+  it('returns a field that a machine wrote, with the note that it had', () => {
+    const placed = { category_id: 'puzzle-id', field_sources: by('machine', 'category_id') };
+    expect(plan(placed)).toEqual({
+      action: 'restore',
+      columns: { ...before, field_sources: {} },
+      values: stored().provider_values,
+    });
+    const noted = { ...item, before: { ...item.before, field_sources: by('machine', 'category_id') } };
+    expect(planUndo(updated(), noted, NOTHING, CATEGORIES)).toMatchObject({
+      columns: { ...before, field_sources: { title: { by: 'provider' }, ...by('machine', 'category_id') } },
+    });
   });
 
   it('keeps what a later import wrote, also when it wrote the same again', () => {

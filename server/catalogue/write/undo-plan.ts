@@ -1,7 +1,7 @@
 /** What of an import can be taken back. */
 import { isDeepStrictEqual } from 'node:util';
 import { FEED_LANGUAGE, FEED_SUFFIX, type GameRow, SUFFIXES, TEXT_FIELDS } from './game.ts';
-import { isProviders, OWNED, type Owned, same } from './reimport.ts';
+import { isMachines, isProviders, OWNED, type Owned, providerNote, same } from './reimport.ts';
 
 /** What an import did to a game, as it was noted then. */
 export interface ImportedItem {
@@ -36,15 +36,23 @@ const OTHER_TEXTS: readonly (keyof GameRow)[] = [
   ...META_FIELDS.flatMap((field) => SUFFIXES.map((suffix) => `${field}${suffix}` as const)),
 ];
 
-/** Whether a game is as an import made it: nobody wrote, chose, translated or hid anything of it since. */
-function isAsImported(game: GameRow, categoryIds: ReadonlySet<string>): boolean {
+/** Whether a base text was emptied: a machine that makes the base French leaves out what it could not translate. */
+const isEmptied = (game: GameRow, column: Owned) =>
+  game.base_language !== FEED_LANGUAGE && TEXT_FIELDS.some((field) => field === column) && same(game[column], null);
+
+/** Whether no person wrote, chose, featured or hid anything of a game since its import. What machines wrote does not count. */
+function isUntouched(game: GameRow, categoryIds: ReadonlySet<string>): boolean {
   return (
     game.active &&
     !game.featured &&
-    game.base_language === FEED_LANGUAGE &&
-    Object.values(game.field_sources).every(({ by }) => by === 'provider') &&
-    OTHER_TEXTS.every((column) => same(game[column], null)) &&
-    OWNED.every(([column, value]) => isProviders(game, column, game.provider_values[value], categoryIds))
+    Object.values(game.field_sources).every(({ by }) => by !== 'operator') &&
+    OTHER_TEXTS.every((column) => isMachines(game, column) || same(game[column], null)) &&
+    OWNED.every(
+      ([column, value]) =>
+        isMachines(game, column) ||
+        isEmptied(game, column) ||
+        isProviders(game, column, game.provider_values[value], categoryIds),
+    )
   );
 }
 
@@ -78,6 +86,19 @@ function restoredColumns(
   return columns;
 }
 
+/** The notes of who wrote what, with those of the restored columns as they were. */
+function restoredSources(game: GameRow, { before }: ImportedItem, columns: Partial<GameRow>): Partial<GameRow> {
+  const noted = new Map(Object.entries(before?.field_sources ?? {}));
+  const sources = { ...game.field_sources };
+  for (const [column, value] of Object.entries(columns)) {
+    if (!isMachines(game, column) && !noted.has(column)) continue;
+    const note = noted.get(column) ?? providerNote(column, value);
+    if (note === null) delete sources[column];
+    else sources[column] = note;
+  }
+  return isDeepStrictEqual(sources, game.field_sources) ? {} : { field_sources: sources };
+}
+
 function restoredValues(game: GameRow, item: ImportedItem, later: LaterChanges): Record<string, unknown> {
   const [before, after] = [valuesOf(item.before), valuesOf(item.after)];
   const values = { ...game.provider_values };
@@ -90,8 +111,8 @@ function restoredValues(game: GameRow, item: ImportedItem, later: LaterChanges):
 }
 
 /**
- * What taking back an import means for one of its games: a new one goes as long as nobody touched it, of an updated one
- * each field returns that nobody has changed since.
+ * What taking back an import means for one of its games: a new one goes as long as no person touched it, of an updated one
+ * each field returns that no person has changed since.
  *
  * @param categoryIds the categories that exist
  */
@@ -102,12 +123,12 @@ export function planUndo(
   categoryIds: ReadonlySet<string>,
 ): UndoPlan {
   if (item.outcome === 'imported') {
-    return { action: later.columns.size === 0 && isAsImported(game, categoryIds) ? 'remove' : 'keep' };
+    return { action: later.columns.size === 0 && isUntouched(game, categoryIds) ? 'remove' : 'keep' };
   }
   const columns = restoredColumns(game, item, later, categoryIds);
   const values = restoredValues(game, item, later);
   const isKept = Object.keys(columns).length === 0 && changedColumns(item.after).length > 0;
   return isKept && isDeepStrictEqual(values, game.provider_values)
     ? { action: 'keep' }
-    : { action: 'restore', columns, values };
+    : { action: 'restore', columns: { ...columns, ...restoredSources(game, item, columns) }, values };
 }

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { categories, games } from '../../db/schema.ts';
 import { type OwnedRow, writeGames, writeValues } from './owned-rows.ts';
+import type { Handle } from './recordset.ts';
 import { changedColumns, type ImportedItem, type LaterChanges, planUndo } from './undo-plan.ts';
 
 export interface UndoCounts {
@@ -9,45 +10,50 @@ export interface UndoCounts {
   removed: number;
   /** Updated games of which something returned to what it was. */
   restored: number;
-  /** Games that were changed since, and stay as they are. */
+  /** Games that a person or a later import changed since, and that stay as they are. */
   kept: number;
 }
 
 const NOTHING_LATER: LaterChanges = { columns: new Set(), values: new Set() };
 
-/** Holds games in the order in which everybody does, so that two who want the same ones wait instead of deadlocking. */
-function lockRows(transaction: Transaction, ids: readonly string[]) {
-  return transaction
+/** Asked for the games that are there. */
+type LaterChangesOf = (gameIds: string[]) => Promise<ReadonlyMap<string, LaterChanges>>;
+
+/** In the order in which everybody holds games, so that two who want the same ones wait instead of deadlocking. */
+const rowsOf = (handle: Handle, items: readonly ImportedItem[]) =>
+  handle
     .select()
     .from(games)
-    .where(inArray(games.id, [...ids]))
-    .orderBy(games.id)
-    .for('update');
+    .where(
+      inArray(
+        games.id,
+        items.map(({ gameId }) => gameId),
+      ),
+    )
+    .orderBy(games.id);
+
+interface Sorted {
+  removed: string[];
+  restored: OwnedRow[];
+  /** Those of which only what their provider said returns. */
+  noted: OwnedRow[];
+  counts: UndoCounts;
 }
 
-/**
- * Takes back what an import did to some games: new ones go without leaving a trace that would keep them from coming again,
- * updated ones return field by field. What somebody changed since stays.
- *
- * @param items of one import; games that are gone since are left out of the counts
- * @param laterChanges what imports after it did; asked when the games are held
- */
-export async function undoImportedGames(
-  transaction: Transaction,
+/** Sorts games by what taking back an import would mean for them. */
+async function sortGames(
+  handle: Handle,
+  rows: Awaited<ReturnType<typeof rowsOf>>,
   items: readonly ImportedItem[],
-  laterChanges: (gameIds: string[]) => Promise<ReadonlyMap<string, LaterChanges>>,
-): Promise<UndoCounts> {
-  const counts: UndoCounts = { removed: 0, restored: 0, kept: 0 };
+  laterChanges: LaterChangesOf,
+): Promise<Sorted> {
+  const sorted: Sorted = { removed: [], restored: [], noted: [], counts: { removed: 0, restored: 0, kept: 0 } };
+  if (rows.length === 0) return sorted;
   const byGame = new Map(items.map((item) => [item.gameId, item]));
-  const rows = byGame.size === 0 ? [] : await lockRows(transaction, [...byGame.keys()]);
-  if (rows.length === 0) return counts;
   const later = await laterChanges(rows.map(({ id }) => id));
-  const known = await transaction.select({ id: categories.id }).from(categories);
+  const known = await handle.select({ id: categories.id }).from(categories);
   const categoryIds = new Set(known.map(({ id }) => id));
-
-  const removed: string[] = [];
-  const restored: OwnedRow[] = [];
-  const noted: OwnedRow[] = [];
+  const { removed, restored, noted, counts } = sorted;
   for (const existing of rows) {
     const item = byGame.get(existing.id);
     if (item === undefined) continue;
@@ -60,8 +66,35 @@ export async function undoImportedGames(
       if (!isShown && changedColumns(item.after).length > 0) counts.kept += 1;
     } else counts.kept += 1;
   }
+  return { ...sorted, counts: { ...counts, removed: removed.length, restored: restored.length } };
+}
+
+/** What `undoImportedGames` would do with these games. Nothing is written or held. */
+export async function countUndo(
+  handle: Handle,
+  items: readonly ImportedItem[],
+  laterChanges: LaterChangesOf,
+): Promise<UndoCounts> {
+  const rows = items.length === 0 ? [] : await rowsOf(handle, items);
+  return (await sortGames(handle, rows, items, laterChanges)).counts;
+}
+
+/**
+ * Takes back what an import did to some games: new ones go without leaving a trace that would keep them from coming again,
+ * updated ones return field by field. What a person changed since stays.
+ *
+ * @param items of one import; games that are gone since are left out of the counts
+ * @param laterChanges what imports after it did; asked when the games are held
+ */
+export async function undoImportedGames(
+  transaction: Transaction,
+  items: readonly ImportedItem[],
+  laterChanges: LaterChangesOf,
+): Promise<UndoCounts> {
+  const rows = items.length === 0 ? [] : await rowsOf(transaction, items).for('update');
+  const { removed, restored, noted, counts } = await sortGames(transaction, rows, items, laterChanges);
   if (removed.length > 0) await transaction.delete(games).where(inArray(games.id, removed));
   await writeGames(transaction, restored);
   await writeValues(transaction, noted);
-  return { ...counts, removed: removed.length, restored: restored.length };
+  return counts;
 }

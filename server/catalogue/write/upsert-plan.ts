@@ -13,7 +13,7 @@ export interface UpsertResult {
   /** Why it was skipped or failed: a code, and after a colon what the database said. */
   reason: string | null;
   /**
-   * The columns that changed, old and new, with what changed of `provider_values`: of updated games, and of unchanged ones
+   * The columns that changed, old and new, with what changed of `provider_values` and `field_sources`: of updated games, and of unchanged ones
    * for which another value was noted.
    */
   before: Partial<GameRow> | null;
@@ -29,10 +29,10 @@ export function upsertResult(
 }
 
 /** The sides of a change as they are kept. */
-export function changeOf({ before, after, values }: Reimport): Pick<UpsertResult, 'before' | 'after'> {
+export function changeOf({ before, after, values, sources }: Reimport): Pick<UpsertResult, 'before' | 'after'> {
   return {
-    before: { ...before, provider_values: values.before },
-    after: { ...after, provider_values: values.after },
+    before: { ...before, provider_values: values.before, ...(sources && { field_sources: sources.before }) },
+    after: { ...after, provider_values: values.after, ...(sources && { field_sources: sources.after }) },
   };
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type DatabaseFault, databaseFault } from '../../db/faults.ts';
 import { giveWay } from '../../db/give-way.ts';
-import { newProviderGame, type ProviderGame, providerValues } from './game.ts';
+import { type GameRow, newProviderGame, type ProviderGame, providerValues } from './game.ts';
 import { insertGames } from './insert.ts';
 import { writeGames, writeValues } from './owned-rows.ts';
 import { changeOf, planUpsert, settledResults, type Update, type UpsertResult, upsertResult } from './upsert-plan.ts';
@@ -20,9 +20,16 @@ export interface UpsertOptions {
   record?: (transaction: Transaction, results: readonly UpsertResult[]) => Promise<void>;
 }
 
+/** The notes of who wrote what, with those that an import changes. */
+function sourcesAfter(existing: Update['existing'], sources: Update['plan']['sources']): Partial<GameRow> {
+  if (sources === undefined) return {};
+  const kept = Object.entries(existing.field_sources).filter(([column]) => !(column in sources.before));
+  return { field_sources: { ...Object.fromEntries(kept), ...sources.after } };
+}
+
 const newValues = ({ game, existing, plan }: Update) => ({
   existing,
-  columns: plan.after,
+  columns: { ...plan.after, ...sourcesAfter(existing, plan.sources) },
   values: { ...providerValues(game) },
 });
 

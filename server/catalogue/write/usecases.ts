@@ -6,7 +6,7 @@ export { previewImportedGames } from './preview.ts';
 export { refreshGameSearch } from './search-rows.ts';
 export { chooseSlugs, type SlugWish, slugOwners } from './slugs.ts';
 export { refreshGameTags, renameTags } from './tag-rows.ts';
-export { type UndoCounts, undoImportedGames } from './undo.ts';
+export { countUndo, type UndoCounts, undoImportedGames } from './undo.ts';
 export { changedColumns, changedValueKeys, type ImportedItem, type LaterChanges } from './undo-plan.ts';
 export { type UpsertOptions, upsertImportedGames } from './upsert.ts';
 export type { UpsertResult } from './upsert-plan.ts';

@@ -65,7 +65,14 @@ export default {
   undoUpdated_one: '{{count, number}} jeu mis à jour redeviendra comme avant.',
   undoUpdated_many: '{{count, number}} de jeux mis à jour redeviendront comme avant.',
   undoUpdated_other: '{{count, number}} jeux mis à jour redeviendront comme avant.',
-  undoKept: 'Ce qui a été modifié depuis, par vous ou par un import plus récent, est conservé.',
+  undoKept_one: '{{count, number}} jeu modifié depuis, par une personne ou par un import plus récent, sera conservé.',
+  undoKept_many:
+    '{{count, number}} de jeux modifiés depuis, par une personne ou par un import plus récent, seront conservés.',
+  undoKept_other:
+    '{{count, number}} jeux modifiés depuis, par une personne ou par un import plus récent, seront conservés.',
+  undoMachineTexts: 'Les textes, traductions et catégories automatiques ne comptent pas comme des modifications.',
+  undoNothing: "Il n'y a plus rien à retirer ni à rétablir.",
+  undoNotCounted: "Ce que ferait l'annulation n'a pas pu être calculé.",
   undoConfirm: "Annuler l'import",
   undoKeep: "Conserver l'import",
   undoFailed: "L'import n'a pas pu être annulé. Réessayez\u00a0: l'annulation reprendra où elle s'est arrêtée.",

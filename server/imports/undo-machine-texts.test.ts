@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCategory } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import { gamePlacing } from '../categorising/placing.ts';
+import { createGameTexts, type GameTextUsecases } from '../content/usecases.ts';
+import { aiConfigOf, aiServer, countingWriter } from '../content/writing.fixture.ts';
+import type { Database } from '../db/database.ts';
+import { games, operations } from '../db/schema.ts';
+import { createRunner } from '../operations/runner.ts';
+import { bodyServer, feedItem, limits, policy } from './feed-server.fixture.ts';
+import { previewUndo, undoImport } from './undo.ts';
+import { importFeed } from './usecases.ts';
+
+const now = () => new Date();
+let db: Database;
+let texts: GameTextUsecases;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
+  const writer = countingWriter(db, aiConfigOf(await aiServer()));
+  texts = createGameTexts({ database: db, now, writer });
+});
+
+/** Games that say enough to be translated, and whose category only their tags tell. */
+const item = (number: number, changes: Record<string, unknown> = {}) =>
+  feedItem(number, {
+    description: `The otter number ${number} slides down the river and jumps over the stones.`,
+    category: 'Nothing known',
+    tags: 'Puzzle, Water',
+    ...changes,
+  });
+const items = (count: number) => Array.from({ length: count }, (_, number) => item(number));
+
+async function imported(...list: unknown[]): Promise<string> {
+  const { origin } = await bodyServer(JSON.stringify(list));
+  const source = { address: origin };
+  return (await importFeed({ database: db, provider: 'gamemonetize', source, policy, limits })).operationId;
+}
+
+/** Has all games described, translated and placed, as the panel's three operations do. */
+async function workOfMachines(): Promise<void> {
+  for (const { id } of await db.orm.select({ id: games.id }).from(games)) {
+    await texts.describeGame(id, 'fr');
+    await texts.translateGame(id);
+  }
+  const runner = createRunner({ database: db, works: [gamePlacing({ database: db, now })], now, lookAgain: 5 });
+  await runner.end(await runner.start('update-game-categories', 'operator-1'));
+  await runner.close();
+}
+
+const shown = async () => {
+  const rows = await db.orm.select().from(games).orderBy(games.external_id);
+  return rows.map(({ version: _version, updated_at: _at, ...row }) => row);
+};
+const countersOf = async (id: string) =>
+  (await db.orm.select().from(operations).where(eq(operations.id, id)))[0]?.counters;
+
+describe('taking back an import whose games machines described, translated and placed', () => {
+  test('removes what was promised: all games but those a person changed', async () => {
+    const id = await imported(...items(5));
+    await workOfMachines();
+    const [first, second] = await db.orm.select().from(games).orderBy(games.external_id);
+    expect(first).toMatchObject({
+      base_language: 'fr',
+      category_id: expect.any(String),
+      meta_description_es: expect.any(String),
+      field_sources: { category_id: { by: 'machine' }, meta_description: { by: 'machine' } },
+    });
+    const sources = { ...second?.field_sources, meta_title: { by: 'operator' as const } };
+    await db.orm
+      .update(games)
+      .set({ meta_title: 'La loutre', field_sources: sources })
+      .where(eq(games.id, second?.id ?? ''));
+    const before = await shown();
+
+    const promised = await previewUndo(db, id);
+    expect(promised).toEqual({ removed: 4, restored: 0, kept: 1 });
+    expect(await shown()).toEqual(before);
+    expect(await undoImport({ database: db, now }, id, 'operator-1')).toEqual(promised);
+    expect(await shown()).toEqual(before.filter((game) => game.id === second?.id));
+  });
+
+  test('returns what an update changed, as was promised', async () => {
+    await imported(...items(2));
+    await workOfMachines();
+    const before = await shown();
+    const id = await imported(item(0, { category: 'Puzzle', width: '640' }), item(1));
+    expect(await countersOf(id)).toMatchObject({ imported: 0, updated: 1, unchanged: 1 });
+    const promised = await previewUndo(db, id);
+    expect(promised).toEqual({ removed: 0, restored: 1, kept: 0 });
+    expect(await undoImport({ database: db, now }, id, 'operator-1')).toEqual(promised);
+    expect(await shown()).toEqual(before);
+  });
+});
+
+test('an import that is read again finds nothing to change in texts of machines', async () => {
+  await imported(...items(2));
+  await workOfMachines();
+  const before = await shown();
+  expect(await countersOf(await imported(...items(2)))).toMatchObject({ updated: 0, unchanged: 2 });
+  expect(await shown()).toEqual(before);
+});
+
+test('an undo cannot be previewed while the import runs, once it is undone, or where there is none', async () => {
+  const id = await imported(...items(1));
+  await db.orm.update(operations).set({ status: 'running' }).where(eq(operations.id, id));
+  await expect(previewUndo(db, id)).rejects.toMatchObject({ status: 409, code: 'import_running' });
+  await db.orm.update(operations).set({ status: 'completed' }).where(eq(operations.id, id));
+  await undoImport({ database: db, now }, id, 'operator-1');
+  await expect(previewUndo(db, id)).rejects.toMatchObject({ status: 409, code: 'import_undone' });
+  await expect(previewUndo(db, '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b')).rejects.toMatchObject({ status: 404 });
+});
