@@ -166,6 +166,7 @@ export function categoryMaking(making: Making): SurveyedWork {
     counters: {
       imported: 'categoriesCreated',
       updated: 'categoriesUpdated',
+      unchanged: 'unchangedCount',
       skipped: 'leftAside',
       failed: 'errorCount',
       total: 'themesFound',

@@ -133,6 +133,7 @@ describe('translate-games', () => {
         error: null,
         translatedCount: 1,
         errorCount: 0,
+        unchangedCount: 0,
         totalGames: 1,
         translated_games: 1,
       },
@@ -252,7 +253,12 @@ describe('an operation', () => {
     );
     const from = api();
     const { operationId } = await (await from.post('/functions/translate-games')).json();
-    expect((await from.runner.end(operationId)).counters).toEqual({ translatedCount: 2, errorCount: 1, totalGames: 2 });
+    expect((await from.runner.end(operationId)).counters).toEqual({
+      translatedCount: 1,
+      unchangedCount: 0,
+      errorCount: 1,
+      totalGames: 2,
+    });
     expect(await (await from.get(`/admin/operations/${operationId}/failures`)).json()).toMatchObject({
       total: 1,
       items: [

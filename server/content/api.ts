@@ -62,8 +62,8 @@ const translateGames = createRoute({
   path: '/translate-games',
   summary: 'Fills in what active games lack in the four languages. A second start joins what is under way.',
   description:
-    '`translatedCount`: games of which something was written. `errorCount`: games of which something was not; where ' +
-    'both hold, a game counts in both.',
+    '`translatedCount`: games of which everything that was missing was written. `errorCount`: games of which something ' +
+    'was not. `unchangedCount`: games that needed nothing any more. Together they are `totalGames`.',
   tags: ['content'],
   request: { query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }), body: nothing },
   responses: {
@@ -75,6 +75,7 @@ const translateGames = createRoute({
         error: z.string().nullable(),
         translatedCount: z.int(),
         errorCount: z.int(),
+        unchangedCount: z.int(),
         totalGames: z.int(),
         /** As `translatedCount`. */
         translated_games: z.int(),
@@ -141,13 +142,14 @@ const estimateWork = createRoute({
 });
 
 function presentTranslation({ status, counters, error_code, error_message }: OperationRow) {
-  const { translatedCount = 0, errorCount = 0, totalGames = 0 } = counters;
+  const { translatedCount = 0, errorCount = 0, unchangedCount = 0, totalGames = 0 } = counters;
   return {
     success: status === 'completed',
     message: error_message ?? `${translatedCount} of ${totalGames} games were translated`,
     error: error_code,
     translatedCount,
     errorCount,
+    unchangedCount,
     totalGames,
     translated_games: translatedCount,
   };

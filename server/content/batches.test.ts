@@ -73,7 +73,9 @@ describe('generating meta descriptions', () => {
       status: 'failed',
       error_code: 'ai_refused_key',
       processed: 1,
-      counters: { generatedCount: 1, errorCount: 0 },
+      total: 2,
+      // What was not dealt with is in no counter.
+      counters: { generatedCount: 1, errorCount: 0, totalGames: 1 },
     });
     expect((await bench.read(ids[1] ?? '')).meta_description).toBeNull();
     expect(bench.server.requests).toHaveLength(2);
@@ -124,10 +126,12 @@ describe('translating', () => {
     expect(item?.after).toMatchObject({ base_language: 'fr', description_pt: row.description_pt });
   });
 
-  test('counts a game of which something failed on both sides, and keeps what it was', async () => {
+  test('counts a game of which something failed as failed alone, and keeps what it was', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     bench.server.always((good, { language }) => (language === 'es' ? { ...good, description: '**non**' } : good));
-    expect(await runToEnd('translate-games')).toMatchObject({ counters: { translatedCount: 1, errorCount: 1 } });
+    expect(await runToEnd('translate-games')).toMatchObject({
+      counters: { translatedCount: 0, unchangedCount: 0, errorCount: 1, totalGames: 1 },
+    });
     expect((await items())[0]?.reason).toMatch(/^ai_partly_bad_output: es description: /);
   });
 
@@ -141,7 +145,7 @@ describe('translating', () => {
     bench.server.always('nonsense');
     const next = runner();
     await next.resume({ starting: false });
-    expect(await next.end(id)).toMatchObject({ counters: { translatedCount: 1, errorCount: 1, totalGames: 1 } });
+    expect(await next.end(id)).toMatchObject({ counters: { translatedCount: 0, errorCount: 1, totalGames: 1 } });
     expect(await items()).toMatchObject([{ outcome: 'updated', reason: expect.stringMatching(/pt description/) }]);
   });
 

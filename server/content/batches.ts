@@ -50,7 +50,7 @@ export function textBatches(texts: GameTextUsecases, writer: Writer): LongWork[]
     {
       kind: 'translate-games',
       label: 'Traductions',
-      counters: { updated: 'translatedCount', failed: 'errorCount', total: 'totalGames' },
+      counters: { updated: 'translatedCount', unchanged: 'unchangedCount', failed: 'errorCount', total: 'totalGames' },
       check,
       countItems: async () => (await texts.countGamesLackingTranslation()).games,
       itemsAfter: (id) => texts.gamesLackingTranslation(id, FETCHED),
@@ -59,7 +59,7 @@ export function textBatches(texts: GameTextUsecases, writer: Writer): LongWork[]
     {
       kind: 'generate-meta-descriptions',
       label: 'Meta descriptions',
-      counters: { updated: 'generatedCount', failed: 'errorCount', total: 'totalGames' },
+      counters: { updated: 'generatedCount', unchanged: 'unchangedCount', failed: 'errorCount', total: 'totalGames' },
       check,
       countItems: async () => (await texts.countGamesLackingDescription()).games,
       itemsAfter: (id) => texts.gamesLackingDescription(id, FETCHED),

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { log } from '../log/log.ts';
 import { type Hold, OperationLost } from './hold.ts';
 import { type Item, openRun, progressOf, recordWritten, settle } from './progress.queries.ts';
+import { counterOf } from './tally.ts';
 import type { Upkeep } from './upkeep.ts';
 import type { AnyWork, ItemResult, LongWork, SurveyedWork, WorkItem, WorkItems } from './work.ts';
 
@@ -105,10 +106,8 @@ export async function runItems(run: ItemRun): Promise<RunResult> {
     processed += 1;
     total = Math.max(total, processed);
     counters[names.total] = total;
-    const counter = settled === 'unchanged' ? undefined : names[settled];
+    const counter = counterOf(names, settled, reason);
     if (counter !== undefined) counters[counter] = (counters[counter] ?? 0) + 1;
-    // Something of it failed: it is in the list of failures too.
-    if (settled === 'updated' && reason !== null) counters[names.failed] = (counters[names.failed] ?? 0) + 1;
     const upcoming = stop === null ? await next(item.id) : null;
     const isCancelled = await settle(
       database,
@@ -121,5 +120,5 @@ export async function runItems(run: ItemRun): Promise<RunResult> {
     if (isCancelled && upcoming !== null) return { counters, error: CANCELLED };
     current = upcoming;
   }
-  return { counters: { ...counters, [names.total]: processed }, error: null };
+  return { counters, error: null };
 }

@@ -100,7 +100,11 @@ describe('after a crash', () => {
     held.open();
     await late.close();
     expect(slow.done).toEqual(['un', 'deux']);
-    expect(await stored(id)).toMatchObject({ status: 'completed', processed: 4, counters: { translatedCount: 4 } });
+    expect(await stored(id)).toMatchObject({
+      status: 'completed',
+      processed: 4,
+      counters: { translatedCount: 1, errorCount: 3, totalGames: 4 },
+    });
     expect((await items()).map(({ reason }) => reason)).toEqual([null, 'second', 'second', 'second']);
   });
 });

@@ -59,7 +59,7 @@ export function workOn(perform: Perform = activate, check = () => {}): LongWork 
     done,
     kind: 'translate-games',
     label: 'Traductions',
-    counters: { updated: 'translatedCount', failed: 'errorCount', total: 'totalGames' },
+    counters: { updated: 'translatedCount', unchanged: 'unchangedCount', failed: 'errorCount', total: 'totalGames' },
     check,
     countItems: async () => (await left(null)).length,
     itemsAfter: left,

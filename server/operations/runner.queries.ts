@@ -71,16 +71,19 @@ export async function beat({ orm }: Database, hold: Hold, now: Date): Promise<bo
 export interface RunEnd {
   /** null: as they were stored last. */
   counters: Record<string, number> | null;
+  /** The counter of all items: what was not dealt with is none of them. */
+  total: string;
   error: { code: string; message: string } | null;
   now: Date;
 }
 
-export async function endRun({ orm }: Database, hold: Hold, { counters, error, now }: RunEnd): Promise<void> {
+export async function endRun({ orm }: Database, hold: Hold, { counters, total, error, now }: RunEnd): Promise<void> {
+  const stored = counters === null ? operations.counters : sql`${JSON.stringify(counters)}::jsonb`;
   await orm
     .update(operations)
     .set({
       status: error === null ? 'completed' : 'failed',
-      ...(counters === null ? {} : { counters }),
+      counters: sql`${stored} || jsonb_build_object(${total}::text, ${operations.processed})`,
       line: '',
       error_code: error?.code ?? null,
       error_message: error?.message ?? null,

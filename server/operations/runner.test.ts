@@ -80,7 +80,7 @@ describe('an operation', () => {
     expect(end).toMatchObject({
       status: 'completed',
       processed: 4,
-      counters: { translatedCount: 1, errorCount: 2, totalGames: 4 },
+      counters: { translatedCount: 1, unchangedCount: 1, errorCount: 2, totalGames: 4 },
     });
     expect(await items()).toMatchObject([
       { position: 0, outcome: 'failed', title: 'un', reason: 'ai_bad_output: title: too_long' },
@@ -103,7 +103,7 @@ describe('an operation', () => {
       error_message: 'The key is refused',
       processed: 2,
       total: 4,
-      counters: { translatedCount: 2, errorCount: 0 },
+      counters: { translatedCount: 2, errorCount: 0, totalGames: 2 },
     });
     expect(work.done).toEqual(['un', 'deux', 'trois']);
   });

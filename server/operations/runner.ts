@@ -96,13 +96,13 @@ export function createRunner(options: RunnerOptions): OperationRunner {
       const signal = AbortSignal.any([closing.signal, lost.signal]);
       const common = { database, hold, signal, upkeep, now };
       const result = await ('batchesAfter' in work ? runBatches({ ...common, work }) : runItems({ ...common, work }));
-      await endRun(database, hold, { ...result, now: now() });
+      await endRun(database, hold, { ...result, total: work.counters.total, now: now() });
       await upkeep.end();
     } catch (error) {
       if (error instanceof OperationLost || lost.signal.aborted) return;
       if (closing.signal.aborted) return await giveBack(database, hold);
       const unforeseen = { code: 'unexpected', message: causeOf(error) };
-      await endRun(database, hold, { counters: null, error: unforeseen, now: now() });
+      await endRun(database, hold, { counters: null, total: work.counters.total, error: unforeseen, now: now() });
       throw error;
     } finally {
       clearInterval(timer);

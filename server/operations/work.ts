@@ -15,7 +15,7 @@ export interface ItemResult {
    * - `put_off`: nothing was done for a reason that is not the item's; it is left for the next operation
    */
   outcome: 'imported' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'put_off';
-  /** Why it failed, or what of an updated one did, which counts as a failure too: a code, and after a colon the details. */
+  /** Why it failed, or what of an updated one did, which counts as a failure: a code, and after a colon the details. */
   reason: string | null;
   /** What ends the operation: the next item would fare no better. */
   stop: { code: string; message: string } | null;
@@ -46,12 +46,19 @@ export interface WorkItems {
   perform(item: WorkItem, context: ItemContext): Promise<ItemResult>;
 }
 
-interface WorkKind {
+export interface WorkKind {
   kind: OperationKind;
   /** What it is called in the log of changes. */
   label: string;
-  /** Names of its counters. */
-  counters: { imported?: string; updated: string; skipped?: string; failed: string; total: string };
+  /** Names of its counters: those of outcomes, which add up to the last one once the operation has ended. */
+  counters: {
+    imported?: string;
+    updated: string;
+    unchanged?: string;
+    skipped?: string;
+    failed: string;
+    total: string;
+  };
   /** @throws what keeps it from being begun at all */
   check(): void;
 }
