@@ -23,7 +23,6 @@ import { createRunner } from './operations/runner.ts';
 import { createOperationReads } from './operations/usecases.ts';
 import { outboundPolicy } from './outbound/limits.ts';
 import { createReportQueue } from './reports/usecases.ts';
-import { createSeoReads } from './seo/usecases.ts';
 import { createSettings } from './settings/usecases.ts';
 import { createStatistics } from './stats/statistics.ts';
 
@@ -59,7 +58,6 @@ export function createAdminServices({ database, accounts, config, now }: AdminDe
     media: createMedia({ database, dataDir: config.dataDir, now }),
     operations: createOperationReads(database),
     reports,
-    seo: createSeoReads(database),
     settings: createSettings({ database, now }),
     statistics,
   };

@@ -1,9 +1,9 @@
-import { and, count, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
+import { and, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import type { Database } from '../db/database.ts';
 import { categories, games } from '../db/schema.ts';
-import { columnOf, TEXT_FIELDS, TEXT_SELECTION } from './text-columns.ts';
+import { hasLanguage, isForeign, lacksDescription, lacksTranslation } from './lacking.ts';
+import { TEXT_SELECTION } from './text-columns.ts';
 
 /** Games looked at per statement, so that each stays short where few of them lack something. */
 const WINDOW = 1_000;
@@ -14,30 +14,7 @@ export interface LackingGame {
   game_url: string | null;
 }
 
-/** Something beside white space. */
-const hasText = (column: PgColumn) => sql`coalesce(${column}, '') ~ ${'[^\\s\u00a0\u2007\u202f\ufeff]'}`;
-const hasTags = (column: PgColumn) => sql`cardinality(${column}) > 0`;
-
-function isFilled(field: (typeof TEXT_FIELDS)[number], language: (typeof LANGUAGE_CODES)[number]): SQL {
-  const column = games[columnOf(field, language)];
-  return field === 'tags' ? hasTags(column) : hasText(column);
-}
-
-const isForeign = ne(games.base_language, DEFAULT_LANGUAGE);
-
-/** Active games that visitors find no description of in search engines. */
-const lacksDescription = sql`${games.active} and not ${hasText(games.meta_description)}`;
-
-/** Active games with text in one language that another one lacks, or whose base is not French yet. */
-const lacksTranslation = (): SQL => {
-  const uneven = TEXT_FIELDS.map((field) => {
-    const filled = LANGUAGE_CODES.map((language) => isFilled(field, language));
-    const every = sql.join(filled, sql` and `);
-    const some = sql.join(filled, sql` or `);
-    return sql`((${some}) and not (${every}))`;
-  });
-  return sql`${games.active} and (${isForeign} or ${sql.join(uneven, sql` or `)})`;
-};
+const isActive = eq(games.active, true);
 
 /** Runs of ids from the one after `afterId` on, each the condition of games it holds. */
 async function* windows({ orm }: Database, afterId: string | null): AsyncGenerator<SQL | undefined> {
@@ -62,7 +39,7 @@ async function gamesThat(database: Database, lack: SQL, afterId: string | null, 
     const rows = await database.orm
       .select({ id: games.id, title: games.title, game_url: games.game_url })
       .from(games)
-      .where(and(window, lack))
+      .where(and(window, isActive, lack))
       .orderBy(games.id)
       .limit(limit - found.length);
     found.push(...rows);
@@ -83,7 +60,7 @@ async function countThat(database: Database, lack: SQL): Promise<LackingCount> {
     const [row] = await database.orm
       .select({ games: count(), foreign: sql<number>`count(*) filter (where ${isForeign})`.mapWith(Number) })
       .from(games)
-      .where(and(window, lack));
+      .where(and(window, isActive, lack));
     total.games += row?.games ?? 0;
     total.foreign += row?.foreign ?? 0;
   }
@@ -97,6 +74,47 @@ export const selectLackingTranslation = (database: Database, afterId: string | n
   gamesThat(database, lacksTranslation(), afterId, limit);
 export const countLackingDescription = (database: Database) => countThat(database, lacksDescription);
 export const countLackingTranslation = (database: Database) => countThat(database, lacksTranslation());
+
+/** What texts active games lack. */
+export interface TextNeeds {
+  activeGames: number;
+  missingMetaDescription: number;
+  /** Games with title and meta description in English, Spanish and Portuguese. */
+  completeTranslations: number;
+  /** Games without title or meta description in a language. */
+  missing: Record<Language, number>;
+  /** Games that a translation has something to do for. */
+  toTranslate: number;
+}
+
+const matching = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+const TRANSLATED = ['en', 'es', 'pt'] as const satisfies readonly Language[];
+
+/** Counts everything at once, so that the numbers agree with one another. */
+export async function countTextNeeds(database: Database): Promise<TextNeeds> {
+  const lacking = (language: Language) => matching(sql`not ${hasLanguage(language)}`);
+  const selection = {
+    activeGames: count(),
+    missingMetaDescription: matching(lacksDescription),
+    completeTranslations: matching(and(...TRANSLATED.map(hasLanguage))),
+    toTranslate: matching(lacksTranslation()),
+    ...{ fr: lacking('fr'), en: lacking('en'), es: lacking('es'), pt: lacking('pt') },
+  };
+  const needs: TextNeeds = {
+    ...{ activeGames: 0, missingMetaDescription: 0, completeTranslations: 0, toTranslate: 0 },
+    missing: { fr: 0, en: 0, es: 0, pt: 0 },
+  };
+  for await (const window of windows(database, null)) {
+    const [row] = await database.orm.select(selection).from(games).where(and(window, isActive));
+    if (!row) throw new Error('an aggregate gives one row');
+    needs.activeGames += row.activeGames;
+    needs.missingMetaDescription += row.missingMetaDescription;
+    needs.completeTranslations += row.completeTranslations;
+    needs.toTranslate += row.toTranslate;
+    for (const language of LANGUAGE_CODES) needs.missing[language] += row[language];
+  }
+  return needs;
+}
 
 const knownGames = ({ orm }: Database) =>
   orm

@@ -6,10 +6,12 @@ import type { FillOptions } from './filling.ts';
 import {
   countLackingDescription,
   countLackingTranslation,
+  countTextNeeds,
   type LackingCount,
   type LackingGame,
   selectLackingDescription,
   selectLackingTranslation,
+  type TextNeeds,
 } from './game-texts.queries.ts';
 import type { GeneratedTexts } from './generation.ts';
 import type { TextResult } from './outcome.ts';
@@ -19,7 +21,7 @@ import type { Writer } from './writer.ts';
 export type { CategoryRequest, CategoryTexts } from './category-texts.ts';
 export { AiError, type AiErrorCode } from './errors.ts';
 export type { Written } from './filling.ts';
-export type { LackingCount, LackingGame } from './game-texts.queries.ts';
+export type { LackingCount, LackingGame, TextNeeds } from './game-texts.queries.ts';
 export type { GeneratedTexts, GenerationRequest, KnownTexts } from './generation.ts';
 export { AI_LIMITS, type AiLimits } from './limits.ts';
 export type { TextProblem, TextResult } from './outcome.ts';
@@ -63,6 +65,8 @@ export interface GameTextUsecases {
   gamesLackingTranslation(afterId: string | null, limit: number): Promise<LackingGame[]>;
   countGamesLackingDescription(): Promise<LackingCount>;
   countGamesLackingTranslation(): Promise<LackingCount>;
+  /** What texts active games lack, by the same rules. */
+  countNeeds(): Promise<TextNeeds>;
 }
 
 export function createGameTexts(options: { database: Database; now: () => Date; writer: Writer }): GameTextUsecases {
@@ -81,5 +85,6 @@ export function createGameTexts(options: { database: Database; now: () => Date; 
     gamesLackingTranslation: (afterId, limit) => selectLackingTranslation(database, afterId, limit),
     countGamesLackingDescription: () => countLackingDescription(database),
     countGamesLackingTranslation: () => countLackingTranslation(database),
+    countNeeds: () => countTextNeeds(database),
   };
 }

@@ -29,7 +29,6 @@ import type { OperationReads } from '../operations/usecases.ts';
 import { reportQueueRoutes } from '../reports/admin.api.ts';
 import type { ReportQueue } from '../reports/usecases.ts';
 import { seoRoutes } from '../seo/api.ts';
-import type { SeoReads } from '../seo/usecases.ts';
 import { settingFunctions, settingRoutes } from '../settings/api.ts';
 import type { Settings } from '../settings/usecases.ts';
 import { statisticsRoutes } from '../stats/admin.api.ts';
@@ -57,7 +56,6 @@ export interface AdminServices {
   media: Media;
   operations: OperationReads;
   reports: ReportQueue;
-  seo: SeoReads;
   settings: Settings;
   statistics: Statistics;
 }
@@ -94,7 +92,7 @@ function routes(services: AdminServices) {
     )
     .route('/admin/reports', reportQueueRoutes(services.reports))
     .route('/admin/statistics', statisticsRoutes(services.statistics, services.reports))
-    .route('/admin/seo', seoRoutes(services.seo))
+    .route('/admin/seo', seoRoutes(services.content.texts))
     .route('/admin/seo', generationRoutes(services.content))
     .route('/admin/ai', aiRoutes(services.content))
     .route('/admin/auto-categories', madeCategoryRoutes(services.categorising))

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { GameTextUsecases } from '../content/usecases.ts';
 import { apiRouter, json, problems } from '../http/api.ts';
-import type { SeoReads } from './usecases.ts';
 
 const seoSchema = z
   .object({
@@ -9,8 +9,10 @@ const seoSchema = z
     missingMetaDescription: z.int(),
     /** With title and meta description in English, Spanish and Portuguese. */
     completeTranslations: z.int(),
-    /** Games whose title or meta description is missing in a language; in French: whose base text is not French. */
+    /** Games whose title or meta description is missing in a language. A base text that is not French is none in French. */
     missing: z.object({ en: z.int(), es: z.int(), pt: z.int(), fr: z.int() }),
+    /** Games that a translation has something to do for. What is missing in every language has to be written first. */
+    toTranslate: z.int(),
   })
   .openapi('SeoCounts');
 
@@ -23,6 +25,6 @@ const readSeo = createRoute({
 });
 
 /** To be mounted at `/admin/seo`. */
-export function seoRoutes(seo: SeoReads) {
-  return apiRouter().openapi(readSeo, async (context) => context.json(await seo.counts(), 200));
+export function seoRoutes(texts: Pick<GameTextUsecases, 'countNeeds'>) {
+  return apiRouter().openapi(readSeo, async (context) => context.json(await texts.countNeeds(), 200));
 }

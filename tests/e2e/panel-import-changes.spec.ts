@@ -215,7 +215,9 @@ for (const { provider, label, file, games } of [
     await entry(page, feed).last().getByRole('button', { name: 'Annuler cet import' }).click();
     const question = page.getByRole('dialog', { name: 'Annuler cet import' });
     await expect(question).toContainText(`${games - 1} nouveaux jeux seront retirés du catalogue.`);
-    await expect(question).toContainText('1 jeu modifié depuis, par une personne ou par un import plus récent, sera conservé.');
+    await expect(question).toContainText(
+      '1 jeu modifié depuis, par une personne ou par un import plus récent, sera conservé.',
+    );
     await question.getByRole('button', { name: "Annuler l'import" }).click();
     await expect(toast(page, 'Import annulé')).toContainText(
       `${games - 1} jeux retirés · 0 jeu rétabli · 1 jeu conservé car modifié depuis`,
