@@ -83,7 +83,44 @@ test('a run is watched game by game, joined by whoever opens the screen, and sto
   await asked;
   third.letGo();
   await expect(card.getByText('Interrompu. Ce qui était fait est conservé.')).toBeVisible();
+  await expect(toast(page, 'Interrompu')).toContainText(
+    'Jeux complétés\u00a0: 3 · Erreurs\u00a0: 0 · Jeux analysés\u00a0: 3',
+  );
   await expect(card.getByRole('button', { name: 'Générer les meta descriptions' })).toBeEnabled();
+});
+
+test('a stopped translation is interrupted, not failed, and its numbers add up', async ({
+  operatorPage: page,
+  ai,
+  server,
+}) => {
+  await addGames(server, 5);
+  const held = heldAnswer();
+  ai.next('good', 'good', 'good', held.behaviour);
+  await openSection(page, 'translations', 'Traductions');
+  await page.getByRole('button', { name: 'Lancer les traductions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lancer la traduction' }).click();
+  const asked = page.waitForResponse((response) => response.url().endsWith('/cancel'));
+  await page.getByRole('button', { name: 'Interrompre' }).click();
+  await asked;
+  held.letGo();
+  await expect(toast(page, 'Interrompu')).toContainText('Jeux traduits');
+  const result = block(page, 'Dernier résultat');
+  await expect(result.getByText('Interrompu', { exact: true })).toBeVisible();
+  await expect(result.getByText(/Interrompu le/)).toBeVisible();
+  await expect(page.getByText('Échoué')).toHaveCount(0);
+  const number = async (label: string) => {
+    const card = result.getByRole('listitem').filter({ hasText: label });
+    return (await card.count()) === 0 ? 0 : Number((await card.innerText()).replace(/\D/g, ''));
+  };
+  const [translated, errors, all, left] = [
+    await number('Jeux traduits'),
+    await number('Erreurs'),
+    await number('Jeux analysés'),
+    await number('Restants'),
+  ];
+  expect([translated + errors, all + left]).toEqual([all, 5]);
+  expect(left).toBeGreaterThan(0);
 });
 
 test('an endpoint that refuses the key ends the run with the reason', async ({ operatorPage: page, ai, server }) => {
@@ -107,7 +144,7 @@ test('games are translated, and the site shows it', async ({ operatorPage: page,
   await page.getByRole('button', { name: 'Lancer les traductions' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lancer la traduction' }).click();
   await expect(toast(page, 'Traduction terminée')).toContainText(
-    'Jeux traduits\u00a0: 2 · Erreurs\u00a0: 2 · Jeux analysés\u00a0: 3',
+    'Jeux traduits\u00a0: 1 · Erreurs\u00a0: 2 · Jeux analysés\u00a0: 3',
   );
   const result = block(page, 'Dernier résultat');
   await expect(result.getByText('Terminé', { exact: true })).toBeVisible();
@@ -130,7 +167,68 @@ test('games are translated, and the site shows it', async ({ operatorPage: page,
   await card.getByRole('button', { name: 'Traduire les contenus' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lancer la traduction' }).click();
   await expect(toast(page, 'Traductions terminées')).toContainText('Jeux traduits\u00a0: 2 · Erreurs\u00a0: 0');
-  await expect(card).toContainText('Aucune action nécessaire');
+  // Their meta descriptions are written in no language yet.
+  await expect(card).toContainText("3 jeux n'ont pas de meta description\u00a0: générez-les d'abord.");
+});
+
+test('both screens count the same and name the same next step, until nothing is missing', async ({
+  operatorPage: page,
+  server,
+}) => {
+  const [name] = await addGames(server, 1);
+  const note = page.getByRole('note').filter({ hasText: 'Prochaine étape' });
+  const translation = block(page, 'Lancer une traduction');
+  const language = (label: string) =>
+    block(page, 'État des traductions').getByRole('listitem').filter({ hasText: label });
+
+  // Nothing can be translated that is written in no language yet.
+  await queryServer(
+    server,
+    `update games set title_en = title, title_es = title, title_pt = title, description = '', tags = '{}' where slug = $1`,
+    [name],
+  );
+  await openSection(page, 'translations', 'Traductions');
+  await expect(note).toContainText("1 jeu n'a pas de meta description\u00a0: générez-la d'abord.");
+  await expect(translation).toContainText("Rien à traduire pour l'instant");
+  await expect(translation).not.toContainText('Rien ne manque');
+  await expect(page.getByRole('button', { name: 'Lancer les traductions' })).toBeDisabled();
+  await expectAccessible(page);
+
+  await queryServer(server, 'update games set description = $2, title_es = null where slug = $1', [name, FRENCH]);
+  await openSection(page, 'seo', 'Gestion SEO');
+  for (const label of ['Français', 'Anglais', 'Espagnol', 'Portugais']) {
+    await expect(language(label)).toContainText('1 jeu incomplet');
+  }
+  const [first, then] = ["1 jeu n'a pas de meta description", 'Traduisez ensuite\u00a0: 1 jeu a des textes'];
+  await expect(note).toContainText(first);
+  await expect(note).toContainText(then);
+  await openSection(page, 'translations', 'Traductions');
+  await expect(note).toContainText(first);
+  await expect(note).toContainText(then);
+
+  await page.getByRole('button', { name: 'Générer les meta descriptions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lancer la génération' }).click();
+  await expect(toast(page, 'Contenu généré avec succès')).toBeVisible();
+  const last = "1 jeu a des textes qui manquent dans d'autres langues\u00a0: traduisez-les.";
+  await expect(note).toContainText(last);
+  await expect(note).not.toContainText('meta description');
+  await openSection(page, 'seo', 'Gestion SEO');
+  await expect(note).toContainText(last);
+  await expect(language('Français')).toContainText('Complet');
+  await expect(language('Espagnol')).toContainText('1 jeu incomplet');
+
+  await openSection(page, 'translations', 'Traductions');
+  await page.getByRole('button', { name: 'Lancer les traductions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lancer la traduction' }).click();
+  await expect(toast(page, 'Traduction terminée')).toContainText('Jeux traduits\u00a0: 1 · Erreurs\u00a0: 0');
+  await expect(translation).toContainText('Rien ne manque dans les quatre langues du site.');
+  await expect(note).toHaveCount(0);
+  await openSection(page, 'seo', 'Gestion SEO');
+  for (const label of ['Français', 'Anglais', 'Espagnol', 'Portugais']) {
+    await expect(language(label)).toContainText('Complet');
+  }
+  await expect(page.getByText('Aucune action nécessaire')).toHaveCount(2);
+  await expect(note).toHaveCount(0);
 });
 
 test.describe('the form of a game', () => {

@@ -5,6 +5,7 @@ import { api, call } from '../api/client.ts';
 import { notify } from '../components/notify.tsx';
 import { operationErrorText } from '../components/operation-status.tsx';
 import { problemText } from '../components/problem-text.ts';
+import { standingOf } from '../components/standing.ts';
 import type { OperationRun } from '../components/use-last-run.ts';
 import { type Operation, useOperation } from '../components/use-operation.ts';
 
@@ -27,13 +28,16 @@ export function useGeneration(): Operation {
   return useOperation({
     kind: 'auto-generate-categories',
     start,
-    onEnd: ({ status, counters, error_code: code }: OperationRun) => {
+    onEnd: (run: OperationRun) => {
+      const { counters, error_code: code } = run;
+      const standing = standingOf(run);
       const { categoriesCreated: created = 0, categoriesUpdated: updated = 0 } = counters;
-      if (status === 'completed')
-        notify.success(t('autoCategories.done'), t('autoCategories.doneCounts', { created, updated }));
-      else if (code !== 'cancelled') {
+      if (standing === 'failed') {
         const why = code === null || code === 'unexpected' ? '' : ` ${operationErrorText(code)}`;
         notify.failure(t('autoCategories.failed'), `${t('autoCategories.failedHint')}${why}`);
+      } else {
+        const title = t(standing === 'stopped' ? 'operations.status.stopped' : 'autoCategories.done');
+        notify.success(title, t('autoCategories.doneCounts', { created, updated }));
       }
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });
     },

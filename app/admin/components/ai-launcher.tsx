@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Info } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type PanelText, panelText } from '../../i18n/panel/panel-i18n.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
@@ -14,6 +14,7 @@ import { SteadyButton } from './steady-button.tsx';
 import { StopButton } from './stop-button.tsx';
 import { type AiEstimate, type AiState, type AiWork, aiEstimate, aiState, useAi } from './use-ai.ts';
 import type { Operation } from './use-operation.ts';
+import { SEO_KEY, type SeoCounts } from './use-seo.ts';
 
 export interface AiLauncherProps {
   operation: Operation;
@@ -24,10 +25,20 @@ export interface AiLauncherProps {
   /** What it is the progress of, and what is said while none runs. */
   progress: { label: string; idle: string };
   question: { title: string; confirm: string };
-  /** Said where nothing is left to be done. */
-  nothing: { title: string; hint: string };
-  /** Whether there is nothing; by default as the estimate says. */
-  isDone?: boolean;
+  /** Games that there is something to do for, as the screen counts them. */
+  left: number;
+  /** Said where there are none, and whether that is because something else has to be done first. */
+  nothing: { title: string; hint: string; isBlocked?: boolean };
+}
+
+/** Why there is nothing to translate: everything is there, or it has to be written first. */
+export function nothingToTranslate(
+  t: PanelText,
+  { missingMetaDescription: count }: SeoCounts,
+): AiLauncherProps['nothing'] {
+  return count === 0
+    ? { title: t('translations.nothing'), hint: t('translations.nothingHint') }
+    : { title: t('translations.blocked'), hint: t('translations.blockedHint', { count }), isBlocked: true };
 }
 
 /** What the work would cost, for a question before it begins. */
@@ -78,16 +89,15 @@ export function AiLauncher(props: AiLauncherProps) {
 }
 
 function Launcher({ operation, work, state, ...props }: AiLauncherProps & { state: AiState }) {
-  const { icon, label, busyLabel, progress, question, nothing } = props;
+  const { icon, label, busyLabel, progress, question, left, nothing } = props;
   const queries = useQueryClient();
   const reason = useId();
   const [isCounting, setCounting] = useState(false);
   const { run, isRunning, isStarting } = operation;
   const isIdle = !isRunning && !isStarting;
-  const estimate = useQuery({ ...aiEstimate(work), enabled: isIdle && state.configured && props.isDone === undefined });
-  const isDone = props.isDone ?? estimate.data?.games === 0;
-  // Where the screen's own numbers say that nothing is missing, nothing is needed either.
-  const needsAi = !state.configured && props.isDone !== true;
+  const isDone = left === 0;
+  // Where nothing is left to be done, nothing is needed either.
+  const needsAi = !state.configured && !isDone;
 
   const launch = async () => {
     setCounting(true);
@@ -97,8 +107,8 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
       queries.fetchQuery(aiEstimate(work)).catch(() => null),
     ]);
     setCounting(false);
-    // The screen says that nothing is left.
-    if (cost?.games === 0 && props.isDone === undefined) return;
+    // Somebody did it meanwhile: the screen counts anew, and says so.
+    if (cost?.games === 0) return await queries.invalidateQueries({ queryKey: SEO_KEY });
     const message = <Cost state={now} estimate={cost} t={panelText} />;
     if (await confirmAction({ title: question.title, message, confirmLabel: question.confirm }))
       await operation.start();
@@ -107,7 +117,12 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
   return (
     <>
       {isIdle && isDone && !needsAi && (
-        <Alert color="green" role="note" icon={<CircleCheck size={18} />} title={nothing.title}>
+        <Alert
+          color={nothing.isBlocked ? 'blue' : 'green'}
+          role="note"
+          icon={nothing.isBlocked ? <Info size={18} /> : <CircleCheck size={18} />}
+          title={nothing.title}
+        >
           <p id={reason}>{nothing.hint}</p>
         </Alert>
       )}

@@ -1,19 +1,24 @@
 import { Alert, Skeleton, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { History, TriangleAlert } from 'lucide-react';
+import { CircleStop, History, TriangleAlert } from 'lucide-react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { Block } from './block.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { formatDateTime, formatNumber } from './formats.ts';
 import { OperationStatusBadge, operationErrorText } from './operation-status.tsx';
 import { QueryState } from './query-state.tsx';
+import { type RunCounter, runCounts } from './run-counts.ts';
+import { standingOf } from './standing.ts';
 import { StatCard, StatGrid } from './stat-card.tsx';
 import { type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
+
+/** What is said of when a run ended, by how it did. */
+const ENDED = { completed: 'finishedAt', stopped: 'stoppedAt', failed: 'failedAt' } as const;
 
 export interface LastRunProps {
   title: string;
   /** What is counted, by the name of the counter, in the order of the cards. */
-  counters: readonly { name: string; label: string }[];
+  counters: readonly RunCounter[];
   empty: { title: string; hint: string };
   /** One sentence: what could not be loaded. */
   failure: string;
@@ -21,9 +26,9 @@ export interface LastRunProps {
 
 function When({ run }: { run: OperationRun }) {
   const t = usePanelText();
-  if (run.finished_at !== null) {
-    const when = formatDateTime(run.finished_at);
-    return t(run.status === 'failed' ? 'operations.failedAt' : 'operations.finishedAt', { when });
+  const standing = standingOf(run);
+  if (run.finished_at !== null && standing !== 'running') {
+    return t(`operations.${ENDED[standing]}`, { when: formatDateTime(run.finished_at) });
   }
   return run.started_at === null ? null : t('operations.startedAt', { when: formatDateTime(run.started_at) });
 }
@@ -41,6 +46,7 @@ export function RunResult({
   empty,
   failure,
 }: LastRunProps & { query: UseQueryResult<{ run: OperationRun | null }> }) {
+  const t = usePanelText();
   return (
     <Block title={title}>
       <QueryState query={query} skeleton={<Skeleton height={120} />} failure={failure}>
@@ -50,17 +56,24 @@ export function RunResult({
           ) : (
             <>
               <Text component="p" size="sm" c="dimmed">
-                <OperationStatusBadge status={run.status} /> <When run={run} />
+                <OperationStatusBadge run={run} /> <When run={run} />
               </Text>
               {run.error_code !== null && (
-                <Alert color="red" role="note" icon={<TriangleAlert size={18} />}>
+                <Alert
+                  color={standingOf(run) === 'stopped' ? 'gray' : 'red'}
+                  role="note"
+                  icon={standingOf(run) === 'stopped' ? <CircleStop size={18} /> : <TriangleAlert size={18} />}
+                >
                   {operationErrorText(run.error_code)}
                 </Alert>
               )}
               <StatGrid>
-                {counters.map(({ name, label }) => (
-                  <StatCard key={name} label={label} value={formatNumber(run.counters[name] ?? 0)} />
+                {runCounts(run, counters).map(({ name, label, count }) => (
+                  <StatCard key={name} label={label} value={formatNumber(count)} />
                 ))}
+                {run.status === 'failed' && run.total > run.processed && (
+                  <StatCard label={t('operations.left')} value={formatNumber(run.total - run.processed)} />
+                )}
               </StatGrid>
             </>
           )

@@ -3,17 +3,17 @@ import ai from '../../i18n/panel/fr/ai.ts';
 import operations from '../../i18n/panel/fr/operations.ts';
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { standingOf } from './standing.ts';
 
-const COLORS = { running: 'blue', completed: 'green', failed: 'red' } as const;
-
-export type OperationStatus = keyof typeof COLORS;
+const COLORS = { running: 'blue', completed: 'green', stopped: 'gray', failed: 'red' } as const;
 
 /** How long work stands, as a badge. */
-export function OperationStatusBadge({ status }: { status: OperationStatus }) {
+export function OperationStatusBadge({ run }: { run: Parameters<typeof standingOf>[0] }) {
   const t = usePanelText();
+  const standing = standingOf(run);
   return (
-    <Badge variant="light" color={COLORS[status]}>
-      {t(`operations.status.${status}`)}
+    <Badge variant="light" color={COLORS[standing]}>
+      {t(`operations.status.${standing}`)}
     </Badge>
   );
 }

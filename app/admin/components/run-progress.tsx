@@ -3,9 +3,10 @@ import type { PanelText } from '../../i18n/panel/panel-i18n.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { operationErrorText } from './operation-status.tsx';
 import { percentOf } from './run-percent.ts';
+import { standingOf } from './standing.ts';
 import type { OperationRun } from './use-last-run.ts';
 
-const COLORS = { running: 'lamp', completed: 'green', failed: 'red' } as const;
+const COLORS = { running: 'lamp', completed: 'green', stopped: 'gray', failed: 'red' } as const;
 
 /** Where a run is, in a line. */
 function usualLine(
@@ -38,7 +39,7 @@ export function RunProgress({ run, label, idle, lineOf = () => null }: RunProgre
       <Progress
         size="md"
         value={run === null ? 0 : percentOf(run)}
-        color={COLORS[run?.status ?? 'running']}
+        color={COLORS[run === null ? 'running' : standingOf(run)]}
         animated={run?.status === 'running'}
         aria-label={label}
       />

@@ -3,6 +3,7 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from './notify.tsx';
 import { problemText } from './problem-text.ts';
+import { standingOf } from './standing.ts';
 import type { OperationRun } from './use-last-run.ts';
 import { type Operation, useOperation } from './use-operation.ts';
 
@@ -24,12 +25,13 @@ export function useUpdateCategories(): Operation {
   return useOperation({
     kind: 'update-game-categories',
     start,
-    onEnd: ({ status, counters, error_code: code }: OperationRun) => {
-      const { updatedCount: updated = 0, errorCount: errors = 0 } = counters;
+    onEnd: (run: OperationRun) => {
+      const { updatedCount: updated = 0, errorCount: errors = 0 } = run.counters;
+      const standing = standingOf(run);
       const count = t('dashboard.updatedCount', { count: updated });
-      if (code === 'cancelled') notify.success(t('dashboard.updateStopped'), count);
+      if (standing === 'stopped') notify.success(t('dashboard.updateStopped'), count);
       // A game that could not be written has to be said, however many could.
-      else if (status === 'failed' || errors > 0) fail(t('dashboard.updateFailed'));
+      else if (standing === 'failed' || errors > 0) fail(t('dashboard.updateFailed'));
       else notify.success(t('dashboard.updated'), count);
       // Games, categories and their numbers show it.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });

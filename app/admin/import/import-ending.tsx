@@ -2,21 +2,19 @@ import { Alert, Badge, Text } from '@mantine/core';
 import { CircleStop, TriangleAlert } from 'lucide-react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { OperationStatusBadge, operationErrorText } from '../components/operation-status.tsx';
+import { standingOf } from '../components/standing.ts';
 import styles from './import.module.css';
 import { noteText } from './texts.ts';
 import type { ImportLog } from './use-imports.ts';
-
-/** What somebody stopped on purpose is nobody's failure. */
-const isStopped = ({ error_code }: ImportLog) => error_code === 'cancelled';
 
 /** How an import stands, as a badge. */
 export function ImportBadge({ entry }: { entry: ImportLog }) {
   const t = usePanelText();
   const isUndone = (entry.undo?.finished_at ?? null) !== null;
-  if (!isUndone && !isStopped(entry)) return <OperationStatusBadge status={entry.status} />;
+  if (!isUndone) return <OperationStatusBadge run={entry} />;
   return (
     <Badge variant="light" color="gray">
-      {t(isUndone ? 'import.undone' : 'import.stopped')}
+      {t('import.undone')}
     </Badge>
   );
 }
@@ -24,7 +22,7 @@ export function ImportBadge({ entry }: { entry: ImportLog }) {
 function ErrorOf({ entry }: { entry: ImportLog }) {
   const t = usePanelText();
   if (entry.error_code === null && entry.error_message === null) return null;
-  const stopped = isStopped(entry);
+  const stopped = standingOf(entry) === 'stopped';
   return (
     <Alert
       color={stopped ? 'gray' : 'red'}

@@ -15,10 +15,12 @@ import type { ImportLog } from './use-imports.ts';
 /** Only of an import that came to its end: numbers on the way would be taken for the result. */
 function Counters({ entry }: { entry: ImportLog }) {
   const t = usePanelText();
+  const { unchanged = 0, skipped = 0 } = entry.counters;
   const counters = [
     [t('import.total'), entry.total_games],
     [t('import.imported'), entry.imported_games],
     [t('import.updated'), entry.updated_games],
+    [t('import.leftAsTheyWere'), unchanged + skipped],
     [t('import.failedGames'), entry.failed_games],
   ] as const;
   return (

@@ -7,8 +7,10 @@ import { Block, BlockGrid } from '../components/block.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { type Failed, FailuresDrawer } from '../components/failures/failures-drawer.tsx';
 import { notify } from '../components/notify.tsx';
+import { operationErrorText } from '../components/operation-status.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
+import { standingOf } from '../components/standing.ts';
 import { CategoryMap } from './category-map/category-map.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { SavedFeeds } from './feeds/saved-feeds.tsx';
@@ -35,8 +37,8 @@ function useAnnouncement(): (ended: ImportLog) => void {
     if (ended.status === 'completed') {
       const { imported_games: imported, updated_games: updated, failed_games: failed } = ended;
       notify.success(t('import.done'), t('import.doneCounts', { imported, updated, failed }));
-    } else if (ended.error_code === 'cancelled') {
-      notify.success(t('import.stopped'), t('operations.error.cancelled'));
+    } else if (standingOf(ended) === 'stopped') {
+      notify.success(t('operations.status.stopped'), operationErrorText(ended.error_code ?? 'cancelled'));
     } else {
       notify.failure(t('import.failed'), t('import.failedHint'));
     }

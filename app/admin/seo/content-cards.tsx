@@ -3,17 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Languages, Sparkles } from 'lucide-react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { api, call } from '../api/client.ts';
-import { AiLauncher } from '../components/ai-launcher.tsx';
+import { AiLauncher, nothingToTranslate } from '../components/ai-launcher.tsx';
 import { Block } from '../components/block.tsx';
 import { notify } from '../components/notify.tsx';
 import { aiErrorText } from '../components/operation-status.tsx';
 import { problemCode, problemText } from '../components/problem-text.ts';
+import { type RunCounter, runCountsText, textCounters } from '../components/run-counts.ts';
+import { standingOf } from '../components/standing.ts';
 import { startTranslation } from '../components/start-translation.ts';
 import type { OperationRun } from '../components/use-last-run.ts';
 import { useOperation } from '../components/use-operation.ts';
+import type { SeoCounts } from '../components/use-seo.ts';
 
-/** Says how a run ended, and reads the statistics anew. One that an operator stopped is no failure. */
-function useAnnouncement(texts: { done: string; counts: (run: OperationRun) => string; failed: string }) {
+/** Says how a run ended, and reads the statistics anew. */
+function useAnnouncement(texts: { done: string; counters: readonly RunCounter[]; failed: string }) {
   const t = usePanelText();
   const queries = useQueryClient();
   const failure = (code: string | null) => {
@@ -22,8 +25,10 @@ function useAnnouncement(texts: { done: string; counts: (run: OperationRun) => s
   };
   return {
     onEnd: (run: OperationRun) => {
-      if (run.status === 'completed') notify.success(texts.done, texts.counts(run));
-      else if (run.error_code !== 'cancelled') notify.failure(t('common.error'), failure(run.error_code));
+      const standing = standingOf(run);
+      const title = standing === 'stopped' ? t('operations.status.stopped') : texts.done;
+      if (standing === 'failed') notify.failure(t('common.error'), failure(run.error_code));
+      else notify.success(title, runCountsText(run, texts.counters));
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });
     },
     onRefused: (error: unknown) => notify.failure(t('common.error'), problemText(error, failure(problemCode(error)))),
@@ -38,8 +43,7 @@ export function GenerationCard({ missing }: { missing: number }) {
     start: () => call(api.admin.seo.generation.$post({ json: {} })),
     ...useAnnouncement({
       done: t('seo.generated'),
-      counts: ({ counters }) =>
-        t('seo.generatedCounts', { done: counters.generatedCount ?? 0, errors: counters.errorCount ?? 0 }),
+      counters: textCounters('generatedCount'),
       failed: t('seo.generateFailed'),
     }),
   });
@@ -57,22 +61,21 @@ export function GenerationCard({ missing }: { missing: number }) {
         progress={{ label: t('seo.progress'), idle: t('seo.idle') }}
         question={{ title: t('seo.generateQuestion'), confirm: t('seo.generateConfirm') }}
         nothing={{ title: t('seo.nothing'), hint: t('seo.nothingHint') }}
-        isDone={missing === 0}
+        left={missing}
       />
     </Block>
   );
 }
 
 /** Translating what is missing. */
-export function TranslationCard() {
+export function TranslationCard({ counts }: { counts: SeoCounts }) {
   const t = usePanelText();
   const operation = useOperation({
     kind: 'translate-games',
     start: startTranslation,
     ...useAnnouncement({
       done: t('seo.translated'),
-      counts: ({ counters }) =>
-        t('seo.translatedCounts', { done: counters.translatedCount ?? 0, errors: counters.errorCount ?? 0 }),
+      counters: textCounters('translatedCount'),
       failed: t('seo.translateFailed'),
     }),
   });
@@ -89,7 +92,8 @@ export function TranslationCard() {
         busyLabel={t('translations.launching')}
         progress={{ label: t('seo.translateProgress'), idle: t('seo.translateIdle') }}
         question={{ title: t('translations.question'), confirm: t('translations.confirm') }}
-        nothing={{ title: t('seo.nothing'), hint: t('translations.nothingHint') }}
+        left={counts.toTranslate}
+        nothing={nothingToTranslate(t, counts)}
       />
     </Block>
   );

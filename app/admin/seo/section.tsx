@@ -3,14 +3,15 @@ import { FileWarning, Gamepad2, Languages, RefreshCw } from 'lucide-react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { BlockGrid } from '../components/block.tsx';
 import { formatNumber, formatPercent } from '../components/formats.ts';
+import { NextStepNote } from '../components/next-step-note.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import { StatCard, StatGrid } from '../components/stat-card.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
+import { type SeoCounts, useSeo } from '../components/use-seo.ts';
 import { GenerationCard, TranslationCard } from './content-cards.tsx';
 import styles from './seo.module.css';
 import { TranslationState } from './translation-state.tsx';
-import { type SeoCounts, useSeo } from './use-seo.ts';
 
 const CARDS = ['games', 'meta', 'translations'];
 
@@ -78,9 +79,10 @@ export default function SeoSection() {
           <div className={styles.page}>
             <Numbers counts={counts} />
             <TranslationState counts={counts} />
+            <NextStepNote counts={counts} />
             <BlockGrid>
               <GenerationCard missing={counts.missingMetaDescription} />
-              <TranslationCard />
+              <TranslationCard counts={counts} />
             </BlockGrid>
           </div>
         )}

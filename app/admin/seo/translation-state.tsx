@@ -2,8 +2,8 @@ import { Progress, Text } from '@mantine/core';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { Block } from '../components/block.tsx';
 import { formatPercent } from '../components/formats.ts';
+import type { SeoCounts } from '../components/use-seo.ts';
 import styles from './seo.module.css';
-import type { SeoCounts } from './use-seo.ts';
 
 /** French last: it is missing only where an import brought English. */
 const LANGUAGES = ['en', 'es', 'pt', 'fr'] as const;

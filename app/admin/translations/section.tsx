@@ -1,17 +1,24 @@
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
+import { useState } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
-import { AiLauncher } from '../components/ai-launcher.tsx';
+import { AiLauncher, nothingToTranslate } from '../components/ai-launcher.tsx';
 import { Block, BlockGrid } from '../components/block.tsx';
 import { RunResult } from '../components/last-run.tsx';
+import { NextStepNote } from '../components/next-step-note.tsx';
 import { notify } from '../components/notify.tsx';
 import { operationErrorText } from '../components/operation-status.tsx';
 import { problemText } from '../components/problem-text.ts';
+import { QueryState } from '../components/query-state.tsx';
+import { runCountsText, textCounters } from '../components/run-counts.ts';
 import { SectionPage } from '../components/section-page.tsx';
+import { standingOf } from '../components/standing.ts';
 import { startTranslation } from '../components/start-translation.ts';
 import type { OperationRun } from '../components/use-last-run.ts';
 import { type Operation, useOperation } from '../components/use-operation.ts';
+import { type SeoCounts, useSeo } from '../components/use-seo.ts';
+import { GenerationCard } from '../seo/content-cards.tsx';
 
 function useTranslation(): Operation {
   const t = usePanelText();
@@ -19,12 +26,13 @@ function useTranslation(): Operation {
   return useOperation({
     kind: 'translate-games',
     start: startTranslation,
-    onEnd: ({ status, counters, error_code }: OperationRun) => {
-      const { translatedCount: translated = 0, errorCount: errors = 0, totalGames: total = 0 } = counters;
-      if (status === 'completed') {
-        notify.success(t('translations.done'), t('translations.doneCounts', { translated, errors, total }));
-      } else if (error_code !== 'cancelled') {
-        notify.failure(t('translations.failed'), operationErrorText(error_code ?? 'unexpected'));
+    onEnd: (run: OperationRun) => {
+      const standing = standingOf(run);
+      if (standing === 'failed') {
+        notify.failure(t('translations.failed'), operationErrorText(run.error_code ?? 'unexpected'));
+      } else {
+        const title = t(standing === 'stopped' ? 'operations.status.stopped' : 'translations.done');
+        notify.success(title, runCountsText(run, textCounters('translatedCount')));
       }
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });
     },
@@ -35,9 +43,28 @@ function useTranslation(): Operation {
 /** Games in the four languages of the site. */
 export default function TranslationsSection() {
   const t = usePanelText();
-  const operation = useTranslation();
+  const query = useSeo();
   return (
     <SectionPage title={t('translations.title')} description={t('translations.description')}>
+      <QueryState query={query} skeleton={<Skeleton height={320} radius="xl" />} failure={t('seo.loadFailed')}>
+        {(counts) => <Translations counts={counts} />}
+      </QueryState>
+    </SectionPage>
+  );
+}
+
+/** What comes first where descriptions are missing, the translation itself, and how the last one went. */
+function Translations({ counts }: { counts: SeoCounts }) {
+  const t = usePanelText();
+  const operation = useTranslation();
+  const { missingMetaDescription: missing } = counts;
+  // It stays once all are written: it says so, and its button may have the focus.
+  const [wasMissing, setWasMissing] = useState(missing > 0);
+  if (missing > 0 && !wasMissing) setWasMissing(true);
+  return (
+    <>
+      <NextStepNote counts={counts} />
+      {wasMissing && <GenerationCard missing={missing} />}
       <BlockGrid>
         <Block title={t('translations.explanationTitle')}>
           <Text>{t('translations.explanation')}</Text>
@@ -52,21 +79,18 @@ export default function TranslationsSection() {
             busyLabel={t('translations.launching')}
             progress={{ label: t('translations.progress'), idle: t('translations.idle') }}
             question={{ title: t('translations.question'), confirm: t('translations.confirm') }}
-            nothing={{ title: t('translations.nothing'), hint: t('translations.nothingHint') }}
+            left={counts.toTranslate}
+            nothing={nothingToTranslate(t, counts)}
           />
         </Block>
       </BlockGrid>
       <RunResult
         query={operation.query}
         title={t('translations.lastRun')}
-        counters={[
-          { name: 'translatedCount', label: t('translations.translatedCount') },
-          { name: 'errorCount', label: t('translations.errorCount') },
-          { name: 'totalGames', label: t('translations.totalGames') },
-        ]}
+        counters={textCounters('translatedCount')}
         empty={{ title: t('translations.neverRun'), hint: t('translations.neverRunHint') }}
         failure={t('translations.loadFailed')}
       />
-    </SectionPage>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Feed } from '../../../../server/feeds/usecases.ts';
 import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
 import { formatDateTime } from '../../components/formats.ts';
 import { OperationStatusBadge, operationErrorText } from '../../components/operation-status.tsx';
+import { standingOf } from '../../components/standing.ts';
 import styles from './feeds.module.css';
 import { scheduleText } from './schedule-text.ts';
 import { sourceText } from './source-text.ts';
@@ -54,6 +55,7 @@ export function FeedSchedule({ feed, timeZone }: { feed: Feed; timeZone: string 
 /** When it was imported last, how that went, and what kept it. */
 export function LastRun({ feed: { last_run: run, last_error } }: { feed: Feed }) {
   const t = usePanelText();
+  const isStopped = run !== null && last_error === null && standingOf(run) === 'stopped';
   const problem = last_error !== null ? t('feeds.startFailed') : run?.error_code && operationErrorText(run.error_code);
   if (run === null && last_error === null) {
     return (
@@ -66,7 +68,7 @@ export function LastRun({ feed: { last_run: run, last_error } }: { feed: Feed })
     <span className={styles.stacked}>
       {run !== null && (
         <span className={styles.run}>
-          <OperationStatusBadge status={run.status} />
+          <OperationStatusBadge run={run} />
           <time dateTime={run.started_at}>{formatDateTime(run.started_at)}</time>
         </span>
       )}
@@ -80,7 +82,7 @@ export function LastRun({ feed: { last_run: run, last_error } }: { feed: Feed })
         </Text>
       )}
       {problem && (
-        <Text span size="sm" className={styles.problem}>
+        <Text span size="sm" {...(isStopped ? { c: 'dimmed' } : { className: styles.problem ?? '' })}>
           {problem}
         </Text>
       )}

@@ -49,7 +49,6 @@ export default {
 
   stop: 'Arrêter',
   stopping: 'Arrêt en cours...',
-  stopped: 'Interrompu',
   stopTitle: 'Arrêter cet import\u00a0?',
   stopConfirm: "Les jeux déjà importés restent au catalogue. Vous pourrez ensuite annuler l'import.",
   stopGoOn: "Laisser l'import continuer",
@@ -107,6 +106,7 @@ export default {
   total: 'Jeux lus',
   imported: 'Importés',
   updated: 'Mis à jour',
+  leftAsTheyWere: 'Sans changement',
   failedGames: 'En échec',
   reading_one: '{{count, number}} jeu traité...',
   reading_many: '{{count, number}} de jeux traités...',

@@ -1,8 +1,11 @@
 /** Long work: how a run went, and what it needs. */
 export default {
-  status: { running: 'En cours', completed: 'Terminé', failed: 'Échoué' },
+  status: { running: 'En cours', completed: 'Terminé', stopped: 'Interrompu', failed: 'Échoué' },
   finishedAt: 'Terminé le {{when}}',
-  failedAt: 'Interrompu le {{when}}',
+  stoppedAt: 'Interrompu le {{when}}',
+  failedAt: 'Échoué le {{when}}',
+  count: '{{label}}\u00a0: {{count, number}}',
+  left: 'Restants',
   startedAt: 'Commencé le {{when}}',
   ai: {
     title: "Un fournisseur d'IA est nécessaire",

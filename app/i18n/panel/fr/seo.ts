@@ -17,11 +17,24 @@ export default {
   translationsHint: 'Une langue manque à un jeu quand son titre ou sa meta description y manque.',
   language: { fr: 'Français', en: 'Anglais', es: 'Espagnol', pt: 'Portugais' },
   missing_zero: 'Complet',
-  missing_one: '{{count, number}} jeu à traduire',
-  missing_many: '{{count, number}} de jeux à traduire',
-  missing_other: '{{count, number}} jeux à traduire',
-  missingFrenchHint: 'Jeux importés dont le texte de base est encore en anglais.',
+  missing_one: '{{count, number}} jeu incomplet',
+  missing_many: '{{count, number}} de jeux incomplets',
+  missing_other: '{{count, number}} jeux incomplets',
+  missingFrenchHint: 'Sans meta description, ou dont le texte de base est encore en anglais.',
   share: '{{language}}\u00a0: {{share}} des jeux actifs',
+
+  next: {
+    title: 'Prochaine étape',
+    describe_one: "{{count, number}} jeu n'a pas de meta description\u00a0: générez-la d'abord.",
+    describe_many: "{{count, number}} de jeux n'ont pas de meta description\u00a0: générez-les d'abord.",
+    describe_other: "{{count, number}} jeux n'ont pas de meta description\u00a0: générez-les d'abord.",
+    then_one: "Traduisez ensuite\u00a0: {{count, number}} jeu a des textes qui manquent dans d'autres langues.",
+    then_many: "Traduisez ensuite\u00a0: {{count, number}} de jeux ont des textes qui manquent dans d'autres langues.",
+    then_other: "Traduisez ensuite\u00a0: {{count, number}} jeux ont des textes qui manquent dans d'autres langues.",
+    translate_one: "{{count, number}} jeu a des textes qui manquent dans d'autres langues\u00a0: traduisez-les.",
+    translate_many: "{{count, number}} de jeux ont des textes qui manquent dans d'autres langues\u00a0: traduisez-les.",
+    translate_other: "{{count, number}} jeux ont des textes qui manquent dans d'autres langues\u00a0: traduisez-les.",
+  },
 
   generation: 'Génération de contenu',
   generationHint:
@@ -33,7 +46,6 @@ export default {
   progress: 'Avancement de la génération',
   idle: 'Aucune génération en cours',
   generated: 'Contenu généré avec succès',
-  generatedCounts: 'Jeux complétés\u00a0: {{done, number}} · Erreurs\u00a0: {{errors, number}}',
   generateFailed: 'Erreur lors de la génération du contenu.',
   nothing: 'Aucune action nécessaire',
   nothingHint: 'Tous les jeux ont déjà une meta description.',
@@ -46,6 +58,5 @@ export default {
   translateProgress: 'Avancement de la traduction',
   translateIdle: 'Aucune traduction en cours',
   translated: 'Traductions terminées',
-  translatedCounts: 'Jeux traduits\u00a0: {{done, number}} · Erreurs\u00a0: {{errors, number}}',
   translateFailed: 'Erreur lors de la traduction du contenu.',
 };

@@ -6,7 +6,9 @@ const read = api.admin.seo.$get;
 
 export type SeoCounts = InferResponseType<typeof read, 200>;
 
-/** What the active games lack. Each visit of the section asks anew. */
+export const SEO_KEY = ['seo'];
+
+/** What texts the active games lack. Each visit of a section asks anew. */
 export function useSeo(): UseQueryResult<SeoCounts> {
-  return useQuery({ queryKey: ['seo'], queryFn: () => call(read()), staleTime: 0 });
+  return useQuery({ queryKey: SEO_KEY, queryFn: () => call(read()), staleTime: 0 });
 }

@@ -1,0 +1,20 @@
+import { Alert } from '@mantine/core';
+import { ListChecks } from 'lucide-react';
+import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { nextStep } from './next-step.ts';
+import type { SeoCounts } from './use-seo.ts';
+
+/** Says what texts are missing and what to do first; the same on every screen that counts them. */
+export function NextStepNote({ counts }: { counts: SeoCounts }) {
+  const t = usePanelText();
+  const step = nextStep(counts);
+  if (step === null) return null;
+  return (
+    <Alert color="blue" role="note" icon={<ListChecks size={20} />} title={t('seo.next.title')}>
+      {step === 'describe' && <p>{t('seo.next.describe', { count: counts.missingMetaDescription })}</p>}
+      {counts.toTranslate > 0 && (
+        <p>{t(`seo.next.${step === 'describe' ? 'then' : 'translate'}`, { count: counts.toTranslate })}</p>
+      )}
+    </Alert>
+  );
+}

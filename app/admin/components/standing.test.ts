@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { standingOf } from './standing.ts';
+
+test.each([
+  ['running', null, 'running'],
+  ['running', 'cancelled', 'running'],
+  ['completed', null, 'completed'],
+  ['failed', 'cancelled', 'stopped'],
+  ['failed', 'import_cancelled', 'stopped'],
+  ['failed', 'abandoned', 'failed'],
+  ['failed', 'ai_refused_key', 'failed'],
+  ['failed', null, 'failed'],
+] as const)('work that is %s with the code %s stands as %s', (status, error_code, standing) => {
+  expect(standingOf({ status, error_code })).toBe(standing);
+});
