@@ -35,6 +35,8 @@ test.each([
   ['/es/game/lumen.data?_routes=site,game.es', '/es/game/lumen.data?_routes=site%2Cgame.es'],
   ['/tag/puzzle.data?_routes=tag.fr&page=2', '/tag/puzzle.data?page=2&_routes=tag.fr'],
   ['/?_routes=home.fr', '/'],
+  [`/game/lumen?utm_source=${'a'.repeat(15_000)}`, '/game/lumen'],
+  [`/category/puzzle?page=2&${'a&'.repeat(7_000)}`, '/category/puzzle?page=2'],
 ])('of %s only what the page answers to is kept: %s', (url, address) => {
   expect(pageKey(url)).toEqual({ address, isSearch: false });
 });
@@ -86,6 +88,7 @@ test.each([
   '/\u0000',
   `/game/${'a'.repeat(81)}`,
   `/?q=${'a'.repeat(1_000)}`,
+  `/category/puzzle?after=${'%20'.repeat(1_000)}`,
   '/_.data?_routes=home.fr%00',
   '/_.data?_routes=',
   `/_.data?_routes=${'a,'.repeat(6)}a`,

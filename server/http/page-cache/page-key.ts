@@ -6,7 +6,7 @@ const INVENTED = ['q', 'category', 'after'];
 /** Which routes a data request asks for; the names are those of the route table. */
 const DATA_ROUTES = '_routes';
 const ROUTE_NAMES = /^[\w./-]{1,40}(,[\w./-]{1,40}){0,4}$/;
-/** Longer addresses are not kept: searches have 100 characters, which may be nine times as long when encoded. */
+/** Pages with longer queries are not kept: searches have 100 characters, which may be nine times as long when encoded. */
 const LONGEST_QUERY = 1_000;
 
 const PREFIX = LANGUAGES.flatMap(({ prefix }) => (prefix === '' ? [] : [prefix])).join('|');
@@ -47,7 +47,6 @@ export function pageKey(url: string): PageKey | null {
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   if (!HOME.test(path) && !OTHER.test(path)) return null;
   if (queryAt < 0) return { address: path, isSearch: false };
-  if (url.length - queryAt > LONGEST_QUERY) return null;
 
   const given = new URLSearchParams(url.slice(queryAt));
   const known = pageQuery(pagePath(path), given);
@@ -57,6 +56,7 @@ export function pageKey(url: string): PageKey | null {
     known.set(DATA_ROUTES, routes);
   }
   const query = known.toString();
+  if (query.length > LONGEST_QUERY) return null;
   const isInvented = routes !== null && known.has(DATA_ROUTES) && !areRoutesOf(path, routes);
   const isSearch = isInvented || INVENTED.some((name) => known.has(name));
   return { address: query === '' ? path : `${path}?${query}`, isSearch };
