@@ -20,6 +20,7 @@ const MISSING = [
   '/category/unknown',
   '/category/cachee',
   '/legal/cookies',
+  '/category/%',
 ];
 
 const ADDRESSES = [...PAGES, ...MISSING, '/category/vide', '/?q=ballon', '/?q=introuvable'];
