@@ -95,6 +95,15 @@ test.each([
   else expect(response.headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'nonce-/);
 });
 
+test.each(['/', '/admin/'])(
+  'an address with a very long path below %s is refused, one with a long query is not',
+  async (address) => {
+    const long = await app.request(`${address}${"'".repeat(1_000)}`);
+    expect([long.status, long.headers.get('cache-control')]).toEqual([414, 'no-store']);
+    expect((await app.request(`/?q=${'x'.repeat(10_000)}`)).status).toBe(200);
+  },
+);
+
 test('fifty pages at a time are made that are not kept; more are asked to come back, operators never', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const answer: PageRenderer['answer'] = async (_request, { isPrivate }) => {

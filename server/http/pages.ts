@@ -22,6 +22,8 @@ const PRIVATE_PATH = /^\/(admin|auth)(\/|\.data$|$)/i;
 
 /** Seconds after which to come back when too many pages are asked for. */
 export const BUSY_RETRY = 5;
+/** Characters of a path: no page has half as many, and a page of what is missing repeats its path in many links. */
+const LONGEST_PATH = 1_000;
 /** Pages that are made for strangers at a time. */
 const MOST_AT_ONCE = 50;
 
@@ -136,6 +138,8 @@ export function pages(renderer: PageRenderer): Handler {
   let underWay = 0;
 
   return async (context) => {
+    if (context.req.path.length > LONGEST_PATH)
+      return context.text('URI too long', 414, { 'Cache-Control': 'no-store' });
     if (PRIVATE_PATH.test(context.req.path)) return renderer.answer(context.req.raw, { isPrivate: true });
     if (underWay >= MOST_AT_ONCE) {
       return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY), 'Cache-Control': 'no-store' });
