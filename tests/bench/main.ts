@@ -1,4 +1,4 @@
-/** `npm run bench [-- catalogue|import|categories|operations|pages|transfer|lighthouse] [--games N] [--runs N]`: prints what it measured as Markdown. Nothing asserts on it. */
+/** `npm run bench [-- catalogue|import|categories|operations|pages|requests|transfer|lighthouse] [--games N] [--runs N]`: prints what it measured as Markdown. Nothing asserts on it. */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.bench.ts';
@@ -7,6 +7,7 @@ import { benchImport } from './import.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchOperations } from './operations.bench.ts';
 import { benchPages } from './pages.bench.ts';
+import { benchRequests } from './requests.bench.ts';
 import { benchTransfer } from './transfer.bench.ts';
 
 const { values, positionals } = parseArgs({
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   categories: () => benchCategories(Number(values.games)),
   operations: () => benchOperations(Number(values.games)),
   pages: () => benchPages(Number(values.games)),
+  requests: benchRequests,
   transfer: benchTransfer,
   lighthouse: () => benchLighthouse(Number(values.runs)),
 };

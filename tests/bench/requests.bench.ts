@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startServer } from '../e2e/server.ts';
+import { type HostileRequest, hostileRequests, type Kind } from './hostile-requests.ts';
+import { markdownTable, milliseconds } from './measure.ts';
+
+const SEED = 14;
+const REQUESTS = 1_000;
+/** Sent before those that are measured, so that V8 has compiled what they need. */
+const WARM_UP = 1_000;
+/** Milliseconds from which a request is measured again, and how often: the process has work of its own now and then. */
+const EXPENSIVE = 5;
+const AGAIN = 4;
+const SLOWEST = 5;
+/** Milliseconds after which a client gives up. */
+const PATIENCE = 15_000;
+
+/** The status that a request is answered with, or `none`. */
+async function ask(port: number, bytes: Buffer): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setTimeout(PATIENCE, () => socket.destroy());
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.on('error', () => {});
+  socket.write(bytes);
+  await once(socket, 'close');
+  return /^HTTP\/1\.1 (\d{3})/.exec(Buffer.concat(chunks).toString('latin1', 0, 20))?.[1] ?? 'none';
+}
+
+/** Milliseconds of processor that the server has used, in all its threads. */
+async function used(probe: Socket): Promise<number> {
+  probe.write('?');
+  const [answer] = await once(probe, 'data');
+  return Number(String(answer)) / 1_000;
+}
+
+interface Measured extends HostileRequest {
+  status: string;
+  /** Milliseconds of processor, the median where it was measured again. */
+  cost: number;
+}
+
+async function measureRequest(probe: Socket, port: number, request: HostileRequest): Promise<Measured> {
+  const costs: number[] = [];
+  let status = '';
+  do {
+    const before = await used(probe);
+    status = await ask(port, request.bytes);
+    costs.push((await used(probe)) - before);
+    await sleep(2);
+  } while (costs.length <= AGAIN && (costs[0] ?? 0) > EXPENSIVE);
+  return { ...request, status, cost: costs.toSorted((one, other) => one - other)[costs.length >> 1] ?? 0 };
+}
+
+const tally = (values: readonly string[]) =>
+  [...new Set(values)]
+    .toSorted()
+    .map((value) => `${value} × ${values.filter((other) => other === value).length}`)
+    .join(', ');
+
+/** What hostile requests cost the built product: processor time of the whole process for each of them. */
+export async function benchRequests(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
+  const socket = join(folder, 'probe');
+  const server = await startServer({
+    DATA_DIR: join(folder, 'data'),
+    TRUSTED_PROXIES: '127.0.0.1',
+    CPU_PROBE: socket,
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'cpu-probe.mjs')}`,
+  });
+  const probe = connect(socket);
+  try {
+    const port = Number(new URL(server.url).port);
+    const next = hostileRequests(SEED);
+    for (let request = 0; request < WARM_UP; request += 1) await ask(port, next().bytes);
+    const measured: Measured[] = [];
+    for (let request = 0; request < REQUESTS; request += 1) measured.push(await measureRequest(probe, port, next()));
+    measured.sort((one, other) => other.cost - one.cost);
+    const kinds = [...new Set(measured.map(({ kind }) => kind))].map((kind: Kind) => {
+      const of = measured.filter((request) => request.kind === kind);
+      const at = (share: number) => milliseconds(of[Math.floor(of.length * share)]?.cost ?? 0);
+      return [kind, of.length, at(0.5), at(0.05), at(0), tally(of.map(({ status }) => status))];
+    });
+    return [
+      markdownTable(['what is hostile', 'requests', 'median ms', 'p95 ms', 'most ms', 'answers'], kinds),
+      'The most expensive:',
+      markdownTable(
+        ['ms', 'answer', 'request'],
+        measured.slice(0, SLOWEST).map(({ cost, status, about }) => [milliseconds(cost), status, `\`${about}\``]),
+      ),
+    ].join('\n\n');
+  } finally {
+    probe.destroy();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  }
+}
