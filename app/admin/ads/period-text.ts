@@ -2,7 +2,7 @@ import { isDay } from '../../../shared/local-time.ts';
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
 import { formatDate } from '../components/formats.ts';
 
-/** « 1 mai 2026 », « 1 mai 2026 à 18:00 ». What the clocks of the site show, whatever the operator's do. */
+/** « 1er mai 2026 », « 1er mai 2026 à 18:00 ». What the clocks of the site show, whatever the operator's do. */
 export function boundText(bound: string): string {
   const [year = 0, month = 1, date = 1] = bound.slice(0, 10).split('-').map(Number);
   const day = formatDate(new Date(year, month - 1, date));
