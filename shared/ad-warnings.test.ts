@@ -53,3 +53,11 @@ test.each<[string, Partial<AdMaterial>, AdWarning[]]>([
 ])('%s', (_, values, warnings) => {
   expect(adWarnings({ ...AD, ...values })).toEqual(warnings);
 });
+
+test.each(['<img ', '<a ', '<iframe', ' width', ' href ='])(
+  'a long text of %j is looked through in one pass',
+  (part) => {
+    // Read again from each beginning, it would take minutes.
+    expect(adWarnings({ ...AD, content: `<b>${part.repeat(100_000)}` })).toEqual([]);
+  },
+);

@@ -18,9 +18,9 @@ export type AdWarning = (typeof AD_WARNINGS)[number];
 
 /** AdSense and Ad Manager allow none of their code in windows that open over a page (Google Publisher Policies). */
 const NETWORKS_WITHOUT_POPUPS = /adsbygoogle|googlesyndication|googletag|doubleclick\.net|googleadservices/i;
-/** What takes room before it has loaded only if it says how much. */
-const SIZED = /<(?:iframe|img|video|embed|object)\b[^>]*>/gi;
-const LINKS = /<a\s[^>]*>/gi;
+/** What takes room before it has loaded only if it says how much. A tag ends at the next one at the latest. */
+const SIZED = /<(?:iframe|img|video|embed|object)\b[^<>]*>/gi;
+const LINKS = /<a\s[^<>]*>/gi;
 /** Pixels that a place has at most, at the widths at which most visitors come. */
 const WIDTHS = { header: 728, content: 728, footer: 728, sidebar: 300, popup: 336 } as const;
 

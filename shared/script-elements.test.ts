@@ -42,6 +42,21 @@ test.each<[string, ScriptElement[] | null]>([
   expect(scriptElements(snippet)).toEqual(elements);
 });
 
+test.each([
+  ['tags without an end', '<script ', '', null],
+  ['tags without an end, after quotes', `<script a="'" `, '', null],
+  ['quotes without an end', '<script a=" <script b=\'', '', null],
+  ['attributes without a value', '<script a = ', '', null],
+  ['closing tags without an end', '</script', '<script>', 1],
+  ['comments without an end', '<!--', '<script>', 1],
+  ['blanks', '  ', '<script a', null],
+  ['elements that nothing closes', '<script>', '', 1],
+  ['empty elements', '<script></script>', '', 90_000],
+])('a long text of %s is read in one pass', (_, part, before, count) => {
+  // Read again from each beginning, it would take hours.
+  expect(scriptElements(before + part.repeat(90_000))?.length ?? null).toBe(count);
+});
+
 test('code is found again as it was written', () => {
   const code = fc.string({ unit: 'binary' }).filter((text) => !/<\/?script/i.test(text));
   fc.assert(

@@ -15,3 +15,12 @@ test.each([
 ])('%s', (_, text, expected) => {
   expect(jsonAnswer(text)).toEqual(expected);
 });
+
+test.each([
+  ['line breaks in a fence that nothing closes', '```', '\n'],
+  ['fences', '', '```\n'],
+  ['thoughts without an end', '<think>', '</thin'],
+])('a long answer of %s is read in one pass', (_, before, part) => {
+  // Read again from each beginning, it would take hours.
+  expect(jsonAnswer(before + part.repeat(200_000))).toBeNull();
+});

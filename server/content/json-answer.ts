@@ -1,6 +1,6 @@
 /** Models that think aloud do so in a block before their answer. */
 const THOUGHTS = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>/i;
-const FENCE = /```(?:json)?\s*\n([\s\S]*?)```/i;
+const FENCE = /```(?:json)?[^\S\n]*\n([\s\S]*?)```/i;
 
 function parsed(text: string): object | null {
   try {

@@ -107,3 +107,21 @@ test.each([
 ])('%j goes round in circles: %s', (text, expected) => {
   expect(loops(text)).toBe(expected);
 });
+
+// A model may answer with a megabyte. Read again from each beginning, it would take hours.
+test.each([
+  ['letters', 'a', []],
+  ['names with full stops', 'a.', []],
+  ['names with hyphens', 'a-', []],
+  ['line breaks', '\n', []],
+  ['brackets', '[', []],
+  ['links without an end', '](', ['markup']],
+  ['signs of mail addresses', '@', []],
+])('a long text of %s is judged in one pass', (_, part, expected) => {
+  expect(faults(part.repeat(200_000))).toEqual(expected);
+});
+
+test('a long line that begins with a quotation mark is tidied in one pass', () => {
+  const line = `«${'\u00a0'.repeat(100_000)}x`;
+  expect(tidyLine(line)).toBe(line);
+});

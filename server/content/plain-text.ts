@@ -9,17 +9,20 @@ const MARKUP = [
   // Emphasis, code, links, headings and rules of Markdown.
   /(\*\*|__|`|~~)/,
   /(^|\s)[*_][^\s*_][^*_]*[*_](?=\W|$)/,
-  /!?\[[^\]]*\]\([^)]*\)/,
-  /^\s*(#{1,6}|>)\s/m,
-  /^\s*---+\s*$/m,
+  /\]\(/,
+  /^[^\S\n]*(#{1,6}|>)\s/m,
+  /^[^\S\n]*---+[^\S\n]*$/m,
 ];
 /** Signs of lists at the beginning of a line. */
-const LIST = /^\s*([-*+•–]|\d{1,2}[.)])\s/m;
+const LIST = /^[^\S\n]*([-*+•–]|\d{1,2}[.)])\s/m;
 const SCHEME = /\b[a-z][a-z0-9+.-]{1,20}:\/\/|\b(?:javascript|data|mailto|tel):\S/gi;
-const MAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
-/** A host name by its ending, in small letters: a full stop without a blank after it begins a capital. */
+const MAIL = /[^\s@]@[^\s@]+\.[^\s@]/;
+/**
+ * A host name by its ending, in small letters: a full stop without a blank after it begins a capital. Looked for from the
+ * beginning of a name alone: from each of its letters, a long one would take minutes.
+ */
 const HOST =
-  /\b(?:www\.[\w-]+|(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|biz|io|co|gg|tv|me|app|dev|xyz|site|online|shop|store|club|top|live|link|games?|fr|es|pt|uk|us|eu|de|ru|cn|in|br|mx)\b)/gu;
+  /(?:\bwww\.[\w-]+|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|biz|io|co|gg|tv|me|app|dev|xyz|site|online|shop|store|club|top|live|link|games?|fr|es|pt|uk|us|eu|de|ru|cn|in|br|mx)\b)/gu;
 
 function names(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([found]) => found);
@@ -29,7 +32,7 @@ function names(text: string, pattern: RegExp): string[] {
 function holdsAddress(text: string, title: string): boolean {
   const known = foldText(title);
   const hosts = names(text, HOST).filter((host) => !known.includes(foldText(host)));
-  return hosts.length > 0 || names(text, SCHEME).length > 0 || names(text, MAIL).length > 0;
+  return hosts.length > 0 || names(text, SCHEME).length > 0 || MAIL.test(text);
 }
 
 export interface TextRules {
@@ -97,6 +100,6 @@ export function tidy(text: string): string {
 /** A text on one line; quotation marks that stand around the whole of it go. */
 export function tidyLine(text: string): string {
   const line = tidy(text).replace(/\n+/g, ' ');
-  const inner = /^(?:"([^"]*)"|“([^”]*)”|«\s*([^»]*?)\s*»)$/u.exec(line);
-  return inner ? (inner[1] ?? inner[2] ?? inner[3] ?? line) : line;
+  const inner = /^(?:"([^"]*)"|“([^”]*)”|«([^»]*)»)$/u.exec(line);
+  return inner ? (inner[1] ?? inner[2] ?? inner[3]?.trim() ?? line) : line;
 }
