@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { analyticsScript, analyticsSources, customCode, isMeasurementId } from './analytics.ts';
+import { analyticsScript, analyticsSources, customCode, isMeasurementId, refusedAddresses } from './analytics.ts';
 
 /**
  * Runs a script in a page with next to nothing in it, which then tells what happened; gives what the script pushed and
@@ -175,6 +175,69 @@ describe('where the script may go', () => {
     expect(analyticsSources({ analyticsId, customScript, isEnabled: true })).toEqual({ scripts, reports });
     expect(analyticsSources({ analyticsId, customScript, isEnabled: false })).toEqual({ scripts: [], reports: [] });
   });
+});
+
+test.each<[string, string | null]>([
+  ['https://stats.example/a.js', 'https://stats.example'],
+  ['https://STATS.Example/a.js', 'https://stats.example'],
+  ['https://stats.example:8443/a.js', 'https://stats.example:8443'],
+  ['https://stats.example:443/a.js', 'https://stats.example'],
+  ['https://user:secret@stats.example/a.js', 'https://stats.example'],
+  ['https://été.example/a.js', 'https://xn--t-9fab.example'],
+  [' https://stats.example/a.js\t', 'https://stats.example'],
+  ['https://stats.example/a;b,c d', 'https://stats.example'],
+  ['//stats.example/a.js', 'https://stats.example'],
+  ['https:stats.example/a.js', null],
+  ['https://a;connect-src/', null],
+  ['https://a.example;connect-src', null],
+  ['https://a.example,b.example/', null],
+  ['https://a.example b.example/', null],
+  ["https://a.example'self'/", null],
+  ['https://*.example.com/a.js', null],
+  ['https://*/', null],
+  ['https://a_b.example/', null],
+  ['https://stats.example./a.js', null],
+  ['https://stats.example:99999/a.js', null],
+  ['https://localhost/a.js', null],
+  ['https://192.0.2.1/a.js', null],
+  ['https://0x7f.1/a.js', null],
+  ['https://[2001:db8::1]/a.js', null],
+  ['http://stats.example/a.js', null],
+  ['data:text/javascript,a()', null],
+  ['blob:https://stats.example/a', null],
+  ['javascript:a()', null],
+])('a policy names the host of %j as %j', (src, source) => {
+  const customScript = `<script src="${src}"></script>`;
+  const expected = source === null ? [] : [source];
+  expect(analyticsSources({ analyticsId: '', customScript, isEnabled: true })).toEqual({
+    scripts: expected,
+    reports: expected,
+  });
+  expect(refusedAddresses(customScript)).toEqual(source === null && src !== 'https:stats.example/a.js' ? [src] : []);
+});
+
+test('a policy consists of origins alone, whatever address a script names', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.webUrl(),
+        fc.string(),
+        fc.string().map((text) => `https://${text}`),
+      ),
+      (src) => {
+        const customScript = `<script src="${src.replaceAll('"', "'")}"></script>`;
+        for (const source of analyticsSources({ analyticsId: '', customScript, isEnabled: true }).scripts) {
+          expect(source).toMatch(/^https:\/\/[a-z0-9.-]+(:\d+)?$/);
+        }
+      },
+    ),
+  );
+});
+
+test.each(['/own.js', 'own.js', '?a', '', '/media/a;b,c.js'])('an address on this site needs no mention: %j', (src) => {
+  const customScript = `<script src="${src}"></script>`;
+  expect(refusedAddresses(customScript)).toEqual([]);
+  expect(analyticsSources({ analyticsId: '', customScript, isEnabled: true }).scripts).toEqual([]);
 });
 
 describe('the script of the operator', () => {

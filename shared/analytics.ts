@@ -1,3 +1,4 @@
+import { domainProblem } from './domain-name.ts';
 import { type ScriptElement, scriptElements } from './script-elements.ts';
 
 /** The setting `analytics`. */
@@ -120,6 +121,31 @@ export function analyticsScript({ analyticsId, customScript, isEnabled }: Analyt
   return parts.length === 0 ? '' : `${parts.join('\n\n')}\n`;
 }
 
+/** Where addresses without a host belong; no snippet names it. */
+const OWN_SITE = 'https://own-site.invalid';
+
+/**
+ * The origin that a script of this address comes from, if a policy can name it: https and a host name of the DNS.
+ *
+ * @returns `'self'` for an address on this site; null for what no policy lets in
+ */
+function originOf(src: string): string | null {
+  const address = URL.parse(src, OWN_SITE);
+  if (address?.origin === OWN_SITE) return 'self';
+  // A host that is no name of the DNS may hold `;` or `,`, which end what a policy says.
+  return address?.protocol === 'https:' && domainProblem(address.hostname) === null ? address.origin : null;
+}
+
+/** Addresses of the script elements in the operator's own script, as they are written. */
+const namedAddresses = (customScript: string): string[] =>
+  (scriptElements(customScript) ?? []).flatMap(
+    ({ attributes }) => attributes.find(([name]) => name === 'src')?.[1] ?? [],
+  );
+
+/** Those of its addresses that no page may load, because its policy cannot name them. */
+export const refusedAddresses = (customScript: string): string[] =>
+  namedAddresses(customScript).filter((src) => originOf(src) === null);
+
 /** Other origins that the script may load code from, and those it may report to: sources for a page's policy. */
 export interface AnalyticsSources {
   scripts: string[];
@@ -132,9 +158,9 @@ export interface AnalyticsSources {
  */
 export function analyticsSources({ analyticsId, customScript, isEnabled }: AnalyticsSettings): AnalyticsSources {
   if (!isEnabled) return { scripts: [], reports: [] };
-  const named = (scriptElements(customScript) ?? []).flatMap(({ attributes }) => {
-    const address = URL.parse(attributes.find(([name]) => name === 'src')?.[1] ?? '');
-    return address?.protocol === 'https:' ? [address.origin] : [];
+  const named = namedAddresses(customScript).flatMap((src) => {
+    const origin = originOf(src);
+    return origin === null || origin === 'self' ? [] : [origin];
   });
   const hasTag = isMeasurementId(analyticsId.trim());
   return {

@@ -151,6 +151,16 @@ describe('what is refused', () => {
     },
   );
 
+  test.each(['https://a;connect-src/', 'http://stats.example/a.js', 'https://*.example/a.js', 'data:,a()'])(
+    'a script whose address no policy can name: %j',
+    async (src) => {
+      const answer = await saveAnalytics({ customScript: `<script src="${src}"></script>` });
+      expect(answer.status).toBe(422);
+      expect(answer.body.issues).toEqual([{ path: ['content', 'customScript'], code: 'script_address', message: src }]);
+      expect(await read('analytics')).toMatchObject({ version: 0 });
+    },
+  );
+
   test.each([
     '// nothing',
     'globalThis.ran = true',

@@ -34,7 +34,8 @@ const updateAdsSettings = createRoute({
   summary: 'Saves the ads.txt or the configuration of analytics.',
   description:
     'With a version the save is refused when somebody else saved since: `version_conflict`. A custom script that no ' +
-    'browser can read is refused: `script_syntax`. What an ads.txt says is never refused.',
+    'browser can read is refused: `script_syntax`; so is one that loads from an address which the policy of pages ' +
+    'cannot let in, being no https address of a host name: `script_address`, with the address as message. What an ads.txt says is never refused.',
   tags: ['settings'],
   request: {
     body: body(

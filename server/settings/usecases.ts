@@ -1,10 +1,10 @@
 import { Script } from 'node:vm';
-import { customCode } from '../../shared/analytics.ts';
+import { customCode, refusedAddresses } from '../../shared/analytics.ts';
 import type { Operator } from '../accounts/usecases.ts';
 import { recordChange } from '../audit/usecases.ts';
 import type { Database } from '../db/database.ts';
 import { log } from '../log/log.ts';
-import { scriptSyntax, settingConflict } from './errors.ts';
+import { scriptAddress, scriptSyntax, settingConflict } from './errors.ts';
 import { SETTINGS, type SettingKey, type SettingValues } from './keys.ts';
 import { lockSetting, type SettingRow, selectSetting, updateSetting } from './queries.ts';
 
@@ -18,7 +18,7 @@ export interface Settings {
   read<Key extends SettingKey>(key: Key): Promise<SavedSetting<Key>>;
   /**
    * @param version what the change is based on; without one it replaces whatever is there
-   * @throws {ApiError} `version_conflict`, or `invalid` with `script_syntax`
+   * @throws {ApiError} `version_conflict`, or `invalid` with `script_syntax` or `script_address`
    */
   save<Key extends SettingKey>(
     operator: Operator,
@@ -46,6 +46,12 @@ function refuseBrokenScript(customScript: string): void {
   }
 }
 
+/** What the policy of pages cannot name would never load, and nobody would be told why. */
+function refuseUnreachable(customScript: string): void {
+  const [address] = refusedAddresses(customScript);
+  if (address !== undefined) throw scriptAddress(address);
+}
+
 export function createSettings({ database, now }: { database: Database; now: () => Date }): Settings {
   return {
     async read(key) {
@@ -54,7 +60,10 @@ export function createSettings({ database, now }: { database: Database; now: () 
     },
 
     async save(operator, key, value, version) {
-      if ('customScript' in value) refuseBrokenScript(value.customScript);
+      if ('customScript' in value) {
+        refuseBrokenScript(value.customScript);
+        refuseUnreachable(value.customScript);
+      }
       const at = now();
       return database.transaction(async (transaction) => {
         const row = await lockSetting(transaction, key, SETTINGS[key].default);

@@ -17,6 +17,8 @@ export default {
   out_of_range: 'Valeur hors limites',
   priority_range: 'Saisissez un nombre entier de 0 à 100',
   script_syntax: "Ce script contient une erreur de syntaxe\u00a0: aucun navigateur ne pourrait l'exécuter",
+  script_address:
+    'Une adresse de script ne peut pas être autorisée\u00a0: elle doit commencer par https:// et nommer un domaine, comme https://stats.example.com/script.js',
   end_before_start: 'La fin doit suivre le début',
   size_incomplete: 'Indiquez la largeur et la hauteur, ou aucune des deux',
   unknown_category: "Cette catégorie n'existe plus",
