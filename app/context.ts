@@ -8,10 +8,10 @@ export const servicesContext = createContext<Services>();
 export const styleNonceContext = createContext('');
 
 export interface RenderedDocument {
-  /** Without the pieces that are kept, in which there are no scripts. */
-  html: string;
   bytes: Buffer<ArrayBuffer>;
+  /** The code of the inline scripts that the policy lets run: known before the document, never read from it. */
+  scripts: readonly string[];
 }
 
-/** Where the app leaves the document of a request: of a Response it would have to be read again. */
+/** Holds the rendered document, so the server need not read it back from the Response. */
 export const documentContext = createContext<{ rendered: RenderedDocument | null }>();

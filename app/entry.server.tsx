@@ -11,7 +11,9 @@ import { translator } from './i18n/dictionaries.server.ts';
 import { TextSourceProvider } from './i18n/language.tsx';
 import { createKeptPieces } from './kept-html.server.tsx';
 import { KeptHtmlProvider } from './kept-html.tsx';
-import { withLateScripts } from './late-scripts.server.ts';
+import { START_LATE, withLateScripts } from './late-scripts.server.ts';
+import { createFrameworkScripts } from './page-scripts.server.tsx';
+import { MAKE_ROOM } from './site/home/library-slot.tsx';
 
 /** The keys under which the server hands things to the app, and takes its document: only the build knows these objects. */
 export { documentContext, servicesContext, styleNonceContext } from './context.ts';
@@ -35,17 +37,20 @@ const isPublic = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.some(({ route }) => route.id === 'site');
 
 const LOADER_DATA_ID = 'loader-data';
-/** The same on every page, so that the policy of each names the same hash. */
-const TAKE_LOADER_DATA = `<script>{const{streamController}=window.__reactRouterContext;streamController.enqueue(document.getElementById(${JSON.stringify(LOADER_DATA_ID)}).textContent);streamController.close()}</script>`;
+const TAKE_LOADER_DATA = `{const{streamController}=window.__reactRouterContext;streamController.enqueue(document.getElementById(${JSON.stringify(LOADER_DATA_ID)}).textContent);streamController.close()}`;
+
+const frameworkScripts = createFrameworkScripts();
+/** The scripts of our own that stand in documents. Each is the same in all of them. */
+const OWN_SCRIPTS = [START_LATE, MAKE_ROOM, TAKE_LOADER_DATA];
 
 /**
  * What loaders found, handed to the browser's router as React Router's own component would stream it, but as a block of
- * data: as part of a script it would be written as a string once more, and hashed.
+ * data: as part of a script it would be written as a string once more, and its hash could not be known before.
  *
  * @param data a line of JSON, where `<` stands in strings alone
  */
 const handoff = (data: string) =>
-  `<script type="application/json" id="${LOADER_DATA_ID}">${data.replaceAll('<', '\\u003c')}</script>${TAKE_LOADER_DATA}`;
+  `<script type="application/json" id="${LOADER_DATA_ID}">${data.replaceAll('<', '\\u003c')}</script><script>${TAKE_LOADER_DATA}</script>`;
 
 /**
  * Renders whole documents at once: the page cache stores them, so nothing may stream in later, and to render a string
@@ -75,6 +80,7 @@ export default async function handleRequest(
   const open = rendered.slice(0, -DOCUMENT_END.length);
   const document = import.meta.env.PROD && isPublic(context) ? withLateScripts(open) : open;
   const html = DOCTYPE + document + handoff(data) + DOCUMENT_END;
-  loadContext.get(documentContext).rendered = { html, bytes: assemble(html) };
+  const scripts = [...OWN_SCRIPTS, ...frameworkScripts(context)];
+  loadContext.get(documentContext).rendered = { bytes: assemble(html), scripts };
   return new Response(null, { status, headers });
 }

@@ -1,6 +1,8 @@
-import { HYDRATED_EVENT, LATE_SCRIPT_TYPE } from '../shared/late-script.ts';
+import { HYDRATED_EVENT } from '../shared/late-script.ts';
 
 const LATE_SCRIPT_ID = 'late-script';
+/** The type of a page's own script until it is wanted: a data block, which no browser runs. */
+const LATE_SCRIPT_TYPE = 'text/late-module';
 
 const MODULE_SCRIPT = '<script type="module" async="">';
 const PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
@@ -92,7 +94,8 @@ function startLate(id: string, hydrated: string, rest: number, patience: number)
   );
 }
 
-const START_SCRIPT = `<script>(${startLate})(${[LATE_SCRIPT_ID, HYDRATED_EVENT, REST, PATIENCE].map((value) => JSON.stringify(value))})</script>`;
+/** The script that starts the others: the same in every document. */
+export const START_LATE = `(${startLate})(${[LATE_SCRIPT_ID, HYDRATED_EVENT, REST, PATIENCE].map((value) => JSON.stringify(value))})`;
 
 /**
  * A page stands and can be used without its scripts, so its text, its font and its first pictures have the line and the
@@ -109,5 +112,11 @@ export function withLateScripts(html: string): string {
   const late = `<script type="${LATE_SCRIPT_TYPE}" id="${LATE_SCRIPT_ID}" data-modules="${modules}">`;
   const body = html.slice(headEnd, start);
   // Added, not joined: the whole is a large string, which is copied once when somebody reads it.
-  return head.replaceAll(PRELOADS, '') + START_SCRIPT + body + late + html.slice(start + MODULE_SCRIPT.length);
+  return (
+    head.replaceAll(PRELOADS, '') +
+    `<script>${START_LATE}</script>` +
+    body +
+    late +
+    html.slice(start + MODULE_SCRIPT.length)
+  );
 }

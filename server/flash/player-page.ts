@@ -1,4 +1,4 @@
-import { inlineScriptHashes } from '../http/security.ts';
+import { scriptHash } from '../http/security.ts';
 import { flashMoviePath } from './addresses.ts';
 
 /**
@@ -20,7 +20,7 @@ const CONFIG = {
 
 /** The document that plays a Flash game, with its policy. It stands in a frame, in an origin of its own. */
 export function playerPage(gameId: string, ruffle: string): { html: string; policy: string } {
-  const config = JSON.stringify({ ...CONFIG, publicPath: ruffle });
+  const configure = `window.RufflePlayer = { config: ${JSON.stringify({ ...CONFIG, publicPath: ruffle })} };`;
   const load = `const player = window.RufflePlayer.newest().createPlayer();
 document.body.append(player);
 player.ruffle().load({ url: ${JSON.stringify(flashMoviePath(gameId))} });`;
@@ -32,7 +32,7 @@ player.ruffle().load({ url: ${JSON.stringify(flashMoviePath(gameId))} });`;
 <title>Flash</title>
 <style>html,body{height:100%;margin:0;background:#000}ruffle-player{display:block;width:100%;height:100%}</style>
 <body>
-<script>window.RufflePlayer = { config: ${config} };</script>
+<script>${configure}</script>
 <script src="${ruffle}ruffle.js"></script>
 <script>${load}</script>
 </body>
@@ -40,7 +40,7 @@ player.ruffle().load({ url: ${JSON.stringify(flashMoviePath(gameId))} });`;
   const policy = [
     'sandbox allow-scripts allow-pointer-lock',
     "default-src 'none'",
-    ["script-src 'self' 'wasm-unsafe-eval'", ...inlineScriptHashes(html)].join(' '),
+    `script-src 'self' 'wasm-unsafe-eval' ${scriptHash(configure)} ${scriptHash(load)}`,
     // Ruffle writes the style elements of its player.
     "style-src 'unsafe-inline'",
     "img-src 'self' data: blob:",

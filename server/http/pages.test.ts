@@ -4,8 +4,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { takeLog } from '../../tests/helpers/log.ts';
 import { type Measuring, NO_MEASURING } from '../settings/measuring.ts';
 import { createPageRenderer, type PageRenderer, pages, type RendererOptions } from './pages.ts';
+import { scriptHash } from './security.ts';
 
 const path = { '/': '', '/auth': 'auth', '/admin': 'admin' };
+
+/** A script that got into the text of every page. */
+const INJECTED = 'alert(1)';
 
 /** As much of a build as the router needs to find a page: each answers with the name of its route. */
 function build(): ServerBuild {
@@ -18,7 +22,7 @@ function build(): ServerBuild {
   );
   const answer = (_request: Request, status: number, headers: Headers) => {
     headers.set('Content-Type', 'text/html; charset=utf-8');
-    return new Response('<!doctype html>', { status, headers });
+    return new Response(`<!doctype html><script>${INJECTED}</script>`, { status, headers });
   };
   const contexts = { servicesContext: createContext(), styleNonceContext: createContext('') };
   const fake = {
@@ -141,6 +145,12 @@ describe('the policy of a page', () => {
 
   test.each(['/admin', '/auth'])('but not on %s', async (address) => {
     expect(await policyOf(measured, address)).not.toContain('.example');
+  });
+
+  test.each(['/', '/admin', '/auth'])('does not allow a script because it stands in %s', async (address) => {
+    const policy = await policyOf(app, address);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain(scriptHash(INJECTED));
   });
 
   test('a page stands where the settings cannot be read', async () => {

@@ -104,8 +104,8 @@ export function createPageRenderer({ build, mode, services }: RendererOptions): 
     // In development Vite adds styles and a socket of its own.
     if (mode === 'production') {
       const { sources } = await measuring();
-      const html = document.rendered?.html ?? String(body);
-      headers.set('Content-Security-Policy', pagePolicy(html, { styleNonce, sources }));
+      const inlineScripts = document.rendered?.scripts ?? [];
+      headers.set('Content-Security-Policy', pagePolicy({ inlineScripts, styleNonce, sources }));
     } else headers.set('Content-Security-Policy', "frame-ancestors 'self'");
     return { status: response.status, headers, body };
   }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { LRUCache } from 'lru-cache';
 import type { AnalyticsSources } from '../../shared/analytics.ts';
-import { LATE_SCRIPT_TYPE } from '../../shared/late-script.ts';
 
 /**
  * One Permissions-Policy for the whole site, since client navigation keeps the first document's headers. What games may
@@ -55,33 +53,8 @@ export function securityHeaders({ https }: { https: boolean }) {
   });
 }
 
-/** Scripts without `src` that a browser would run; `application/ld+json` and other data blocks need no permission. */
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-/** The last is run by the page itself, as a module, later. */
-const SCRIPT_TYPES: readonly (string | undefined)[] = [undefined, 'text/javascript', 'module', LATE_SCRIPT_TYPE];
-
-/** By code: the inline scripts of all pages are a few dozen. */
-const knownHashes = new LRUCache<string, string>({ max: 200 });
-
-function hashOf(code: string): string {
-  const known = knownHashes.get(code);
-  if (known !== undefined) return known;
-  const bytes = Buffer.from(code);
-  const hash = `'sha256-${createHash('sha256').update(bytes).digest('base64')}'`;
-  // The code is a slice of its page, which would stay in memory with it.
-  knownHashes.set(bytes.toString(), hash);
-  return hash;
-}
-
-/** CSP sources (`'sha256-…'`) of the inline scripts of a page. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (!SCRIPT_TYPES.includes(/\stype="([^"]*)"/.exec(attributes)?.[1])) continue;
-    hashes.add(hashOf(code));
-  }
-  return [...hashes];
-}
+/** The CSP source of an inline script, by its code. */
+export const scriptHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /** No host of a picture ever hears of a visitor. */
 const OWN_PICTURES = "img-src 'self' data:";
@@ -89,18 +62,23 @@ const OWN_PICTURES = "img-src 'self' data:";
 const ANY_PICTURES = "img-src 'self' https: http: data:";
 
 export interface PagePolicyOptions {
+  /** Code of the inline scripts that may run, known before the page was made. */
+  inlineScripts?: readonly string[];
   /** Lets style elements with this nonce in; empty on public pages, which have none. */
   styleNonce?: string;
   /** Where scripts that visitors agree to come from and report to. */
   sources?: AnalyticsSources;
 }
 
-/** The policy of a page, with the hashes of its own inline scripts. */
-export function pagePolicy(html: string, { styleNonce = '', sources }: PagePolicyOptions = {}): string {
+/**
+ * The policy of a page. It does not look at the page, which may hold a script that somebody smuggled in. Hashes rather
+ * than a nonce: any script on the page could read that and load code from any host with it.
+ */
+export function pagePolicy({ inlineScripts = [], styleNonce = '', sources }: PagePolicyOptions): string {
   const { scripts = [], reports = [] } = sources ?? {};
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScriptHashes(html), ...scripts].join(' '),
+    ["script-src 'self'", ...inlineScripts.map(scriptHash), ...scripts].join(' '),
     styleNonce === '' ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
     [styleNonce === '' ? OWN_PICTURES : ANY_PICTURES, ...reports].join(' '),
     // Games come from wherever the operator's feeds point.
@@ -108,6 +86,8 @@ export function pagePolicy(html: string, { styleNonce = '', sources }: PagePolic
     "font-src 'self'",
     ["connect-src 'self'", ...reports].join(' '),
     "manifest-src 'self'",
+    // A worker that serves the whole site would outlive the page, its visitor's consent and a sign-in.
+    "worker-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

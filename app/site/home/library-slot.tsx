@@ -10,7 +10,7 @@ import styles from './library-slot.module.css';
  * Makes room before anything is painted: the page is the same for everybody, and nothing on it may move later. A browser
  * that refuses its storage throws; it keeps no games either, so there is no room to make.
  */
-const MAKE_ROOM = `try{document.currentScript.parentElement.dataset.rows=localStorage.getItem(${JSON.stringify(SHELVES_KEY)})||""}catch{}`;
+export const MAKE_ROOM = `try{document.currentScript.parentElement.dataset.rows=localStorage.getItem(${JSON.stringify(SHELVES_KEY)})||""}catch{}`;
 
 /** The rows that have games as the visitor arrives. Others wait for the next time, as they would move the page. */
 function filledShelves(): ShelfName[] {

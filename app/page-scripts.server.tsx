@@ -1,0 +1,42 @@
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, Scripts, ScrollRestoration, ServerRouter } from 'react-router';
+
+const SCRIPT = /<script[^>]*>([\s\S]*?)<\/script>/g;
+
+/** What React Router adds to a document, without the document. */
+function FrameworkScripts() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  );
+}
+
+function rendered({ serverHandoffStream: _, ...context }: EntryContext): string[] {
+  const { matches } = context.staticHandlerContext;
+  // A route whose data is missing would be shown as loading.
+  const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id, null]));
+  const empty = Object.keys(context.routeModules).map((id) => [id, { default: () => null }]);
+  const bare = {
+    ...context,
+    routeModules: { ...Object.fromEntries(empty), root: { default: FrameworkScripts } },
+    staticHandlerContext: { ...context.staticHandlerContext, loaderData, actionData: null, errors: null },
+  };
+  const html = renderToString(<ServerRouter context={bare} url="http://localhost/" />);
+  return Array.from(html.matchAll(SCRIPT), ([, code = '']) => code);
+}
+
+/**
+ * Gives the inline scripts that React Router writes into a document: they depend on its routes alone. They are rendered
+ * apart from the page, so nothing that a page shows can be among them, and once for each chain of routes.
+ */
+export function createFrameworkScripts(): (context: EntryContext) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (context) => {
+    const routes = context.staticHandlerContext.matches.map(({ route }) => route.id).join(' ');
+    const scripts = known.get(routes) ?? rendered(context);
+    known.set(routes, scripts);
+    return scripts;
+  };
+}
