@@ -134,6 +134,15 @@ function rawStatus(path: string): Promise<number | undefined> {
   });
 }
 
+test.each(['/analytics.js', '/play/lumen/game.js', '/ruffle/ruffle.js', '/ads.txt', '/admin', '/assets/a.js'])(
+  '%s is refused as a service worker',
+  async (path) => {
+    const answer = await fetch(url + path, { headers: { 'Service-Worker': 'script' } });
+    expect([answer.status, await answer.text()]).toEqual([403, 'No service workers']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  },
+);
+
 test('says that it is well, and carries its headers on every answer', async () => {
   const response = await fetch(`${url}/healthz`);
   expect(response.status).toBe(200);

@@ -40,7 +40,7 @@ import type { HttpEnv } from './environment.ts';
 import { ownPagesOnly } from './own-pages.ts';
 import { type PageRenderer, pages } from './pages.ts';
 import { withRequestId } from './request-id.ts';
-import { securityHeaders } from './security.ts';
+import { noServiceWorkers, securityHeaders } from './security.ts';
 import { starterGames } from './starter-games.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -81,6 +81,7 @@ export function createApp(options: AppOptions) {
   const app = new Hono<HttpEnv>();
   app.use(withRequestId(options.trustedProxies));
   app.use(securityHeaders({ https: options.https }));
+  app.use(noServiceWorkers);
   app.use(withClientAddress(options.trustedProxies));
   app.use(compress());
   app.use(except(EVENT_STREAMS, etag()));

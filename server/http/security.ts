@@ -36,6 +36,16 @@ export function siteHeaders({ https }: { https: boolean }): Record<string, strin
   };
 }
 
+/**
+ * Refuses every script that a browser wants to install as a service worker. The site has none; one registered by a script
+ * that measures would answer for /admin too, long after that script is gone. Browsers mark such requests (Service Workers,
+ * W3C, "Update", step 9).
+ */
+export const noServiceWorkers = createMiddleware(async (context, next) => {
+  if (context.req.header('service-worker') === undefined) return next();
+  return context.text('No service workers', 403, { 'Cache-Control': 'no-store' });
+});
+
 /** For what is no page: nothing of it may run or load anything, or be framed. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 

@@ -7,7 +7,7 @@ import type { HttpEnv } from '../environment.ts';
 import { listen } from '../listen.ts';
 import { createPageCache, type PageCache, PagesBusy } from '../page-cache/page-cache.ts';
 import { type PageRenderer, pages } from '../pages.ts';
-import { securityHeaders, siteHeaders } from '../security.ts';
+import { noServiceWorkers, securityHeaders, siteHeaders } from '../security.ts';
 import { createFront } from './front.ts';
 import { lasting, rawGet } from './raw-get.fixture.ts';
 import { readyPages } from './ready-pages.ts';
@@ -40,7 +40,9 @@ beforeEach(async () => {
     now: () => new Date('2026-05-01T10:20:00Z'),
     maxBytes: 1_000_000,
   });
-  const app = new Hono<HttpEnv>().use(securityHeaders({ https: true })).all('*', pages(renderer));
+  const app = new Hono<HttpEnv>();
+  app.use(securityHeaders({ https: true }), noServiceWorkers);
+  app.all('*', pages(renderer));
   const front = createFront([readyPages(cache, siteHeaders({ https: true }))], { adsHost: ADS_HOST });
   const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null, front });
   port = Number(new URL(server.address).port);
@@ -78,6 +80,12 @@ test('a kept page has the same status, headers and bytes as when it was made', a
   expect((await get('/en', { ...brotli, 'If-None-Match': made.headers.etag })).status).toBe(304);
   expect(await get('/en', brotli, 'HEAD')).toMatchObject({ status: 200, body: '' });
   expect((await get('/en')).body).toBe('<!doctype html>/en');
+});
+
+test('a page is no service worker', async () => {
+  await get('/en', brotli);
+  const answer = await get('/en', { ...brotli, 'Service-Worker': 'script' });
+  expect([answer.status, answer.headers['cache-control']]).toEqual([403, 'no-store']);
 });
 
 test.each([

@@ -68,6 +68,8 @@ export function createFront(sources: readonly Source[], { adsHost }: { adsHost?:
     const { method = '', url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (isSameHost(headers.host, adsHost)) return false;
+    // Built files are scripts too: the pipeline refuses all of them to service workers.
+    if (headers['service-worker'] !== undefined) return false;
     const encoding = encodingOf(headers['accept-encoding']);
     const answer = firstOf(sources, (source) => source.ready(url, encoding));
     if (answer) {
