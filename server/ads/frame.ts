@@ -19,7 +19,7 @@ export function adSandbox(ad: AdMaterial, { onAdsOrigin }: { onAdsOrigin: boolea
   return onAdsOrigin && loadsFromElsewhere(ad) ? OWN_ORIGIN : SCRIPTS;
 }
 
-const LAYOUT_HASH = `'sha256-${createHash('sha256').update(LAYOUT_STYLE).digest('base64')}'`;
+export const LAYOUT_HASH = `'sha256-${createHash('sha256').update(LAYOUT_STYLE).digest('base64')}'`;
 
 function sources(ad: AdMaterial): readonly string[] {
   const elsewhere = loadsFromElsewhere(ad);
@@ -31,12 +31,12 @@ function sources(ad: AdMaterial): readonly string[] {
   return ["default-src 'none'", `style-src ${LAYOUT_HASH}`, `img-src ${files}`, `media-src ${files}`];
 }
 
-interface Embedding {
+export interface Embedding {
   /** Origin of the pages that may show it; undefined for this one's own. */
   embedder?: string;
 }
 
-const framedBy = ({ embedder }: Embedding) => `frame-ancestors ${embedder ?? "'self'"}`;
+export const framedBy = ({ embedder }: Embedding) => `frame-ancestors ${embedder ?? "'self'"}`;
 
 export function adPolicy(ad: AdMaterial, options: Embedding & { onAdsOrigin: boolean }): string {
   return [`sandbox ${adSandbox(ad, options)}`, ...sources(ad), "form-action 'none'", framedBy(options)].join('; ');

@@ -33,9 +33,10 @@ beforeEach(async () => {
     await next();
   });
   app.use(onlyFramesOn('ads.example'));
-  app.route('/api/ads', adReportRoutes(counter, SITE));
+  const isOperator = async (headers: Headers) => headers.get('cookie') === OPERATOR.id;
+  app.route('/api/ads', adReportRoutes(counter, { site: SITE, isOperator }));
   const reads = createAdReads({ ...options, adsOrigin: 'https://ads.example' });
-  app.route('/ads', adPages({ reads, counter, site: SITE, host: 'ads.example' }));
+  app.route('/ads', adPages({ reads, counter, site: SITE, host: 'ads.example', isOperator }));
   app.get('*', (context) => context.text('a page'));
 });
 
@@ -77,6 +78,7 @@ describe('reports', () => {
   test.each([
     ['a crawler', 202, { 'User-Agent': CRAWLER }],
     ['a prefetch', 202, { 'Sec-Purpose': 'prefetch' }],
+    ['an operator', 202, { Cookie: OPERATOR.id }],
     ['another site', 403, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
     ['a frame without an origin', 403, { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }],
   ])('of %s count for nothing', async (_, status, headers) => {
@@ -134,6 +136,45 @@ describe('a frame', () => {
   });
 });
 
+describe('the frame that an operator gets', () => {
+  const asOperator = { Cookie: OPERATOR.id };
+
+  test.each([
+    ['/', 'fr', 'Code non exécuté\u00a0: vous êtes connecté en tant qu’opérateur.'],
+    ['/en/game/lumen?a', 'en', 'Code not run: you are signed in as an operator.'],
+    ['/es', 'es', 'Código no ejecutado: has iniciado sesión como operador.'],
+    ['/pt/contact', 'pt', 'Código não executado: tens sessão iniciada como operador.'],
+    [null, 'fr', 'Code non exécuté\u00a0: vous êtes connecté en tant qu’opérateur.'],
+  ])('of code on %s names the advertisement and says in %s why it does not run', async (page, language, words) => {
+    const id = await add({ content: `${NETWORK}<b>code</b>`, name: 'Soldes <b>' });
+    const referer = page === null ? {} : { Referer: `https://games.example${page}` };
+    const answer = await ask(`/ads/${id}/frame`, { ...asOperator, ...referer });
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^sandbox; default-src 'none'; style-src 'sha256-[^ ;]+'; frame-ancestors 'self'$/,
+    );
+    expect(text).toContain(`<html lang="${language}">`);
+    expect(text).toContain('<strong>Soldes &lt;b&gt;</strong>');
+    expect(text).toContain(words);
+    expect(text).not.toContain('<script');
+    expect(text).not.toContain('<b>code</b>');
+  });
+
+  test('of words with a link is the one that visitors get', async () => {
+    const id = await add({ link_url: LINK });
+    const [operators, visitors] = await Promise.all([ask(`/ads/${id}/frame`, asOperator), ask(`/ads/${id}/frame`)]);
+    expect(await operators.text()).toBe(await visitors.text());
+  });
+
+  test('of code on the origin for advertisements is the one that visitors get', async () => {
+    const id = await add({ content: NETWORK });
+    const answer = await ask(`/ads/${id}/frame`, { ...asOperator, Host: 'ads.example' });
+    expect(await answer.text()).toContain(NETWORK);
+  });
+});
+
 describe('a click', () => {
   test('is counted, and leads to the stored link only', async () => {
     const id = await add({ link_url: LINK });
@@ -171,6 +212,7 @@ describe('a click', () => {
     ['a crawler', 'GET', { 'User-Agent': CRAWLER }],
     ['a prefetch', 'GET', { 'Sec-Purpose': 'prefetch;anonymous-client-ip' }],
     ['whoever only looks', 'HEAD', {}],
+    ['an operator', 'GET', { Cookie: OPERATOR.id }],
   ])('of %s leads there and counts for nothing', async (_, method, headers: Record<string, string>) => {
     const id = await add({ link_url: LINK });
     expect((await ask(`/ads/${id}/click`, headers, method)).headers.get('location')).toBe(LINK);

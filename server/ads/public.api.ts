@@ -3,17 +3,21 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
+import { adMake } from '../../shared/ad-content.ts';
+import { DEFAULT_LANGUAGE, type Language, splitLocalePath } from '../../shared/languages.ts';
 import { AD_EVENTS, AD_REPORT_MAX, type AdEvent } from '../../shared/shown-ads.ts';
 import { clientOf } from '../accounts/limits.ts';
 import { idText } from '../http/api.ts';
 import type { HttpEnv } from '../http/environment.ts';
 import { isSameHost } from '../http/host.ts';
 import { isNobody } from '../http/nobody.ts';
+import type { IsOperator } from '../http/operators-only.ts';
 import { ownPagesOnly } from '../http/own-pages.ts';
 import { log } from '../log/log.ts';
 import type { AdCounter } from './counting.ts';
 import { adDocument, adPolicy, clickPath, GONE, gonePolicy } from './frame.ts';
 import type { AdReads } from './shown.ts';
+import { standIn, standInPolicy } from './stand-in.ts';
 
 const report = z.strictObject({ ids: z.array(idText).min(1).max(AD_REPORT_MAX) });
 
@@ -28,13 +32,16 @@ function parseReport(text: string) {
 
 /**
  * `POST /api/ads/views` and `/api/ads/clicks` with `{ ids }`, sent by `navigator.sendBeacon`: 204 when they are stored,
- * 202 when they are a crawler's and count for nothing, 422 for anything else than a list of ids.
+ * 202 when they are a crawler's or an operator's and count for nothing, 422 for anything else than a list of ids.
  */
-export function adReportRoutes(counter: AdCounter, site: { url: string }) {
+export function adReportRoutes(
+  counter: AdCounter,
+  { site, isOperator }: { site: { url: string }; isOperator: IsOperator },
+) {
   const count = (event: AdEvent) => async (context: Context<HttpEnv>) => {
     const body = parseReport(await context.req.text());
     if (!body.success) return context.json({ error: 'invalid' }, 422);
-    if (isNobody(context)) return context.body(null, 202);
+    if (isNobody(context) || (await isOperator(context.req.raw.headers))) return context.body(null, 202);
     await counter.report(event, body.data.ids, clientOf(context.var.clientAddress));
     return context.body(null, 204);
   };
@@ -55,13 +62,23 @@ export interface AdPagesOptions {
   site: { url: string };
   /** Host name and port of the origin that is for advertisements alone; undefined: there is none. */
   host: string | undefined;
+  isOperator: IsOperator;
+}
+
+/** The language of the page that holds a frame. A browser that does not tell gets the site's first language. */
+function languageOfPage(context: Context): Language {
+  const referrer = URL.parse(context.req.header('referer') ?? '');
+  return referrer === null ? DEFAULT_LANGUAGE : splitLocalePath(referrer.pathname).language;
 }
 
 /**
  * `GET /ads/:id/frame`: an advertisement as a document, an empty one when it does not run; `GET /ads/:id/click`: counts,
  * and leads to the stored link.
+ *
+ * An operator's browser gets words instead of code, and what operators do is not counted. The origin for advertisements
+ * receives no cookie, and nothing there reaches the site, so code runs there for everyone.
  */
-export function adPages({ reads, counter, site, host }: AdPagesOptions) {
+export function adPages({ reads, counter, site, host, isOperator }: AdPagesOptions) {
   return new Hono<HttpEnv>()
     .get('/:id/frame', async (context) => {
       const onAdsOrigin = isSameHost(context.req.header('host'), host);
@@ -70,6 +87,12 @@ export function adPages({ reads, counter, site, host }: AdPagesOptions) {
       const ad = id.success ? await reads.running(id.data) : null;
       if (!id.success || ad === null) {
         return context.html(GONE, 404, { ...HEADERS, 'Content-Security-Policy': gonePolicy(embedder) });
+      }
+      if (adMake(ad) === 'code' && !onAdsOrigin && (await isOperator(context.req.raw.headers))) {
+        return context.html(standIn(ad, languageOfPage(context)), 200, {
+          ...HEADERS,
+          'Content-Security-Policy': standInPolicy(embedder),
+        });
       }
       const href = ad.link_url === null ? null : clickPath(id.data);
       return context.html(adDocument(ad, { href, ...(onAdsOrigin && { base: site.url }) }), 200, {
@@ -81,7 +104,8 @@ export function adPages({ reads, counter, site, host }: AdPagesOptions) {
       const id = idText.safeParse(context.req.param('id'));
       const link = id.success ? await reads.link(id.data) : null;
       if (!id.success || link === null) return gone(context);
-      if (context.req.method === 'GET' && !isNobody(context)) {
+      const { method, raw } = context.req;
+      if (method === 'GET' && !isNobody(context) && !(await isOperator(raw.headers))) {
         // Whoever follows an advertisement neither waits for its count nor stays behind without it.
         counter
           .report('clicks', [id.data], clientOf(context.var.clientAddress))

@@ -29,9 +29,9 @@ export async function selectMaterials({ orm }: Database, wanted: readonly string
 
 /** An advertisement whatever its period, with what decides whether it is shown. */
 export async function selectShownAd({ orm }: Database, wanted: string) {
-  const { id, type, position, content, image_url, link_url, active, start_date, end_date } = ads;
+  const { id, name, type, position, content, image_url, link_url, active, start_date, end_date } = ads;
   const [row] = await orm
-    .select({ id, type, position, content, image_url, link_url, active, start_date, end_date })
+    .select({ id, name, type, position, content, image_url, link_url, active, start_date, end_date })
     .from(ads)
     .where(eq(id, wanted));
   return row ?? null;

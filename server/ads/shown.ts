@@ -30,7 +30,7 @@ export interface AdsOfPage {
 export interface AdReads {
   shown(): Promise<AdsOfPage>;
   /** An advertisement that runs now, or null. */
-  running(id: string): Promise<AdMaterial | null>;
+  running(id: string): Promise<(AdMaterial & { name: string }) | null>;
   /** Where the link of an advertisement leads, also when it no longer runs; null without one. */
   link(id: string): Promise<string | null>;
 }

@@ -37,6 +37,7 @@ import { type AdminServices, adminApi } from './admin-api.ts';
 import { apiDocs } from './api-docs.ts';
 import { withClientAddress } from './client-address.ts';
 import type { HttpEnv } from './environment.ts';
+import { operatorCheck } from './operators-only.ts';
 import { ownPagesOnly } from './own-pages.ts';
 import { type PageRenderer, pages } from './pages.ts';
 import { withRequestId } from './request-id.ts';
@@ -79,6 +80,7 @@ export interface AppOptions {
 /** The whole pipeline, in the order a request meets it. */
 export function createApp(options: AppOptions) {
   const app = new Hono<HttpEnv>();
+  const isOperator = operatorCheck(options.accounts);
   app.use(withRequestId(options.trustedProxies));
   app.use(securityHeaders({ https: options.https }));
   app.use(noServiceWorkers);
@@ -104,15 +106,15 @@ export function createApp(options: AppOptions) {
   app.route('/api/games', reportRoutes(options.reports));
   app.route('/api/games', frameRoutes(options.frames));
   app.route('/api/games', cardRoutes(options.cards));
-  app.route('/api/ads', adReportRoutes(options.ads.counter, options.site));
-  app.route('/ads', adPages({ ...options.ads, site: options.site }));
+  app.route('/api/ads', adReportRoutes(options.ads.counter, { site: options.site, isOperator }));
+  app.route('/ads', adPages({ ...options.ads, site: options.site, isOperator }));
   app.route('/', accountRoutes(options.accounts));
   app.route('/api/docs', apiDocs(options.apiViewerDirectory));
   app.route('/api', adminApi(options.admin, options.site));
   app.all('/api/*', (context) => context.json({ error: 'not_found' }, 404));
 
   app.get('/ads.txt', adsTxtFile(options.admin.settings));
-  app.get('/analytics.js', analyticsFile(options.admin.settings));
+  app.get('/analytics.js', analyticsFile(options.admin.settings, isOperator));
   app.route('/', crawlerRoutes(options));
   app.route('/', feedRoutes(options));
   for (const { code, prefix } of LANGUAGES) {

@@ -30,7 +30,10 @@ beforeEach(async () => {
   app.route('/settings', settingRoutes(settings));
   app.route('/functions', settingFunctions(settings));
   app.get('/ads.txt', adsTxtFile(settings));
-  app.get('/analytics.js', analyticsFile(settings));
+  app.get(
+    '/analytics.js',
+    analyticsFile(settings, async (headers) => headers.get('cookie') === 'operator'),
+  );
 });
 
 async function read(name: 'ads-txt' | 'analytics') {
@@ -228,10 +231,21 @@ describe('/analytics.js', () => {
     else expect(text).not.toContain('gtag');
     if (offered) {
       expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
-      expect(answer.headers.get('Cache-Control')).toBe('public, no-cache');
+      expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
+      expect(answer.headers.get('Vary')).toBe('Cookie');
     }
     const { purposes } = await createMeasuring({ settings })(adsThat(false));
     expect(purposes).toEqual(offered ? ['analytics'] : []);
+  });
+
+  test('is empty for an operator, and no cache may keep it for others', async () => {
+    await saveAnalytics({ customScript: 'count()' });
+    const answer = await app.request('/analytics.js', { headers: { Cookie: 'operator' } });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(answer.headers.get('Vary')).toBe('Cookie');
+    const visitors = await app.request('/analytics.js', { headers: { Cookie: 'member' } });
+    expect(await visitors.text()).toContain('count()');
   });
 
   test('advertisements are asked about where they may keep something', async () => {

@@ -4,6 +4,7 @@ import { analyticsScript } from '../../shared/analytics.ts';
 import { adsTxtForm } from '../../shared/forms/ads-txt.ts';
 import { analyticsForm } from '../../shared/forms/analytics.ts';
 import { apiRouter, body, json, problems } from '../http/api.ts';
+import type { IsOperator } from '../http/operators-only.ts';
 import type { Settings } from './usecases.ts';
 
 /** 0: never saved. */
@@ -91,15 +92,17 @@ export function adsTxtFile(settings: Pick<Settings, 'read'>): Handler {
 
 /**
  * The one script that measures, for visitors who agreed: their page adds it after they did, and tells it what they chose.
- * It is the same for everybody.
+ * An operator's browser gets an empty one: code of others on a page of the site could use the session to reach the panel.
+ * No cache keeps it for somebody else, and a browser asks anew each time.
  */
-export function analyticsFile(settings: Pick<Settings, 'read'>): Handler {
+export function analyticsFile(settings: Pick<Settings, 'read'>, isOperator: IsOperator): Handler {
   return async (context) => {
     const script = analyticsScript(await settings.read('analytics'));
     if (script === '') return context.text('Not found', 404, { 'Cache-Control': 'no-store' });
-    return context.body(script, 200, {
+    return context.body((await isOperator(context.req.raw.headers)) ? '' : script, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
-      'Cache-Control': 'public, no-cache',
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Cookie',
     });
   };
 }

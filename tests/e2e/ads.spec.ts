@@ -192,6 +192,19 @@ test.describe('code', () => {
     await expect(page).toHaveURL(/\/contact$/);
   });
 
+  test('does not run for an operator, who reads why', async ({ operatorPage, operatorRequest }) => {
+    await makeAd(operatorRequest, { name: 'Rentrée', position: 'header', content: CURIOUS });
+    for (const [path, reason] of [
+      ['/contact', 'Code non exécuté\u00a0: vous êtes connecté en tant qu’opérateur.'],
+      ['/pt/contact', 'Código não executado: tens sessão iniciada como operador.'],
+    ] as const) {
+      await operatorPage.goto(path);
+      await expect(frameOf(operatorPage, 'header').getByText('Rentrée')).toBeVisible();
+      await expect(frameOf(operatorPage, 'header').getByText(reason)).toBeVisible();
+      await expect(frameOf(operatorPage, 'header').locator('#found')).toHaveCount(0);
+    }
+  });
+
   test('without end stays within its place', async ({ page, operatorRequest }) => {
     await makeAd(operatorRequest, { position: 'header', content: '<p style="height:99999px;width:99999px">Long</p>' });
     await page.goto('/contact');

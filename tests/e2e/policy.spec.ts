@@ -1,10 +1,18 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
+import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../shared/operator-hint.ts';
 import { expect, test } from './panel.ts';
 
 /** What a page would run of a stranger, and what that would find out. */
 const CURIOUS = `window.strange = fetch('/api/admin/games').then(({ status }) => status);
 document.documentElement.dataset.strange = '';`;
+
+const CONSENT = JSON.stringify({
+  categories: ['analytics'],
+  revision: 2,
+  expirationTime: Date.now() + 86_400_000,
+  consentId: 'x',
+});
 
 const putAnalytics = (request: APIRequestContext, change: Partial<typeof EMPTY_ANALYTICS>) =>
   request.post('/api/functions/update-ads-settings', {
@@ -45,4 +53,69 @@ test('no script of the site can be registered as a service worker', async ({ pag
     expect(answer.status(), script).toBe(403);
   }
   await putAnalytics(operatorRequest, {});
+});
+
+test.describe('a script that measures', () => {
+  test.use({ allowedComplaints: [/40[13]/] });
+
+  test.beforeEach(async ({ operatorRequest, page }) => {
+    await putAnalytics(operatorRequest, { isEnabled: true, customScript: CURIOUS });
+    await expect.poll(async () => (await page.request.get('/en/contact')).text()).toContain('Manage cookies');
+  });
+  test.afterEach(({ operatorRequest }) => putAnalytics(operatorRequest, {}));
+
+  const agree = (page: Page) =>
+    page.addInitScript((consent) => localStorage.setItem('ludotek.consent', consent), CONSENT);
+  const added = (page: Page) => page.locator('script[src="/analytics.js"]');
+  const ran = (page: Page) => page.locator('html[data-strange]');
+
+  test('runs for a visitor and for a member, and reaches nothing of the panel', async ({ page, memberPage }) => {
+    for (const [visited, status] of [
+      [page, 401],
+      [memberPage, 403],
+    ] as const) {
+      await agree(visited);
+      await visited.goto('/en/contact');
+      await ran(visited).waitFor({ state: 'attached' });
+      expect(await visited.evaluate('window.strange')).toBe(status);
+    }
+  });
+  test('does not run for an operator, whatever the browser has kept of it', async ({
+    operatorPage,
+    playwright,
+    server,
+  }) => {
+    const context = operatorPage.context();
+    const cookies = await context.cookies();
+    // The browser has the visitors' script when the operator signs in.
+    await context.clearCookies();
+    await agree(operatorPage);
+    await operatorPage.goto('/en/contact');
+    await ran(operatorPage).waitFor({ state: 'attached' });
+    await context.addCookies(cookies);
+    for (const path of ['/en/contact', '/']) {
+      const answered = operatorPage.waitForResponse('**/analytics.js');
+      await operatorPage.goto(path);
+      const answer = await answered;
+      expect([answer.status(), await answer.text()]).toEqual([200, '']);
+      expect(answer.headers()['cache-control']).toBe('private, no-cache');
+      await operatorPage.waitForLoadState('networkidle');
+      await expect(added(operatorPage)).toHaveCount(1);
+      await expect(ran(operatorPage)).toHaveCount(0);
+    }
+    const stranger = await playwright.request.newContext({ baseURL: server.url });
+    expect(await (await stranger.get('/analytics.js')).text()).toContain(CURIOUS);
+    await stranger.dispose();
+  });
+
+  test('leaves a page when an operator signs in in another tab', async ({ page, context }) => {
+    await agree(page);
+    await page.goto('/en/contact');
+    await ran(page).waitFor({ state: 'attached' });
+    const other = await context.newPage();
+    await other.goto('/en/legal/mentions');
+    const loaded = page.waitForEvent('load');
+    await other.evaluate(([key, hint]) => localStorage.setItem(key, hint), [OPERATOR_HINT_KEY, OPERATOR_HINT] as const);
+    await loaded;
+  });
 });

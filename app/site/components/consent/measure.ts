@@ -1,3 +1,4 @@
+import { onSessionHint, sessionHint } from '../../../session-hint.ts';
 import { announceChoice, type ConsentChoice } from './choice.ts';
 
 /** A page that is shown, as scripts of visits are told of it. */
@@ -13,8 +14,23 @@ let adding: Promise<void> | null = null;
 let toldChoice: ConsentChoice | null = null;
 let lastLocation: string | null = null;
 
+/**
+ * Loads the document anew when an operator signs in in this browser, or when it comes back from the history after that:
+ * what runs here already could use the new session. The server gives operators no code of others.
+ */
+function leaveToOperators(): void {
+  const look = () => {
+    if (sessionHint() === 'operator') window.location.reload();
+  };
+  onSessionHint(look);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look();
+  });
+}
+
 /** Adds the script once to this document. One that does not come (a blocker, a network) leaves the page as it is. */
 function addScript(): Promise<void> {
+  leaveToOperators();
   return new Promise((resolve) => {
     const script = Object.assign(document.createElement('script'), { src: '/analytics.js', async: true });
     script.addEventListener('load', () => resolve());
