@@ -71,6 +71,13 @@ test('an advertisement is made, read, listed, saved and deleted', async () => {
     expect(await ask(method, path)).toEqual({ status: 404, body: { error: 'not_found' } });
 });
 
+test.each([-1, 101, 500, 1.5, '99,5', 'abc', '', null])('priority %j is saved as 0', async (priority) => {
+  const made = await ask('POST', '/', { ...AD, priority });
+  expect(made).toMatchObject({ status: 201, body: { priority: 0 } });
+  const changed = await ask('PUT', `/${made.body.id}`, { ...AD, priority, version: 1 });
+  expect(changed).toMatchObject({ status: 200, body: { priority: 0 } });
+});
+
 describe('what is refused', () => {
   test('everything that is wrong is told at once', async () => {
     const wrong = {
@@ -91,15 +98,12 @@ describe('what is refused', () => {
       'content too_long',
       'image_url invalid_url',
       'link_url invalid_url',
-      'priority priority_range',
       'end_date end_before_start',
     ]);
   });
 
-  test.each([-1, 101, 1.5, '99,5'])('priority %j', async (priority) => {
-    const answer = await ask('POST', '/', { ...AD, priority });
-    expect(answer.status).toBe(422);
-    expect(codes(answer)).toEqual(['priority priority_range']);
+  test('a priority that is neither text nor number', async () => {
+    expect(codes(await ask('POST', '/', { ...AD, priority: true }))).toEqual(['priority invalid_type']);
   });
 
   test('an unknown field, and a save that does not say everything', async () => {

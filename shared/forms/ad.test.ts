@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { AD_CONTENT_MAX, type AdForm, adForm, EMPTY_AD, newAdForm } from './ad.ts';
+import { AD_CONTENT_MAX, type AdForm, adForm, EMPTY_AD, isPriorityReplaced, newAdForm } from './ad.ts';
 
 const AD: AdForm = { ...EMPTY_AD, name: 'Soldes', content: '<b>-50 %</b>' };
 
@@ -60,7 +60,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   [
     'everything at once',
     { name: '', priority: 101, start_date: '2026-05-02', end_date: '2026-05-01' },
-    ['name required', 'priority priority_range', 'end_date end_before_start'],
+    ['name required', 'end_date end_before_start'],
   ],
 ])('%s', (_, change, expected) => {
   expect(issues({ ...AD, ...change })).toEqual(expected);
@@ -90,12 +90,32 @@ describe('priority', () => {
     expect(adForm.parse({ ...AD, priority: typed }).priority).toBe(value);
   });
 
-  test.each([101, -1, 0.5, 99.9, '101', '-1', '0.5', '99,5', '1'.repeat(40), 1e21])('%j is refused', (typed) => {
-    expect(issues({ ...AD, priority: typed })).toEqual(['priority priority_range']);
+  test.each([101, 500, -1, 0.5, 99.9, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%j out of range is 0', (typed) => {
+    expect(adForm.parse({ ...AD, priority: typed }).priority).toBe(0);
+    expect(newAdForm.parse({ ...AD, priority: typed }).priority).toBe(0);
   });
 
-  test.each([true, [], {}, '1'.repeat(41)])('%j is no priority', (typed) => {
+  test.each(['101', '500', '-1', '0.5', '99,5', '1'.repeat(41)])('%j typed out of range is 0', (typed) => {
+    expect(adForm.parse({ ...AD, priority: typed }).priority).toBe(0);
+  });
+
+  test.each([true, [], {}, undefined])('%j is no priority', (typed) => {
     expect(adForm.safeParse({ ...AD, priority: typed }).success).toBe(false);
+  });
+
+  test.each<[string, boolean]>([
+    ['0', false],
+    ['100', false],
+    [' 42 ', false],
+    ['12,0', false],
+    ['-0', false],
+    ['', true],
+    ['abc', true],
+    ['101', true],
+    ['-1', true],
+    ['12,5', true],
+  ])('%j is saved as something else: %s', (typed, expected) => {
+    expect(isPriorityReplaced(typed)).toBe(expected);
   });
 });
 

@@ -16,19 +16,29 @@ const END_YEAR = '3000';
 /** A number in digits, with a sign and decimals or without. */
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
-/** What is no number is 0; a number that is too large, too small or not whole is left to be refused. */
-function priorityOf(typed: string | number | null): number {
-  if (typed === null || typeof typed === 'number') return typed ?? 0;
-  const trimmed = typed.trim();
-  return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) : 0;
+function isPriority(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= PRIORITY_MAX;
 }
 
-const isPriority = (value: number) => Number.isInteger(value) && value >= 0 && value <= PRIORITY_MAX;
+/** The priority that is saved for what was typed: 0 where that is no whole number from 0 to 100. */
+export function priorityOf(typed: string | number | null): number {
+  const text = String(typed).trim();
+  const value = typeof typed === 'number' ? typed : NUMBER.test(text) ? Number(text.replace(',', '.')) : 0;
+  // -0 is 0.
+  return isPriority(value) ? Math.abs(value) : 0;
+}
 
-const priority = z
-  .union([z.number(), z.string().max(40, 'priority_range'), z.null()])
-  .transform(priorityOf)
-  .refine(isPriority, 'priority_range');
+/** Whether what was typed is saved as something else. */
+export function isPriorityReplaced(typed: string): boolean {
+  return !NUMBER.test(typed.trim()) || Number(typed.trim().replace(',', '.')) !== priorityOf(typed);
+}
+
+const priority = z.preprocess(
+  // What is neither text nor number is a mistake in the request, and refused below.
+  (typed: string | number | null) =>
+    typed === null || typeof typed === 'string' || typeof typed === 'number' ? priorityOf(typed) : typed,
+  z.int().min(0).max(PRIORITY_MAX),
+);
 
 const isBound = (typed: string) => (isDay(typed) || isMinute(typed)) && typed >= FIRST_YEAR && typed < END_YEAR;
 

@@ -166,25 +166,29 @@ test('what is wrong is said beside its field', async ({ operatorPage: page }) =>
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/Ce champ est obligatoire/);
   await expect(dialog.getByRole('textbox', { name: 'Contenu' })).toHaveAccessibleDescription(/obligatoire/);
-  await expect(priority).toHaveAccessibleDescription(/Saisissez un nombre entier de 0 à 100/);
+  // Nothing is wrong with it: the form says what will be saved.
+  await expect(priority).toHaveAccessibleDescription(/la priorité sera enregistrée comme 0/);
+  await expect(priority).not.toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByRole('textbox', { name: 'URL du lien' })).toHaveAccessibleDescription(/URL invalide/);
   await expect(end).toHaveAccessibleDescription(/La fin doit suivre le début/);
 
   await name.fill(word);
   await dialog.getByRole('textbox', { name: 'Contenu' }).fill('x');
   await dialog.getByRole('textbox', { name: 'URL du lien' }).fill('');
-  await priority.fill('-1');
-  await save.click();
-  await expect(priority).toBeFocused();
-  await priority.fill('12,5');
-  await save.click();
-  await expect(priority).toHaveAccessibleDescription(/nombre entier/);
-  await priority.fill('0');
+  for (const typed of ['-1', '12,5', 'abc', '']) {
+    await priority.fill(typed);
+    await expect(priority).toHaveAccessibleDescription(/la priorité sera enregistrée comme 0/);
+  }
+  await priority.fill('100');
+  await expect(priority).toHaveAccessibleDescription("De 0 à 100. La plus haute s'affiche d'abord.");
+  await priority.fill('500');
   // The same day is a period of one day.
   await end.fill('2026-05-02');
   await save.click();
   await expect(toast(page, 'Publicité créée')).toBeVisible();
   await expect(row(page, word)).toContainText('Le 2 mai 2026');
+  const { items } = await (await page.request.get(`/api/admin/ads?q=${word}`)).json();
+  expect(items).toMatchObject([{ priority: 0 }]);
 });
 
 test('the preview runs the code where it reaches nothing of the panel', async ({ operatorPage: page }) => {
@@ -301,8 +305,9 @@ for (const viewport of [
       await open.click();
       const dialog = dialogOf(page, 'Modifier la publicité');
       await dialog.getByRole('textbox', { name: 'Priorité' }).fill('101');
+      await dialog.getByRole('textbox', { name: 'URL du lien' }).fill('nowhere');
       await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-      await expect(dialog.getByRole('textbox', { name: 'Priorité' })).toBeFocused();
+      await expect(dialog.getByRole('textbox', { name: 'URL du lien' })).toBeFocused();
       await expectAccessible(page, 'dialog with an error');
     });
   });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ad } from '../../../server/ads/usecases.ts';
 import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
-import { adForm } from '../../../shared/forms/ad.ts';
+import { adForm, isPriorityReplaced } from '../../../shared/forms/ad.ts';
 import type { PanelText } from '../../i18n/panel/panel-i18n.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { api, call } from '../api/client.ts';
@@ -61,6 +61,17 @@ function useAdForm(ad: Ad | null) {
   });
 }
 
+/** What the field is for, or what is saved in place of what was typed. */
+function PriorityHint({ typed }: { typed: string }) {
+  const t = usePanelText();
+  const isReplaced = isPriorityReplaced(typed);
+  return (
+    <Text span inherit role="status" c={isReplaced ? 'var(--mantine-color-text)' : 'dimmed'}>
+      {t(isReplaced ? 'ads.priorityReplaced' : 'ads.priorityHint')}
+    </Text>
+  );
+}
+
 /** Makes or changes an advertisement. */
 export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
   const t = usePanelText();
@@ -85,7 +96,7 @@ export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
         />
         <TextInput
           label={t('ads.priority')}
-          description={t('ads.priorityHint')}
+          description={<PriorityHint typed={form.values.priority} />}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           {...field('priority')}

@@ -37,6 +37,7 @@ export default {
   createdAt: 'Créée le',
   priority: 'Priorité',
   priorityHint: "De 0 à 100. La plus haute s'affiche d'abord.",
+  priorityReplaced: "Ce n'est pas un nombre entier de 0 à 100\u00a0: la priorité sera enregistrée comme 0.",
   period: 'Période',
   active: 'Publicité activée',
   content: 'Contenu',

@@ -15,7 +15,6 @@ export default {
   too_small: 'Valeur trop petite',
   too_many: "Trop d'éléments",
   out_of_range: 'Valeur hors limites',
-  priority_range: 'Saisissez un nombre entier de 0 à 100',
   script_syntax: "Ce script contient une erreur de syntaxe\u00a0: aucun navigateur ne pourrait l'exécuter",
   script_address:
     'Une adresse de script ne peut pas être autorisée\u00a0: elle doit commencer par https:// et nommer un domaine, comme https://stats.example.com/script.js',
