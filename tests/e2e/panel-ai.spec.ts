@@ -233,7 +233,7 @@ test('both screens count the same and name the same next step, until nothing is 
 
 test.describe('the form of a game', () => {
   // Languages that fail are logged.
-  test.use({ allowedComplaints: [/503|ai_bad_output|ai_refused_key/] });
+  test.use({ allowedComplaints: [/503|ai_bad_output|ai_refused_key|ai_failed/] });
 
   test('is filled in four languages, and keeps what was written', async ({
     operatorPage: page,
@@ -301,5 +301,63 @@ test.describe('the form of a game', () => {
     await expect(
       dialog.getByText("Veuillez saisir le titre et l'URL du jeu avant de générer le contenu."),
     ).toBeVisible();
+  });
+
+  for (const [behaviour, reason] of [
+    ['refused_key', "Le fournisseur d'IA refuse la clé."],
+    ['out_of_credit', "Le fournisseur d'IA a répondu par une erreur."],
+    ['bad_request', "Le fournisseur d'IA a répondu par une erreur."],
+  ] as const)
+    test(`asks for no other language after a refusal that all share: ${behaviour}`, async ({
+      operatorPage: page,
+      operatorRequest,
+      ai,
+    }) => {
+      const game = await makeGame(operatorRequest, { active: false });
+      await openGames(page, game.title);
+      const dialog = await editGame(page, game.title);
+      // The endpoint has answered before: it is not asked in simpler formats.
+      ai.next('good');
+      ai.always(behaviour);
+      await dialog.getByRole('button', { name: "Générer avec l'IA" }).click();
+      await expect(failure(page, 'Erreur de génération')).toContainText(reason);
+      await expect(toast(page, 'Contenu généré')).toContainText('Dans 1 langue.');
+      expect(ai.requests.map(({ language }) => language).slice(-2)).toEqual(['fr', 'en']);
+      await expect(dialog.getByRole('button', { name: "Générer avec l'IA" })).toBeEnabled();
+      await expect(
+        dialog.getByRole('tabpanel').getByRole('tabpanel').getByRole('textbox', { name: 'Description', exact: true }),
+      ).toHaveValue(/^Découvrez un jeu/);
+    });
+
+  test('is stopped: the model is asked no more, and what was written stays', async ({
+    operatorPage: page,
+    operatorRequest,
+    ai,
+  }) => {
+    const game = await makeGame(operatorRequest, { active: false });
+    await openGames(page, game.title);
+    const dialog = await editGame(page, game.title);
+    const abandoned = Promise.withResolvers<void>();
+    ai.next('good', { reply: (response) => void response.on('close', abandoned.resolve) });
+    const start = dialog.getByRole('button', { name: "Générer avec l'IA" });
+    await start.click();
+    await expect(dialog.getByText('Rédaction en anglais (2 sur 4)...')).toBeVisible();
+    await expectAccessible(page);
+    const stop = dialog.getByRole('button', { name: 'Interrompre' });
+    await stop.focus();
+    await stop.press('Enter');
+    await expect(dialog.getByText('Génération interrompue.')).toBeVisible();
+    await expect(toast(page, 'Contenu généré')).toContainText('Dans 1 langue.');
+    await expect(stop).toHaveCount(0);
+    await expect(start).toBeFocused();
+    // The server gives up its own question as well.
+    await abandoned.promise;
+    const asked = ai.requests.length;
+    expect(ai.requests.at(-1)?.language).toBe('en');
+    const panel = dialog.getByRole('tabpanel').getByRole('tabpanel');
+    await expect(panel.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(/^Découvrez un jeu/);
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Jeu modifié')).toBeVisible();
+    expect(ai.requests.length).toBe(asked);
   });
 });

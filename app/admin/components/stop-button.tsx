@@ -4,7 +4,9 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { SteadyButton } from './steady-button.tsx';
 import type { Operation } from './use-operation.ts';
 
-function Stop({ operation }: { operation: Operation }) {
+type Stoppable = Pick<Operation, 'isRunning' | 'isCancelling' | 'cancel'>;
+
+function Stop({ operation }: { operation: Stoppable }) {
   const t = usePanelText();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -30,6 +32,6 @@ function Stop({ operation }: { operation: Operation }) {
 }
 
 /** Asks long work to stop after what it is at; there while it runs. Stands behind the button that starts the work. */
-export function StopButton({ operation }: { operation: Operation }) {
+export function StopButton({ operation }: { operation: Stoppable }) {
   return operation.isRunning && <Stop operation={operation} />;
 }

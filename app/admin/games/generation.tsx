@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
+import { StopButton } from '../components/stop-button.tsx';
 import { useAi } from '../components/use-ai.ts';
 import styles from './dialog.module.css';
 import type { GameFormProps } from './use-fields.tsx';
@@ -14,7 +15,7 @@ export function Generation({ entity }: GameFormProps) {
   const t = usePanelText();
   const hint = useId();
   const { configured } = useAi().data ?? {};
-  const { language, generate } = useGeneration(entity);
+  const { language, isStopped, generate, stop } = useGeneration(entity);
   const isReady = generationSource(entity.form.values) !== null;
   const isBusy = language !== null;
 
@@ -28,6 +29,7 @@ export function Generation({ entity }: GameFormProps) {
       });
     }
     if (!isReady) return t('games.generation.incomplete');
+    if (isStopped) return t('games.generation.stopped');
     return t(configured === false ? 'games.generation.notConfigured' : 'games.generation.hint');
   };
 
@@ -43,6 +45,7 @@ export function Generation({ entity }: GameFormProps) {
       >
         {t(isBusy ? 'games.generation.busy' : 'games.generation.button')}
       </SteadyButton>
+      <StopButton operation={{ isRunning: isBusy, isCancelling: false, cancel: stop }} />
       <Text id={hint} size="sm" c="dimmed" role="status">
         {text()}
       </Text>

@@ -8,23 +8,20 @@ import { confirmAction } from '../components/confirm.tsx';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
 import { notify } from '../components/notify.tsx';
 import { aiErrorText } from '../components/operation-status.tsx';
-import { problemCode } from '../components/problem-text.ts';
+import { problemCode, problemText } from '../components/problem-text.ts';
 import { type GeneratedContent, generatedFields, sortGenerated } from './generated-texts.ts';
 
-/** After these the next language would fare no better. */
-const STOPPING: ReadonlySet<string | null> = new Set([
-  'ai_not_configured',
-  'ai_refused_key',
-  'ai_budget_exhausted',
-  'ai_rate_limited',
-  'ai_unreachable',
-  'network',
-]);
+/** The only failure that is one language's own: after every other the next language would fare no better. */
+const ONE_LANGUAGE = 'ai_bad_output';
 
 export interface Generation {
   /** The language that is being written; null when none is. */
   language: Language | null;
+  /** Whether the last generation was stopped before its end. */
+  isStopped: boolean;
   generate: () => Promise<void>;
+  /** Gives up what is under way; texts that are in the form stay there. */
+  stop: () => void;
 }
 
 /** What texts are generated from, when it is complete. */
@@ -37,48 +34,58 @@ export function generationSource({ title, game_url }: Pick<GameForm, 'title' | '
 export function useGeneration({ form }: EntityForm<GameForm>): Generation {
   const t = usePanelText();
   const [language, setLanguage] = useState<Language | null>(null);
-  const closed = useRef<AbortController>(null);
+  const [isStopped, setStopped] = useState(false);
+  const stopping = useRef<AbortController>(null);
+  const isClosed = useRef(false);
   useEffect(() => {
-    const controller = new AbortController();
-    closed.current = controller;
-    return () => controller.abort();
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      stopping.current?.abort();
+    };
   }, []);
 
-  /** What could be written, with the last reason why something could not. */
-  const writeAll = async (source: { title: string; url: string }, signal: AbortSignal | undefined) => {
+  /** What could be written, and what kept the languages that are left from being tried. */
+  const writeAll = async (source: { title: string; url: string }, signal: AbortSignal) => {
     const written = new Map<Language, GeneratedContent>();
     let failure: unknown = null;
+    let isRefused = false;
     for (const code of LANGUAGE_CODES) {
       setLanguage(code);
       try {
         const json = { ...source, language: code };
-        const sent = api.functions['generate-game-content'].$post({ json }, signal ? { init: { signal } } : {});
+        const sent = api.functions['generate-game-content'].$post({ json }, { init: { signal } });
         written.set(code, (await call(sent)).content);
         form.setValues(sortGenerated(form.getValues(), generatedOf(written, code)).fills);
       } catch (error) {
-        if (signal?.aborted) break;
+        if (signal.aborted) break;
         console.error(error);
         failure = error;
-        if (isSessionProblem(error) || STOPPING.has(problemCode(error))) break;
+        isRefused = problemCode(error) !== ONE_LANGUAGE;
+        if (isRefused) break;
       }
     }
     setLanguage(null);
-    return { written, failure };
+    return { written, failure, isRefused };
   };
 
   const generate = async () => {
     const source = generationSource(form.getValues());
-    const signal = closed.current?.signal;
     if (source === null || language !== null) return;
-    const { written, failure } = await writeAll(source, signal);
-    if (signal?.aborted) return;
-    if (written.size === 0) {
-      // The shell asks to sign in again.
-      if (isSessionProblem(failure)) return;
-      const reason = aiErrorText(problemCode(failure) ?? '');
+    const controller = new AbortController();
+    stopping.current = controller;
+    const { signal } = controller;
+    setStopped(false);
+    const { written, failure, isRefused } = await writeAll(source, signal);
+    if (isClosed.current) return;
+    setStopped(signal.aborted);
+    // After the end of a session the shell asks to sign in again.
+    const isSilent = signal.aborted || isSessionProblem(failure);
+    if (!isSilent && (isRefused || written.size === 0)) {
+      const reason = aiErrorText(problemCode(failure) ?? '') ?? problemText(failure, '');
       notify.failure(t('games.generation.failed'), [t('games.generation.failedHint'), reason].join(' ').trim());
-      return;
     }
+    if (written.size === 0) return;
     notify.success(t('games.generation.done'), t('games.generation.doneLanguages', { count: written.size }));
     const generated = Object.assign({}, ...[...written.keys()].map((code) => generatedOf(written, code)));
     const others = Object.keys(sortGenerated(form.getValues(), generated).replaces).length;
@@ -89,10 +96,10 @@ export function useGeneration({ form }: EntityForm<GameForm>): Generation {
       confirmLabel: t('games.generation.replace'),
       cancelLabel: t('games.generation.keep'),
     });
-    if (replace && !signal?.aborted) form.setValues(sortGenerated(form.getValues(), generated).replaces);
+    if (replace && !isClosed.current) form.setValues(sortGenerated(form.getValues(), generated).replaces);
   };
 
-  return { language, generate };
+  return { language, isStopped, generate, stop: () => stopping.current?.abort() };
 }
 
 function generatedOf(written: ReadonlyMap<Language, GeneratedContent>, language: Language): Partial<GameForm> {

@@ -191,6 +191,7 @@ export default {
     busy: 'Génération en cours...',
     hint: "Remplit la description, les textes SEO et les tags vides dans les quatre langues. Rien n'est enregistré avant vous.",
     writing: 'Rédaction en {{language}} ({{position, number}} sur {{total, number}})...',
+    stopped: 'Génération interrompue. Les textes déjà écrits restent dans le formulaire.',
     done: 'Contenu généré',
     doneLanguages_one: 'Dans {{count, number}} langue. Relisez, puis enregistrez.',
     doneLanguages_many: 'Dans {{count, number}} langues. Relisez, puis enregistrez.',
