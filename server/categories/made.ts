@@ -1,9 +1,9 @@
 /** What machines write of categories: new ones, missing texts, and texts of the product that a new version words anew. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { LANGUAGE_CODES, type LanguageSuffix, languageEntry } from '../../shared/languages.ts';
 import { numberedSlug, slugify } from '../../shared/slug.ts';
-import { type Change, changedFields, recordChange } from '../audit/usecases.ts';
+import { type Change, changedFields, recordChange, recordChanges } from '../audit/usecases.ts';
 import type { CategoryTexts } from '../content/usecases.ts';
 import { attempt } from '../db/attempts.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -39,6 +39,56 @@ const isBlank = (text: string | null) => text === null || text.trim() === '';
 /** The texts a category lacks. What an operator emptied is not lacking. */
 export function missingTexts(row: TextRow): TextColumn[] {
   return TEXT_COLUMNS.filter((column) => isBlank(row[column]) && row.field_sources[column]?.by !== 'operator');
+}
+
+/** Whether a category is switched off because no game is in it yet, by no operator's decision. */
+export function isHeldBack({
+  active,
+  field_sources,
+}: Pick<typeof categories.$inferSelect, 'active' | 'field_sources'>) {
+  return !active && field_sources.active?.by === 'machine';
+}
+
+/** A machine made it, and no operator renamed it or switched it on or off. */
+const isMachines = sql`${categories.field_sources} -> 'name' ->> 'by' = 'machine'
+  and coalesce(${categories.field_sources} -> 'active' ->> 'by', 'machine') = 'machine'`;
+
+const HELD_BACK = { active: { by: 'machine' } } as const satisfies Record<string, FieldSource>;
+
+/** Switches categories that machines made on where active games are in them, or off where none is. */
+export async function switchMadeCategories(
+  transaction: Transaction,
+  { active, actor, at }: { active: boolean; actor: string | null; at: Date },
+): Promise<void> {
+  const sources = categories.field_sources;
+  const switched = await transaction
+    .update(categories)
+    .set({
+      active,
+      field_sources: active ? sql`${sources} - 'active'` : sql`${sources} || ${JSON.stringify(HELD_BACK)}::jsonb`,
+      version: sql`${categories.version} + 1`,
+      updated_at: at,
+    })
+    .where(
+      and(
+        eq(categories.active, !active),
+        isMachines,
+        active ? gt(categories.game_count, 0) : eq(categories.game_count, 0),
+      ),
+    )
+    .returning({ id: categories.id, name: categories.name });
+  await recordChanges(
+    transaction,
+    switched.map(({ id, name }) => ({
+      actor,
+      action: 'update',
+      entity: 'category',
+      entityId: id,
+      label: name,
+      changes: { active: { before: !active, after: active } },
+      at,
+    })),
+  );
 }
 
 /** The texts by the columns they stand in. */

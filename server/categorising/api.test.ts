@@ -84,7 +84,7 @@ test('GET /admin/auto-categories/{id} tells what became of each theme, and of no
   expect(await ask('GET', `/admin/auto-categories/${run?.id}`)).toMatchObject({ status: 404 });
 });
 
-test('games without category are placed in the categories that were made', async () => {
+test('games without category are placed in the same run', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 10 }, (_, index) => ({
@@ -96,18 +96,19 @@ test('games without category are placed in the categories that were made', async
   );
   await ask('POST', '/functions/auto-generate-categories?wait=true', {});
   expect(await ask('POST', '/functions/update-game-categories', { all: true })).toMatchObject({ status: 422 });
+  expect(await ask('GET', '/admin/operations/last?kind=auto-generate-categories')).toMatchObject({
+    status: 200,
+    body: { run: { status: 'completed', counters: { categoriesCreated: 2, gamesPlaced: ids.length } } },
+  });
+  // Nothing is left for the quick action.
   expect(await ask('POST', '/functions/update-game-categories', {})).toEqual({
     status: 200,
-    body: { success: true, stats: { updated: ids.length } },
-  });
-  expect(await ask('GET', '/admin/operations/last?kind=update-game-categories')).toMatchObject({
-    status: 200,
-    body: { run: { status: 'completed', processed: 10, counters: { updatedCount: 10, totalGames: 10 } } },
+    body: { success: true, stats: { updated: 0 } },
   });
   const { body } = await ask('GET', '/admin/categories');
   expect(body).toMatchObject([
-    { slug: 'mahjong', game_count: 10 },
-    { slug: 'puzzle', game_count: 0 },
+    { slug: 'mahjong', game_count: 10, active: true },
+    { slug: 'puzzle', game_count: 0, active: false },
   ]);
 });
 

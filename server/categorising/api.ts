@@ -44,7 +44,8 @@ const generateCategories = createRoute({
   path: '/auto-generate-categories',
   summary: 'Makes categories of what active games have in common by their tags, and fills in texts that are missing.',
   description:
-    'What an operator wrote, switched off or deleted stays so, and no game is moved. Without an AI provider a lexicon of ' +
+    'Imported games without category are then placed; a category that none is in stays switched off. What an operator ' +
+    'wrote, switched off or deleted stays so, and no game that has a category is moved. Without an AI provider a lexicon of ' +
     'common genres does it. A second start joins what is under way.',
   tags,
   request: {

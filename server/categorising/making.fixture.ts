@@ -27,7 +27,7 @@ export interface Making {
   run(): ReturnType<ReturnType<typeof createRunner>['end']>;
   /** One run, and what is shown of it. */
   results(): Promise<string[]>;
-  /** Active games that carry these tags. */
+  /** Imported active games that carry these tags. */
   addTagged(count: number, tags: readonly string[], values?: Partial<NewGame>): Promise<void>;
   bySlug(slug: string): Promise<typeof categories.$inferSelect>;
   slugs(): Promise<string[]>;
@@ -64,7 +64,8 @@ export async function setUpMaking(ai?: AiServer): Promise<Making> {
     async addTagged(count, tags, values = {}) {
       const list = Array.from({ length: count }, () => {
         number += 1;
-        return { title: `Otter ${number}`, tags: [...tags], ...values };
+        const identity = { provider: 'gamepix', external_id: `made-${number}` };
+        return { title: `Otter ${number}`, tags: [...tags], ...identity, ...values };
       });
       await addGames(db, list);
     },

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { createCategoryAdmin } from '../categories/usecases.ts';
-import { auditLog, categories, games, operationItems } from '../db/schema.ts';
+import { auditLog, categories, operationItems } from '../db/schema.ts';
 import { ABANDONED_AFTER } from '../operations/usecases.ts';
 import type { SurveyedWork } from '../operations/work.ts';
 import { genreByKey } from './lexicon.ts';
@@ -60,7 +60,7 @@ describe('a theme that ten games have in common', () => {
     expect(await making.slugs()).toEqual(['dress-up']);
   });
 
-  test('counts among active games only, and moves none of them', async () => {
+  test('counts among active games only, and moves none that has a category', async () => {
     const arcade = await addCategory(making.db, { slug: 'arcade', name_en: 'A', name_es: 'A', name_pt: 'A' });
     await making.addTagged(9, ['mahjong'], { category_id: arcade });
     await making.addTagged(5, ['mahjong'], { active: false });
@@ -69,8 +69,8 @@ describe('a theme that ten games have in common', () => {
     await making.addTagged(1, ['mahjong']);
     await making.run();
     expect(await making.slugs()).toEqual(['arcade', 'mahjong']);
-    const moved = await making.db.orm.$count(games, sql`${games.version} > 1`);
-    expect([moved, (await making.bySlug('mahjong')).game_count]).toEqual([0, 0]);
+    const { game_count: left } = await making.bySlug('arcade');
+    expect([left, (await making.bySlug('mahjong')).game_count]).toEqual([9, 1]);
   });
 
   test('has to be half a percent of a larger catalogue', async () => {
@@ -88,9 +88,58 @@ test('done again, nothing changes', async () => {
   await addCategory(making.db, { slug: 'racing', name: 'Course' });
   expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 2, categoriesUpdated: 1, leftAside: 1 } });
   const before = await everything();
-  expect(before.log).toBe(3);
+  // Two are made and one completed; tags of several themes leave the made ones without games, so they are hidden.
+  expect(before.log).toBe(3 + before.categories.filter(({ active }) => !active).length);
   expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 0, categoriesUpdated: 0, leftAside: 1 } });
   expect(await everything()).toEqual(before);
+});
+
+describe('games without category', () => {
+  const hidden = { active: false, game_count: 0 };
+
+  test('are placed in the same run', async () => {
+    await making.addTagged(10, ['mahjong']);
+    expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 1, gamesPlaced: 10 } });
+    expect(await making.bySlug('mahjong')).toMatchObject({ active: true, game_count: 10 });
+  });
+
+  test('that an operator left without one stay so, and the category made of them is hidden', async () => {
+    const field_sources = { category_id: { by: 'operator' } } as const;
+    await making.addTagged(10, ['mahjong'], { field_sources });
+    expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 1, gamesPlaced: 0 } });
+    expect(await making.bySlug('mahjong')).toMatchObject(hidden);
+    const log = await making.db.orm.select().from(auditLog).where(eq(auditLog.action, 'update'));
+    expect(log.map(({ label, changes }) => [label, changes])).toEqual([
+      ['Mahjong', { active: { before: true, after: false } }],
+    ]);
+    // It is there: nothing is left to be made.
+    expect(await making.results()).toEqual([]);
+    expect(await making.bySlug('mahjong')).toMatchObject(hidden);
+  });
+
+  test('show a hidden category again once they are placed in it', async () => {
+    await making.addTagged(10, ['mahjong', 'sudoku']);
+    await making.run();
+    expect(await making.bySlug('mahjong')).toMatchObject(hidden);
+    await making.addTagged(1, ['mahjong']);
+    await making.run();
+    expect(await making.bySlug('mahjong')).toMatchObject({ active: true, game_count: 1, version: 3 });
+    expect(await making.bySlug('sudoku')).toMatchObject(hidden);
+  });
+
+  test('decide nothing about categories that operators made, named or switched', async () => {
+    const byMachine = { name: { by: 'machine' } } as const;
+    const byOperator = { name: { by: 'operator' } } as const;
+    await addCategory(making.db, { slug: 'named', field_sources: byOperator });
+    await addCategory(making.db, { slug: 'first' });
+    await addCategory(making.db, { slug: 'switched-on', field_sources: { ...byMachine, active: { by: 'operator' } } });
+    const off = { active: false, field_sources: { ...byMachine, active: { by: 'operator' } } } as const;
+    await addCategory(making.db, { slug: 'mahjong', ...off });
+    await making.addTagged(10, ['mahjong']);
+    await making.run();
+    const rows = await making.db.orm.select().from(categories);
+    expect(rows.filter(({ active }) => active).map(({ slug }) => slug)).toEqual(['named', 'first', 'switched-on']);
+  });
 });
 
 test('started twice at once, the second joins the first', async () => {
@@ -247,7 +296,7 @@ describe('after a crash', () => {
   });
 });
 
-test('who stops it keeps what was made', async () => {
+test('who stops it keeps what was made, and no game is placed', async () => {
   await making.addTagged(10, ['mahjong', 'sudoku']);
   const runner = making.process({
     ...making.work,
@@ -269,6 +318,7 @@ test('who stops it keeps what was made', async () => {
     counters: { categoriesCreated: 1 },
   });
   expect(await making.slugs()).toEqual(['mahjong']);
+  expect(await making.bySlug('mahjong')).toMatchObject({ active: false, game_count: 0 });
 });
 
 test('who stops it while it reads the tags, with nothing found yet, has stopped it', async () => {

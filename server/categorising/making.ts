@@ -1,10 +1,11 @@
 /** Categories that are made of the tags of games, as an operation. */
 
-import { completeCategory, createCategory, type WriteOptions } from '../categories/made.ts';
+import { completeCategory, createCategory, switchMadeCategories, type WriteOptions } from '../categories/made.ts';
 import { AiError, type CategoryTexts, reasonLabel, type Writer } from '../content/usecases.ts';
 import type { Database } from '../db/database.ts';
+import { giveWay } from '../db/give-way.ts';
 import type { FieldSource } from '../db/schema/catalogue.ts';
-import type { ItemContext, ItemResult, SurveyContext, SurveyedWork } from '../operations/work.ts';
+import type { FinishContext, ItemContext, ItemResult, SurveyContext, SurveyedWork } from '../operations/work.ts';
 import {
   declinedPlans,
   deletedCategories,
@@ -13,6 +14,7 @@ import {
   tagsOfGames,
 } from './categories.queries.ts';
 import { genreOfCategory } from './lexicon.ts';
+import { gamePlacing } from './placing.ts';
 import { categoryOfGenre, isCalled, type LeftReason, type Plan, planCategories } from './plans.ts';
 import { createTally, type TagTally } from './themes.ts';
 
@@ -153,10 +155,34 @@ function perform(making: Making, plan: Plan, context: ItemContext): Promise<Item
   }
 }
 
+/** Puts games without category into those that were made. A made category that no game is in stays off the site. */
+async function placeGames(
+  { database, now }: Making,
+  { actor, signal, counters, isCancelled, change }: FinishContext,
+): Promise<void> {
+  let { gamesPlaced = 0 } = counters;
+  const batches = isCancelled ? [] : gamePlacing({ database, now }).batchesAfter(null);
+  for await (const batch of batches) {
+    signal.throwIfAborted();
+    const before = gamesPlaced;
+    const isStopped = await change(async (transaction) => {
+      const games = await batch.write(transaction, actor);
+      gamesPlaced = before + games;
+      return { counters: { gamesPlaced }, games };
+    });
+    if (isStopped) break;
+    await giveWay(database);
+  }
+  await change(async (transaction) => {
+    await switchMadeCategories(transaction, { active: false, actor, at: now() });
+    return { counters: { gamesPlaced }, games: 0 };
+  });
+}
+
 /**
  * The operation `auto-generate-categories`: a category for every theme that enough active games have in common, and the
- * texts that are missing in those that are there. What an operator wrote, switched off or deleted stays so, and no game is
- * moved.
+ * texts that are missing in those that are there. Imported games without category are then placed. What an operator wrote,
+ * switched off or deleted stays so, and no game that has a category is moved.
  */
 export function categoryMaking(making: Making): SurveyedWork {
   const { database, writer } = making;
@@ -187,6 +213,7 @@ export function categoryMaking(making: Making): SurveyedWork {
         counters: { uniqueTagsFound: tally.uniqueTags(), gamesRead: tally.games() },
         countItems: async () => plans.length,
         itemsAfter: async (after) => plans.filter(({ id }) => after === null || id > after),
+        finish: (finishContext) => placeGames(making, finishContext),
         async perform({ id }, itemContext) {
           const plan = plans.find((one) => one.id === id);
           // What the process before was at may be done by now.

@@ -1,5 +1,6 @@
 /** Imported games that are given a category, as an operation. */
 import { type Change, recordChanges } from '../audit/usecases.ts';
+import { switchMadeCategories } from '../categories/made.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { FieldSource } from '../db/schema/catalogue.ts';
 import { defaultCategory } from '../imports/categories.ts';
@@ -9,11 +10,11 @@ import { isProviderId } from '../imports/providers.ts';
 import type { BatchedWork, GameBatch } from '../operations/work.ts';
 import { placeGame, type Vocabulary, vocabularyOf } from './place.ts';
 import {
-  activeCategories,
   countOpenGames,
   type OpenGame,
   openGames,
   type Placement,
+  placeableCategories,
   writePlacements,
 } from './queries.ts';
 
@@ -80,6 +81,7 @@ async function writeBatch(
       }),
     );
   await recordChanges(transaction, changes);
+  await switchMadeCategories(transaction, { active: true, actor, at });
   return written.size;
 }
 
@@ -117,7 +119,7 @@ export function gamePlacing({ database, now }: { database: Database; now: () => 
     check: () => {},
     countGames: (signal) => countOpenGames(database, signal),
     async *batchesAfter(after) {
-      const vocabulary = vocabularyOf(await activeCategories(database), defaultCategory);
+      const vocabulary = vocabularyOf(await placeableCategories(database), defaultCategory);
       const maps = new Map<ProviderId, CategoryResolver>();
       for await (const games of openGames(database, after)) {
         const mapped = await mappedCategories(database, maps, games);

@@ -1,6 +1,6 @@
 /** What is to be done about the categories of a site, by the tags of its games. */
 
-import { missingTexts } from '../categories/made.ts';
+import { isHeldBack, missingTexts } from '../categories/made.ts';
 import type { DeletedCategory, KnownCategory } from './categories.queries.ts';
 import { GENRES, type Genre, genreOfCategory } from './lexicon.ts';
 import { phraseOf, stemOf } from './phrases.ts';
@@ -42,6 +42,9 @@ const namesOf = ({ name, name_en, name_es, name_pt }: KnownCategory): string[] =
 
 const stems = (words: readonly string[]) => words.map((word) => stemOf(phraseOf(word))).filter((stem) => stem !== '');
 
+/** Whether it is on the site, or will be with its first game. */
+const isOpen = (category: KnownCategory) => category.active || isHeldBack(category);
+
 /** Everything a category was ever called, for comparison. */
 const calledAs = (category: KnownCategory) => stems([category.slug, ...category.formerSlugs, ...namesOf(category)]);
 
@@ -59,7 +62,7 @@ export function categoryOfGenre(genre: Genre, categories: readonly KnownCategory
     const named = categories.filter(
       (category) => genreOfCategory({ slug: category.slug, names: namesOf(category) }) === genre,
     );
-    return named.find(({ active }) => active) ?? named[0];
+    return named.find(isOpen) ?? named[0];
   };
   return bySlug ?? byFormerSlug ?? byName() ?? null;
 }
@@ -101,7 +104,7 @@ function genrePlans({ themes, activeGames, categories, deleted }: Findings): Pla
     const games = counts.get(genre.key) ?? 0;
     const about = { title: genre.name.fr, games };
     const category = categoryOfGenre(genre, categories);
-    if (category?.active) {
+    if (category !== null && isOpen(category)) {
       const { id, name: title } = category;
       const isComplete = missingTexts(category).length === 0;
       return isComplete ? [] : [{ id: `complete:${genre.key}`, title, games, kind: 'complete', genre, categoryId: id }];
@@ -118,7 +121,7 @@ function textPlans(findings: Findings): Plan[] {
   const { categories } = findings;
   const known = new Set(GENRES.map((genre) => categoryOfGenre(genre, categories)?.id));
   const lacking = categories
-    .filter((category) => category.active && !known.has(category.id) && missingTexts(category).length > 0)
+    .filter((category) => isOpen(category) && !known.has(category.id) && missingTexts(category).length > 0)
     .toSorted((one, other) => other.game_count - one.game_count)
     .map((category) => ({
       id: `texts:${category.id}`,

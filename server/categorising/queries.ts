@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { isHeldBack } from '../categories/made.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { FieldSource } from '../db/schema/catalogue.ts';
 import { categories, games } from '../db/schema.ts';
@@ -7,9 +8,11 @@ import type { PlaceableCategory } from './place.ts';
 /** Games looked at by one statement. */
 const WINDOW = 1_000;
 
-export async function activeCategories({ orm }: Database): Promise<PlaceableCategory[]> {
-  const rows = await orm.select().from(categories).where(eq(categories.active, true)).orderBy(asc(categories.id));
-  return rows.map(({ id, slug, name, name_en, name_es, name_pt }) => ({
+/** Those on the site, and those that wait for their first game. */
+export async function placeableCategories({ orm }: Database): Promise<PlaceableCategory[]> {
+  const rows = await orm.select().from(categories).orderBy(asc(categories.id));
+  const open = rows.filter((row) => row.active || isHeldBack(row));
+  return open.map(({ id, slug, name, name_en, name_es, name_pt }) => ({
     id,
     slug,
     names: [name, name_en, name_es, name_pt].filter((given) => given !== null),

@@ -52,8 +52,12 @@ interface Standing {
 }
 
 /** The first item is about to be done. @returns whether somebody asked to stop. @throws {OperationLost} */
-export async function openRun({ orm }: Database, hold: Hold, { now, ...values }: Standing): Promise<boolean> {
-  const [row] = await orm
+export async function openRun(
+  handle: Database['orm'] | Transaction,
+  hold: Hold,
+  { now, ...values }: Standing,
+): Promise<boolean> {
+  const [row] = await handle
     .update(operations)
     .set({ ...values, heartbeat_at: now })
     .where(held(hold))

@@ -83,7 +83,7 @@ export async function runBatches(run: BatchRun): Promise<RunResult> {
   const total = isFresh ? await work.countGames(signal) : progress.total;
   let standing: Standing = { ...progress, total, counters: { ...progress.counters, [work.counters.total]: total } };
   const opened = { total, counters: standing.counters, line: '', now: now() };
-  let isCancelled = await openRun(database, hold, opened);
+  let isCancelled = await openRun(database.orm, hold, opened);
   if (isCancelled) return { counters: standing.counters, error: CANCELLED };
   for await (const batch of work.batchesAfter(after)) {
     signal.throwIfAborted();

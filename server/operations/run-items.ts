@@ -1,10 +1,11 @@
+import { attempt } from '../db/attempts.ts';
 import type { Database } from '../db/database.ts';
 import { log } from '../log/log.ts';
 import { type Hold, OperationLost } from './hold.ts';
-import { type Item, openRun, progressOf, recordWritten, settle } from './progress.queries.ts';
+import { type Item, openRun, type Progress, progressOf, recordWritten, settle } from './progress.queries.ts';
 import { counterOf } from './tally.ts';
 import type { Upkeep } from './upkeep.ts';
-import type { AnyWork, ItemResult, LongWork, SurveyedWork, WorkItem, WorkItems } from './work.ts';
+import type { AnyWork, ItemResult, LongWork, Surveyed, SurveyedWork, WorkItem, WorkItems } from './work.ts';
 
 /** What a process does an operation with. */
 export interface Run<Work extends AnyWork> {
@@ -63,11 +64,11 @@ async function perform(run: ItemRun, work: WorkItems, item: Item, actor: string 
 async function itemsOf(
   { database, hold, work, signal, now }: ItemRun,
   { counters, total }: { counters: Record<string, number>; total: number },
-): Promise<WorkItems & { counters: Record<string, number> }> {
+): Promise<Surveyed> {
   if (!('survey' in work)) return { ...work, counters: {} };
   return work.survey({
     signal,
-    note: (noted) => openRun(database, hold, { total, counters: { ...counters, ...noted }, line: '', now: now() }),
+    note: (noted) => openRun(database.orm, hold, { total, counters: { ...counters, ...noted }, line: '', now: now() }),
   });
 }
 
@@ -79,10 +80,48 @@ async function itemsOf(
  * @throws the signal's reason
  */
 export async function runItems(run: ItemRun): Promise<RunResult> {
+  const progress = await progressOf(run.database, run.hold);
+  const items = await itemsOf(run, progress);
+  const result = await doItems(run, items, progress);
+  return items.finish === undefined ? result : finish(run, items.finish, { result, actor: progress.createdBy });
+}
+
+/** What the work does after its items, whether all of them were done or not. */
+async function finish(
+  { database, hold, work, signal, upkeep, now }: ItemRun,
+  finishing: NonNullable<Surveyed['finish']>,
+  { result, actor }: { result: RunResult; actor: string | null },
+): Promise<RunResult> {
+  const total = result.counters[work.counters.total] ?? 0;
+  let { counters, error } = result;
+  await finishing({
+    actor,
+    signal,
+    counters,
+    isCancelled: error === CANCELLED,
+    async change(write) {
+      const done = await attempt(database, async (transaction) => {
+        const written = await write(transaction);
+        const summed = { ...counters, ...written.counters };
+        const isCancelled = await openRun(transaction, hold, { total, counters: summed, line: '', now: now() });
+        return { summed, isCancelled, games: written.games };
+      });
+      counters = done.summed;
+      if (done.isCancelled) error ??= CANCELLED;
+      await upkeep.changed(done.games);
+      return done.isCancelled;
+    },
+  });
+  return { counters, error };
+}
+
+async function doItems(
+  run: ItemRun,
+  items: Surveyed,
+  { after, begun, createdBy, ...progress }: Progress,
+): Promise<RunResult> {
   const { database, hold, work, signal, now } = run;
   const names = work.counters;
-  const { after, begun, createdBy, ...progress } = await progressOf(database, hold);
-  const items = await itemsOf(run, progress);
   const next = createQueue(items);
   let current = begun ?? (await next(after));
   let { processed } = progress;
@@ -92,7 +131,7 @@ export async function runItems(run: ItemRun): Promise<RunResult> {
   const standing = (line: string) => ({ total, counters, line, now: now() });
 
   // Also without anything to do: a survey that was broken off may have found nothing yet.
-  if (await openRun(database, hold, standing(current?.title ?? ''))) return { counters, error: CANCELLED };
+  if (await openRun(database.orm, hold, standing(current?.title ?? ''))) return { counters, error: CANCELLED };
   for (let isFirst = true; current !== null; isFirst = false) {
     signal.throwIfAborted();
     const { id, title } = current;

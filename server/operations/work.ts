@@ -77,12 +77,37 @@ export interface SurveyContext {
   note(counters: Record<string, number>): Promise<boolean>;
 }
 
+/** What is left to do once the items are done, or the operator stopped them. */
+export interface FinishContext {
+  /** Id of the operator who started the operation. */
+  actor: string | null;
+  signal: AbortSignal;
+  counters: Readonly<Record<string, number>>;
+  /** Whether somebody asked to stop. */
+  isCancelled: boolean;
+  /**
+   * Writes something, with the counters that change by it, in one transaction.
+   *
+   * @returns whether somebody asked to stop
+   */
+  change(
+    write: (transaction: Transaction) => Promise<{ counters: Record<string, number>; games: number }>,
+  ): Promise<boolean>;
+}
+
+/** What a survey found. */
+export interface Surveyed extends WorkItems {
+  counters: Record<string, number>;
+  /** Begins anew where a process died in it. */
+  finish?(context: FinishContext): Promise<void>;
+}
+
 /**
  * Work whose items are no games and have to be found first, each time a process begins or takes it up: found again they
  * have the same ids.
  */
 export interface SurveyedWork extends WorkKind {
-  survey(context: SurveyContext): Promise<WorkItems & { counters: Record<string, number> }>;
+  survey(context: SurveyContext): Promise<Surveyed>;
 }
 
 /** Some games that are written in one short transaction. */

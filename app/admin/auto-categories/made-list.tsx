@@ -3,7 +3,6 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { Block } from '../components/block.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { QueryState } from '../components/query-state.tsx';
-import { UpdateCategoriesButton } from '../components/update-categories-button.tsx';
 import styles from './auto-categories.module.css';
 import { reasonText } from './reasons.ts';
 import { type MadeCategory, useMadeCategories } from './use-generation.ts';
@@ -65,10 +64,7 @@ export function MadeList({ runId }: { runId: string }) {
           ) : (
             <>
               {results.some(({ outcome }) => outcome === 'created') && (
-                <div className={styles.next}>
-                  <Text size="sm">{t('autoCategories.results.next')}</Text>
-                  <UpdateCategoriesButton variant="default" />
-                </div>
+                <Text size="sm">{t('autoCategories.results.next')}</Text>
               )}
               {OUTCOMES.map((outcome) => {
                 const list = results.filter((made) => made.outcome === outcome).toSorted(byGames);

@@ -31,6 +31,7 @@ export default function AutoCategoriesSection() {
           { name: 'uniqueTagsFound', label: t('autoCategories.uniqueTagsFound') },
           { name: 'categoriesCreated', label: t('autoCategories.categoriesCreated') },
           { name: 'categoriesUpdated', label: t('autoCategories.categoriesUpdated') },
+          { name: 'gamesPlaced', label: t('autoCategories.gamesPlaced') },
         ]}
         empty={{ title: t('autoCategories.neverRun'), hint: t('autoCategories.neverRunHint') }}
         failure={t('autoCategories.loadFailed')}

@@ -31,13 +31,13 @@ export function useGeneration(): Operation {
     onEnd: (run: OperationRun) => {
       const { counters, error_code: code } = run;
       const standing = standingOf(run);
-      const { categoriesCreated: created = 0, categoriesUpdated: updated = 0 } = counters;
+      const { categoriesCreated: created = 0, categoriesUpdated: updated = 0, gamesPlaced: placed = 0 } = counters;
       if (standing === 'failed') {
         const why = code === null || code === 'unexpected' ? '' : ` ${operationErrorText(code)}`;
         notify.failure(t('autoCategories.failed'), `${t('autoCategories.failedHint')}${why}`);
       } else {
         const title = t(standing === 'stopped' ? 'operations.status.stopped' : 'autoCategories.done');
-        notify.success(title, t('autoCategories.doneCounts', { created, updated }));
+        notify.success(title, t('autoCategories.doneCounts', { created, updated, placed }));
       }
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });
     },

@@ -8,7 +8,7 @@ import type { OperationRun } from './use-last-run.ts';
 import { useUpdateCategories } from './use-update-categories.ts';
 
 /** Gives imported games their category; while it does, shows how far it is. */
-export function UpdateCategoriesButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
+export function UpdateCategoriesButton() {
   const t = usePanelText();
   const operation = useUpdateCategories();
   const { run, isRunning, isStarting } = operation;
@@ -25,7 +25,6 @@ export function UpdateCategoriesButton({ variant = 'filled' }: { variant?: 'fill
       {isRunning && <RunProgress run={run} label={t('dashboard.updateLabel')} idle="" lineOf={lineOf} />}
       <div className={styles.buttons}>
         <SteadyButton
-          variant={variant}
           leftSection={<FolderSync size={18} aria-hidden="true" />}
           disabled={!isIdle}
           onClick={() => void operation.start()}

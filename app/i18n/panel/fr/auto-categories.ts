@@ -5,7 +5,7 @@ export default {
   explanation:
     'Les tags de tous les jeux sont comptés et rapprochés, quelles que soient leur langue et leur écriture. Pour chaque thème qui revient dans dix jeux au moins (0,5\u00a0% des jeux actifs au-delà de 2\u00a0000, cent au plus), une catégorie est créée ou complétée\u00a0: son nom, son icône et sa description, dans les quatre langues du site.',
   note: "Tous les jeux actifs sont analysés\u00a0: les catégories manquantes sont créées, et celles qui existent sont mises à jour avec leurs traductions complètes. Ce que vous avez écrit vous-même n'est jamais remplacé.",
-  kept: 'Une catégorie masquée ou supprimée le reste. Aucun jeu ne change de catégorie.',
+  kept: "Les jeux importés qui n'ont pas de catégorie sont ensuite rangés\u00a0; aucun autre ne change de catégorie. Une catégorie créée reste masquée tant qu'elle ne contient aucun jeu actif. Une catégorie que vous avez masquée ou supprimée le reste.",
   launchTitle: 'Lancer une génération',
   lexicon: "Les genres courants sont connus du lexique intégré\u00a0: aucun fournisseur d'IA n'est nécessaire.",
   withoutAi:
@@ -22,7 +22,8 @@ export default {
   read_other: 'Lecture des tags\u00a0: {{count, number}} jeux lus',
   cancelling: 'Arrêt après le thème en cours...',
   done: 'Génération automatique terminée',
-  doneCounts: 'Catégories créées\u00a0: {{created, number}} · Catégories mises à jour\u00a0: {{updated, number}}',
+  doneCounts:
+    'Catégories créées\u00a0: {{created, number}} · Catégories mises à jour\u00a0: {{updated, number}} · Jeux rangés\u00a0: {{placed, number}}',
   failed: 'Erreur de génération',
   failedHint: 'La génération automatique a échoué.',
   lastRun: 'Dernière exécution',
@@ -32,6 +33,7 @@ export default {
   uniqueTagsFound: 'Tags uniques trouvés',
   categoriesCreated: 'Catégories créées',
   categoriesUpdated: 'Catégories mises à jour',
+  gamesPlaced: 'Jeux rangés',
   results: {
     title: 'Détail de la dernière exécution',
     loadFailed: 'Impossible de charger le détail.',
@@ -44,7 +46,7 @@ export default {
     games_one: '{{count, number}} jeu',
     games_many: '{{count, number}} de jeux',
     games_other: '{{count, number}} jeux',
-    next: "Les jeux importés qui n'ont pas de catégorie peuvent maintenant être rangés dans celles-ci. Une catégorie apparaît sur le site dès qu'elle contient un jeu actif.",
+    next: "Les jeux importés qui n'avaient pas de catégorie y ont été rangés quand leur genre était clair. Une catégorie créée reste masquée jusqu'à son premier jeu actif.",
   },
   /** Why a theme or a category was left to the operator. */
   reason: {
