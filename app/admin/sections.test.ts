@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SECTIONS, sectionOf } from './sections.ts';
+import { isUnknownSection, SECTIONS, sectionOf } from './sections.ts';
 
 test('every section is found by its fragment', () => {
   for (const { key } of SECTIONS) {
@@ -18,6 +18,19 @@ test.each(['', '#', '#?games', '#unknown', '#Games', '#games/12', '#?q=games', '
     expect(sectionOf(fragment).key).toBe('dashboard');
   },
 );
+
+test.each([
+  ['', false],
+  ['#', false],
+  ['#?q=games', false],
+  ['#games', false],
+  ['#games?q=a', false],
+  ['#unknown', true],
+  ['#unknown?q=a', true],
+  ['#Games', true],
+])('%j names no section: %s', (fragment, expected) => {
+  expect(isUnknownSection(fragment)).toBe(expected);
+});
 
 test('the ten sections of the sidebar are there in their order', () => {
   expect(SECTIONS.filter(({ listed }) => listed).map(({ key }) => key)).toEqual([

@@ -52,3 +52,9 @@ export function sectionOf(fragment: string): Section {
   const { section: key } = splitFragment(fragment);
   return SECTIONS.find((section) => section.key === key) ?? SECTIONS[0];
 }
+
+/** Whether a fragment names something that is no section: the dashboard is shown in its place. */
+export function isUnknownSection(fragment: string): boolean {
+  const { section: key } = splitFragment(fragment);
+  return key !== '' && SECTIONS.every((section) => section.key !== key);
+}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { confirmDiscard, discardUnsaved, hasUnsaved, mayLeave } from '../components/unsaved.ts';
-import { type Section, type SectionKey, sectionOf } from '../sections.ts';
+import { isUnknownSection, type Section, type SectionKey, sectionOf } from '../sections.ts';
 
 export interface ShownSection {
   section: Section;
@@ -50,6 +50,11 @@ export function useSection(onChange: () => void): ShownSection {
       }
     });
   }, [wanted, shown, show, navigate]);
+
+  useEffect(() => {
+    // The address says what is shown.
+    if (wanted.key === shown.key && isUnknownSection(hash)) void navigate({ hash: shown.key }, { replace: true });
+  }, [hash, wanted, shown, navigate]);
 
   const go = async (key: SectionKey) => {
     if (key === shown.key || !(await mayLeave())) return;
