@@ -2,6 +2,7 @@ import { BarChart } from '@mantine/charts';
 import { formatNumber } from '../formats.ts';
 import styles from './days.module.css';
 import { shortDay } from './days.ts';
+import { countTicks } from './ticks.ts';
 
 /** What is drawn for each day: one bar, or a part of one. */
 export interface Series<Day> {
@@ -23,6 +24,12 @@ interface DayChartProps<Day> {
 
 /** Counts by day, for the eye alone: the same numbers have to stand in a `DayTable`. */
 export function DayChart<Day extends { day: string }>({ days, series, isStacked, unit }: DayChartProps<Day>) {
+  const heights = days.map((day) => series.map(({ countOn }) => countOn(day)));
+  const largest = Math.max(
+    0,
+    ...heights.map((counts) => (isStacked ? counts.reduce((sum, n) => sum + n, 0) : Math.max(...counts))),
+  );
+  const ticks = countTicks(largest);
   return (
     <div aria-hidden="true">
       <BarChart
@@ -42,8 +49,8 @@ export function DayChart<Day extends { day: string }>({ days, series, isStacked,
         tickLine="none"
         {...(unit !== undefined && { yAxisLabel: unit })}
         valueFormatter={formatNumber}
-        xAxisProps={{ minTickGap: 24, tickMargin: 8 }}
-        yAxisProps={{ allowDecimals: false, width: 64 }}
+        xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24, tickMargin: 8 }}
+        yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], interval: 0, width: 64 }}
         barProps={{ isAnimationActive: false }}
         barChartProps={{ barGap: 1, barCategoryGap: '12%' }}
         maxBarWidth={22}
