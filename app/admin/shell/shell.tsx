@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, getDefaultZIndex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
@@ -64,6 +64,9 @@ function backToSite(event: MouseEvent<HTMLAnchorElement>): void {
   });
 }
 
+/** On a narrow screen there is no room beside the navigation: what it covers is seen again once it is closed. */
+const ABOVE_TOASTS = getDefaultZIndex('overlay') + 100;
+
 /** What stands around every section. */
 export function Shell() {
   const t = usePanelText();
@@ -93,7 +96,10 @@ export function Shell() {
       current={section.key}
       onChoose={choose}
       signingOut={signingOut.busy}
-      onSignOut={() => void signingOut.here()}
+      onSignOut={() => {
+        setNavigationOpened(false);
+        void signingOut.here();
+      }}
     />
   );
 
@@ -117,6 +123,7 @@ export function Shell() {
         <Drawer
           opened={navigationOpened}
           onClose={() => setNavigationOpened(false)}
+          zIndex={ABOVE_TOASTS}
           size="min(20rem, 86vw)"
           title={<Logo name={siteName} />}
           closeButtonProps={{ 'aria-label': t('shell.closeNavigation') }}
