@@ -13,12 +13,15 @@ const COLLATOR = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 const filled = (text: string | null) => text !== null && text.trim() !== '';
 
-/** Languages in which everything is said that is said in French: the name, and the description where there is one. */
+/** What a category does not say in a language although it is said in French: the name, and the description where there is one. */
+export function missingTexts(category: Category, { suffix }: LanguageEntry): ('name' | 'description')[] {
+  const expected = filled(category.description) ? (['name', 'description'] as const) : (['name'] as const);
+  return expected.filter((field) => !filled(category[`${field}${suffix}`]));
+}
+
+/** Languages in which everything is said that is said in French. */
 export function completeLanguages(category: Category): LanguageEntry[] {
-  const described = filled(category.description);
-  return LANGUAGES.filter(
-    ({ suffix }) => filled(category[`name${suffix}`]) && (!described || filled(category[`description${suffix}`])),
-  );
+  return LANGUAGES.filter((language) => missingTexts(category, language).length === 0);
 }
 
 /** Categories whose slug, or whose name in some language, holds a text, whatever its accents. */

@@ -1,17 +1,22 @@
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { fieldWord } from '../components/field-label.ts';
 import styles from './categories.module.css';
-import { type Category, completeLanguages } from './category-list.ts';
+import { type Category, completeLanguages, missingTexts } from './category-list.ts';
 
 /** The four languages, those that lack a text marked. */
 export function LanguageMarks({ category }: { category: Category }) {
   const t = usePanelText();
   const complete = completeLanguages(category);
   const missing = LANGUAGES.filter((language) => !complete.includes(language));
-  const list = (languages: typeof missing) => languages.map(({ label }) => label).join(', ');
+  const names = complete.map(({ label }) => label).join(', ');
+  /** « English (nom, description), Português (description) » */
+  const lacking = missing
+    .map((language) => `${language.label} (${missingTexts(category, language).map(fieldWord).join(', ')})`)
+    .join(', ');
   const sentence = [
-    t('categories.languagesComplete', { list: list(complete) || t('categories.languagesNone') }),
-    ...(missing.length > 0 ? [t('categories.languagesMissing', { list: list(missing) })] : []),
+    t('categories.languagesComplete', { list: names || t('categories.languagesNone') }),
+    ...(missing.length > 0 ? [t('categories.languagesMissing', { list: lacking })] : []),
   ].join(' ');
   return (
     <span title={sentence}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel } from './field-label.ts';
+import { fieldLabel, fieldWord } from './field-label.ts';
 
 test.each([
   ['title', 'Titre'],
@@ -11,4 +11,12 @@ test.each([
   ['toString', 'toString'],
 ])('%s is called %s', (field, label) => {
   expect(fieldLabel(field)).toBe(label);
+});
+
+test.each([
+  ['title', 'titre'],
+  ['meta_description', 'description SEO'],
+  ['game_url', 'URL du jeu'],
+])('%s is called %s inside of a sentence', (field, word) => {
+  expect(fieldWord(field)).toBe(word);
 });

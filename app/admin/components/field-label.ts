@@ -19,3 +19,8 @@ export function fieldLabel(field: string): string {
   const name = panelText(`activity.fields.${base}`);
   return language === null ? name : `${name} (${language.label})`;
 }
+
+/** The same inside of a sentence: « titre SEO », « URL du jeu ». */
+export function fieldWord(field: string): string {
+  return fieldLabel(field).replace(/^\p{Lu}(?!\p{Lu})/u, (initial) => initial.toLowerCase());
+}

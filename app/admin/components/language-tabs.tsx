@@ -1,13 +1,12 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import { CircleAlert, CircleDashed } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { Flag } from '../../ui/flag.tsx';
+import { fieldWord } from './field-label.ts';
 import type { EntityForm } from './form/use-entity-form.ts';
 import styles from './language-tabs.module.css';
-
-type Mark = 'errors' | 'missing' | null;
 
 export interface LanguageTabsProps<Values extends object> {
   entity: EntityForm<Values>;
@@ -31,11 +30,13 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   const { errors, values } = entity.form;
   const held = new Map<string, unknown>(Object.entries(values));
 
-  const markOf = (suffix: LanguageSuffix): Mark => {
-    if (fields.some((field) => errors[field + suffix] !== undefined)) return 'errors';
-    return expected.some((field) => isEmpty(held.get(field + suffix))) ? 'missing' : null;
+  const hasErrors = (suffix: LanguageSuffix) => fields.some((field) => errors[field + suffix] !== undefined);
+  /** « manque : titre, description »; null where nothing does. */
+  const missingIn = (suffix: LanguageSuffix): string | null => {
+    const names = expected.filter((field) => isEmpty(held.get(field + suffix))).map(fieldWord);
+    return names.length === 0 ? null : t('common.languages.missing', { list: names.join(', ') });
   };
-  const faulty = LANGUAGES.filter(({ suffix }) => markOf(suffix) === 'errors').map(({ code }) => code);
+  const faulty = LANGUAGES.filter(({ suffix }) => hasErrors(suffix)).map(({ code }) => code);
   const first = faulty.includes(shown) ? shown : faulty[0];
 
   // Before the frame in which the form focuses its first fault.
@@ -48,17 +49,22 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
     <Tabs value={shown} onChange={(code) => setShown(LANGUAGES.find((entry) => entry.code === code)?.code ?? shown)}>
       <Tabs.List aria-label={t('common.languages.label')} className={styles.list}>
         {LANGUAGES.map(({ code, label, suffix }) => {
-          const mark = markOf(suffix);
+          const isFaulty = hasErrors(suffix);
+          const missing = missingIn(suffix);
+          const mark = isFaulty ? t('common.languages.errors') : missing;
           return (
             <Tabs.Tab
               key={code}
               value={code}
               className={styles.tab}
+              title={mark ?? undefined}
               leftSection={<Flag language={code} />}
               rightSection={
                 <>
-                  {mark === 'errors' && <CircleAlert size={16} className={styles.errors} aria-hidden="true" />}
-                  {mark === 'missing' && <CircleDashed size={16} className={styles.missing} aria-hidden="true" />}
+                  {isFaulty && <CircleAlert size={16} className={styles.errors} aria-hidden="true" />}
+                  {!isFaulty && missing !== null && (
+                    <CircleDashed size={16} className={styles.missing} aria-hidden="true" />
+                  )}
                 </>
               }
             >
@@ -68,13 +74,19 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
               <span className={styles.code} aria-hidden="true">
                 {code.toUpperCase()}
               </span>
-              {mark !== null && <span className="visually-hidden"> ({t(`common.languages.${mark}`)})</span>}
+              {mark !== null && <span className="visually-hidden"> ({mark})</span>}
             </Tabs.Tab>
           );
         })}
       </Tabs.List>
       {LANGUAGES.map(({ code, suffix }) => (
         <Tabs.Panel key={code} value={code} className={styles.panel}>
+          {/* Its tab says the same to those who do not see it. */}
+          {missingIn(suffix) !== null && (
+            <Text size="sm" c="dimmed" mb="xs" aria-hidden="true">
+              {t('common.languages.missingHere', { what: missingIn(suffix) })}
+            </Text>
+          )}
           {children(suffix, code)}
         </Tabs.Panel>
       ))}

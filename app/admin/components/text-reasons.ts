@@ -2,7 +2,7 @@ import type { ReasonCode } from '../../../server/content/usecases.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import ai from '../../i18n/panel/fr/ai.ts';
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
-import { fieldLabel } from './field-label.ts';
+import { fieldWord } from './field-label.ts';
 
 /** Only the type checker knows every code. */
 const REASONS: Readonly<Record<ReasonCode, string>> = ai.reason;
@@ -21,7 +21,7 @@ type ParsedReason = ReturnType<typeof parseReason>;
 
 /** « titre, tags », each field once; empty where the whole answer is meant. */
 function fieldsOf(list: readonly ParsedReason[]): string {
-  const names = list.flatMap(({ field }) => (field === '' ? [] : [fieldLabel(field).toLowerCase()]));
+  const names = list.flatMap(({ field }) => (field === '' ? [] : [fieldWord(field)]));
   return [...new Set(names)].join(', ');
 }
 

@@ -33,7 +33,7 @@ export default {
   games: '{{active, number}} sur {{total, number}}',
   gamesTitle: 'Jeux actifs\u00a0: {{active, number}} sur {{total, number}}',
   languagesComplete: 'Textes complets\u00a0: {{list}}.',
-  languagesMissing: 'Textes incomplets\u00a0: {{list}}.',
+  languagesMissing: 'Textes qui manquent\u00a0: {{list}}.',
   languagesNone: 'aucun',
   switchActive: '{{name}}\u00a0: active',
   editNamed: 'Modifier {{name}}',

@@ -47,7 +47,8 @@ export default {
   languages: {
     label: 'Langues du texte',
     errors: 'contient des erreurs',
-    missing: 'texte manquant',
+    missing: 'manque\u00a0: {{list}}',
+    missingHere: 'Dans cette langue, {{what}}.',
   },
   table: {
     sortBy: 'Trier par',
