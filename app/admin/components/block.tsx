@@ -1,31 +1,53 @@
 import { Paper, Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './block.module.css';
+import { usePhone } from './use-phone.ts';
 
 export interface BlockProps {
   title: string;
   /** A short text beside the title. */
   aside?: ReactNode;
+  /** On a phone only its title is there until it is pressed: for what is not needed each time. */
+  folds?: boolean;
   children: ReactNode;
   className?: string;
 }
 
 /** A part of a section with a heading of its own. */
-export function Block({ title, aside, children, className = '' }: BlockProps) {
+export function Block({ title, aside, folds = false, children, className = '' }: BlockProps) {
   const id = useId();
+  const [opened, setOpened] = useState(false);
+  const canFold = usePhone() && folds;
+  const isFolded = canFold && !opened;
   return (
     <Paper component="section" withBorder radius="xl" aria-labelledby={id} className={`${styles.block} ${className}`}>
-      <div className={styles.head}>
+      <div className={styles.head} data-folds={canFold || undefined}>
         <Title order={2} id={id} size="h3">
-          {title}
+          {canFold ? (
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={opened}
+              aria-controls={`${id}-body`}
+              onClick={() => setOpened(!opened)}
+            >
+              {title}
+              <ChevronDown size={20} aria-hidden="true" />
+            </button>
+          ) : (
+            title
+          )}
         </Title>
-        {aside !== undefined && (
+        {aside !== undefined && !isFolded && (
           <Text component="div" size="sm" c="dimmed">
             {aside}
           </Text>
         )}
       </div>
-      {children}
+      <div id={`${id}-body`} className={styles.body} hidden={isFolded}>
+        {children}
+      </div>
     </Paper>
   );
 }

@@ -1,9 +1,10 @@
 import { Badge, Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import games from '../../i18n/panel/fr/games.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { usePhone } from '../components/use-phone.ts';
 import styles from './games.module.css';
 import { CHOICES, FILTERS, type Filter, isFiltered, type ListState, START } from './list-state.ts';
 import { useCategoryOptions, useProviders } from './use-games.ts';
@@ -118,7 +119,7 @@ export interface FiltersProps {
 /** Search and filters; on a phone the filters fold away behind a button that counts them. */
 export function Filters({ state, onSearch, onFilter, onReset }: FiltersProps) {
   const t = usePanelText();
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const [unfolded, setUnfolded] = useState(false);
   const options = useOptions();
   const chosen = FILTERS.filter((filter) => state[filter] !== START[filter]).length;

@@ -62,7 +62,7 @@ function Stop({ isStopping, onStop }: { isStopping: boolean; onStop: () => void 
   );
 }
 
-function Actions({ entry, onFailures }: ImportEntryProps) {
+function Actions({ entry, onFailures }: Omit<ImportEntryProps, 'isFolded'>) {
   const t = usePanelText();
   const { isStopping, stop, isCounting, isUndoing, undo } = useImportChanges(entry);
   const isRunning = entry.status === 'running';
@@ -97,20 +97,26 @@ function Actions({ entry, onFailures }: ImportEntryProps) {
 export interface ImportEntryProps {
   entry: ImportLog;
   onFailures: (entry: ImportLog) => void;
+  /** Only its first line is shown until it is pressed. */
+  isFolded: boolean;
 }
 
 /** One import of the history. */
-export function ImportEntry({ entry, onFailures }: ImportEntryProps) {
+export function ImportEntry({ entry, onFailures, isFolded }: ImportEntryProps) {
   const t = usePanelText();
-  return (
-    <li className={styles.entry}>
-      <div className={styles.entryHead}>
-        <Text fw={600}>{providerText(entry.provider)}</Text>
-        <ImportBadge entry={entry} />
-        <Text component="time" dateTime={entry.started_at ?? entry.created_at} size="sm" c="dimmed">
-          {t('import.startedAt', { when: formatDateTime(entry.started_at ?? entry.created_at) })}
-        </Text>
-      </div>
+  const head = (
+    <>
+      <Text span fw={600}>
+        {providerText(entry.provider)}
+      </Text>
+      <ImportBadge entry={entry} />
+      <Text component="time" dateTime={entry.started_at ?? entry.created_at} size="sm" c="dimmed">
+        {t('import.startedAt', { when: formatDateTime(entry.started_at ?? entry.created_at) })}
+      </Text>
+    </>
+  );
+  const body = (
+    <>
       {entry.feed !== null && (
         <Text size="sm" c="dimmed" className={styles.address} title={entry.feed}>
           {entry.feed}
@@ -121,6 +127,23 @@ export function ImportEntry({ entry, onFailures }: ImportEntryProps) {
       {entry.undo !== null && <Undone undo={entry.undo} />}
       <ImportEnding entry={entry} />
       <Actions entry={entry} onFailures={onFailures} />
+    </>
+  );
+  return (
+    <li className={styles.entry}>
+      {isFolded ? (
+        <details>
+          <summary className={styles.entryFold}>
+            <span className={styles.entryHead}>{head}</span>
+          </summary>
+          <div className={styles.entryBody}>{body}</div>
+        </details>
+      ) : (
+        <>
+          <div className={styles.entryHead}>{head}</div>
+          {body}
+        </>
+      )}
     </li>
   );
 }

@@ -58,7 +58,7 @@ export function ScrapeCard({ busy, onStarted, isTrying, onTried }: ScrapeCardPro
   }
 
   return (
-    <Block title={t('import.scrape')}>
+    <Block folds title={t('import.scrape')}>
       <Text>{t('import.scrapeHint')}</Text>
       <form ref={element} noValidate onSubmit={preview} className={styles.foot}>
         <TextInput

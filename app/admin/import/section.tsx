@@ -11,6 +11,7 @@ import { operationErrorText } from '../components/operation-status.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import { standingOf } from '../components/standing.ts';
+import { usePhone } from '../components/use-phone.ts';
 import { CategoryMap } from './category-map/category-map.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { SavedFeeds } from './feeds/saved-feeds.tsx';
@@ -60,6 +61,7 @@ export default function ImportSection() {
   const [tried, setTried] = useState<Tried | null>(null);
   const isTrying = preview.data?.status === 'running';
   const isBusy = (kind: StartedKind) => busy(kind) || (kind === 'site' && isRead(query.data));
+  const isPhone = usePhone();
   const [failuresOf, setFailuresOf] = useState<Failed | null>(null);
   return (
     <SectionPage title={t('import.title')} description={t('import.description')}>
@@ -103,9 +105,10 @@ export default function ImportSection() {
               />
             ) : (
               <ul className={styles.history}>
-                {imports.map((entry) => (
+                {imports.map((entry, index) => (
                   <ImportEntry
                     key={entry.id}
+                    isFolded={isPhone && index > 0 && entry.status !== 'running'}
                     entry={entry}
                     onFailures={() => setFailuresOf({ id: entry.id, about: aboutImport(entry) })}
                   />

@@ -1,6 +1,5 @@
 import { Checkbox, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { problemText } from '../../auth/problem-text.ts';
@@ -11,6 +10,7 @@ import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { validationText } from '../components/form/validation-text.ts';
 import { notify } from '../components/notify.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
+import { usePhone } from '../components/use-phone.ts';
 import { changePassword } from './session.ts';
 
 /** Characters; the server has the same bounds. */
@@ -107,7 +107,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 /** Changes the operator's own password. */
 export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = usePanelText();
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   return (
     <Modal
       opened={opened}

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
 import { useDialogLayer } from '../dialog-layers.ts';
 import { SteadyButton } from '../steady-button.tsx';
 import { confirmDiscard } from '../unsaved.ts';
 import { useDialogFocusReturn } from '../use-focus-return.ts';
+import { usePhone } from '../use-phone.ts';
 import styles from './form.module.css';
 import { FormBody } from './form-body.tsx';
 import type { EntityForm } from './use-entity-form.ts';
@@ -29,7 +29,7 @@ export interface FormDialogProps<Values extends object> {
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, entity, onClosed, submitLabel, savingLabel, size = 'lg', children } = props;
   const t = usePanelText();
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const [closing, setClosing] = useState(false);
   const opened = !closing && entity.saves === 0;
   const isTop = useDialogLayer(opened);

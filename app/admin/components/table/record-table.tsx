@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { usePhone } from '../use-phone.ts';
 import type { RecordTableProps } from './columns.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordPages } from './record-pages.tsx';
@@ -9,7 +9,7 @@ import styles from './record-table.module.css';
 /** Rows of a server's list: a table with a heading that stays, and cards on a phone. */
 export function RecordTable<Row, SortKey extends string = string>(props: RecordTableProps<Row, SortKey>) {
   const t = usePanelText();
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const { rows, empty, updating = false, page, onPage, label } = props;
   if (rows.length === 0 && !updating) return empty;
 
