@@ -20,6 +20,7 @@ function onEngine(engine: 'embedded' | 'postgres') {
       // Files share a process, and with it the databases that are open there: opening one takes seconds.
       isolate: false,
       globalSetup: [`tests/helpers/${engine}-setup.ts`],
+      setupFiles: ['tests/helpers/quiet-log.ts'],
     },
   };
 }

@@ -28,7 +28,7 @@ import { createStatistics } from './stats/statistics.ts';
 
 export interface AdminDependencies {
   database: Database;
-  accounts: Pick<Accounts, 'access'>;
+  accounts: Pick<Accounts, 'access' | 'refused'>;
   config: Pick<Config, 'dataDir' | 'siteTimezone' | 'outboundAllow' | 'html5gamesUrl' | 'site' | 'ai'>;
   now: () => Date;
 }

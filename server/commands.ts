@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { runOperator } from './accounts/operator.command.ts';
+import { type Accounts, createAccounts } from './accounts/usecases.ts';
 import { runBackup } from './backup/backup.command.ts';
 import { runRestore } from './backup/restore.command.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
@@ -11,6 +12,8 @@ import { type Database, openDatabase } from './db/database.ts';
 import { DatabaseError } from './db/errors.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { runImport } from './imports/import.command.ts';
+import { log, logReadably } from './log/log.ts';
+import { createMailer } from './mail/mailer.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -25,12 +28,21 @@ export interface CommandOptions {
   signal: AbortSignal;
 }
 
+/** What tells the owner of an account about it. */
+function accountsOf({ config, database, print }: CommandOptions): Accounts {
+  const now = () => new Date();
+  const { site, dataDir, authSecret: secret, siteTimezone: timeZone } = config;
+  const from = { name: site.name, address: config.mail.from };
+  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from, dataDir, now, log: print });
+  return createAccounts({ database, site, mailer, now, timeZone, secret, https: false, keepsEvents: true });
+}
+
 /** Each gives its exit code. */
 const COMMANDS: Record<string, (options: CommandOptions) => Promise<number>> = {
   import: runImport,
   backup: runBackup,
   restore: runRestore,
-  operator: runOperator,
+  operator: (options) => runOperator({ ...options, accounts: accountsOf(options) }),
 };
 
 async function run(name: string, args: readonly string[]): Promise<number> {
@@ -53,10 +65,12 @@ async function run(name: string, args: readonly string[]): Promise<number> {
   }
 }
 
+if (process.stderr.isTTY) logReadably();
 try {
   const [name = '', ...args] = process.argv.slice(2);
   process.exitCode = await run(name, args);
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof DatabaseError ? error.message : error);
+  if (error instanceof ConfigError || error instanceof DatabaseError) console.error(error.message);
+  else log.error({ err: error }, 'The command failed');
   process.exitCode = 1;
 }

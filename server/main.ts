@@ -8,6 +8,7 @@ import { createAccounts } from './accounts/usecases.ts';
 import { createAdminServices } from './admin-services.ts';
 import { createAdCounter } from './ads/counting.ts';
 import { createAdReads } from './ads/shown.ts';
+import { forgetOldSecurity } from './audit/security.ts';
 import { createCardReads } from './catalogue/cards.ts';
 import { createCatalogueReads } from './catalogue/usecases.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
@@ -84,7 +85,16 @@ async function start(config: Config): Promise<void> {
     log: (line) => log.info(line),
   });
   const https = config.site.url.startsWith('https:');
-  const accounts = createAccounts({ database, site, mailer, now, secret: config.authSecret, https });
+  const accounts = createAccounts({
+    database,
+    site,
+    mailer,
+    now,
+    timeZone: config.siteTimezone,
+    secret: config.authSecret,
+    https,
+    keepsEvents: true,
+  });
   const admin = createAdminServices({ database, accounts, config, now });
   const remembered = createRememberedReads(now);
   const { remember } = remembered;
@@ -161,6 +171,7 @@ async function start(config: Config): Promise<void> {
   // With PORT=0 only the listening server knows its address.
   if (!config.siteUrlIsSet) site.url = server.address;
   const first = await ensureFirstOperator(database, config.firstOperator, now());
+  if (first?.outcome === 'promoted' && first.newPassword) accounts.passwordSet(first.email);
   for (const line of first ? announcement(first, site.url) : []) say(line);
   say(`Ludotek is ready: ${site.url}`);
   await admin.content.runner.resume({ starting: true });
@@ -170,6 +181,7 @@ async function start(config: Config): Promise<void> {
     await admin.media.removeUnused();
     await admin.reports.clean();
     await dropOldItems(database, now());
+    await forgetOldSecurity(database, now());
   };
   const maintain = (work: Promise<void>) =>
     work.catch((error: unknown) => log.error({ err: error }, 'The daily maintenance failed'));

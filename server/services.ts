@@ -14,7 +14,7 @@ export interface Services {
   ads: Pick<AdReads, 'shown'>;
   /** What visitors may agree to be measured by. */
   measuring: () => Promise<Measuring>;
-  accounts: Pick<Accounts, 'access'>;
+  accounts: Pick<Accounts, 'access' | 'refused'>;
   now: () => Date;
   /** What goes wrong in a loader is the server's to look into. */
   log: Pick<Log, 'error'>;

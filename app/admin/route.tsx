@@ -26,8 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     case 'no_session':
       throw leave('/auth?from=admin');
     case 'missing_profile':
+      accounts.refused(access.email, access.outcome);
       throw leave('/auth?from=admin', 'profile_missing');
     case 'not_admin':
+      accounts.refused(access.email, access.outcome);
       throw leave('/', 'access_denied');
     case 'admin':
       return { operator: access.operator, siteName: site.name, styleNonce: context.get(styleNonceContext) };

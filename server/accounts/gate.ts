@@ -34,6 +34,12 @@ const ABOUT_AN_ADDRESS: ReadonlySet<string> = new Set([SIGN_UP, REQUEST_RESET, '
 /** How long an e-mail address may be (RFC 5321, 4.5.3.1.3). */
 const LONGEST_ADDRESS = 254;
 
+/** What whoever is signed in does. */
+const OF_A_SESSION: ReadonlySet<string> = new Set([CHANGE_PASSWORD, '/sign-out', '/revoke-sessions']);
+
+/** Why a request of another site's page is refused. */
+export const FOREIGN_PAGE = 'INVALID_ORIGIN';
+
 /** Foreign pages that are told of; more are an attack, not a mistake. */
 const ORIGINS_TOLD = 10;
 
@@ -62,6 +68,11 @@ export interface GateOptions {
   ownerOfLink: (token: string) => Promise<User | undefined>;
   /** Why a user may not have a password, beyond what holds for everybody. */
   passwordProblem: (user: User, password: string) => Promise<PasswordProblem | undefined>;
+  /** Hears what an operation was answered, with a code where it was refused. */
+  answered: (
+    operation: string,
+    outcome: { status: number; code?: string; email: string; user: User | undefined },
+  ) => void;
   /** Better Auth. */
   answer: (request: Request) => Promise<Response>;
   /** Takes lines for the operator. */
@@ -73,7 +84,7 @@ export interface GateOptions {
  * Refusals have its form: `{ code, message }`.
  */
 export function createGate(options: GateOptions) {
-  const { database, site, now, wait, browsers, userOf, ownerOfLink, passwordProblem, answer, log } = options;
+  const { database, site, now, wait, browsers, userOf, ownerOfLink, passwordProblem, answered, answer, log } = options;
   const told = new Set<string>();
   const attempt = createTries({ database, now, wait });
 
@@ -85,7 +96,8 @@ export function createGate(options: GateOptions) {
     }
     if (!isOwnPage(request, site.url)) {
       tellOnce(request.headers.get('origin') ?? '');
-      return refusal(403, 'INVALID_ORIGIN', 'Invalid origin');
+      answered(operation, { status: 403, code: FOREIGN_PAGE, email: '', user: undefined });
+      return refusal(403, FOREIGN_PAGE, 'Invalid origin');
     }
     const body = await readBody(request);
     if (body instanceof Response) return body;
@@ -97,6 +109,8 @@ export function createGate(options: GateOptions) {
     if (email.length > LONGEST_ADDRESS) return refusal(400, 'INVALID_EMAIL', 'Invalid email');
 
     const user = await userConcerned(operation, request.headers, body);
+    // An address that comes with an operation of somebody else says nothing about who that is.
+    const who = { user, email: OF_A_SESSION.has(operation) || operation === RESET ? '' : email };
     const browser = await browsers.recognise(request.headers, email, now());
     const tried = await attempt(operation, {
       client: clientOf(clientAddress),
@@ -104,7 +118,10 @@ export function createGate(options: GateOptions) {
       browser,
       user: operation === CHANGE_PASSWORD ? (user?.id ?? '') : '',
     });
-    if (tried.outcome === 'refused') return tooMany(tried.seconds);
+    if (tried.outcome === 'refused') {
+      answered(operation, { status: 429, ...who });
+      return tooMany(tried.seconds);
+    }
 
     // A weak one counts as a try: estimating it is work.
     const weak = user && typeof body?.newPassword === 'string' && (await passwordProblem(user, body.newPassword));
@@ -124,6 +141,7 @@ export function createGate(options: GateOptions) {
     ).catch((error: unknown) => {
       throw withoutParameters(error);
     });
+    answered(operation, { status: response.status, ...(await codeOf(response)), ...who });
     // A refusal comes before anybody looked for the address.
     if (!response.ok) return response;
     await least;
@@ -134,9 +152,9 @@ export function createGate(options: GateOptions) {
     return response;
   };
 
-  /** The user whose password an operation changes. */
+  /** The user whose password or sessions an operation changes. */
   async function userConcerned(operation: string, headers: Headers, body: Body | undefined): Promise<User | undefined> {
-    if (operation === CHANGE_PASSWORD) return userOf(headers);
+    if (OF_A_SESSION.has(operation)) return userOf(headers);
     return operation === RESET && typeof body?.token === 'string' ? ownerOfLink(body.token) : undefined;
   }
 
@@ -217,6 +235,18 @@ function requestHeaders(request: Request, clientAddress: string, body: unknown):
   if (body !== undefined) headers.set('content-type', 'application/json');
   return headers;
 }
+
+/** Why Better Auth refused something: its code, which holds nothing that was sent. */
+async function codeOf(response: Response): Promise<{ code?: string }> {
+  if (response.status < 400) return {};
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return refusalSchema.safeParse(body).data ?? {};
+}
+
+const refusalSchema = z.object({ code: z.string().regex(/^[A-Z_]{1,60}$/) });
 
 function refusal(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ code, message }, { status, headers });

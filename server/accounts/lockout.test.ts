@@ -65,7 +65,7 @@ test('1,000 wrong guesses from 50 addresses leave the account open to its owner'
 
   // The operator's command forgets it all, for whoever shares an address with the attacker too.
   const args = ['--email', OWNER, '--password', PASSWORD];
-  const command = { args, database: db, config: { site: SITE }, print: () => {} };
+  const command = { args, database: db, config: { site: SITE }, accounts: site.accounts, print: () => {} };
   expect(await runOperator({ ...command, now: () => site.clock.now })).toBe(0);
   expect(await db.orm.$count(rateLimits)).toBe(0);
   expect(await signIn(site.visitor(clients[0]))).toEqual([200]);

@@ -47,6 +47,19 @@ export const signUpAttemptText = (siteName: string, signInUrl: string): MailText
   closing: ["Si ce n'était pas vous, vous pouvez ignorer ce message."],
 });
 
+/** @param at day and time of the change, as people read them */
+export const passwordChangedText = (siteName: string, signInUrl: string, at: string): MailText => ({
+  subject: `Votre mot de passe a été modifié – ${siteName}`,
+  paragraphs: [
+    'Bonjour,',
+    `Le mot de passe de votre compte sur ${siteName} a été modifié le ${at}.`,
+    "Si c'était vous, vous n'avez rien à faire.",
+    "Si ce n'était pas vous, choisissez tout de suite un nouveau mot de passe\u00a0: suivez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion, puis prévenez la personne qui gère le site.",
+  ],
+  action: { label: 'Ouvrir la page de connexion', url: signInUrl },
+  closing: ['Ce message ne contient aucun lien qui donne accès à votre compte.'],
+});
+
 export function asPlainText({ paragraphs, action, closing }: MailText, siteName: string): string {
   return [...paragraphs, `${action.label}\u00a0:\n${action.url}`, ...closing, `-- \n${siteName}`].join('\n\n');
 }

@@ -15,7 +15,13 @@ function collect(send: (mail: Mail) => Promise<void> = async () => {}) {
     },
   };
   return {
-    mails: createAccountMails({ mailer, limited: mailer, site, log: (line) => lines.push(line) }),
+    mails: createAccountMails({
+      mailer,
+      limited: mailer,
+      site,
+      timeZone: 'Europe/Paris',
+      log: (line) => lines.push(line),
+    }),
     sent,
     lines,
     site,
@@ -28,7 +34,9 @@ test('every mail names the site and says what to do, as text and as HTML that no
   mails.confirmation('a@example.com', link);
   mails.reset('a@example.com', 'https://games.example/api/auth/reset-password/T?callbackURL=%2Fauth');
   mails.signUpAttempt('a@example.com');
-  expect(sent.map(({ kind }) => kind)).toEqual(['confirmation', 'reset', 'sign-up-attempt']);
+  mails.passwordChanged('a@example.com', new Date('2026-01-31T23:30:00Z'));
+  expect(sent.map(({ kind }) => kind)).toEqual(['confirmation', 'reset', 'sign-up-attempt', 'password-changed']);
+  expect(sent[3]?.text).toContain('a été modifié le 1er février 2026 à 00:30 UTC+1.');
   for (const { subject, text, html } of sent) {
     expect(subject).toContain(HOSTILE);
     expect(text).toContain(HOSTILE);

@@ -1,6 +1,13 @@
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { asHtml, asPlainText, confirmationText, resetText, signUpAttemptText } from './mail-texts.ts';
+import {
+  asHtml,
+  asPlainText,
+  confirmationText,
+  passwordChangedText,
+  resetText,
+  signUpAttemptText,
+} from './mail-texts.ts';
 
 /** Where people sign in, and where links of mails lead that name no page of their own. */
 const SIGN_IN_PAGE = '/auth';
@@ -12,6 +19,7 @@ export interface AccountMails {
   reset(to: string, url: string, known?: boolean): void;
   /** To the owner of an address that somebody tried to sign up with once more. */
   signUpAttempt(to: string): void;
+  passwordChanged(to: string, at: Date): void;
   /** Resolves when every mail that was given is sent, or has failed. */
   idle(): Promise<void>;
 }
@@ -22,11 +30,13 @@ export interface AccountMailsOptions {
   limited: Mailer;
   /** Read when a mail is written: the address may only be known once the server listens. */
   site: Pick<SiteIdentity, 'name' | 'url'>;
+  /** IANA name of the zone that times are told in. */
+  timeZone: string;
   /** Takes lines for the operator. */
   log: (line: string) => void;
 }
 
-export function createAccountMails({ mailer, limited, site, log }: AccountMailsOptions): AccountMails {
+export function createAccountMails({ mailer, limited, site, timeZone, log }: AccountMailsOptions): AccountMails {
   const pending = new Set<Promise<void>>();
 
   function post(kind: string, to: string, text: ReturnType<typeof resetText>, by = limited): void {
@@ -48,10 +58,31 @@ export function createAccountMails({ mailer, limited, site, log }: AccountMailsO
     confirmation: (to, url) => post('confirmation', to, confirmationText(site.name, url)),
     reset: (to, url, known) => post('reset', to, resetText(site.name, withPage(url)), known ? mailer : limited),
     signUpAttempt: (to) => post('sign-up-attempt', to, signUpAttemptText(site.name, `${site.url}${SIGN_IN_PAGE}`)),
+    passwordChanged: (to, at) =>
+      post(
+        'password-changed',
+        to,
+        passwordChangedText(site.name, `${site.url}${SIGN_IN_PAGE}`, momentText(at, timeZone)),
+        mailer,
+      ),
     async idle() {
       while (pending.size > 0) await Promise.all(pending);
     },
   };
+}
+
+/** `1er février 2026 à 23:30 UTC+1`. */
+function momentText(at: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('fr-FR', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  });
+  return format.format(at).replace(/^1 /, '1er ');
 }
 
 /** Better Auth leaves the page to go to empty when the request named none. */

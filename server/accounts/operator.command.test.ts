@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addAccount } from '../../tests/helpers/accounts.ts';
+import { addAccount, testAccounts } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { takeLog } from '../../tests/helpers/log.ts';
+import { readMail } from '../../tests/helpers/mail.ts';
 import type { Database } from '../db/database.ts';
 import { credentials, profiles, sessions, users } from '../db/schema.ts';
 import { parseOperatorArguments, runOperator } from './operator.command.ts';
@@ -9,14 +11,16 @@ import { createSite } from './visitor.fixture.ts';
 async function run(database: Database, ...args: string[]) {
   const lines: string[] = [];
   const now = () => new Date('2026-05-01T10:00:00Z');
+  const { accounts, mails } = await testAccounts(database);
   const code = await runOperator({
     args,
     database,
     config: { site: { name: 'Ludotek' } },
+    accounts,
     now,
     print: (line) => lines.push(line),
   });
-  return { code, lines, text: lines.join('\n') };
+  return { code, lines, text: lines.join('\n'), mails };
 }
 
 describe('parseOperatorArguments', () => {
@@ -62,12 +66,21 @@ describe('npm run operator', () => {
     await addAccount(db, 'me@example.com');
     const visitor = (await createSite(db)).visitor();
     await visitor.signIn('me@example.com');
-    const { code, text } = await run(db, '--email', 'ME@example.com', '--password', 'quatre lampes bleues');
+    const logged = takeLog();
+    const { code, text, mails } = await run(db, '--email', 'ME@example.com', '--password', 'quatre lampes bleues');
     expect(code).toBe(0);
     expect(text).toBe(
       'me@example.com is an operator and has a new password.\nWhoever was signed in to this account is signed out.',
     );
     expect(await visitor.session()).toMatchObject({ access: 'no_session' });
+    expect((await mails()).map((mail) => readMail(mail).headers)).toMatchObject([
+      { to: 'me@example.com', subject: 'Votre mot de passe a été modifié – Ludotek' },
+    ]);
+    expect(logged.events()).toMatchObject([
+      { event: 'role_changed', account: expect.any(String) },
+      { event: 'password_set', account: expect.any(String) },
+    ]);
+    expect(logged.text()).not.toContain('quatre lampes bleues');
     await visitor.signIn('me@example.com', 'quatre lampes bleues');
     expect(await visitor.session()).toMatchObject({ access: 'admin' });
   });
@@ -104,10 +117,13 @@ describe('npm run operator', () => {
     await addAccount(db, 'member@example.com');
     const visitor = (await createSite(db)).visitor();
     await visitor.signIn('member@example.com');
+    const logged = takeLog();
     expect(await run(db, '--delete', 'Member@example.com')).toMatchObject({
       code: 0,
       text: 'The account of member@example.com is deleted.',
     });
+    expect(logged.events()).toMatchObject([{ level: 'info', event: 'account_deleted', account: expect.any(String) }]);
+    expect(logged.text()).not.toContain('member@example.com');
     expect(await visitor.session()).toMatchObject({ access: 'no_session' });
     for (const table of [users, profiles, credentials]) expect(await db.orm.$count(table)).toBe(1);
     expect(await db.orm.$count(sessions)).toBe(0);

@@ -5,6 +5,7 @@ import { guessableWords } from '../../shared/password-words.ts';
 import type { Database } from '../db/database.ts';
 import { deleteAccount, listOperators, makeOperator } from './operators.ts';
 import { operatorPasswordProblem, PASSWORD_PROBLEMS } from './password-strength.ts';
+import type { Accounts } from './usecases.ts';
 
 const USAGE = [
   'Usage: npm run operator -- --email ADDRESS [--password PASSWORD]',
@@ -71,6 +72,8 @@ export interface RunOperatorOptions {
   config: { site: { name: string } };
   /** Takes one line at a time. */
   print: (line: string) => void;
+  /** Tells the owner of an account that its password was set. */
+  accounts: Pick<Accounts, 'passwordSet' | 'idle'>;
   now?: () => Date;
 }
 
@@ -80,7 +83,7 @@ export interface RunOperatorOptions {
  * @returns the exit code: 0, 1 when nothing was deleted, 2 for a wrong command line or a weak password
  */
 export async function runOperator(options: RunOperatorOptions): Promise<number> {
-  const { args, database, config, print, now = () => new Date() } = options;
+  const { args, database, config, print, accounts, now = () => new Date() } = options;
   const command = parseOperatorArguments(args);
   if ('problem' in command) {
     for (const line of [command.problem, ...USAGE]) print(line);
@@ -106,7 +109,11 @@ export async function runOperator(options: RunOperatorOptions): Promise<number> 
   const { email, existed, password } = await makeOperator(database, command, now());
   print(existed ? `${email} is an operator and has a new password.` : `${email} is a new operator.`);
   if (password !== undefined) print(`Password: ${password}`);
-  if (existed) print('Whoever was signed in to this account is signed out.');
+  if (existed) {
+    print('Whoever was signed in to this account is signed out.');
+    accounts.passwordSet(email);
+    await accounts.idle();
+  }
   return 0;
 }
 

@@ -1,6 +1,7 @@
 import { guessableWords } from '../../shared/password-words.ts';
 import { type Changes, recordChange } from '../audit/usecases.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { tell } from './events.ts';
 import { operatorPasswordProblem, PASSWORD_PROBLEMS } from './password-strength.ts';
 import { randomPassword } from './passwords.ts';
 import {
@@ -45,11 +46,10 @@ export interface MadeOperator {
 export async function makeOperator(database: Database, operator: NewOperator, at: Date): Promise<MadeOperator> {
   const chosen = operator.password ?? randomPassword();
   const hash = await hashed(chosen);
-  const existed = await database.transaction(async (transaction) => {
-    await lockOperators(transaction);
+  const existed = await appointing(database, async (transaction, promoted) => {
     // The way back in: also for whoever shares a client with somebody who guesses.
     await deleteCounters(transaction);
-    return appoint(transaction, operator.email, hash, at);
+    return appoint(transaction, promoted, operator.email, hash, at);
   });
   return { email: operator.email, existed, password: operator.password === undefined ? chosen : undefined };
 }
@@ -65,7 +65,8 @@ export async function deleteAccount(
   email: string,
   at: Date,
 ): Promise<'deleted' | 'unknown' | 'last_operator'> {
-  return database.transaction(async (transaction) => {
+  let deleted: string | undefined;
+  const outcome = await database.transaction(async (transaction) => {
     await lockOperators(transaction);
     const account = await selectAccount(transaction, email);
     if (!account) return 'unknown';
@@ -81,8 +82,11 @@ export async function deleteAccount(
       label: '',
       at,
     });
+    deleted = account.id;
     return 'deleted';
   });
+  if (deleted !== undefined) tell('account_deleted', { account: deleted });
+  return outcome;
 }
 
 interface ConfiguredOperator {
@@ -129,17 +133,16 @@ export async function ensureFirstOperator(
   const email = configured.email ?? FIRST_OPERATOR;
   const chosen = configured.password ?? randomPassword();
   const hash = await hashed(chosen);
-  return database.transaction(async (transaction) => {
-    await lockOperators(transaction);
+  return appointing<FirstOperator | undefined>(database, async (transaction, promoted) => {
     if (await hasOperator(transaction)) return undefined;
     const account = await selectAccount(transaction, email);
     if (account && configured.password === undefined) {
       // A password is worth what its mailbox is: anybody may have signed up with an address that nobody confirmed.
       if (configured.email === undefined || !account.confirmed) return { outcome: 'refused', email };
-      await promote(transaction, account, email, at);
+      await promote(transaction, promoted, account, email, at);
       return { outcome: 'promoted', email, newPassword: false };
     }
-    await appoint(transaction, email, hash, at);
+    await appoint(transaction, promoted, email, hash, at);
     if (account) return { outcome: 'promoted', email, newPassword: true };
     return { outcome: 'made', email, password: configured.password === undefined ? chosen : undefined };
   });
@@ -169,22 +172,44 @@ export function announcement(first: FirstOperator, siteUrl: string): string[] {
   }
 }
 
+/** Lets one process at a time decide who is an operator, and tells of those it made when it is certain. */
+async function appointing<Result>(
+  database: Database,
+  work: (transaction: Transaction, promoted: Set<string>) => Promise<Result>,
+): Promise<Result> {
+  const promoted = new Set<string>();
+  const result = await database.transaction(async (transaction) => {
+    await lockOperators(transaction);
+    return work(transaction, promoted);
+  });
+  for (const account of promoted) tell('role_changed', { account });
+  return result;
+}
+
 /** @returns whether there was an account */
-async function appoint(transaction: Transaction, email: string, hash: string, at: Date): Promise<boolean> {
+async function appoint(
+  transaction: Transaction,
+  promoted: Set<string>,
+  email: string,
+  hash: string,
+  at: Date,
+): Promise<boolean> {
   const account = await selectAccount(transaction, email);
   const id = account?.id ?? (await insertUser(transaction, email));
   await setPassword(transaction, id, hash, at);
-  await promote(transaction, account ?? { id, role: null }, email, at);
+  await promote(transaction, promoted, account ?? { id, role: null }, email, at);
   return account !== undefined;
 }
 
 async function promote(
   transaction: Transaction,
+  promoted: Set<string>,
   { id, role }: Pick<AccountRow, 'id' | 'role'>,
   email: string,
   at: Date,
 ): Promise<void> {
   await makeAdmin(transaction, id, email);
+  if (role !== 'admin') promoted.add(id);
   const changes: Changes = role === 'admin' ? {} : { role: { before: role, after: 'admin' } };
   const action = role === null ? 'create' : 'update';
   await recordChange(transaction, { actor: null, action, entity: 'account', entityId: id, label: email, changes, at });

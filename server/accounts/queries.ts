@@ -1,4 +1,4 @@
-import { asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { credentials, profiles, rateLimits, serverSecrets, sessions, users, verifications } from '../db/schema.ts';
 import type { Limit } from './limits.ts';
@@ -73,6 +73,28 @@ export async function keptSecret({ orm }: Database, name: string, proposal: stri
 export async function selectRole({ orm }: Database, userId: string): Promise<string | undefined> {
   const [profile] = await orm.select({ role: profiles.role }).from(profiles).where(eq(profiles.user_id, userId));
   return profile?.role;
+}
+
+export interface FoundAccount {
+  id: string;
+  email: string;
+  /** Null when the profile is gone. */
+  role: string | null;
+}
+
+/** The accounts with any of these ids or e-mail addresses, which are in lower case. */
+export async function findAccounts(
+  { orm }: Database,
+  named: readonly { account?: string | undefined; email?: string | undefined }[],
+): Promise<FoundAccount[]> {
+  const ids = [...new Set(named.flatMap(({ account }) => account || []))];
+  const emails = [...new Set(named.flatMap(({ account, email }) => (account ? [] : email || [])))];
+  if (ids.length + emails.length === 0) return [];
+  return orm
+    .select({ id: users.id, email: users.email, role: profiles.role })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.user_id, users.id))
+    .where(or(inArray(users.id, ids), inArray(users.email, emails)));
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Database } from '../db/database.ts';
 import { log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { createAuthentication, Passwords } from './authentication.ts';
-import { createGate } from './gate.ts';
+import { createSecurityEvents, eventOf } from './events.ts';
+import { createGate, FOREIGN_PAGE } from './gate.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { createLimitedMailer } from './limited-mailer.ts';
 import { createAccountMails } from './mails.ts';
@@ -39,9 +40,13 @@ export interface Accounts {
   access(headers: Headers): Promise<Access>;
   /** Like `access`, and renews the session when it is time: `cookies` are to be set. */
   session(headers: Headers): Promise<{ access: Access; cookies: string[] }>;
+  /** Tells of somebody who has a session, but not the right to what was asked for. @param reason a stable code */
+  refused(email: string | undefined, reason: string): void;
+  /** Tells of a password that was set by whoever runs the server, also to the owner of the account. */
+  passwordSet(email: string): void;
   /** Removes sessions, links and counters that have run out. */
   clean(): Promise<void>;
-  /** Resolves when every mail that is under way was sent or failed. */
+  /** Resolves when every mail that is under way was sent or failed, and every event is told. */
   idle(): Promise<void>;
 }
 
@@ -61,15 +66,20 @@ export interface AccountsOptions {
   https: boolean;
   /** How passwords are kept; scrypt unless told otherwise. */
   passwords?: Passwords | undefined;
+  /** IANA name of the zone that mails tell times in; UTC unless told otherwise. */
+  timeZone?: string;
+  /** Security events of operators' accounts, lockouts and refusals go to the log of activity too. */
+  keepsEvents?: boolean;
   /** Takes lines for the operator. */
   log?: (line: string) => void;
 }
 
 /** Accounts: who somebody is, and whether they may use the panel. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { database, site, mailer, now, https, passwords, log = warn } = options;
+  const { database, site, mailer, now, https, passwords, timeZone = 'UTC', log = warn } = options;
   const limited = createLimitedMailer({ mailer, database, now });
-  const mails = createAccountMails({ mailer, limited, site, log });
+  const mails = createAccountMails({ mailer, limited, site, timeZone, log });
+  const events = createSecurityEvents({ database, now, keep: options.keepsEvents ?? false });
   const secret = onceDone(async () => options.secret ?? keptSecret(database, 'accounts', newSecret()));
 
   let built: { url: string; auth: ReturnType<typeof createAuthentication> } | undefined;
@@ -128,6 +138,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
         hasRole(await selectRole(database, id))
           ? operatorPasswordProblem(password, guessableWords({ siteName: site.name, email }))
           : undefined,
+      answered(operation, { status, code, email, user }) {
+        const event = code === FOREIGN_PAGE ? 'access_refused' : eventOf(operation, status);
+        if (event === undefined) return;
+        const about = event === 'limited' ? { operation } : {};
+        events.note(event, { ...about, account: user?.id, email, reason: code });
+        if (event === 'password_changed' && user) mails.passwordChanged(user.email, now());
+      },
       answer: async (request) => (await authentication()).handler(request),
     }),
     access: async (headers) => accessOf((await readSession(headers, false)).user),
@@ -136,7 +153,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return { access: await accessOf(user), cookies };
     },
     clean: () => deleteExpired(database, now()),
-    idle: () => mails.idle(),
+    refused: (email, reason) => events.note('access_refused', { email, reason }),
+    passwordSet(email) {
+      events.note('password_set', { email });
+      mails.passwordChanged(email, now());
+    },
+    async idle() {
+      await Promise.all([mails.idle(), events.idle()]);
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { PASSWORD, type TestAccounts, testAccounts } from '../../tests/helpers/a
 import { type ReadMail, readMail } from '../../tests/helpers/mail.ts';
 import type { Database } from '../db/database.ts';
 import type { HttpEnv } from '../http/environment.ts';
+import { inRequest, newRequestId } from '../log/request.ts';
 import { accountRoutes } from './api.ts';
 import type { AccountsOptions } from './usecases.ts';
 
@@ -21,7 +22,9 @@ export interface Site extends TestAccounts {
 /** The routes of accounts on a database, as one process of the product has them. */
 export async function createSite(
   database: Database,
-  options: Partial<Pick<AccountsOptions, 'secret' | 'https' | 'passwords' | 'wait'>> & { url?: string } = {},
+  options: Partial<Pick<AccountsOptions, 'secret' | 'https' | 'passwords' | 'wait' | 'keepsEvents' | 'mailer'>> & {
+    url?: string;
+  } = {},
 ): Promise<Site> {
   const { url = SITE.url, https = url.startsWith('https:'), ...rest } = options;
   const clock = { now: new Date() };
@@ -32,7 +35,7 @@ export async function createSite(
   const app = new Hono<HttpEnv & { Bindings: { address: string } }>();
   app.use(async (context, next) => {
     context.set('clientAddress', context.env.address);
-    await next();
+    await inRequest({ id: newRequestId(), client: context.env.address }, next);
   });
   app.route('/', accountRoutes(test.accounts));
   app.onError((error, context) => {

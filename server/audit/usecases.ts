@@ -16,6 +16,7 @@ export const AUDITED = [
   'operation',
   'feed',
   'category_map',
+  'security',
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 

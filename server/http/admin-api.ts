@@ -41,7 +41,7 @@ const BODY_LIMIT = 1024 * 1024;
 const isUpload = (path: string) => path.endsWith('/admin/media');
 
 export interface AdminServices {
-  accounts: Pick<Accounts, 'access'>;
+  accounts: Pick<Accounts, 'access' | 'refused'>;
   activity: ActivityLog;
   ads: Ads;
   categories: CategoryAdmin;
@@ -117,7 +117,10 @@ export type AdminApi = ReturnType<typeof routes>;
 /** `/api/admin/*` and `/api/functions/*`, to be mounted at `/api`: for administrators only, without exception. */
 export function adminApi(services: AdminServices, site: { url: string }) {
   const api = apiRouter();
-  api.onError(answerProblem);
+  api.onError((error, context) => {
+    if (error instanceof ApiError && error.status === 403) services.accounts.refused(context.get('asker'), error.code);
+    return answerProblem(error, context);
+  });
   const texts = bodiesUpTo(BODY_LIMIT, 'body_too_large');
   const uploads = bodiesUpTo(UPLOAD_BODY_LIMIT, 'file_too_large');
   for (const branch of ['/admin/*', '/functions/*']) {

@@ -81,10 +81,10 @@ export interface AppOptions {
 export function createApp(options: AppOptions) {
   const app = new Hono<HttpEnv>();
   const isOperator = operatorCheck(options.accounts);
+  app.use(withClientAddress(options.trustedProxies));
   app.use(withRequestId(options.trustedProxies));
   app.use(securityHeaders({ https: options.https }));
   app.use(noServiceWorkers);
-  app.use(withClientAddress(options.trustedProxies));
   app.use(compress());
   app.use(except(EVENT_STREAMS, etag()));
   if (options.ads.host !== undefined) app.use(onlyFramesOn(options.ads.host));

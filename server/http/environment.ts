@@ -10,5 +10,9 @@ export interface HttpEnv {
 
 /** What operations of the back-office know: by the time they run, somebody was let in. */
 export interface ApiEnv {
-  Variables: HttpEnv['Variables'] & { operator: Operator };
+  Variables: HttpEnv['Variables'] & {
+    operator: Operator;
+    /** E-mail of whoever has a session, let in or not. */
+    asker: string;
+  };
 }

@@ -11,6 +11,7 @@ export function operatorsOnly(accounts: Pick<Accounts, 'access'>) {
     context.header('Cache-Control', 'no-store');
     const access = await accounts.access(context.req.raw.headers);
     if (access.outcome === 'no_session') throw new ApiError(401, 'unauthenticated');
+    context.set('asker', access.outcome === 'admin' ? access.operator.email : access.email);
     if (access.outcome !== 'admin') throw new ApiError(403, 'forbidden');
     context.set('operator', access.operator);
     await next();

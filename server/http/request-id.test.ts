@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { takeLog } from '../../tests/helpers/log.ts';
 import { log } from '../log/log.ts';
+import type { HttpEnv } from './environment.ts';
 import { withRequestId } from './request-id.ts';
 
 const PROXY = '10.0.0.1';
@@ -9,7 +10,7 @@ const RANDOM = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Asks a server behind a proxy, which logs one line about each request. */
 async function ask(path: string, headers: Record<string, string> = {}, peer = PROXY): Promise<Response> {
-  const app = new Hono();
+  const app = new Hono<HttpEnv>();
   app.use(withRequestId([PROXY]));
   app.use(async (_, next) => {
     log.info('Asked');

@@ -24,7 +24,7 @@ test('an event has the id of the request it happened in, also when that is answe
   const logged = takeLog();
   await Promise.all(
     ['one', 'two'].map((id) =>
-      inRequest(id, async () => {
+      inRequest({ id }, async () => {
         await new Promise((resolve) => setTimeout(resolve, 5));
         log.info({ of: id }, 'Something happened');
       }),

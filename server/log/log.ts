@@ -5,7 +5,7 @@
 import pino from 'pino';
 import { describeError } from './errors.ts';
 import { readable } from './readable.ts';
-import { requestId } from './request.ts';
+import { currentRequest } from './request.ts';
 
 type Write = (line: string) => void;
 
@@ -25,8 +25,8 @@ export const log = pino(
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
     mixin: () => {
-      const id = requestId();
-      return id === undefined ? {} : { requestId: id };
+      const request = currentRequest();
+      return request ? { requestId: request.id } : {};
     },
     serializers: { err: describeError },
   },

@@ -1,15 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-const requests = new AsyncLocalStorage<string>();
+/** The request that is being answered. */
+export interface RequestContext {
+  id: string;
+  /** Address of who asks; undefined where nobody looked. */
+  client?: string;
+}
+
+const requests = new AsyncLocalStorage<RequestContext | undefined>();
 
 export const newRequestId = (): string => randomUUID();
 
 /** Does work on behalf of a request: what is logged meanwhile, and by what it starts, has the request's id. */
-export const inRequest = <Result>(id: string, work: () => Result): Result => requests.run(id, work);
+export const inRequest = <Result>(request: RequestContext | undefined, work: () => Result): Result =>
+  requests.run(request, work);
 
-/** Id of the request that is being answered; undefined outside of one. */
-export const requestId = (): string | undefined => requests.getStore();
+/** The request that is being answered; undefined outside of one. */
+export const currentRequest = (): RequestContext | undefined => requests.getStore();
 
 /** Parts of a path that are secret: whoever follows the link of a reset may choose a password. */
 const SECRET_PARTS = /(\/reset-password\/)[^/]+/gi;

@@ -166,11 +166,14 @@ test('an operator whose rights were taken is out at the next step, and so is the
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Administration' });
   await expect(link).toBeVisible();
   await queryServer(server, `update profiles set role = 'user' where email = $1`, [ownOperator.email]);
+  const logged = server.output.length;
   await link.click();
   await expect(refusal(page, 'Accès refusé')).toBeVisible();
   await expect(page).toHaveURL(HOME);
   await expect(link).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
+  const refused = () => server.output.slice(logged).filter((line) => line.includes('"event":"access_refused"'));
+  await expect.poll(refused).toEqual([expect.stringContaining('"reason":"not_admin"')]);
 });
 
 test('public pages are the same for everyone', async ({ operatorRequest, request }) => {

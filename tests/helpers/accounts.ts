@@ -35,7 +35,7 @@ export interface TestAccounts {
 /** Accounts on a test's database. Mails go to an outbox of the test. */
 export async function testAccounts(
   database: Database,
-  options: Partial<Omit<AccountsOptions, 'database' | 'mailer'>> = {},
+  options: Partial<Omit<AccountsOptions, 'database'>> = {},
 ): Promise<TestAccounts> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-outbox-'));
   const site = options.site ?? TEST_SITE;
@@ -46,11 +46,11 @@ export async function testAccounts(
     https: true,
     log: () => {},
     passwords: QUICK_PASSWORDS,
+    mailer,
     ...options,
     site,
     now,
     database,
-    mailer,
   });
   onTestFinished(async () => {
     await accounts.idle();

@@ -14,8 +14,11 @@ import { testAccounts } from './accounts.ts';
  *
  * @param options.ai what writes texts; by default nothing does
  */
-export async function testAdminApi(database: Database, { ai }: { ai?: AiConfig } = {}) {
-  const { accounts } = await testAccounts(database);
+export async function testAdminApi(
+  database: Database,
+  { ai, ...ofAccounts }: { ai?: AiConfig; keepsEvents?: boolean } = {},
+) {
+  const { accounts } = await testAccounts(database, ofAccounts);
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-admin-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const site = {

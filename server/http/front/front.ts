@@ -76,7 +76,7 @@ export function createFront(sources: readonly Source[], { adsHost }: { adsHost?:
       send(request, response, answer);
       return true;
     }
-    const making = inRequest(newRequestId(), () => firstOf(sources, (source) => source.make?.(url, encoding)));
+    const making = inRequest({ id: newRequestId() }, () => firstOf(sources, (source) => source.make?.(url, encoding)));
     making
       ?.then((made) => send(request, response, made))
       .catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { log } from '../../log/log.ts';
-import { requestId } from '../../log/request.ts';
+import { currentRequest } from '../../log/request.ts';
 import {
   bytesOf,
   type Encoding,
@@ -49,7 +49,7 @@ export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string
   const failed = () =>
     failure(500, JSON.stringify({ error: 'server_error' }), {
       'content-type': 'application/json',
-      'x-request-id': requestId() ?? '',
+      'x-request-id': currentRequest()?.id ?? '',
     });
 
   return {

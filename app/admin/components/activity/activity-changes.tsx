@@ -20,6 +20,20 @@ function Value({ label, value }: { label: string; value: unknown }) {
   );
 }
 
+/** What is known of an event that changed no field. */
+export function ActivityDetails({ changes }: Pick<ActivityEntry, 'changes'>) {
+  return (
+    <dl className={styles.changes}>
+      {Object.entries(changes).map(([field, { after }]) => (
+        <div key={field} className={styles.change}>
+          <dt>{fieldLabel(field)}</dt>
+          <dd className={styles.values}>{valueText(after)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Field by field, what was there and what is. A creation had nothing before. */
 export function ActivityChanges({ changes, action }: Pick<ActivityEntry, 'changes' | 'action'>) {
   const t = usePanelText();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionText, changesText } from './activity-text.ts';
+import { actionText, actorText, changesText } from './activity-text.ts';
 
 test.each([
   ['create', 'game', 'a créé le jeu'],
@@ -8,12 +8,30 @@ test.each([
   ['start', 'operation', 'a lancé le traitement'],
   ['merge', 'tag', 'merge tag'],
 ])('%s of a %s reads: %s', (action, entity, text) => {
-  expect(actionText({ action, entity })).toBe(text);
+  expect(actionText({ action, entity, label: '' })).toBe(text);
 });
 
 test('changed fields are counted, given ones told apart', () => {
   const one = { title: { before: 'a', after: 'b' } };
-  expect(changesText(one, 'update')).toBe('1 champ modifié');
-  expect(changesText({ ...one, slug: { before: 'a', after: 'b' } }, 'update')).toBe('2 champs modifiés');
-  expect(changesText(one, 'create')).toBe('1 champ renseigné');
+  expect(changesText({ changes: one, action: 'update', entity: 'game' })).toBe('1 champ modifié');
+  expect(
+    changesText({ changes: { ...one, slug: { before: 'a', after: 'b' } }, action: 'update', entity: 'game' }),
+  ).toBe('2 champs modifiés');
+  expect(changesText({ changes: one, action: 'create', entity: 'game' })).toBe('1 champ renseigné');
+});
+
+test.each([
+  ['a.b@example.com', 'sign_in', '', "a.b@example.com s'est connecté"],
+  [null, 'sign_in_failed', 'boss@example.com', "Quelqu'un n'a pas réussi à se connecter au compte"],
+  [null, 'limited', 'boss@example.com', "Quelqu'un a été bloqué après trop de tentatives sur le compte"],
+  [null, 'limited', '', "Quelqu'un a été bloqué après trop de tentatives"],
+  [null, 'access_refused', '', "Quelqu'un s'est vu refuser l'accès"],
+  [null, 'password_set', 'boss@example.com', 'Le système a donné un nouveau mot de passe au compte'],
+])('an event of security by %s reads: %s of "%s": %s', (actor, action, label, text) => {
+  const entry = { actor, action, entity: 'security', label };
+  expect(`${actorText(entry)} ${actionText(entry)}`).toBe(text);
+});
+
+test('what has no actor was done by the product', () => {
+  expect(actorText({ actor: null, action: 'update', entity: 'game' })).toBe('Le système');
 });

@@ -6,15 +6,27 @@ function has<Names extends object>(names: Names, name: string): name is keyof Na
   return Object.hasOwn(names, name);
 }
 
+/** Who did it. Whoever fails to sign in may be anybody; what has no actor otherwise, the product did. */
+export function actorText({ actor, action, entity }: Pick<ActivityEntry, 'actor' | 'action' | 'entity'>): string {
+  return (
+    actor ?? panelText(entity === 'security' && action !== 'password_set' ? 'activity.somebody' : 'activity.system')
+  );
+}
+
 /** What was done: « a modifié le jeu ». A kind of its own that has no words yet is named as it is. */
-export function actionText({ action, entity }: Pick<ActivityEntry, 'action' | 'entity'>): string {
+export function actionText({ action, entity, label }: Pick<ActivityEntry, 'action' | 'entity' | 'label'>): string {
+  if (entity === 'security') {
+    const event = action === 'limited' && label === '' ? 'limited_elsewhere' : action;
+    return has(activity.security, event) ? panelText(`activity.security.${event}`) : event;
+  }
   const done = has(activity.action, action) ? panelText(`activity.action.${action}`) : action;
   const what = has(activity.entity, entity) ? panelText(`activity.entity.${entity}`) : entity;
   return `${done} ${what}`;
 }
 
 /** How much changed: fields that something was put into for the first time count as given, not as changed. */
-export function changesText(changes: ActivityEntry['changes'], action: string): string {
+export function changesText({ changes, action, entity }: Pick<ActivityEntry, 'changes' | 'action' | 'entity'>): string {
+  if (entity === 'security') return panelText('activity.details');
   const count = Object.keys(changes).length;
   return panelText(action === 'create' ? 'activity.added' : 'activity.changed', { count });
 }

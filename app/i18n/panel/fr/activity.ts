@@ -1,7 +1,7 @@
 /** The log of changes. */
 export default {
   title: "Journal d'activité",
-  description: "Qui a changé quoi, et quand. Les plus récents d'abord.",
+  description: "Qui a changé quoi, qui s'est connecté, et quand. Les plus récents d'abord.",
   loadFailed: "Impossible de charger le journal d'activité.",
   empty: 'Aucune activité enregistrée',
   emptyHint: 'Les créations, modifications et suppressions apparaîtront ici.',
@@ -9,6 +9,7 @@ export default {
   filter: "Type d'élément",
   all: 'Tous',
   system: 'Le système',
+  somebody: "Quelqu'un",
   before: 'Avant',
   after: 'Après',
   changed_one: '{{count, number}} champ modifié',
@@ -17,6 +18,7 @@ export default {
   added_one: '{{count, number}} champ renseigné',
   added_many: '{{count, number}} de champs renseignés',
   added_other: '{{count, number}} champs renseignés',
+  details: 'Détails',
 
   action: {
     create: 'a créé',
@@ -25,6 +27,19 @@ export default {
     start: 'a lancé',
     cancel: 'a interrompu',
     undo: 'a annulé',
+  },
+  /** Who came in, who tried, and what became of passwords. The account is named after it, unless its owner acts. */
+  security: {
+    sign_in: "s'est connecté",
+    sign_in_failed: "n'a pas réussi à se connecter au compte",
+    limited: 'a été bloqué après trop de tentatives sur le compte',
+    limited_elsewhere: 'a été bloqué après trop de tentatives',
+    access_refused: "s'est vu refuser l'accès",
+    password_changed: 'a changé son mot de passe',
+    password_set: 'a donné un nouveau mot de passe au compte',
+    password_refused: "n'a pas réussi à changer son mot de passe",
+    reset_requested: 'a demandé un nouveau mot de passe pour le compte',
+    sessions_revoked: 'a fermé toutes ses sessions',
   },
   entity: {
     game: 'le jeu',
@@ -47,6 +62,7 @@ export default {
     operation: 'Traitements',
     feed: 'Flux',
     category_map: 'Correspondances',
+    security: 'Sécurité',
   },
   /** Names of fields, without the suffix of their language. */
   fields: {
@@ -97,5 +113,7 @@ export default {
     kept_games: 'Jeux conservés',
     resolved_reports: 'Signalements résolus',
     reopened_reports: 'Signalements rouverts',
+    times: 'Nombre de fois',
+    client: 'Adresse IP',
   },
 };

@@ -199,6 +199,7 @@ export const en: LegalTexts = {
             'the email address, whether it was confirmed, the rights of the account and the date it was created;',
             'a hash of the password, from which the password itself cannot be read;',
             'for each open session: its date, the IP address and the type of browser, erased the day after it ends, which is two weeks after the last visit at the latest;',
+            'sign-ins that succeed or fail, refused access and changes of password, with their date and the IP address, erased after 180 days; the technical logs note them too;',
             'links sent for choosing a new password, valid for one hour;',
             'for administrators, a log of what they change: who, what and when.',
           ],

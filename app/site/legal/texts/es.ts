@@ -200,6 +200,7 @@ export const es: LegalTexts = {
             'el correo electrónico, si se ha confirmado, los derechos de la cuenta y la fecha en que se creó;',
             'un resumen cifrado de la contraseña, a partir del cual no se puede leer la propia contraseña;',
             'de cada sesión abierta: su fecha, la dirección IP y el tipo de navegador, que se borran al día siguiente de su fin, como máximo dos semanas después de la última visita;',
+            'los inicios de sesión logrados o fallidos, los accesos denegados y los cambios de contraseña, con su fecha y la dirección IP, que se borran a los 180 días; los registros técnicos también los anotan;',
             'los enlaces enviados para elegir una contraseña nueva, válidos durante una hora;',
             'en el caso de los administradores, un historial de lo que modifican: quién, qué y cuándo.',
           ],

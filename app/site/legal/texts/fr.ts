@@ -205,6 +205,7 @@ export const fr: LegalTexts = {
             "l'adresse e-mail, si elle a été confirmée, les droits du compte et la date de sa création ;",
             'une empreinte du mot de passe, à partir de laquelle le mot de passe lui-même ne peut pas être lu ;',
             "pour chaque connexion ouverte : sa date, l'adresse IP et le type de navigateur, effacés le lendemain de sa fin, qui vient au plus tard deux semaines après la dernière visite ;",
+            "les connexions réussies ou refusées, les accès refusés et les changements de mot de passe, avec leur date et l'adresse IP, effacés après 180 jours ; les journaux techniques les notent aussi ;",
             'les liens envoyés pour choisir un nouveau mot de passe, valables une heure ;',
             "pour les administrateurs, un journal de ce qu'ils modifient : qui, quoi et quand.",
           ],

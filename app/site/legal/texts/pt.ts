@@ -198,6 +198,7 @@ export const pt: LegalTexts = {
             'o e-mail, se foi confirmado, os direitos da conta e a data de criação;',
             'um resumo criptográfico da palavra-passe, a partir do qual não é possível ler a própria palavra-passe;',
             'de cada sessão aberta: a data, o endereço IP e o tipo de navegador, apagados no dia seguinte ao seu fim, que ocorre, no máximo, duas semanas depois da última visita;',
+            'as entradas conseguidas ou falhadas, os acessos recusados e as mudanças de palavra-passe, com a data e o endereço IP, apagados ao fim de 180 dias; os registos técnicos também as anotam;',
             'as ligações enviadas para escolher uma nova palavra-passe, válidas durante uma hora;',
             'no caso dos administradores, um histórico do que alteram: quem, o quê e quando.',
           ],
