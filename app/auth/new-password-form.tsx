@@ -41,6 +41,7 @@ export function NewPasswordForm({ token, onAskAgain }: { token: string; onAskAga
           <PasswordField
             key={form.key('password')}
             chosen
+            description={t('auth.newPasswordForm.hint')}
             label={t('auth.newPassword')}
             {...form.getInputProps('password')}
           />

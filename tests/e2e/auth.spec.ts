@@ -190,6 +190,9 @@ test('a forgotten password is replaced by mail; the link works once and ends oth
   await field.fill('short');
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('azertyuiop123');
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ce mot de passe est trop facile à deviner.');
   const renewed = { email: account.email, password: 'une autre lampe' };
   await field.fill(renewed.password);
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();

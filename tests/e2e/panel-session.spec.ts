@@ -258,6 +258,10 @@ test.describe('the password', () => {
     await save.click();
     await expect(next).toHaveAccessibleDescription(/Texte trop court/);
     await expect(repeat).toHaveAccessibleDescription(/Les deux mots de passe diffèrent/);
+    await next.fill('azertyuiop123');
+    await repeat.fill('azertyuiop123');
+    await save.click();
+    await expect(next).toHaveAccessibleDescription(/trop facile à deviner/);
     await next.fill('une autre lampe');
     await repeat.fill('une autre lampe');
     await save.click();

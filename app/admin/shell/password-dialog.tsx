@@ -2,6 +2,7 @@ import { Checkbox, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
+import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '../../../shared/forms/account.ts';
 import { problemText } from '../../auth/problem-text.ts';
 import { AuthProblem } from '../../auth/requests.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
@@ -13,14 +14,14 @@ import { SteadyButton } from '../components/steady-button.tsx';
 import { usePhone } from '../components/use-phone.ts';
 import { changePassword } from './session.ts';
 
-/** Characters; the server has the same bounds. */
-const SHORTEST = 6;
-const LONGEST = 128;
-
 const passwordSchema = z
   .object({
     current: z.string().min(1, 'required'),
-    next: z.string().min(1, 'required').min(SHORTEST, 'too_short').max(LONGEST, 'too_long'),
+    next: z
+      .string()
+      .min(1, 'required')
+      .min(OPERATOR_PASSWORD_MIN_LENGTH, 'too_short')
+      .max(PASSWORD_MAX_LENGTH, 'too_long'),
     repeat: z.string(),
     others: z.boolean(),
   })
@@ -60,10 +61,13 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     } catch (error) {
       if (!(error instanceof AuthProblem)) throw error;
       setBusy(false);
-      if (error.code === 'INVALID_PASSWORD') {
-        form.setFieldError('current', t('shell.password.wrong'));
-        setRefusals((count) => count + 1);
-      } else notify.failure(t('common.error'), problemText(error, t('shell.password.failed')));
+      const field = error.code === 'INVALID_PASSWORD' ? 'current' : error.code === 'PASSWORD_GUESSABLE' ? 'next' : null;
+      if (field === null) {
+        notify.failure(t('common.error'), problemText(error, t('shell.password.failed')));
+        return;
+      }
+      form.setFieldError(field, field === 'current' ? t('shell.password.wrong') : problemText(error, ''));
+      setRefusals((count) => count + 1);
     }
   };
 

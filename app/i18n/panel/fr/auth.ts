@@ -55,6 +55,7 @@ export default {
   newPasswordForm: {
     title: 'Choisir un nouveau mot de passe',
     explanation: 'Vos sessions ouvertes sur tous vos appareils seront fermées.',
+    hint: 'Minimum 6 caractères, ou 12 pour un compte qui a accès au panneau',
     submit: 'Enregistrer le mot de passe',
     failed: 'Mot de passe non modifié',
     fallback: "Le mot de passe n'a pas pu être enregistré.",
@@ -77,6 +78,9 @@ export default {
       "Votre adresse e-mail n'est pas encore confirmée. Suivez le lien du message que vous avez reçu, ou demandez-en un nouveau.",
     INVALID_EMAIL: "Cette adresse e-mail n'est pas valide.",
     PASSWORD_TOO_SHORT: 'Le mot de passe doit compter au moins 6 caractères.',
+    OPERATOR_PASSWORD_TOO_SHORT:
+      'Ce compte a accès au panneau\u00a0: son mot de passe doit compter au moins 12 caractères.',
+    PASSWORD_GUESSABLE: 'Ce mot de passe est trop facile à deviner. Prenez plusieurs mots sans rapport entre eux.',
     PASSWORD_TOO_LONG: 'Le mot de passe ne peut pas dépasser 128 caractères.',
     INVALID_TOKEN: "Ce lien a déjà servi ou n'est plus valable. Demandez-en un nouveau.",
     INVALID_ORIGIN: "Cette page n'est pas ouverte à l'adresse du site. Ouvrez-la à son adresse publique.",

@@ -46,7 +46,7 @@ export default {
     title: 'Changer le mot de passe',
     current: 'Mot de passe actuel',
     next: 'Nouveau mot de passe',
-    nextHint: 'Minimum 6 caractères',
+    nextHint: 'Minimum 12 caractères, difficiles à deviner',
     repeat: 'Confirmer le nouveau mot de passe',
     others: 'Déconnecter mes autres appareils',
     wrong: 'Mot de passe actuel incorrect',
