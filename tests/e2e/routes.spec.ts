@@ -153,7 +153,7 @@ test.describe('odd requests', () => {
     await expect(page.getByText('Aucun jeu trouvé')).toBeVisible();
     for (const text of ['100%', '_x_', '\\', '"Échecs"', '<script>']) {
       await page.goto(`/?q=${encodeURIComponent(text)}`);
-      await expect(page.locator('main article')).toHaveCount(text === '\\' ? 0 : 1);
+      await expect(page.locator('main article')).toHaveCount(1);
       await expect(page.locator('h1')).toContainText(text);
     }
   });
