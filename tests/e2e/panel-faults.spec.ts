@@ -150,6 +150,9 @@ test('the two forms of an import show what is wrong', async ({ operatorPage: pag
     field: main.getByRole('textbox', { name: 'URL du flux' }),
     message: 'Veuillez saisir une URL de flux',
   });
+  // Folded on a phone until it is asked for.
+  await page.setViewportSize(SIZES[0]);
+  await main.getByRole('button', { name: 'HTML5Games (manuel)' }).click();
   const games = page.getByRole('textbox', { name: 'Nouveaux jeux à simuler' });
   await games.fill('0');
   const site = main.locator('form').filter({ has: games });
