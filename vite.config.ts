@@ -53,7 +53,9 @@ export default defineConfig(({ mode }) => ({
   // A page of sixty cards has a thousand names of classes; people read them in development alone.
   ...(mode === 'production' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   // Found late, behind a dynamic import: named here, the first page of the development server needs no reload.
-  optimizeDeps: { include: ['i18next'] },
+  optimizeDeps: {
+    include: ['i18next', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-fr'],
+  },
   environments: {
     client: {
       build: {

@@ -1,6 +1,7 @@
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import { type Measured, PasswordMeter } from './password-meter.tsx';
 
 export function EmailField(props: TextInputProps) {
   const t = usePanelText();
@@ -19,20 +20,20 @@ export function EmailField(props: TextInputProps) {
 }
 
 interface PasswordFieldProps extends PasswordInputProps {
-  /** A password to choose, not one to know. */
-  chosen?: boolean;
+  /** Given for a password to choose, not one to know: it is measured. */
+  measured?: Measured;
 }
 
-export function PasswordField({ chosen = false, ...props }: PasswordFieldProps) {
+export function PasswordField({ measured, ...props }: PasswordFieldProps) {
   const t = usePanelText();
   const [visible, setVisible] = useState(false);
-  return (
+  const input = (
     <PasswordInput
       size="md"
       label={t('auth.password')}
       name="password"
-      autoComplete={chosen ? 'new-password' : 'current-password'}
-      description={chosen ? t('auth.passwordHint') : undefined}
+      autoComplete={measured ? 'new-password' : 'current-password'}
+      description={measured ? t('auth.passwordHint') : undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
@@ -41,5 +42,12 @@ export function PasswordField({ chosen = false, ...props }: PasswordFieldProps) 
       visibilityToggleButtonProps={{ 'aria-label': visible ? t('auth.hidePassword') : t('auth.showPassword') }}
       {...props}
     />
+  );
+  if (!measured) return input;
+  return (
+    <div>
+      {input}
+      <PasswordMeter {...measured} />
+    </div>
   );
 }

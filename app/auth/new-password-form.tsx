@@ -8,8 +8,14 @@ import { AuthForm } from './auth-form.tsx';
 import { PasswordField } from './fields.tsx';
 import { setPassword } from './requests.ts';
 
+interface NewPasswordFormProps {
+  token: string;
+  siteName: string;
+  onAskAgain: () => void;
+}
+
 /** The end of a forgotten password. It closes every session, so the other tabs are told. */
-export function NewPasswordForm({ token, onAskAgain }: { token: string; onAskAgain: () => void }) {
+export function NewPasswordForm({ token, siteName, onAskAgain }: NewPasswordFormProps) {
   const t = usePanelText();
   const [leaving, setLeaving] = useState(false);
   return (
@@ -40,7 +46,8 @@ export function NewPasswordForm({ token, onAskAgain }: { token: string; onAskAga
         fields={(form) => (
           <PasswordField
             key={form.key('password')}
-            chosen
+            // The link says whose it is to the server alone.
+            measured={{ password: form.values.password, siteName, email: '' }}
             description={t('auth.newPasswordForm.hint')}
             label={t('auth.newPassword')}
             {...form.getInputProps('password')}

@@ -63,7 +63,7 @@ function Step({ title, onBack, children }: { title: string; onBack: () => void; 
   );
 }
 
-function Card({ arrival, destination }: Pick<ScreenProps, 'arrival' | 'destination'>) {
+function Card({ siteName, arrival, destination }: Pick<ScreenProps, 'siteName' | 'arrival' | 'destination'>) {
   const t = usePanelText();
   const [view, setView] = useState(() => firstView(arrival));
   // Typed once, wherever it is asked for next.
@@ -76,6 +76,7 @@ function Card({ arrival, destination }: Pick<ScreenProps, 'arrival' | 'destinati
         <Step key="new-password" title={t('auth.newPasswordForm.title')} onBack={toTabs}>
           <NewPasswordForm
             token={view.token}
+            siteName={siteName}
             onAskAgain={() => setView({ kind: 'address', wanted: 'reset', staleLink: false })}
           />
         </Step>
@@ -104,7 +105,7 @@ function Card({ arrival, destination }: Pick<ScreenProps, 'arrival' | 'destinati
             />
           </Tabs.Panel>
           <Tabs.Panel value="sign-up" pt="lg">
-            <SignUpForm email={email} onSignedUp={setEmail} />
+            <SignUpForm siteName={siteName} email={email} onSignedUp={setEmail} />
           </Tabs.Panel>
         </Tabs>
       );
@@ -133,7 +134,7 @@ export default function Screen({ siteName, styleNonce, arrival, destination, saw
               <h1 lang="en">{t('auth.title')}</h1>
               <p>{t('auth.subtitle')}</p>
             </div>
-            <Card arrival={arrival} destination={destination} />
+            <Card siteName={siteName} arrival={arrival} destination={destination} />
           </div>
         </main>
       </div>

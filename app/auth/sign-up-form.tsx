@@ -8,8 +8,14 @@ import { Success } from './message.tsx';
 import { signUp } from './requests.ts';
 import { ResendButton } from './resend-button.tsx';
 
+interface SignUpFormProps {
+  siteName: string;
+  email: string;
+  onSignedUp: (email: string) => void;
+}
+
 /** Says the same whether or not the address had an account already: its owner learns it by mail. */
-export function SignUpForm({ email, onSignedUp }: { email: string; onSignedUp: (email: string) => void }) {
+export function SignUpForm({ siteName, email, onSignedUp }: SignUpFormProps) {
   const t = usePanelText();
   const [done, setDone] = useState<string | null>(null);
 
@@ -36,7 +42,11 @@ export function SignUpForm({ email, onSignedUp }: { email: string; onSignedUp: (
       fields={(form) => (
         <>
           <EmailField key={form.key('email')} {...form.getInputProps('email')} />
-          <PasswordField key={form.key('password')} chosen {...form.getInputProps('password')} />
+          <PasswordField
+            key={form.key('password')}
+            measured={{ ...form.values, siteName }}
+            {...form.getInputProps('password')}
+          />
         </>
       )}
       below={

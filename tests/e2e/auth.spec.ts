@@ -92,6 +92,24 @@ test('what is missing or wrong is said beside its field', async ({ page }) => {
   await expect(password(page)).toHaveAccessibleDescription('Mot de passe trop court Minimum 6 caractères');
 });
 
+test('a password that is chosen is measured, in words and not by colour alone', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Inscription' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('lucie.lampe@example.com');
+  const meter = page.getByRole('meter', { name: 'Solidité du mot de passe' });
+  await expect(meter).toHaveCount(0);
+  await password(page).fill('motdepasse');
+  await expect(meter).toHaveAttribute('aria-valuetext', 'faible');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Il ressemble à un mot de passe très utilisé.' }),
+  ).toBeVisible();
+  await password(page).fill('Lucie.Lampe');
+  await expect(page.getByRole('status').filter({ hasText: "votre adresse n'ajoutent rien" })).toBeVisible();
+  await password(page).fill('quatre nuages bleus');
+  await expect(meter).toHaveAttribute('aria-valuetext', 'excellente');
+  await expect(page.getByRole('status').filter({ hasText: /^Solidité\s: excellente\.$/ })).toBeVisible();
+});
+
 test('a wrong password is refused in the same words as an unknown address, and not endlessly', async ({
   page,
   server,

@@ -260,6 +260,7 @@ test.describe('the password', () => {
     await expect(repeat).toHaveAccessibleDescription(/Les deux mots de passe diffèrent/);
     await next.fill('azertyuiop123');
     await repeat.fill('azertyuiop123');
+    await expect(form.getByRole('meter')).toHaveAttribute('aria-valuetext', 'faible');
     await save.click();
     await expect(next).toHaveAccessibleDescription(/trop facile à deviner/);
     await next.fill('une autre lampe');

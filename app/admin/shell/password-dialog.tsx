@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '../../../shared/forms/account.ts';
+import { PasswordMeter } from '../../auth/password-meter.tsx';
 import { problemText } from '../../auth/problem-text.ts';
 import { AuthProblem } from '../../auth/requests.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
@@ -10,6 +11,7 @@ import { sortIssues, zodIssues } from '../components/form/issues.ts';
 import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { validationText } from '../components/form/validation-text.ts';
 import { notify } from '../components/notify.tsx';
+import { usePanelIdentity } from '../components/operator.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { usePhone } from '../components/use-phone.ts';
 import { changePassword } from './session.ts';
@@ -33,6 +35,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = usePanelText();
   // Not an entity form: passwords are never kept as drafts.
   const form = useForm({ initialValues: EMPTY });
+  const { siteName, operator } = usePanelIdentity();
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
@@ -87,12 +90,15 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           data-autofocus
           {...password('current')}
         />
-        <PasswordInput
-          label={t('shell.password.next')}
-          description={t('shell.password.nextHint')}
-          autoComplete="new-password"
-          {...password('next')}
-        />
+        <div>
+          <PasswordInput
+            label={t('shell.password.next')}
+            description={t('shell.password.nextHint')}
+            autoComplete="new-password"
+            {...password('next')}
+          />
+          <PasswordMeter password={form.values.next} siteName={siteName} email={operator.email} />
+        </div>
         <PasswordInput label={t('shell.password.repeat')} autoComplete="new-password" {...password('repeat')} />
         <Checkbox label={t('shell.password.others')} {...form.getInputProps('others', { type: 'checkbox' })} />
         <Group justify="flex-end" gap="xs">
