@@ -15,16 +15,8 @@ import { readIfThere } from './staleness.mjs';
 
 /** @typedef {import('./results.mjs').Counts} Counts */
 
-/** The last line has to be out before CI, which gives twenty minutes, cuts the run. */
-const ALL_SECONDS = 19.5 * 60;
-/** Kept for the suite in a browser, whatever the one before it does. */
-const END_TO_END_SECONDS = 5 * 60;
-
 const PARTS = ['check', 'unit', 'e2e'];
 const REPORTS = join(ROOT, 'node_modules/.cache/test-reports');
-
-/** Of this process: the launch counts. */
-const secondsLeft = () => Math.max(10, Math.floor(ALL_SECONDS - performance.now() / 1000));
 
 /** @param {string[]} given */
 function parseArguments(given) {
@@ -47,17 +39,16 @@ function notes(output) {
 /**
  * @param {string} name
  * @param {string[]} args
- * @param {{ report: string, counts: (report: any) => Counts, show: boolean, seconds: number,
+ * @param {{ report: string, counts: (report: any) => Counts, show: boolean,
  *   env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<Counts>}
  */
-async function runSuite(name, args, { report, counts, show, seconds, env = {} }) {
+async function runSuite(name, args, { report, counts, show, env = {} }) {
   rmSync(report, { force: true });
   const scratch = scratchFolder();
   const step = await runStep(findNode(), args, {
     env: { ...KEEPS_COMPILED, NODE_ENV: 'test', TMPDIR: scratch, ...env },
     show,
-    seconds,
   });
   const sum = suiteCounts({ ok: step.ok, report: readIfThere(report) }, counts);
   for (const note of notes(step.output)) console.log(note);
@@ -82,7 +73,6 @@ function runUnit(rest, show) {
     report,
     counts: vitestCounts,
     show,
-    seconds: Math.max(60, secondsLeft() - END_TO_END_SECONDS),
   });
 }
 
@@ -98,7 +88,6 @@ function runEndToEnd(rest, show, chromium) {
     report,
     counts: playwrightCounts,
     show,
-    seconds: secondsLeft(),
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
 }
