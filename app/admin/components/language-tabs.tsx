@@ -31,7 +31,7 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   const held = new Map<string, unknown>(Object.entries(values));
 
   const hasErrors = (suffix: LanguageSuffix) => fields.some((field) => errors[field + suffix] !== undefined);
-  /** « manque : titre, description »; null where nothing does. */
+  /** « il manque : titre, description »; null where nothing does. */
   const missingIn = (suffix: LanguageSuffix): string | null => {
     const names = expected.filter((field) => isEmpty(held.get(field + suffix))).map(fieldWord);
     return names.length === 0 ? null : t('common.languages.missing', { list: names.join(', ') });

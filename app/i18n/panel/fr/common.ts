@@ -47,7 +47,7 @@ export default {
   languages: {
     label: 'Langues du texte',
     errors: 'contient des erreurs',
-    missing: 'manque\u00a0: {{list}}',
+    missing: 'il manque\u00a0: {{list}}',
     missingHere: 'Dans cette langue, {{what}}.',
   },
   table: {
