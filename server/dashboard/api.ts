@@ -15,6 +15,8 @@ const dashboardSchema = z
         slug: z.string().nullable(),
         title: z.string(),
         thumbnailUrl: z.string().nullable(),
+        /** Of the picture that `/media/games` serves. */
+        thumbnail: z.object({ version: z.string(), side: z.int().nullable() }).nullable(),
         plays: z.int(),
       }),
     ),

@@ -1,6 +1,7 @@
 import { count, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { ads, categories, games } from '../db/schema.ts';
+import { knownPicture } from '../thumbnails/known.ts';
 
 /** Active games and their plays together. Answered from the index of the home page alone, which holds both. */
 export async function activeGameTotals({ orm }: Database): Promise<{ games: number; plays: number }> {
@@ -36,6 +37,7 @@ export function mostPlayed({ orm }: Database, limit: number) {
       slug: games.slug,
       title: games.title,
       thumbnailUrl: games.thumbnail_url,
+      picture: knownPicture,
       plays: games.plays,
     })
     .from(games)

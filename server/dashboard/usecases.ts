@@ -1,6 +1,8 @@
+import type { Thumbnail } from '../../shared/thumbnails.ts';
 import type { Database } from '../db/database.ts';
 import type { ReportQueue } from '../reports/usecases.ts';
 import type { DayVisits, FailingGame, Statistics } from '../stats/statistics.ts';
+import { presentThumbnail } from '../thumbnails/present.ts';
 import { activeCategoryCount, activeGameTotals, adTotals, mostPlayed, newest } from './queries.ts';
 
 const LISTED = 4;
@@ -12,7 +14,7 @@ export interface DashboardData {
   totalPlays: number;
   /** `active`: those whose displayed status is Active now. */
   ads: { total: number; active: number };
-  popular: Awaited<ReturnType<typeof mostPlayed>>;
+  popular: (Omit<Awaited<ReturnType<typeof mostPlayed>>[number], 'picture'> & { thumbnail: Thumbnail | null })[];
   /** Active or not. */
   recent: Awaited<ReturnType<typeof newest>>;
   /** The last 30 days of the site's time zone up to today, in their order; days without plays too. */
@@ -48,7 +50,11 @@ export function createDashboard({ database, statistics, reports, now }: Dashboar
         reports.countOpen(),
       ]);
       const { games: activeGames, plays: totalPlays } = totals;
-      return { activeGames, activeCategories, totalPlays, ads, popular, recent, days, failing, openReports };
+      const shown = popular.map(({ picture, ...game }) => ({
+        ...game,
+        thumbnail: presentThumbnail(game.thumbnailUrl, picture),
+      }));
+      return { activeGames, activeCategories, totalPlays, ads, popular: shown, recent, days, failing, openReports };
     },
   };
 }

@@ -1,3 +1,5 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Handler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Accounts } from '../accounts/usecases.ts';
 import { adRoutes } from '../ads/api.ts';
@@ -33,7 +35,7 @@ import { settingFunctions, settingRoutes } from '../settings/api.ts';
 import type { Settings } from '../settings/usecases.ts';
 import { statisticsRoutes } from '../stats/admin.api.ts';
 import type { Statistics } from '../stats/statistics.ts';
-import { ApiError, answerProblem, apiRouter } from './api.ts';
+import { ApiError, answerProblem, apiRouter, problems } from './api.ts';
 import { operatorsOnly, sameOriginChanges } from './operators-only.ts';
 
 /** Bytes of a body: texts of a game in four languages, an ads.txt, an advertisement's code. */
@@ -101,6 +103,21 @@ function routes(services: AdminServices) {
     .route('/functions', contentFunctions(services.content));
 }
 
+const readPicture = createRoute({
+  method: 'get',
+  path: '/admin/pictures',
+  summary: 'A picture by its address, fetched by the server, as a square.',
+  tags: ['media'],
+  request: { query: z.object({ url: z.string() }) },
+  responses: {
+    200: {
+      description: 'At most 240 pixels wide.',
+      content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...problems(404, 503),
+  },
+});
+
 /** Refuses longer bodies; `code` is what the panel is told. */
 function bodiesUpTo(maxSize: number, code: string) {
   return bodyLimit({
@@ -114,8 +131,12 @@ function bodiesUpTo(maxSize: number, code: string) {
 /** The operations of the panel, as its client sees them. */
 export type AdminApi = ReturnType<typeof routes>;
 
-/** `/api/admin/*` and `/api/functions/*`, to be mounted at `/api`: for administrators only, without exception. */
-export function adminApi(services: AdminServices, site: { url: string }) {
+/**
+ * `/api/admin/*` and `/api/functions/*`, to be mounted at `/api`: for administrators only, without exception.
+ *
+ * @param pictures answers `/api/admin/pictures`: a picture by its address
+ */
+export function adminApi(services: AdminServices, site: { url: string }, pictures?: Handler) {
   const api = apiRouter();
   api.onError((error, context) => {
     if (error instanceof ApiError && error.status === 403) services.accounts.refused(context.get('asker'), error.code);
@@ -128,6 +149,10 @@ export function adminApi(services: AdminServices, site: { url: string }) {
     api.use(branch, (context, next) => (isUpload(context.req.path) ? uploads : texts)(context, next));
   }
   api.route('/', routes(services));
+  if (pictures) {
+    api.get('/admin/pictures', pictures);
+    api.openAPIRegistry.registerPath(readPicture);
+  }
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     servers: [{ url: '/api' }],

@@ -29,7 +29,7 @@ import type { Sitemap } from '../sitemap/usecases.ts';
 import { visitRoutes } from '../stats/api.ts';
 import type { VisitCounter } from '../stats/usecases.ts';
 import { feedRoutes } from '../syndication/api.ts';
-import { socialImageFiles, thumbnailFiles } from '../thumbnails/api.ts';
+import { operatorPictures, socialImageFiles, thumbnailFiles } from '../thumbnails/api.ts';
 import type { Thumbnails } from '../thumbnails/usecases.ts';
 import { voteRoutes } from '../votes/api.ts';
 import type { Votes } from '../votes/usecases.ts';
@@ -110,7 +110,7 @@ export function createApp(options: AppOptions) {
   app.route('/ads', adPages({ ...options.ads, site: options.site, isOperator }));
   app.route('/', accountRoutes(options.accounts));
   app.route('/api/docs', apiDocs(options.apiViewerDirectory));
-  app.route('/api', adminApi(options.admin, options.site));
+  app.route('/api', adminApi(options.admin, options.site, operatorPictures(options.thumbnails)));
   app.all('/api/*', (context) => context.json({ error: 'not_found' }, 404));
 
   app.get('/ads.txt', adsTxtFile(options.admin.settings));

@@ -66,10 +66,8 @@ export function securityHeaders({ https }: { https: boolean }) {
 /** The CSP source of an inline script, by its code. */
 export const scriptHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** No host of a picture ever hears of a visitor. */
+/** No host of a picture ever hears of a visitor or an operator. */
 const OWN_PICTURES = "img-src 'self' data:";
-/** Operators see what the addresses they give lead to. */
-const ANY_PICTURES = "img-src 'self' https: http: data:";
 
 export interface PagePolicyOptions {
   /** Code of the inline scripts that may run, known before the page was made. */
@@ -90,7 +88,7 @@ export function pagePolicy({ inlineScripts = [], styleNonce = '', sources }: Pag
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts.map(scriptHash), ...scripts].join(' '),
     styleNonce === '' ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
-    [styleNonce === '' ? OWN_PICTURES : ANY_PICTURES, ...reports].join(' '),
+    [OWN_PICTURES, ...reports].join(' '),
     // Games come from wherever the operator's feeds point.
     "frame-src 'self' https: http:",
     "font-src 'self'",

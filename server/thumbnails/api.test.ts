@@ -174,6 +174,27 @@ test('nothing of an inactive game or of one without picture is served', async ()
   expect(host.asked('/a.png')).toBe(0);
 });
 
+test('operators get the picture of an address, which is fetched for them', async () => {
+  host.serve('/a.jpg', await photograph(1));
+  const { ask } = site();
+  const pictureOf = (address: string) => ask(`/api/admin/pictures?url=${encodeURIComponent(address)}`);
+  const shown = await pictureOf(host.url('/a.jpg'));
+  expect([shown.status, shown.cache, shown.headers.get('content-type')]).toEqual([
+    200,
+    'private, max-age=3600',
+    'image/webp',
+  ]);
+  expect(await sharp(shown.body).metadata()).toMatchObject({ format: 'webp', width: 240, height: 240 });
+  expect(await bytesIn(dataDir)).toBe(0);
+  for (const address of ['', 'nonsense', host.url('/none.png'), '/media/none.webp', 'file:///etc/passwd'])
+    expect(await pictureOf(address)).toMatchObject({ status: 404 });
+  // The guard of what is fetched holds for operators too.
+  const guarded = site({ allowHosts: [] });
+  const refused = await guarded.ask(`/api/admin/pictures?url=${encodeURIComponent(host.url('/b.jpg'))}`);
+  expect(refused.status).toBe(404);
+  expect(host.asked('/b.jpg')).toBe(0);
+});
+
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 test.each([

@@ -26,6 +26,8 @@ const REMEMBERED = 50_000;
 const REMEMBERED_FOR = 600_000;
 
 const SQUARE = 'square.webp';
+/** Pixels: the panel shows pictures by their address no larger than this. */
+const PANEL_WIDTH = 240;
 
 export interface ServedPicture {
   bytes: Uint8Array<ArrayBuffer>;
@@ -55,6 +57,14 @@ export interface Thumbnails {
    * @throws {PicturesBusy}
    */
   socialImage(request: { gameId: string; version: string; language: Language }): Promise<ServedPicture | null>;
+  /**
+   * The picture at any address as a square in WebP, for the panel. Fetched anew each time and not kept.
+   *
+   * @param source an address, or the path of a picture of this site
+   * @returns null when there is no picture to be had
+   * @throws {PicturesBusy}
+   */
+  pictureAt(source: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Ends what is being fetched or waits. What is being drawn is finished. */
   close(): Promise<void>;
 }
@@ -229,7 +239,19 @@ export function createThumbnails(options: ThumbnailsOptions): Thumbnails {
     return { bytes: drawing.bytes, tag: `${drawing.hash}-${current}`, isLasting: isCurrent };
   }
 
+  async function pictureAt(source: string) {
+    const read = async () => makeSquare(await readOriginal(source, { ...options, signal }), signal);
+    try {
+      const { bytes } = await fetches.once(`at ${source}`, () => inTurn(source, read));
+      return Buffer.from(await makeSize(bytes, { width: PANEL_WIDTH, format: 'webp', signal }));
+    } catch (error) {
+      if (!(error instanceof PictureError) || signal.aborted) throw error;
+      return null;
+    }
+  }
+
   return {
+    pictureAt: (source) => patiently(patience, pictureAt(source)),
     thumbnail: (request) => patiently(patience, thumbnail(request)),
     socialImage: (request) => patiently(patience, socialImage(request)),
     async close() {

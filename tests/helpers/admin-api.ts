@@ -32,6 +32,6 @@ export async function testAdminApi(
   const config = { dataDir, siteTimezone: 'Europe/Paris', outboundAllow: [], html5gamesUrl, site, ai };
   const services = createAdminServices({ database, accounts, config, now: () => new Date() });
   onTestFinished(() => services.content.runner.close());
-  const api = adminApi(services, site);
+  const api = adminApi(services, site, (context) => context.json({ error: 'not_found' }, 404));
   return { accounts, api, app: new Hono().route('/api', api) };
 }

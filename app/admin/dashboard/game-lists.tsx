@@ -1,6 +1,7 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { Gamepad2 } from 'lucide-react';
 import { useState } from 'react';
+import { thumbnailPath } from '../../../shared/thumbnails.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { Block } from '../components/block.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -15,7 +16,7 @@ function Thumbnail({ src }: { src: string | null }) {
       {src === null || broken ? (
         <Gamepad2 size={20} aria-hidden="true" />
       ) : (
-        <img src={src} alt="" referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+        <img src={src} alt="" onError={() => setBroken(true)} />
       )}
     </span>
   );
@@ -49,7 +50,10 @@ export function PopularGames({ games }: { games: Dashboard['popular'] }) {
         <ol className={styles.list}>
           {games.map((game) => (
             <li key={game.id} className={styles.row}>
-              <Thumbnail key={game.thumbnailUrl} src={game.thumbnailUrl} />
+              <Thumbnail
+                key={game.thumbnail?.version}
+                src={game.thumbnail && thumbnailPath(game.id, game.thumbnail.version, 120)}
+              />
               <GameTitle game={game} />
               <Text size="sm" c="dimmed" className={styles.number}>
                 {t('dashboard.plays', { count: game.plays })}

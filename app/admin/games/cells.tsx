@@ -3,6 +3,7 @@ import { ChartColumn, Gamepad2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { EditGame, GameOnSite } from '../components/game-actions.tsx';
+import { gamePictureAddress } from '../media/picture-address.ts';
 import styles from './games.module.css';
 import type { Flag } from './use-game-changes.ts';
 import type { GameSummary } from './use-games.ts';
@@ -14,7 +15,7 @@ function Picture({ src }: { src: string | null }) {
       {src === null || broken === src ? (
         <Gamepad2 size={22} strokeWidth={1.75} aria-hidden="true" />
       ) : (
-        <img src={src} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(src)} />
+        <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
       )}
     </span>
   );
@@ -25,7 +26,7 @@ export function GameName({ game }: { game: GameSummary }) {
   const t = usePanelText();
   return (
     <span className={styles.name}>
-      <Picture src={game.thumbnail_url} />
+      <Picture src={gamePictureAddress(game)} />
       <span className={styles.words}>
         <span>{game.title}</span>
         <span className={styles.slug}>{game.slug ?? t('games.noSlug')}</span>

@@ -1,6 +1,7 @@
 import { Image as ImageIcon, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { pictureAddress } from './picture-address.ts';
 import styles from './thumbnail-field.module.css';
 
 function Placeholder({ broken }: { broken: boolean }) {
@@ -18,7 +19,7 @@ function Picture({ src }: { src: string }) {
   const t = usePanelText();
   const [broken, setBroken] = useState(false);
   if (broken) return <Placeholder broken />;
-  return <img src={src} alt={t('media.preview')} referrerPolicy="no-referrer" onError={() => setBroken(true)} />;
+  return <img src={pictureAddress(src)} alt={t('media.preview')} onError={() => setBroken(true)} />;
 }
 
 /** The square that visitors will see, or why there is none. */

@@ -106,6 +106,7 @@ describe('filters', () => {
       slug: 'echecs',
       title: 'Échecs',
       thumbnail_url: null,
+      thumbnail: null,
       game_url: 'https://games.example/0/',
       category: { id: puzzle, name: 'Réflexion' },
       active: true,

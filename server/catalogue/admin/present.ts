@@ -1,9 +1,11 @@
+import { presentThumbnail } from '../../thumbnails/present.ts';
 import type { GameWithCategory, SummaryRow } from './queries.ts';
 import { type GameEntity, type GameSummary, gameEntity } from './schema.ts';
 
-export function presentSummary({ category_id, category_name, ...row }: SummaryRow): GameSummary {
+export function presentSummary({ category_id, category_name, picture, ...row }: SummaryRow): GameSummary {
   return {
     ...row,
+    thumbnail: presentThumbnail(row.thumbnail_url, picture),
     category: category_id === null || category_name === null ? null : { id: category_id, name: category_name },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

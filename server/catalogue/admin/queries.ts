@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language, languageEntry } from '../../../shared/languages.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories, gameSearch, games } from '../../db/schema.ts';
+import { knownPicture } from '../../thumbnails/known.ts';
 import { searchTerm } from '../search.ts';
 import { SUFFIXES } from '../write/game.ts';
 import type { Handle } from '../write/recordset.ts';
@@ -86,6 +87,7 @@ export async function selectGames(database: Database, query: GameListQuery) {
       slug: games.slug,
       title: games.title,
       thumbnail_url: games.thumbnail_url,
+      picture: knownPicture,
       game_url: games.game_url,
       category_id: games.category_id,
       category_name: categories.name,

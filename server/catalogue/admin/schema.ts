@@ -36,6 +36,9 @@ export type GameListQuery = z.output<typeof gameListQuery>;
 
 const categoryReference = z.object({ id: z.uuid(), name: z.string() }).nullable();
 
+/** What is known of the picture that `/media/games` serves; null when there is none to show. */
+const knownThumbnail = z.object({ version: z.string(), side: z.int().nullable() }).nullable();
+
 const summary = {
   id: z.uuid(),
   slug: z.string().nullable(),
@@ -52,7 +55,7 @@ const summary = {
   updated_at: z.iso.datetime(),
   version: z.int(),
 };
-export const gameSummary = z.object(summary).openapi('GameSummary');
+export const gameSummary = z.object({ ...summary, thumbnail: knownThumbnail }).openapi('GameSummary');
 export type GameSummary = z.output<typeof gameSummary>;
 
 export const gameList = z.object({ total: z.int(), page: z.int(), pageSize: z.int(), items: z.array(gameSummary) });
