@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { queryServer } from './accounts.ts';
+import { expect, test } from './panel.ts';
+import { makeGame, openGames, row } from './panel-games.ts';
+import { entry, openSection as openImport, outside, someWord, startImport } from './panel-import.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+async function showFailure(page: Page) {
+  await page.route('**/api/functions/update-game-categories*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'busy' } }),
+  );
+  await page.goto('/admin#dashboard');
+  await page.getByRole('button', { name: 'Mettre à jour les catégories' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Erreur' })).toBeVisible();
+}
+
+for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport, allowedComplaints: [/503|busy/] });
+
+    test('a toast does not cover the account and its sign-out', async ({ operatorPage: page }) => {
+      await showFailure(page);
+      if (viewport.width < 992) await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+      // Tries whether the press would reach the button, without pressing.
+      await page.getByRole('button', { name: 'Se déconnecter' }).click({ trial: true, timeout: 5_000 });
+    });
+  });
+}
+
+test('an unknown fragment gives way to the address of the dashboard', async ({ operatorPage: page }) => {
+  await page.goto('/admin#categories');
+  await page.goto('/admin#foo?q=1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord');
+  await expect(page).toHaveURL(/\/admin#dashboard$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catégories');
+});
+
+test("the panel shows games' pictures without asking another host", async ({ operatorPage: page, operatorRequest }) => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { hostname, port, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && `${hostname}:${port}` === process.env.E2E_OUTSIDE_HOST)
+      strangers.push(request.url());
+  });
+  const picture = outside('/thumbnail/1.png');
+  const shown = await makeGame(operatorRequest, { thumbnail_url: picture });
+  const hidden = await makeGame(operatorRequest, { thumbnail_url: picture, active: false });
+  for (const [game, source] of [
+    [shown, /^\/media\/games\//],
+    [hidden, /^\/api\/admin\/pictures\?url=/],
+  ] as const) {
+    await openGames(page, game.title);
+    const image = row(page, game.title).locator('img');
+    await expect(image).toHaveAttribute('src', source);
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  }
+  await page.getByRole('button', { name: `Modifier ${hidden.title}`, exact: true }).click();
+  const preview = page.getByRole('dialog').getByRole('img', { name: "Aperçu de l'image" });
+  await expect.poll(() => preview.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await page.goto('/admin#dashboard');
+  await expect(page.getByRole('heading', { level: 2, name: 'Jeux populaires' })).toBeVisible();
+  expect(strangers).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the import page is a few screens tall, and each part opens with the keyboard', async ({
+    operatorPage: page,
+    server,
+  }) => {
+    await queryServer(
+      server,
+      `insert into operations (id, kind, status, provider, heartbeat_at, finished_at, parameters)
+       select gen_random_uuid(), 'import-games', 'completed', 'gamepix', now(), now(), '{}' from generate_series(1, 12)`,
+      [],
+    );
+    const feed = outside(`/feed/games?name=${someWord()}`);
+    await openImport(page);
+    await startImport(page, feed);
+    await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(3 * PHONE.height);
+
+    const words = page.getByRole('region', { name: 'Correspondance des catégories' });
+    const fold = words.getByRole('button', { name: 'Correspondance des catégories' });
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await fold.focus();
+    await fold.press('Enter');
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await expect(words.getByText('Les mots que les sources emploient')).toBeVisible();
+
+    const earlier = page.getByRole('region', { name: 'Historique des imports' }).locator('summary').first();
+    await earlier.focus();
+    await earlier.press('Enter');
+    await expect(
+      page.getByRole('region', { name: 'Historique des imports' }).locator('details').first(),
+    ).toHaveAttribute('open');
+  });
+});
