@@ -179,7 +179,9 @@ test('both screens count the same and name the same next step, until nothing is 
   const note = page.getByRole('note').filter({ hasText: 'Prochaine étape' });
   const translation = block(page, 'Lancer une traduction');
   const language = (label: string) =>
-    block(page, 'État des traductions').getByRole('listitem').filter({ hasText: label });
+    block(page, 'État des traductions')
+      .getByRole('listitem')
+      .filter({ has: page.getByText(label, { exact: true }) });
 
   // Nothing can be translated that is written in no language yet.
   await queryServer(
