@@ -85,7 +85,7 @@ module.exports = {
       from: { path: '^server/([^/]+)/' },
       to: {
         path: '^server/.+(queries|schema)(\\.ts$|/)',
-        pathNot: ['^server/$1/', '^server/db/'],
+        pathNot: ['^server/$1/', '^server/platform/db/'],
       },
     },
     {
@@ -93,14 +93,28 @@ module.exports = {
       comment:
         'Use cases serve pages, the API and commands alike. A test may compare what they say with what a page says.',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/(http/|main\\.ts)', TEST] },
+      from: { path: '^server/', pathNot: ['^server/(web/|main\\.ts)', TEST] },
       to: { path: '^app/' },
     },
     {
       name: 'db-knows-no-feature',
       severity: 'error',
-      from: { path: '^server/db/', pathNot: TEST },
-      to: { path: '^(server|app|starter)/', pathNot: '^server/(db|log)/' },
+      from: { path: '^server/platform/db/', pathNot: TEST },
+      to: { path: '^(server|app|starter)/', pathNot: '^server/platform/(db|log)/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'It is the ground floor: what every feature stands on.',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: TEST },
+      to: { path: '^server/', pathNot: '^server/platform/' },
+    },
+    {
+      name: 'features-know-no-web',
+      comment: 'Only server/web puts features behind addresses; main.ts starts it.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/(web/|main\\.ts)', TEST] },
+      to: { path: '^server/web/' },
     },
     {
       name: 'nothing-imports-tests',
@@ -129,7 +143,7 @@ module.exports = {
       name: 'server-runs-without-development-packages',
       comment: 'They are absent in production. The development server of the pages is loaded on demand.',
       severity: 'error',
-      from: { path: '^(server|shared)/', pathNot: [TEST, '^server/http/vite\\.ts$'] },
+      from: { path: '^(server|shared)/', pathNot: [TEST, '^server/web/vite\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

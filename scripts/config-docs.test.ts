@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readConfig } from '../server/config.ts';
-import { VARIABLES } from '../server/config-variables.ts';
+import { readConfig } from '../server/config/config.ts';
+import { VARIABLES } from '../server/config/variables.ts';
 import { configurationPage, envExample } from './config-docs.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 /** What `.env.example` and docs/configuration.md say, made from the table of variables. */
-import { VARIABLES, type Variable } from '../server/config-variables.ts';
+import { VARIABLES, type Variable } from '../server/config/variables.ts';
 
 const GROUPS: [title: string, variables: [name: string, variable: Variable][]][] = Object.entries(VARIABLES).map(
   ([title, group]) => [title, Object.entries<Variable>(group)],
@@ -44,7 +44,7 @@ export function configurationPage(): string {
     "Environment variables, or lines of a file `.env` in the project's folder (`.env.example` is a start). The real",
     'environment wins over the file; an empty value counts as none. The server refuses to start on a bad value and names it.',
     '',
-    'This page is written by `node scripts/write-config-docs.ts`, from the table in `server/config.ts`.',
+    'This page is written by `node scripts/write-config-docs.ts`, from the table in `server/config/variables.ts`.',
   ];
   for (const [title, variables] of GROUPS) {
     lines.push('', `## ${title}`, '', '| Variable | Default | What it is |', '|---|---|---|');

@@ -12,7 +12,7 @@ const { forbidden, options }: { forbidden: IForbiddenRuleType[]; options: ICruis
 /** A small project in which every import is allowed. The empty files are there to be imported. */
 const ALLOWED: Record<string, string> = {
   'app/root.tsx': "import './i18n/language.tsx'; import './site/components/card.tsx';",
-  'app/context.ts': "import type { Services } from '../server/services.ts'; export type Context = Services;",
+  'app/context.ts': "import type { Services } from '../server/web/services.ts'; export type Context = Services;",
   'app/site/home/route.tsx':
     "import '../components/card.tsx'; import '../../context.ts'; import '../../../shared/slug.ts';",
   'app/site/components/card.tsx':
@@ -27,19 +27,19 @@ const ALLOWED: Record<string, string> = {
   'shared/slug.ts': "import './text.ts'; import 'zod';",
   'shared/text.ts': '',
   'shared/text.test.ts': "import './text.ts'; import 'node:fs'; import 'vitest';",
-  'server/main.ts': "import './http/app.ts'; import './imports/usecases.ts'; import 'node:path';",
-  'server/services.ts': 'export interface Services { now: Date }',
-  'server/http/app.ts': "import '../catalogue/usecases.ts';",
-  'server/http/vite.ts': "import 'vite';",
+  'server/main.ts': "import './web/app.ts'; import './imports/usecases.ts'; import 'node:path';",
+  'server/web/services.ts': 'export interface Services { now: Date }',
+  'server/web/app.ts': "import '../catalogue/usecases.ts';",
+  'server/web/vite.ts': "import 'vite';",
   'server/catalogue/usecases.ts': "import './queries.ts'; import '../../shared/slug.ts';",
-  'server/catalogue/queries.ts': "import '../db/schema.ts';",
+  'server/catalogue/queries.ts': "import '../platform/db/schema.ts';",
   'server/imports/usecases.ts': "import '../catalogue/usecases.ts'; import './queries.ts';",
-  'server/imports/queries.ts': "import '../db/schema.ts';",
+  'server/imports/queries.ts': "import '../platform/db/schema.ts';",
   'server/imports/usecases.test.ts':
     "import './usecases.ts'; import '../../tests/helpers/database.ts'; import 'vitest';",
-  'server/db/schema.ts': "import './pool.ts';",
-  'server/db/pool.ts': "import 'pg';",
-  'tests/helpers/database.ts': "import '../../server/db/schema.ts';",
+  'server/platform/db/schema.ts': "import './pool.ts';",
+  'server/platform/db/pool.ts': "import 'pg';",
+  'tests/helpers/database.ts': "import '../../server/platform/db/schema.ts';",
   'starter/kit/kit.js': "import './loop.js';",
   'starter/kit/loop.js': '',
   'starter/games/chess/game.js': "import '../kit/kit.js'; import './board.js';",
@@ -104,18 +104,20 @@ describe('the dependency rule', () => {
     ['components-know-no-screen', 'app/site/components/badge.tsx', 'app/root.tsx'],
     ['below-screens', 'app/i18n/texts.ts', 'app/site/home/route.tsx'],
     ['app-takes-types-only', 'app/site/home/route.tsx', 'server/catalogue/usecases.ts'],
-    ['app-takes-types-only', 'app/entry.server.tsx', 'server/db/pool.ts'],
+    ['app-takes-types-only', 'app/entry.server.tsx', 'server/platform/db/pool.ts'],
     ['app-runs-in-browsers', 'app/site/home/route.tsx', 'pg'],
     ['app-without-node', 'app/site/home/route.tsx', 'node:fs'],
     ['app-without-node', 'app/site/home/route.tsx', 'fs'],
     ['shared-is-pure', 'shared/text.ts', 'app/ui/icon.tsx'],
-    ['shared-is-pure', 'shared/text.ts', 'server/services.ts'],
+    ['shared-is-pure', 'shared/text.ts', 'server/web/services.ts'],
     ['shared-is-pure', 'shared/text.ts', 'react'],
     ['shared-is-pure', 'shared/text.ts', 'node:path'],
     ['features-keep-their-tables', 'server/imports/queries.ts', 'server/catalogue/queries.ts'],
-    ['features-keep-their-tables', 'server/http/app.ts', 'server/catalogue/queries.ts'],
+    ['features-keep-their-tables', 'server/web/app.ts', 'server/catalogue/queries.ts'],
     ['features-know-no-pages', 'server/imports/queries.ts', 'app/context.ts'],
-    ['db-knows-no-feature', 'server/db/pool.ts', 'server/services.ts'],
+    ['db-knows-no-feature', 'server/platform/db/pool.ts', 'server/web/services.ts'],
+    ['platform-knows-no-feature', 'server/platform/db/pool.ts', 'server/catalogue/usecases.ts'],
+    ['features-know-no-web', 'server/catalogue/usecases.ts', 'server/web/app.ts'],
     ['nothing-imports-tests', 'server/main.ts', 'tests/helpers/database.ts'],
     ['nothing-imports-tests', 'server/main.ts', 'server/imports/usecases.test.ts'],
     ['nothing-imports-tests', 'server/main.ts', 'server/imports/feed.fixture.ts'],
@@ -138,7 +140,7 @@ describe('the dependency rule', () => {
     write('shared/text.ts', "import type { Slug } from './slug.ts'; export type Text = Slug;");
     write(
       'app/site/home/route.tsx',
-      "import type { Services } from '../../../server/services.ts'; export type S = Services;",
+      "import type { Services } from '../../../server/web/services.ts'; export type S = Services;",
     );
     const { violations } = await check();
     expect(violations.map((violation) => violation.split(':')[0])).toEqual(['no-circle']);

@@ -7,13 +7,13 @@ import { runOperator } from './accounts/operator.command.ts';
 import { type Accounts, createAccounts } from './accounts/usecases.ts';
 import { runBackup } from './backup/backup.command.ts';
 import { runRestore } from './backup/restore.command.ts';
-import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { DatabaseError } from './db/errors.ts';
-import { migrateDatabase } from './db/migrate.ts';
+import { type Config, ConfigError, loadEnvFile, readConfig } from './config/config.ts';
 import { runImport } from './imports/import.command.ts';
-import { log, logReadably } from './log/log.ts';
-import { createMailer } from './mail/mailer.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { DatabaseError } from './platform/db/errors.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
+import { log, logReadably } from './platform/log/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -14,6 +14,9 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-forms allow-
  */
 const OWN_SANDBOX = 'allow-scripts allow-popups allow-forms allow-pointer-lock';
 
+/** The page of this site that plays a Flash game. */
+export const flashPlayerPath = (gameId: string) => `/play/flash/${gameId}`;
+
 /**
  * @param gameUrl an http(s) address or a path of this site
  * @param pageUrl the address of the embedding page

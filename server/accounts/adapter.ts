@@ -3,8 +3,8 @@ import { APIError } from 'better-auth/api';
 import { relations } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { DatabaseError } from 'pg';
-import type { Database } from '../db/database.ts';
-import { credentials, sessions, users, verifications } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { credentials, sessions, users, verifications } from '../platform/db/schema.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

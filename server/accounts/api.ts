@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { HttpEnv } from '../http/environment.ts';
+import type { HttpEnv } from '../platform/http/environment.ts';
 import { AUTH_PATH } from './surface.ts';
 import type { Access, Accounts } from './usecases.ts';
 

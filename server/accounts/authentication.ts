@@ -1,13 +1,14 @@
 import { betterAuth } from 'better-auth/minimal';
 import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../shared/forms/account.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { ownOrigins } from '../platform/http/same-origin.ts';
 import { accountsAdapter, FIELDS } from './adapter.ts';
 import { withoutParameters } from './failures.ts';
 import { mailsTo } from './limits.ts';
 import type { AccountMails } from './mails.ts';
 import { finishReset } from './queries.ts';
-import { AUTH_PATH, CLIENT_HEADER, COOKIE_PREFIX, KNOWN_BROWSER_HEADER, ownOrigins } from './surface.ts';
+import { AUTH_PATH, CLIENT_HEADER, COOKIE_PREFIX, KNOWN_BROWSER_HEADER } from './surface.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

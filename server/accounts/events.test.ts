@@ -3,8 +3,8 @@ import { addAccount, memberSession, operatorSession, PASSWORD } from '../../test
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
-import { createActivityLog } from '../audit/usecases.ts';
-import type { Database } from '../db/database.ts';
+import { createActivityLog } from '../activity/usecases.ts';
+import type { Database } from '../platform/db/database.ts';
 import { createSite, refusal, type Site, type Visitor } from './visitor.fixture.ts';
 
 const OWNER = 'owner@example.com';

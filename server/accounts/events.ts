@@ -1,7 +1,7 @@
-import { recordSecurity, type SecurityAction, type SecurityEntry } from '../audit/security.ts';
-import type { Database } from '../db/database.ts';
-import { log } from '../log/log.ts';
-import { currentRequest, inRequest, type RequestContext } from '../log/request.ts';
+import { recordSecurity, type SecurityAction, type SecurityEntry } from '../activity/security.ts';
+import type { Database } from '../platform/db/database.ts';
+import { log } from '../platform/log/log.ts';
+import { currentRequest, inRequest, type RequestContext } from '../platform/log/request.ts';
 import { type FoundAccount, findAccounts } from './queries.ts';
 
 /** How an event is told: its level and sentence in the log, and what the log of activity has of it. */

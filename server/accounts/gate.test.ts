@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { rateLimits, users } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { rateLimits, users } from '../platform/db/schema.ts';
 import { answer, createSite, refusal, type Site } from './visitor.fixture.ts';
 
 const EMAIL = 'member@example.com';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { SiteIdentity } from '../../shared/site.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { ownOrigins } from '../platform/http/same-origin.ts';
 import { withoutParameters } from './failures.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { clientOf } from './limits.ts';
 import { PASSWORD_PROBLEMS, type PasswordProblem } from './password-strength.ts';
-import { AUTH_PATH, CLIENT_HEADER, KNOWN_BROWSER_HEADER, ownOrigins } from './surface.ts';
+import { AUTH_PATH, CLIENT_HEADER, KNOWN_BROWSER_HEADER } from './surface.ts';
 import { createTries } from './tries.ts';
 
 /** What the product uses of Better Auth. Nothing else can be reached. */

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { mailsTo } from './limits.ts';
 import { addTries, takeTriesBack } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { rateLimits } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { rateLimits } from '../platform/db/schema.ts';
 import { runOperator } from './operator.command.ts';
 import { createSite, refusal, SITE, type Site, type Visitor } from './visitor.fixture.ts';
 

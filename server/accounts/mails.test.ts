@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '../mail/mailer.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
 import { createAccountMails } from './mails.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)> & "co"';

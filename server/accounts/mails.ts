@@ -1,5 +1,5 @@
 import type { SiteIdentity } from '../../shared/site.ts';
-import type { Mail, Mailer } from '../mail/mailer.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import {
   asHtml,
   asPlainText,

@@ -3,8 +3,8 @@ import { addAccount, testAccounts } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
 import { readMail } from '../../tests/helpers/mail.ts';
-import type { Database } from '../db/database.ts';
-import { credentials, profiles, sessions, users } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { credentials, profiles, sessions, users } from '../platform/db/schema.ts';
 import { parseOperatorArguments, runOperator } from './operator.command.ts';
 import { createSite } from './visitor.fixture.ts';
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { auditLog, credentials, profiles, sessions, users } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { auditLog, credentials, profiles, sessions, users } from '../platform/db/schema.ts';
 import { announcement, ensureFirstOperator, firstPasswordProblem, listOperators, makeOperator } from './operators.ts';
 import { createSite, NO_SESSION } from './visitor.fixture.ts';
 

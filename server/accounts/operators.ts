@@ -1,6 +1,6 @@
 import { guessableWords } from '../../shared/password-words.ts';
-import { type Changes, recordChange } from '../audit/usecases.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import { type Changes, recordChange } from '../activity/usecases.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
 import { tell } from './events.ts';
 import { operatorPasswordProblem, PASSWORD_PROBLEMS } from './password-strength.ts';
 import { randomPassword } from './passwords.ts';

@@ -1,6 +1,14 @@
 import { asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database.ts';
-import { credentials, profiles, rateLimits, serverSecrets, sessions, users, verifications } from '../db/schema.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import {
+  credentials,
+  profiles,
+  rateLimits,
+  serverSecrets,
+  sessions,
+  users,
+  verifications,
+} from '../platform/db/schema.ts';
 import type { Limit } from './limits.ts';
 
 /** A counter as it stands after a try was added. */

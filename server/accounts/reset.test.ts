@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { credentials, profiles, users, verifications } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { credentials, profiles, users, verifications } from '../platform/db/schema.ts';
 import { createSite, NO_SESSION, refusal, type Site } from './visitor.fixture.ts';
 
 const EMAIL = 'forgetful@example.com';

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, memberSession, operatorSession, PASSWORD, testAccounts } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { profiles, rateLimits, serverSecrets, sessions, users, verifications } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { profiles, rateLimits, serverSecrets, sessions, users, verifications } from '../platform/db/schema.ts';
 import { createSite, NO_SESSION, refusal, type Site, type Visitor } from './visitor.fixture.ts';
 
 const EMAIL = 'operator@example.com';

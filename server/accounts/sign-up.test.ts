@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { credentials, profiles, users } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { credentials, profiles, users } from '../platform/db/schema.ts';
 import { answer, createSite, NO_SESSION, refusal, type Site } from './visitor.fixture.ts';
 
 let db: Database;

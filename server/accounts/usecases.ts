@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guessableWords } from '../../shared/password-words.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
-import type { Database } from '../db/database.ts';
-import { log } from '../log/log.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Operator } from '../platform/http/environment.ts';
+import { log } from '../platform/log/log.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { createAuthentication, Passwords } from './authentication.ts';
 import { createSecurityEvents, eventOf } from './events.ts';
 import { createGate, FOREIGN_PAGE } from './gate.ts';
@@ -14,13 +15,6 @@ import { createAccountMails } from './mails.ts';
 import { operatorPasswordProblem } from './password-strength.ts';
 import { deleteExpired, keptSecret, selectEmail, selectRole } from './queries.ts';
 import { COOKIE_PREFIX } from './surface.ts';
-
-/** Somebody with a session and the role `admin`. */
-export interface Operator {
-  /** Id of the user and of their profile. */
-  id: string;
-  email: string;
-}
 
 /** What somebody may do, by the cookie they sent. */
 export type Access =

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { PASSWORD, type TestAccounts, testAccounts } from '../../tests/helpers/accounts.ts';
 import { type ReadMail, readMail } from '../../tests/helpers/mail.ts';
-import type { Database } from '../db/database.ts';
-import type { HttpEnv } from '../http/environment.ts';
-import { inRequest, newRequestId } from '../log/request.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { HttpEnv } from '../platform/http/environment.ts';
+import { inRequest, newRequestId } from '../platform/log/request.ts';
 import { accountRoutes } from './api.ts';
 import type { AccountsOptions } from './usecases.ts';
 

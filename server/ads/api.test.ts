@@ -2,8 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AD_CONTENT_MAX, EMPTY_AD } from '../../shared/forms/ad.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import { answerProblem } from '../http/api.ts';
-import type { ApiEnv } from '../http/environment.ts';
+import { answerProblem } from '../platform/http/api.ts';
+import type { ApiEnv } from '../platform/http/environment.ts';
 import { adRoutes } from './api.ts';
 import { createAds } from './usecases.ts';
 

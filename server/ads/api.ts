@@ -3,7 +3,7 @@ import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
 import { AD_STATES, AD_STATUSES } from '../../shared/ad-status.ts';
 import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
 import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
-import { apiRouter, body, idParams, json, notFound, problems, queryText } from '../http/api.ts';
+import { apiRouter, body, idParams, json, notFound, problems, queryText } from '../platform/http/api.ts';
 import { adDocument, adPolicy } from './frame.ts';
 import { AD_SORTS, type Ads } from './usecases.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { adDaily, ads } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { adDaily, ads } from '../platform/db/schema.ts';
 import { isActive } from './queries.ts';
 
 /** What to add to the counts of an advertisement. */

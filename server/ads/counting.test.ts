@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { EMPTY_AD } from '../../shared/forms/ad.ts';
 import type { AdEvent } from '../../shared/shown-ads.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { type AdCounter, createAdCounter } from './counting.ts';
 import { type Ads, createAds } from './usecases.ts';
 

@@ -1,7 +1,7 @@
 import { dayOf } from '../../shared/local-time.ts';
 import type { AdEvent } from '../../shared/shown-ads.ts';
-import type { Database } from '../db/database.ts';
-import { createVisitorLimit } from '../http/visitor-limit.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createVisitorLimit } from '../platform/http/visitor-limit.ts';
 import { type AdCounts, addAdCounts } from './counting.queries.ts';
 
 const HOUR = 3_600_000;

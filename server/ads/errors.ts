@@ -1,4 +1,4 @@
-import { invalid, versionConflict } from '../http/api.ts';
+import { invalid, versionConflict } from '../platform/http/api.ts';
 import type { Ad } from './present.ts';
 
 export const adConflict = (current: Ad) => versionConflict(current);

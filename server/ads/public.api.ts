@@ -7,13 +7,13 @@ import { adMake } from '../../shared/ad-content.ts';
 import { DEFAULT_LANGUAGE, type Language, splitLocalePath } from '../../shared/languages.ts';
 import { AD_EVENTS, AD_REPORT_MAX, type AdEvent } from '../../shared/shown-ads.ts';
 import { clientOf } from '../accounts/limits.ts';
-import { idText } from '../http/api.ts';
-import type { HttpEnv } from '../http/environment.ts';
-import { isSameHost } from '../http/host.ts';
-import { isNobody } from '../http/nobody.ts';
-import type { IsOperator } from '../http/operators-only.ts';
-import { ownPagesOnly } from '../http/own-pages.ts';
-import { log } from '../log/log.ts';
+import type { IsOperator } from '../accounts/operators-only.ts';
+import { idText } from '../platform/http/api.ts';
+import { isAutomated } from '../platform/http/automated.ts';
+import type { HttpEnv } from '../platform/http/environment.ts';
+import { isSameHost } from '../platform/http/host.ts';
+import { sameOriginChanges } from '../platform/http/same-origin.ts';
+import { log } from '../platform/log/log.ts';
 import type { AdCounter } from './counting.ts';
 import { adDocument, adPolicy, clickPath, GONE, gonePolicy } from './frame.ts';
 import type { AdReads } from './shown.ts';
@@ -41,11 +41,11 @@ export function adReportRoutes(
   const count = (event: AdEvent) => async (context: Context<HttpEnv>) => {
     const body = parseReport(await context.req.text());
     if (!body.success) return context.json({ error: 'invalid' }, 422);
-    if (isNobody(context) || (await isOperator(context.req.raw.headers))) return context.body(null, 202);
+    if (isAutomated(context) || (await isOperator(context.req.raw.headers))) return context.body(null, 202);
     await counter.report(event, body.data.ids, clientOf(context.var.clientAddress));
     return context.body(null, 204);
   };
-  const routes = new Hono<HttpEnv>().use(ownPagesOnly(site));
+  const routes = new Hono<HttpEnv>().use(sameOriginChanges(site));
   for (const event of AD_EVENTS) routes.post(`/${event}`, count(event));
   return routes;
 }
@@ -105,7 +105,7 @@ export function adPages({ reads, counter, site, host, isOperator }: AdPagesOptio
       const link = id.success ? await reads.link(id.data) : null;
       if (!id.success || link === null) return gone(context);
       const { method, raw } = context.req;
-      if (method === 'GET' && !isNobody(context) && !(await isOperator(raw.headers))) {
+      if (method === 'GET' && !isAutomated(context) && !(await isOperator(raw.headers))) {
         // Whoever follows an advertisement neither waits for its count nor stays behind without it.
         counter
           .report('clicks', [id.data], clientOf(context.var.clientAddress))

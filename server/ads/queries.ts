@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AdPosition, AdType } from '../../shared/ad-kinds.ts';
 import type { AdStatus } from '../../shared/ad-status.ts';
 import { foldText } from '../../shared/text.ts';
-import type { Database, Transaction } from '../db/database.ts';
-import { ads } from '../db/schema.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { ads } from '../platform/db/schema.ts';
 
 export const AD_SORTS = ['created_at', 'name', 'priority', 'start_date'] as const;
 

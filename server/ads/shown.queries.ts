@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { ads } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { ads } from '../platform/db/schema.ts';
 import type { AdRow } from './queries.ts';
 
 /** What decides where an advertisement stands and when, without its code, which may be long. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AdValues, EMPTY_AD } from '../../shared/forms/ad.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { createPageCache } from '../http/page-cache/page-cache.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createPageCache } from '../web/page-cache/page-cache.ts';
 import { adsOnce, observedAds } from './observed.ts';
 import { type AdReads, createAdReads, nextBoundary } from './shown.ts';
 import { type Ads, createAds } from './usecases.ts';

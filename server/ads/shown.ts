@@ -4,8 +4,8 @@ import { type AdMaterial, adMake, adPlacement, loadsFromElsewhere } from '../../
 import { AD_POSITIONS, type AdPosition } from '../../shared/ad-kinds.ts';
 import { adState } from '../../shared/ad-status.ts';
 import type { ShownAd, ShownAds } from '../../shared/shown-ads.ts';
-import type { Database } from '../db/database.ts';
-import { type Remember, readAlways } from '../db/remembered.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { adSandbox, framePath } from './frame.ts';
 import { type PlannedAd, selectMaterials, selectPlannedAds, selectShownAd } from './shown.queries.ts';
 

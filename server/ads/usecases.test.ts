@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type AdState, adStatus } from '../../shared/ad-status.ts';
 import { type AdValues, EMPTY_AD } from '../../shared/forms/ad.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { ads as adsTable, auditLog } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { ads as adsTable, auditLog } from '../platform/db/schema.ts';
 import type { AdFilter, Ads } from './usecases.ts';
 import { createAds } from './usecases.ts';
 

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AD_FIELDS, type AdValues } from '../../shared/forms/ad.ts';
 import { dayOf, daysUpTo } from '../../shared/local-time.ts';
-import type { Operator } from '../accounts/usecases.ts';
-import { type Changes, changedFields, recordChange } from '../audit/usecases.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import { type Changes, changedFields, recordChange } from '../activity/usecases.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import type { Operator } from '../platform/http/environment.ts';
 import { selectAdDays, sumAdCounts } from './counting.queries.ts';
 import { adConflict, endBeforeStart } from './errors.ts';
 import { type Ad, type AdSums, boundsOf, type ListedAd, presentAd, presentListed } from './present.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { backup } from './backup.ts';
 import { BackupError } from './errors.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase, testEngine } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { knownMigrations } from '../db/migrate.ts';
+import type { Database } from '../platform/db/database.ts';
+import { knownMigrations } from '../platform/db/migrate.ts';
 import { contents, createPlace, forge, header, load, type Place, SITE_ROWS, save } from './archive.fixture.ts';
 import { LONGEST_LINE } from './format.ts';
 

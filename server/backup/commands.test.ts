@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { createPlace, type Place, SITE_ROWS, save } from './archive.fixture.ts';
 import { runBackup } from './backup.command.ts';
 import { runRestore } from './restore.command.ts';

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { knownMigrations } from '../db/migrate.ts';
+import type { Database } from '../platform/db/database.ts';
+import { knownMigrations } from '../platform/db/migrate.ts';
 import { contents, createPlace, forge, header, load, type Place, SITE_ROWS } from './archive.fixture.ts';
 import { LONGEST_LINE } from './format.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Database } from '../db/database.ts';
-import { knownMigrations, migrateDatabase } from '../db/migrate.ts';
+import type { Database } from '../platform/db/database.ts';
+import { knownMigrations, migrateDatabase } from '../platform/db/migrate.ts';
 import type { Totals } from './backup.ts';
 import { backupErrors } from './errors.ts';
 import { type BackupRecord, type Header, type Row, readBackup, type TableStart } from './format.ts';

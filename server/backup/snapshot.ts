@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { type Database, openDatabase } from '../db/database.ts';
-import { copyDatabaseFiles } from '../db/folder.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { copyDatabaseFiles } from '../platform/db/folder.ts';
 import { prepareTransaction } from './tables.ts';
 
 /**

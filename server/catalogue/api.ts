@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { LANGUAGE_CODES, LANGUAGES, type Language, localizedPath, splitLocalePath } from '../../shared/languages.ts';
 import { isSlug } from '../../shared/slug.ts';
-import { idText } from '../http/api.ts';
-import type { HttpEnv } from '../http/environment.ts';
+import { idText } from '../platform/http/api.ts';
+import type { HttpEnv } from '../platform/http/environment.ts';
 import type { CardReads } from './cards.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 

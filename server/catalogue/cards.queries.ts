@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { games } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { games } from '../platform/db/schema.ts';
 import { type CardRow, cardColumns, gamesByPlays } from './queries.ts';
 
 /** Those of some games that are active, in no particular order. */

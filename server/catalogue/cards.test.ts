@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../shared/shuffle.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { cardRoutes, randomGame } from './api.ts';
 import { type CardReads, createCardReads } from './cards.ts';
 

@@ -1,7 +1,7 @@
 /** Reads that browsers ask for beyond pages: what a visitor keeps, what is being typed, and where chance leads. */
 import type { GameCard } from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/languages.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { activeCards, randomSlug } from './cards.queries.ts';
 import { presentCard } from './present.ts';
 import { type CardRow, categoryBySlug, filledCategories, searchGames } from './queries.ts';

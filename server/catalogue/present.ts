@@ -1,11 +1,11 @@
 /** From rows to what screens are shown: the page's language, with defaults applied. */
 import type { CategoryPage, CategoryTile, GameCard, GameDetail, TagPage } from '../../shared/catalogue.ts';
+import { flashPlayerPath } from '../../shared/frame-settings.ts';
 import { isLanguage, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { categoryLanguages, completeLanguages, localizedTags, localizedText } from '../../shared/localized.ts';
 import { collapseWhitespace, truncateText } from '../../shared/text.ts';
-import { flashPlayerPath } from '../flash/addresses.ts';
-import type { KnownPicture } from '../thumbnails/known.ts';
-import { presentThumbnail } from '../thumbnails/present.ts';
+import type { KnownPicture } from '../media/thumbnails/known.ts';
+import { presentThumbnail } from '../media/thumbnails/present.ts';
 import type { CardRow, CategoryRow, GameRow } from './queries.ts';
 import type { TagRow } from './tags.queries.ts';
 import { FEED_LANGUAGE } from './write/game.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../shared/languages.ts';
-import type { Database } from '../db/database.ts';
-import { categories, categorySlugHistory, gameSearch, gameSlugHistory, games } from '../db/schema.ts';
-import { knownPicture } from '../thumbnails/known.ts';
+import { knownPicture } from '../media/thumbnails/known.ts';
+import type { Database } from '../platform/db/database.ts';
+import { categories, categorySlugHistory, gameSearch, gameSlugHistory, games } from '../platform/db/schema.ts';
 import type { Cursor } from './cursor.ts';
 import { type SearchField, type SearchTerm, searchColumns } from './search.ts';
 

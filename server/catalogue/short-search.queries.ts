@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { gameSearch, games } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { gameSearch, games } from '../platform/db/schema.ts';
 import { byPlays, type CardRow, cardsAmong, matches, type Search, type Window } from './queries.ts';
 
 /** No index holds parts of one or two characters, so they are looked for among this many games, the most played ones. */

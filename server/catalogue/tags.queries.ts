@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { games, gameTags, tags } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { games, gameTags, tags } from '../platform/db/schema.ts';
 import { afterCursor, byPlays, type CardRow, cardsAmong, type Window } from './queries.ts';
 
 /** The size of catalogue that the choice between the two ways to a tag's games is made for. */

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameList } from '../../shared/catalogue.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { games } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { games } from '../platform/db/schema.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 import { type CatalogueReads, createCatalogueReads, type HomeQuery } from './usecases.ts';
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { EMPTY_CATEGORY } from '../../shared/forms/category.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import { answerProblem } from '../http/api.ts';
-import type { ApiEnv } from '../http/environment.ts';
+import { answerProblem } from '../platform/http/api.ts';
+import type { ApiEnv } from '../platform/http/environment.ts';
 import { categoryRoutes } from './api.ts';
 import { createCategoryAdmin } from './usecases.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { categorySave, newCategoryForm } from '../../shared/forms/category.ts';
-import { apiRouter, body, idParams, json, problems } from '../http/api.ts';
+import { apiRouter, body, idParams, json, problems } from '../platform/http/api.ts';
 import { categoryDeletion, categoryEntity, categoryOption } from './schema.ts';
 import type { CategoryAdmin } from './usecases.ts';
 

@@ -1,8 +1,8 @@
 /** What a save changes beyond the fields themselves: whose they are, and what the log says of it. */
 import { isDeepStrictEqual } from 'node:util';
 import { CATEGORY_FIELDS, type CategoryValues, EMPTY_CATEGORY } from '../../shared/forms/category.ts';
-import { type Changes, changedFields } from '../audit/usecases.ts';
-import type { FieldSource } from '../db/schema/catalogue.ts';
+import { type Changes, changedFields } from '../activity/usecases.ts';
+import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 
 /** The fields of the form as a row has them: a category never is without a slug. */
 export type CategoryFields = CategoryValues & { slug: string };

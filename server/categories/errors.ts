@@ -1,4 +1,4 @@
-import { ApiError, invalid } from '../http/api.ts';
+import { ApiError, invalid } from '../platform/http/api.ts';
 
 const slugIssue = (code: string) => invalid([{ path: ['slug'], code, message: code }]);
 

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, ne } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database.ts';
-import { categories, categorySlugHistory, games } from '../db/schema.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { categories, categorySlugHistory, games } from '../platform/db/schema.ts';
 
 type Handle = Database['orm'] | Transaction;
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryForm, EMPTY_CATEGORY } from '../../shared/forms/category.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { auditLog, categories, categorySlugHistory, games } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { auditLog, categories, categorySlugHistory, games } from '../platform/db/schema.ts';
 import type { CategoryEntity } from './schema.ts';
 import { type CategoryAdmin, createCategoryAdmin } from './usecases.ts';
 

@@ -8,13 +8,13 @@ import {
   type NewCategory,
 } from '../../shared/forms/category.ts';
 import { numberedSlug, slugify } from '../../shared/slug.ts';
-import type { Operator } from '../accounts/usecases.ts';
-import { type Change, recordChange } from '../audit/usecases.ts';
-import { attempt } from '../db/attempts.ts';
-import type { Database, Transaction } from '../db/database.ts';
-import { isConflict, violatedConstraint } from '../db/faults.ts';
-import { categories } from '../db/schema.ts';
-import { notFound, versionConflict } from '../http/api.ts';
+import { type Change, recordChange } from '../activity/usecases.ts';
+import { attempt } from '../platform/db/attempts.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { isConflict, violatedConstraint } from '../platform/db/faults.ts';
+import { categories } from '../platform/db/schema.ts';
+import { notFound, versionConflict } from '../platform/http/api.ts';
+import type { Operator } from '../platform/http/environment.ts';
 import { newCategorySources, OPERATOR, planSave, wholeCategory } from './changes.ts';
 import { busy, slugNeeded, slugTaken } from './errors.ts';
 import {

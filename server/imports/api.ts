@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { importForm } from '../../shared/forms/import.ts';
-import { ApiError, apiRouter, body, json, problems } from '../http/api.ts';
 import { stoppingProblem } from '../operations/errors.ts';
+import { ApiError, apiRouter, body, json, problems } from '../platform/http/api.ts';
 import type { ImportEnd, Imports } from './running.ts';
 
 const countersSchema = z.object({ imported: z.int(), updated: z.int(), failed: z.int() }).openapi('ImportCounters');

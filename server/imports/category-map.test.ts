@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { categoryMap } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { categoryMap } from '../platform/db/schema.ts';
 import { createCategoryResolver } from './category-map.ts';
 
 let db: Database;

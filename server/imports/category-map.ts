@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { categories, categoryMap } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { categories, categoryMap } from '../platform/db/schema.ts';
 import { categoryKey, namesakes } from './categories.ts';
 import type { ProviderId } from './provider.ts';
 import { builtInCategory } from './providers.ts';

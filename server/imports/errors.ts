@@ -1,4 +1,4 @@
-import { shown } from '../outbound/errors.ts';
+import { shown } from '../platform/outbound/errors.ts';
 
 /** Why a source of games as a whole could not be read. The code is the translation key. */
 export type FeedErrorCode =

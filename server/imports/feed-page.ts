@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OutboundError, outboundErrors } from '../outbound/errors.ts';
-import { guardedFetch, type OutboundResponse } from '../outbound/fetch.ts';
-import type { OutboundPolicy } from '../outbound/limits.ts';
+import { OutboundError, outboundErrors } from '../platform/outbound/errors.ts';
+import { guardedFetch, type OutboundResponse } from '../platform/outbound/fetch.ts';
+import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import type { PageLimits } from './limits.ts';
 
 export interface PageOptions {

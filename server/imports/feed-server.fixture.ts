@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { OutboundPolicy } from '../outbound/limits.ts';
+import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
 
 /** Lets the tests' own servers through, by address and, where a test says so, by name. */

@@ -1,5 +1,5 @@
 import type { FeedProviderId } from '../../shared/forms/import.ts';
-import { shown } from '../outbound/errors.ts';
+import { shown } from '../platform/outbound/errors.ts';
 import { type ImportNote, importNotes } from './errors.ts';
 import { type FeedPage, type FeedSource, feedPages } from './feed.ts';
 import { PROVIDERS } from './providers.ts';

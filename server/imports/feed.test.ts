@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { OutboundError } from '../outbound/errors.ts';
+import { OutboundError } from '../platform/outbound/errors.ts';
 import { FeedError } from './errors.ts';
 import { type FeedPage, type FeedSource, feedPages } from './feed.ts';
 import { fetchPage, retryAfter, waitBefore } from './feed-page.ts';

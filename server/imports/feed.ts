@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import { decodeText } from '../outbound/charset.ts';
-import { parseHttpAddress } from '../outbound/fetch.ts';
-import type { OutboundPolicy } from '../outbound/limits.ts';
+import { decodeText } from '../platform/outbound/charset.ts';
+import { parseHttpAddress } from '../platform/outbound/fetch.ts';
+import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { parseEnvelope } from './envelope.ts';
 import { feedErrors, type ImportNote, importNotes } from './errors.ts';
 import { fetchPage } from './feed-page.ts';

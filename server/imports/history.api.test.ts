@@ -1,12 +1,12 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { games } from '../db/schema.ts';
-import { answerProblem } from '../http/api.ts';
-import type { ApiEnv } from '../http/environment.ts';
 import { importRoutes } from '../operations/api.ts';
 import { createOperationReads } from '../operations/usecases.ts';
+import type { Database } from '../platform/db/database.ts';
+import { games } from '../platform/db/schema.ts';
+import { answerProblem } from '../platform/http/api.ts';
+import type { ApiEnv } from '../platform/http/environment.ts';
 import { bodyServer, feedItem, feedItems, heldFeed, limits, policy } from './feed-server.fixture.ts';
 import { importHistoryRoutes } from './history.api.ts';
 import { gameSite, type Site, siteLimits } from './html5games/site.fixture.ts';

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { importForm } from '../../shared/forms/import.ts';
 import { sitePreviewForm } from '../../shared/forms/site-preview.ts';
-import { apiRouter, body, idParams, json, notFound, problemSchema, problems } from '../http/api.ts';
 import { importSchema, presentImport } from '../operations/import-log.ts';
 import type { OperationReads } from '../operations/usecases.ts';
+import { apiRouter, body, idParams, json, notFound, problemSchema, problems } from '../platform/http/api.ts';
 import type { ImportReads } from './reads.ts';
 import type { Imports } from './running.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { FeedProviderId } from '../../shared/forms/import.ts';
-import type { Database } from '../db/database.ts';
-import { outboundPolicy } from '../outbound/limits.ts';
+import type { Database } from '../platform/db/database.ts';
+import { outboundPolicy } from '../platform/outbound/limits.ts';
 import type { FeedSource } from './feed.ts';
 import { feedSource } from './feed-source.ts';
 import type { SiteLimits } from './html5games/limits.ts';

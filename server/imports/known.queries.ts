@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { games, gameTombstones } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { games, gameTombstones } from '../platform/db/schema.ts';
 import { DELETED_ITEM, STORED_ITEM } from './errors.ts';
 
 /** Ids per statement. */

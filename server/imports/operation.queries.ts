@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { WAITING_LINE } from '../../shared/import-line.ts';
-import type { Database, Orm, Transaction } from '../db/database.ts';
-import { operationItems, operations } from '../db/schema.ts';
+import type { Database, Orm, Transaction } from '../platform/db/database.ts';
+import { operationItems, operations } from '../platform/db/schema.ts';
 import { STORED_ITEM } from './errors.ts';
 import { ImportLost } from './stop.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database.ts';
-import { operations } from '../db/schema.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { operations } from '../platform/db/schema.ts';
 import { PREVIEW_KIND } from './operation.queries.ts';
 import { ImportStopped } from './stop.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { type ImportItem, importItems } from './items.queries.ts';
 import type { Outcome } from './operation.queries.ts';
 import { newestPreview } from './preview.queries.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { games, gameTombstones, operations } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { games, gameTombstones, operations } from '../platform/db/schema.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
 import { gamemonetize } from './providers/gamemonetize.ts';
 import type { GameSource } from './source.ts';

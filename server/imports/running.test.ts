@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { auditLog, games, operations } from '../db/schema.ts';
-import { createTurns } from '../outbound/turns.ts';
+import type { Database } from '../platform/db/database.ts';
+import { auditLog, games, operations } from '../platform/db/schema.ts';
+import { createTurns } from '../platform/outbound/turns.ts';
 import { bodyServer, feedItem, feedItems, feedServer, heldFeed, limits, policy } from './feed-server.fixture.ts';
 import { gamePath, gameSite, listPage, says, siteLimits } from './html5games/site.fixture.ts';
 import { startOperation } from './operation.queries.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FeedProviderId } from '../../shared/forms/import.ts';
-import { recordChange } from '../audit/usecases.ts';
-import type { Database } from '../db/database.ts';
-import { log } from '../log/log.ts';
+import { recordChange } from '../activity/usecases.ts';
 import { serverStopping, stopping } from '../operations/errors.ts';
 import { ABANDONED_AFTER } from '../operations/usecases.ts';
-import type { OutboundPolicy } from '../outbound/limits.ts';
-import { createTurns } from '../outbound/turns.ts';
+import type { Database } from '../platform/db/database.ts';
+import { log } from '../platform/log/log.ts';
+import type { OutboundPolicy } from '../platform/outbound/limits.ts';
+import { createTurns } from '../platform/outbound/turns.ts';
 import { feedSource } from './feed-source.ts';
 import type { SiteLimits } from './html5games/limits.ts';
 import { html5gamesSource } from './html5games/site.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import type { OutboundPolicy } from '../outbound/limits.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import type { ImportNote } from './errors.ts';
 import type { ImportLimits } from './limits.ts';
 import type { ImportKind } from './operation.queries.ts';

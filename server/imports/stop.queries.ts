@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { recordChange } from '../audit/usecases.ts';
-import type { Transaction } from '../db/database.ts';
-import { operations } from '../db/schema.ts';
+import { recordChange } from '../activity/usecases.ts';
 import { ABANDONED_AFTER } from '../operations/usecases.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { operations } from '../platform/db/schema.ts';
 import { isImportOrPreview, PREVIEW_KIND } from './operation.queries.ts';
 import { ImportStopped, importLabel } from './stop.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { auditLog, games, operations } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { auditLog, games, operations } from '../platform/db/schema.ts';
 import { bodyServer, feedItems, feedServer, heldFeed, limits, policy } from './feed-server.fixture.ts';
 import { startOperation } from './operation.queries.ts';
 import { createImportReads } from './reads.ts';

@@ -6,8 +6,8 @@ import {
   type LaterChanges,
   type UndoCounts,
 } from '../catalogue/write/usecases.ts';
-import type { Transaction } from '../db/database.ts';
-import { operationItems, operations } from '../db/schema.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { operationItems, operations } from '../platform/db/schema.ts';
 import { IMPORT_KINDS } from './operation.queries.ts';
 
 /** Outcomes that left something to be taken back. */

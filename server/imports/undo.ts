@@ -1,11 +1,11 @@
-import { recordChange } from '../audit/usecases.ts';
+import { recordChange } from '../activity/usecases.ts';
 import { countUndo, maintainCatalogue, type UndoCounts, undoImportedGames } from '../catalogue/write/usecases.ts';
-import { attempt } from '../db/attempts.ts';
-import type { Database, Transaction } from '../db/database.ts';
-import { giveWay } from '../db/give-way.ts';
-import { ApiError, notFound } from '../http/api.ts';
-import { log } from '../log/log.ts';
 import { serverStopping } from '../operations/errors.ts';
+import { attempt } from '../platform/db/attempts.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { giveWay } from '../platform/db/give-way.ts';
+import { ApiError, notFound } from '../platform/http/api.ts';
+import { log } from '../platform/log/log.ts';
 import type { UndoErrorCode } from './errors.ts';
 import { importLabel } from './stop.ts';
 import { importToUndo, isForgotten, laterChanges, storeUndo, type UndoneImport, writtenItems } from './undo.queries.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
-import type { Database } from '../db/database.ts';
-import { categories, categoryMap, games, importLogs, operationItems, operations } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { categories, categoryMap, games, importLogs, operationItems, operations } from '../platform/db/schema.ts';
 import { bodyServer, feedItem, feedItems, feedServer, limits, policy } from './feed-server.fixture.ts';
 import { type ImportOptions, type ImportProgress, importFeed } from './usecases.ts';
 

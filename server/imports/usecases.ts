@@ -1,10 +1,10 @@
 import type { FeedProviderId } from '../../shared/forms/import.ts';
 import { maintainCatalogue, previewImportedGames, upsertImportedGames } from '../catalogue/write/usecases.ts';
-import { causeOf } from '../db/cause.ts';
-import type { Database } from '../db/database.ts';
-import { log } from '../log/log.ts';
-import { OutboundError } from '../outbound/errors.ts';
-import type { OutboundPolicy } from '../outbound/limits.ts';
+import { causeOf } from '../platform/db/cause.ts';
+import type { Database } from '../platform/db/database.ts';
+import { log } from '../platform/log/log.ts';
+import { OutboundError } from '../platform/outbound/errors.ts';
+import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { createCategoryResolver } from './category-map.ts';
 import { FeedError, feedErrors, type ImportNote, importNotes } from './errors.ts';
 import type { FeedSource } from './feed.ts';

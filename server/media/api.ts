@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
 import { MAX_UPLOAD_BYTES } from '../../shared/media.ts';
-import { apiRouter, json, problems } from '../http/api.ts';
+import { apiRouter, json, problems } from '../platform/http/api.ts';
 import { fileMissing, fileTooLarge } from './errors.ts';
 import type { Media } from './usecases.ts';
 

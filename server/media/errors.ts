@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api.ts';
+import { ApiError } from '../platform/http/api.ts';
 
 /** A request without a file in the field `file`. */
 export const fileMissing = () => new ApiError(422, 'file_missing');

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database.ts';
-import { ads, games, media } from '../db/schema.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { ads, games, media } from '../platform/db/schema.ts';
 
 /** Any number that no other part of the product locks. */
 const MEDIA_LOCK = 7_346_001;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { ads, auditLog, media } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { ads, auditLog, media } from '../platform/db/schema.ts';
 import { drawn } from './pictures.fixture.ts';
 import { createMedia, type Media } from './usecases.ts';
 

@@ -1,7 +1,7 @@
 import { collapseWhitespace, truncateText } from '../../shared/text.ts';
-import type { Operator } from '../accounts/usecases.ts';
-import { recordChange, recordChanges } from '../audit/usecases.ts';
-import type { Database } from '../db/database.ts';
+import { recordChange, recordChanges } from '../activity/usecases.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Operator } from '../platform/http/environment.ts';
 import { makePicture } from './picture.ts';
 import * as queries from './queries.ts';
 import { isOlder, olderPictures, readPicture, removePicture, writePart } from './storage.ts';

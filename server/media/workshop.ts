@@ -1,5 +1,5 @@
 import type sharp from 'sharp';
-import { createTurns } from '../outbound/turns.ts';
+import { createTurns } from '../platform/outbound/turns.ts';
 
 /** Pixels that are unpacked at most: the memory a picture takes depends on them, not on the bytes of the file. */
 export const MAX_PIXELS = 40_000_000;

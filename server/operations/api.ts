@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { apiRouter, json, problems } from '../http/api.ts';
+import { apiRouter, json, problems } from '../platform/http/api.ts';
 import { importSchema, presentImport } from './import-log.ts';
 import { presentRun, runSchema } from './present.ts';
 import { OPERATION_KINDS, type OperationReads } from './usecases.ts';

@@ -1,4 +1,4 @@
-import { ApiError, json, problemSchema } from '../http/api.ts';
+import { ApiError, json, problemSchema } from '../platform/http/api.ts';
 
 /** The operation that is under way is being stopped: joining it would start nothing. */
 export const stopping = () => new ApiError(409, 'stopping');

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { operations } from '../db/schema.ts';
+import { operations } from '../platform/db/schema.ts';
 
 /** Another process took an operation over, because this one had not been heard of for too long. */
 export class OperationLost extends Error {

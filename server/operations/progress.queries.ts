@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database.ts';
-import { operationItems, operations } from '../db/schema.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { operationItems, operations } from '../platform/db/schema.ts';
 import { type Hold, held, noted, OperationLost } from './hold.ts';
 
 /** Texts of games are longer than a list of failures wants to show. */

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { operationItems, operations } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { operationItems, operations } from '../platform/db/schema.ts';
 import { dropOldItems } from './pruning.ts';
 
 const NOW = new Date('2026-05-31T10:00:00Z');

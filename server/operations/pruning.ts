@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { operationItems, operations } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { operationItems, operations } from '../platform/db/schema.ts';
 
 /** Days that everything is kept for. */
 const KEPT_DAYS = 30;

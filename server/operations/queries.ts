@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { isFailure, operationItems, operations } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { isFailure, operationItems, operations } from '../platform/db/schema.ts';
 
 const columns = {
   id: operations.id,

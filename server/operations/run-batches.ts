@@ -1,7 +1,7 @@
-import { attempt } from '../db/attempts.ts';
-import type { Transaction } from '../db/database.ts';
-import { giveWay } from '../db/give-way.ts';
-import { log } from '../log/log.ts';
+import { attempt } from '../platform/db/attempts.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { giveWay } from '../platform/db/give-way.ts';
+import { log } from '../platform/log/log.ts';
 import { OperationLost } from './hold.ts';
 import { advance, openRun, type Progress, progressOf, recordFailed } from './progress.queries.ts';
 import { CANCELLED, type Run, type RunResult } from './run-items.ts';

@@ -1,6 +1,6 @@
-import { attempt } from '../db/attempts.ts';
-import type { Database } from '../db/database.ts';
-import { log } from '../log/log.ts';
+import { attempt } from '../platform/db/attempts.ts';
+import type { Database } from '../platform/db/database.ts';
+import { log } from '../platform/log/log.ts';
 import { type Hold, OperationLost } from './hold.ts';
 import { type Item, openRun, type Progress, progressOf, recordWritten, settle } from './progress.queries.ts';
 import { counterOf } from './tally.ts';

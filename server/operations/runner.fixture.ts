@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { games, operationItems, operations } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { games, operationItems, operations } from '../platform/db/schema.ts';
 import { createRunner, type OperationRunner } from './runner.ts';
 import type { ItemContext, ItemResult, LongWork, WorkItem } from './work.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, Transaction } from '../db/database.ts';
-import { operations } from '../db/schema.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { operations } from '../platform/db/schema.ts';
 import { type Hold, held, noted } from './hold.ts';
 
 /** No sign of life since an instant, or given back by a process that ended. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { takeLog } from '../../tests/helpers/log.ts';
-import { auditLog, games, operations } from '../db/schema.ts';
+import { auditLog, games, operations } from '../platform/db/schema.ts';
 import {
   activate,
   dyingRunner,

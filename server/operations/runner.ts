@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordChange } from '../audit/usecases.ts';
-import { causeOf } from '../db/cause.ts';
-import type { Database } from '../db/database.ts';
-import { log } from '../log/log.ts';
+import { recordChange } from '../activity/usecases.ts';
+import { causeOf } from '../platform/db/cause.ts';
+import type { Database } from '../platform/db/database.ts';
+import { log } from '../platform/log/log.ts';
 import { serverStopping, stopping } from './errors.ts';
 import { type Hold, OperationLost } from './hold.ts';
 import { operationById } from './queries.ts';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
 import { operatorSession, testAccounts } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import { operations, sessions } from '../db/schema.ts';
+import { operations, sessions } from '../platform/db/schema.ts';
 import { createRunner } from './runner.ts';
 import { runRoutes } from './runs.api.ts';
 import { createOperationReads } from './usecases.ts';

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Accounts } from '../accounts/usecases.ts';
-import { apiRouter, body, idParams, json, notFound, problems } from '../http/api.ts';
+import { apiRouter, body, idParams, json, notFound, problems } from '../platform/http/api.ts';
 import { failureSchema, presentRun, runSchema } from './present.ts';
 import type { OperationRunner } from './runner.ts';
 import type { OperationReads, OperationRow } from './usecases.ts';

@@ -1,6 +1,6 @@
 import { maintainCatalogue } from '../catalogue/write/usecases.ts';
-import type { Database } from '../db/database.ts';
-import { log } from '../log/log.ts';
+import type { Database } from '../platform/db/database.ts';
+import { log } from '../platform/log/log.ts';
 
 /** From this many changed games on, statistics and search indexes are brought up to date at the end. */
 const MAINTAIN_FROM = 100;

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, testEngine } from '../../tests/helpers/database.ts';
-import type { Database } from '../db/database.ts';
-import { operationItems, operations } from '../db/schema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { operationItems, operations } from '../platform/db/schema.ts';
 import { ABANDONED_AFTER, createOperationReads, failAbandonedImports } from './usecases.ts';
 
 const now = new Date('2026-05-01T10:00:00Z');

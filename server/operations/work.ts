@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../platform/db/database.ts';
 import type { OperationKind } from './usecases.ts';
 
 /** What work is to be done on: a game, or whatever the work's survey found. */

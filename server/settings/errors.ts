@@ -1,4 +1,4 @@
-import { invalid, versionConflict } from '../http/api.ts';
+import { invalid, versionConflict } from '../platform/http/api.ts';
 
 export const settingConflict = (current: unknown) => versionConflict(current);
 

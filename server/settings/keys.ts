@@ -1,6 +1,6 @@
 import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
 import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
-import { type Changes, changedFields } from '../audit/usecases.ts';
+import { type Changes, changedFields } from '../activity/usecases.ts';
 import { changedLines } from './changed-lines.ts';
 
 /** What each key of `site_settings` holds. */

@@ -1,7 +1,7 @@
 import { type AnalyticsSources, analyticsScript, analyticsSources } from '../../shared/analytics.ts';
 import { PURPOSES, type Purpose } from '../../shared/consent.ts';
 import type { AdReads } from '../ads/shown.ts';
-import { type Remember, readAlways } from '../db/remembered.ts';
+import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import type { Settings } from './usecases.ts';
 
 /** What a public page needs to know of the scripts that visitors may agree to. */

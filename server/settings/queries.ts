@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database.ts';
-import { siteSettings } from '../db/schema.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { siteSettings } from '../platform/db/schema.ts';
 
 export type SettingRow = typeof siteSettings.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { Script } from 'node:vm';
 import { customCode, refusedAddresses } from '../../shared/analytics.ts';
-import type { Operator } from '../accounts/usecases.ts';
-import { recordChange } from '../audit/usecases.ts';
-import type { Database } from '../db/database.ts';
-import { log } from '../log/log.ts';
+import { recordChange } from '../activity/usecases.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Operator } from '../platform/http/environment.ts';
+import { log } from '../platform/log/log.ts';
 import { scriptAddress, scriptSyntax, settingConflict } from './errors.ts';
 import { SETTINGS, type SettingKey, type SettingValues } from './keys.ts';
 import { lockSetting, type SettingRow, selectSetting, updateSetting } from './queries.ts';

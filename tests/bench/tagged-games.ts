@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 import { seededRandom } from '../../shared/shuffle.ts';
 
 const BATCH = 1_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import { type Database, openDatabase } from '../../server/db/database.ts';
+import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { PAGE_SIZE } from '../../shared/pagination.ts';
 import { startServer } from '../e2e/server.ts';
 import { markdownTable } from './measure.ts';

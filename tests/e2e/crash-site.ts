@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type pg from 'pg';
-import { openDatabase } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
 import { startAiServer } from '../helpers/ai-server.ts';
 import { type Playwright, requestsFromSite, signIn } from './accounts.ts';
 import { startSlowSources } from './crash-outside.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
 import { addGames } from '../helpers/catalogue.ts';
 import { expectAccessible } from './accessible.ts';
 import type { ServerOfWorker } from './fixtures.ts';

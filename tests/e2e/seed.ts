@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrateDatabase } from '../../server/db/migrate.ts';
-import { categories, games } from '../../server/db/schema.ts';
-import { loadStarterCatalogue } from '../../server/starter/usecases.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { migrateDatabase } from '../../server/platform/db/migrate.ts';
+import { categories, games } from '../../server/platform/db/schema.ts';
+import { loadStarterCatalogue } from '../../server/play/starter/usecases.ts';
 import { addCategory, addGames } from '../helpers/catalogue.ts';
 
 const { DATA_DIR = '', OUTSIDE_URL = '' } = process.env;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { AI_VARIABLES } from '../../server/config-ai.ts';
+import { AI_VARIABLES } from '../../server/config/ai.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT = 30_000;

@@ -6,10 +6,11 @@ import { verifyPassword } from 'better-auth/crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { onTestFinished } from 'vitest';
 import type { Passwords } from '../../server/accounts/authentication.ts';
-import { type Accounts, type AccountsOptions, createAccounts, type Operator } from '../../server/accounts/usecases.ts';
-import type { Database } from '../../server/db/database.ts';
-import { credentials, profiles, users } from '../../server/db/schema.ts';
-import { createMailer } from '../../server/mail/mailer.ts';
+import { type Accounts, type AccountsOptions, createAccounts } from '../../server/accounts/usecases.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { credentials, profiles, users } from '../../server/platform/db/schema.ts';
+import type { Operator } from '../../server/platform/http/environment.ts';
+import { createMailer } from '../../server/platform/mail/mailer.ts';
 
 export const TEST_SITE = { name: 'Ludotek', url: 'https://games.example' };
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { createAdminServices } from '../../server/admin-services.ts';
-import type { AiConfig } from '../../server/config-ai.ts';
-import type { Database } from '../../server/db/database.ts';
-import { adminApi } from '../../server/http/admin-api.ts';
+import type { AiConfig } from '../../server/config/ai.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { adminApi } from '../../server/web/admin-api.ts';
+import { createAdminServices } from '../../server/web/admin-services.ts';
 import { testAccounts } from './accounts.ts';
 
 /**

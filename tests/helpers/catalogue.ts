@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { insertGames, type NewGame } from '../../server/catalogue/write/usecases.ts';
-import type { Database } from '../../server/db/database.ts';
-import { categories } from '../../server/db/schema.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { categories } from '../../server/platform/db/schema.ts';
 
 /** Adds a category; everything but the slug has a sensible value. */
 export async function addCategory(

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 import type { Address, Lease } from './lease.ts';
 
 /** A copy of the template, which tests of this process use one after the other. */

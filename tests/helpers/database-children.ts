@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { DatabaseOptions } from '../../server/db/database.ts';
+import type { DatabaseOptions } from '../../server/platform/db/database.ts';
 
 const script = fileURLToPath(new URL('./database-process.ts', import.meta.url));
 

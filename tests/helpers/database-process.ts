@@ -2,8 +2,8 @@
  * A process of its own on a database, for tests of what two of them do to each other:
  * `node database-process.ts write|hold|query|migrate OPTIONS [SQL]`, the options of openDatabase as JSON.
  */
-import { openDatabase } from '../../server/db/database.ts';
-import { migrateDatabase } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 
 const [mode = '', options = '{}', query = ''] = process.argv.slice(2);
 

@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, TestRunner } from 'vitest';
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 import { copyFolder, leaseEmbedded } from './embedded-copies.ts';
 import type { Address, Lease } from './lease.ts';
 import { leasePostgres } from './postgres-copies.ts';

@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrateDatabase } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = path.join(root, 'node_modules/.cache/test-database');
@@ -14,8 +14,8 @@ const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 /** Everything that decides what an empty database looks like. */
 const SOURCES = [
-  'server/db/migrations/**/*',
-  'server/db/{engine,folder,migrate}.ts',
+  'server/platform/db/migrations/**/*',
+  'server/platform/db/{engine,folder,migrate}.ts',
   'node_modules/@electric-sql/pglite/package.json',
 ];
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 
 /** How to reach a database from elsewhere: another pool, another process. */
 export interface Address {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { divertLog } from '../../server/log/log.ts';
+import { divertLog } from '../../server/platform/log/log.ts';
 
 /** An event of the log: its sentence, its level and the fields beside them. */
 export interface Logged extends Record<string, unknown> {

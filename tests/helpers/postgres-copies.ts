@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
 import { lender } from './copies.ts';
 
 /** Milliseconds that emptying a database waits for what a test may have left behind. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrateDatabase } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 import type {} from './database.ts';
 import setUpEmbedded from './embedded-setup.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';

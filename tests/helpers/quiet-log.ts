@@ -1,5 +1,5 @@
 /** Of what tests make the product log, errors are shown: every sign-in of a test is an event as well. */
-import { divertLog } from '../../server/log/log.ts';
+import { divertLog } from '../../server/platform/log/log.ts';
 
 divertLog((line) => {
   if (/"level":"(error|fatal)"/.test(line)) process.stderr.write(line);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translator } from '../../app/i18n/dictionaries.server.ts';
 import { panelText } from '../../app/i18n/panel/panel-i18n.ts';
-import { NAMES } from '../../server/content/prompts.ts';
+import { NAMES } from '../../server/texts/prompts.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { formatScore } from '../../starter/kit/score.js';
 import { allTexts, type PlacedText } from './all-texts.ts';

@@ -1,7 +1,7 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { SuccessStatusCode } from 'hono/utils/http-status';
-import type { AdminApi } from '../../../server/http/admin-api.ts';
-import type { Issue } from '../../../server/http/api.ts';
+import type { Issue } from '../../../server/platform/http/api.ts';
+import type { AdminApi } from '../../../server/web/admin-api.ts';
 import { announceLostSession } from './session-lost.ts';
 
 /** The operations of the panel; every path and body is typed by the server's own description. */

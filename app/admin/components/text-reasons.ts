@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../../../server/content/usecases.ts';
+import type { ReasonCode } from '../../../server/texts/usecases.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import ai from '../../i18n/panel/fr/ai.ts';
 import { panelText } from '../../i18n/panel/panel-i18n.ts';

@@ -2,10 +2,10 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
-import { createActivityLog } from '../../audit/usecases.ts';
-import type { Database } from '../../db/database.ts';
-import { answerProblem } from '../../http/api.ts';
-import type { ApiEnv } from '../../http/environment.ts';
+import { createActivityLog } from '../../activity/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { answerProblem } from '../../platform/http/api.ts';
+import type { ApiEnv } from '../../platform/http/environment.ts';
 import { gameRoutes } from './api.ts';
 import { createGameAdmin } from './usecases.ts';
 

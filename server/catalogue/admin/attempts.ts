@@ -1,6 +1,6 @@
-import { attempt } from '../../db/attempts.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { isConflict, violatedConstraint } from '../../db/faults.ts';
+import { attempt } from '../../platform/db/attempts.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { isConflict, violatedConstraint } from '../../platform/db/faults.ts';
 import { busy, slugTaken, unknownCategory } from './errors.ts';
 
 const SLUG_CONSTRAINTS = new Set(['games_slug_unique', 'game_slug_history_pkey']);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
-import type { Database } from '../../db/database.ts';
-import { auditLog, categories, games, gameTombstones } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { auditLog, categories, games, gameTombstones } from '../../platform/db/schema.ts';
 import { gameBulk } from './schema.ts';
 import { createGameAdmin, type GameAdmin } from './usecases.ts';
 

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
-import { changedFields } from '../../audit/usecases.ts';
-import type { Transaction } from '../../db/database.ts';
-import { games, gameTombstones } from '../../db/schema.ts';
+import { changedFields } from '../../activity/usecases.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { games, gameTombstones } from '../../platform/db/schema.ts';
 import type { GameRow } from '../write/game.ts';
 import { wholeGame } from './changes.ts';
 import { gamesMissing } from './errors.ts';

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_GAME, GAME_FIELDS, type GameValues } from '../../../shared/forms/game.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type LanguageSuffix, languageEntry } from '../../../shared/languages.ts';
-import { type Changes, changedFields } from '../../audit/usecases.ts';
-import type { FieldSource } from '../../db/schema/catalogue.ts';
+import { type Changes, changedFields } from '../../activity/usecases.ts';
+import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { type GameRow, TEXT_FIELDS, type TextField } from '../write/game.ts';
 
 type Sources = Record<string, FieldSource>;

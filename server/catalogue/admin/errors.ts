@@ -1,4 +1,4 @@
-import { ApiError, invalid } from '../../http/api.ts';
+import { ApiError, invalid } from '../../platform/http/api.ts';
 
 /** Another game has this slug, or had it: its former addresses still lead to it. */
 export const slugTaken = () => invalid([{ path: ['slug'], code: 'slug_taken', message: 'slug_taken' }]);

@@ -1,4 +1,4 @@
-import { presentThumbnail } from '../../thumbnails/present.ts';
+import { presentThumbnail } from '../../media/thumbnails/present.ts';
 import type { GameWithCategory, SummaryRow } from './queries.ts';
 import { type GameEntity, type GameSummary, gameEntity } from './schema.ts';
 

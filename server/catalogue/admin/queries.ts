@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language, languageEntry } from '../../../shared/languages.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { categories, gameSearch, games } from '../../db/schema.ts';
-import { knownPicture } from '../../thumbnails/known.ts';
+import { knownPicture } from '../../media/thumbnails/known.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { categories, gameSearch, games } from '../../platform/db/schema.ts';
 import { searchTerm } from '../search.ts';
 import { SUFFIXES } from '../write/game.ts';
 import type { Handle } from '../write/recordset.ts';

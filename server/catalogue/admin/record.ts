@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { type Change, type Changes, recordChanges } from '../../audit/usecases.ts';
-import type { Transaction } from '../../db/database.ts';
-import { categories } from '../../db/schema.ts';
+import { type Change, type Changes, recordChanges } from '../../activity/usecases.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { categories } from '../../platform/db/schema.ts';
 
 /** Who changes games, and when. */
 export interface Stamp {

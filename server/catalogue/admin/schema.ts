@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { FILE_TYPES, ORIENTATIONS } from '../../../shared/catalogue.ts';
 import { BULK_MAX, inEachLanguage } from '../../../shared/forms/game.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
-import { idText, queryText } from '../../http/api.ts';
+import { idText, queryText } from '../../platform/http/api.ts';
 
 export const GAME_SORTS = ['created_at', 'title', 'plays', 'updated_at'] as const;
 export const GAME_ACTIONS = ['activate', 'deactivate', 'feature', 'unfeature', 'delete', 'set_category'] as const;

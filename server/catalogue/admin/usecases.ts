@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { EMPTY_GAME, type GameSave, type GameValues, gameForm, type newGameForm } from '../../../shared/forms/game.ts';
-import type { Operator } from '../../accounts/usecases.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { games } from '../../db/schema.ts';
-import { type Issue, invalid, notFound, versionConflict } from '../../http/api.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { games } from '../../platform/db/schema.ts';
+import { type Issue, invalid, notFound, versionConflict } from '../../platform/http/api.ts';
+import type { Operator } from '../../platform/http/environment.ts';
 import { chooseSlugs, insertGames, refreshGameSearch, refreshGameTags, slugOwners } from '../write/usecases.ts';
 import { attemptChange, SlugRace } from './attempts.ts';
 import { changeGames, deleteGames } from './bulk.ts';

@@ -1,7 +1,7 @@
 import type { FileType, Orientation } from '../../../shared/catalogue.ts';
 import { LANGUAGES, type Language, type LanguageSuffix, languageEntry } from '../../../shared/languages.ts';
-import type { FieldSource } from '../../db/schema/catalogue.ts';
-import type { games } from '../../db/schema.ts';
+import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
+import type { games } from '../../platform/db/schema.ts';
 
 export type GameRow = typeof games.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/helpers/database.ts';
-import { gameSearch, games, gameTags, tags } from '../../db/schema.ts';
+import { gameSearch, games, gameTags, tags } from '../../platform/db/schema.ts';
 import { insertGames } from './insert.ts';
 import { refreshGameSearch, searchRow } from './search-rows.ts';
 import { refreshGameTags, tagNames } from './tag-rows.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { games } from '../../db/schema.ts';
+import { games } from '../../platform/db/schema.ts';
 import { type Handle, insertRecords } from './recordset.ts';
 import { writeSearchRows } from './search-rows.ts';
 import { chooseSlugs } from './slugs.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /** Of PostgreSQL's hundred: sampling a third of the rows takes a fifth of the time, in which the embedded database answers nobody. */
 const STATISTICS_TARGET = 30;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { games } from '../../db/schema.ts';
+import { games } from '../../platform/db/schema.ts';
 import type { GameRow } from './game.ts';
 import { type Handle, recordset } from './recordset.ts';
 import { type ExistingGame, OWNED_COLUMNS } from './reimport.ts';

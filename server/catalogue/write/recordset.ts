@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm, Transaction } from '../../platform/db/database.ts';
 
 /** Whatever runs statements: inside a transaction only its own handle may. */
 export type Handle = Orm | Transaction;

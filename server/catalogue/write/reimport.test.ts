@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldSource } from '../../db/schema/catalogue.ts';
+import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { newProviderGame, type ProviderGame, providerValues } from './game.ts';
 import { type ExistingGame, planReimport } from './reimport.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldSource } from '../../db/schema/catalogue.ts';
+import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import {
   FEED_LANGUAGE,
   FEED_SUFFIX,

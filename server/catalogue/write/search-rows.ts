@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { LanguageSuffix } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
-import { gameSearch, games } from '../../db/schema.ts';
+import { gameSearch, games } from '../../platform/db/schema.ts';
 import { SUFFIXES } from './game.ts';
 import { type Handle, insertRecords } from './recordset.ts';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { numberedSlug, slugify } from '../../../shared/slug.ts';
-import { gameSlugHistory, games } from '../../db/schema.ts';
+import { gameSlugHistory, games } from '../../platform/db/schema.ts';
 import type { Handle } from './recordset.ts';
 
 /** How many numbers are tried per statement at first; it doubles, since titles that repeat repeat often. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { LanguageSuffix } from '../../../shared/languages.ts';
 import { slugify } from '../../../shared/slug.ts';
-import { games, gameTags, tags } from '../../db/schema.ts';
+import { games, gameTags, tags } from '../../platform/db/schema.ts';
 import { FEED_SUFFIX, SUFFIXES } from './game.ts';
 import { type Handle, insertRecords } from './recordset.ts';
 

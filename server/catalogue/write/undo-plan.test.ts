@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldSource } from '../../db/schema/catalogue.ts';
+import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { type GameRow, newProviderGame, type ProviderGame } from './game.ts';
 import { type ImportedItem, type LaterChanges, planUndo } from './undo-plan.ts';
 

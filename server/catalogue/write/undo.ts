@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import { categories, games } from '../../db/schema.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { categories, games } from '../../platform/db/schema.ts';
 import { type OwnedRow, writeGames, writeValues } from './owned-rows.ts';
 import type { Handle } from './recordset.ts';
 import { changedColumns, type ImportedItem, type LaterChanges, planUndo } from './undo-plan.ts';

@@ -1,7 +1,7 @@
 /** What an import of some games would do: the same for writing it and for showing it beforehand. */
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import { categories, games, gameTombstones } from '../../db/schema.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { categories, games, gameTombstones } from '../../platform/db/schema.ts';
 import { type GameRow, type ProviderGame, providerValues } from './game.ts';
 import { type ExistingGame, OWNED_COLUMNS, planReimport, type Reimport } from './reimport.ts';
 

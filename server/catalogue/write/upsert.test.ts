@@ -2,8 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
-import type { Database } from '../../db/database.ts';
-import { categories, gameSearch, gameSlugHistory, games, gameTags, gameTombstones, tags } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/database.ts';
+import {
+  categories,
+  gameSearch,
+  gameSlugHistory,
+  games,
+  gameTags,
+  gameTombstones,
+  tags,
+} from '../../platform/db/schema.ts';
 import type { ProviderGame } from './game.ts';
 import { maintainCatalogue } from './maintenance.ts';
 import { upsertImportedGames } from './upsert.ts';

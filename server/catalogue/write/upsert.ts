@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Transaction } from '../../db/database.ts';
-import { type DatabaseFault, databaseFault } from '../../db/faults.ts';
-import { giveWay } from '../../db/give-way.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { type DatabaseFault, databaseFault } from '../../platform/db/faults.ts';
+import { giveWay } from '../../platform/db/give-way.ts';
 import { type GameRow, newProviderGame, type ProviderGame, providerValues } from './game.ts';
 import { insertGames } from './insert.ts';
 import { writeGames, writeValues } from './owned-rows.ts';

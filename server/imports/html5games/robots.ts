@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser';
-import { type OutboundCode, OutboundError } from '../../outbound/errors.ts';
-import { PRODUCT } from '../../outbound/limits.ts';
+import { type OutboundCode, OutboundError } from '../../platform/outbound/errors.ts';
+import { PRODUCT } from '../../platform/outbound/limits.ts';
 import { siteErrors } from '../errors.ts';
 import { fetchPage, type PageOptions } from '../feed-page.ts';
 

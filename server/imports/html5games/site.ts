@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OutboundError, outboundErrors, shown } from '../../outbound/errors.ts';
-import { parseHttpAddress } from '../../outbound/fetch.ts';
+import { OutboundError, outboundErrors, shown } from '../../platform/outbound/errors.ts';
+import { parseHttpAddress } from '../../platform/outbound/fetch.ts';
 import { type FeedError, type ItemFailureCode, importNotes, itemFailure, siteErrors } from '../errors.ts';
 import { fetchPage } from '../feed-page.ts';
 import { knownGames } from '../known.queries.ts';

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
-import { categories, games } from '../../db/schema.ts';
+import { categories, games } from '../../platform/db/schema.ts';
 import { bodyServer, feedServer, limits, policy } from '../feed-server.fixture.ts';
 import { importFeed } from '../usecases.ts';
 

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server as NetServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { FeedProviderId } from '../../../shared/forms/import.ts';
-import type { OutboundCode } from '../../outbound/errors.ts';
+import type { OutboundCode } from '../../platform/outbound/errors.ts';
 import type { FeedErrorCode, ImportNoteCode } from '../errors.ts';
 import { feedItems, feedServer } from '../feed-server.fixture.ts';
 import type { ImportLimits } from '../limits.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import type { SHOWN_WORDS } from '../../../../server/category-map/usecases.ts';
+import type { SHOWN_WORDS } from '../../../../server/categories/provider-map/usecases.ts';
 import { FEED_SOURCES, type FeedSourceId } from '../../../../shared/forms/feeds.ts';
 import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
 import { api, call, isSessionProblem } from '../../api/client.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Feed } from '../../../../server/feeds/usecases.ts';
+import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { FEED_SCHEDULES, FEED_SOURCES, feedForm, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
 import type { PanelText } from '../../../i18n/panel/panel-i18n.ts';
 import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Feed } from '../../../../server/feeds/usecases.ts';
+import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
 import { formatDateTime } from '../../components/formats.ts';
 import { OperationStatusBadge, operationErrorText } from '../../components/operation-status.tsx';

@@ -1,4 +1,4 @@
-import type { Feed } from '../../../../server/feeds/usecases.ts';
+import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { EMPTY_FEED, type FeedForm } from '../../../../shared/forms/feeds.ts';
 
 type Typed = 'address' | 'games_per_run' | 'every_hours' | 'daily_at';

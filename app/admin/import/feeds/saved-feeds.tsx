@@ -2,7 +2,7 @@ import { ActionIcon, Button, Skeleton, Switch, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Feed } from '../../../../server/feeds/usecases.ts';
+import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
 import { api, call } from '../../api/client.ts';
 import { Block } from '../../components/block.tsx';

@@ -1,4 +1,4 @@
-import type { Feed } from '../../../../server/feeds/usecases.ts';
+import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { panelText } from '../../../i18n/panel/panel-i18n.ts';
 
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

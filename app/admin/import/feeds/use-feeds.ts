@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Feed } from '../../../../server/feeds/usecases.ts';
+import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
 import { api, call, isSessionProblem } from '../../api/client.ts';
 import { notify } from '../../components/notify.tsx';

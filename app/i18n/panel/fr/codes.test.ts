@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { AiErrorCode } from '../../../../server/content/errors.ts';
 import type {
   FeedErrorCode,
   ImportNoteCode,
   ItemFailureCode,
   UndoErrorCode,
 } from '../../../../server/imports/errors.ts';
-import type { OutboundCode } from '../../../../server/outbound/errors.ts';
+import type { OutboundCode } from '../../../../server/platform/outbound/errors.ts';
+import type { AiErrorCode } from '../../../../server/texts/errors.ts';
 import ai from './ai.ts';
 import imports from './import.ts';
 import operations from './operations.ts';

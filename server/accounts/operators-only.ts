@@ -1,0 +1,25 @@
+import { createMiddleware } from 'hono/factory';
+import { ApiError } from '../platform/http/api.ts';
+import type { ApiEnv } from '../platform/http/environment.ts';
+import type { Accounts } from './usecases.ts';
+
+/** Lets administrators through and tells handlers who they are: 401 without session, 403 with another role. */
+export function operatorsOnly(accounts: Pick<Accounts, 'access'>) {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    const access = await accounts.access(context.req.raw.headers);
+    if (access.outcome === 'no_session') throw new ApiError(401, 'unauthenticated');
+    context.set('asker', access.outcome === 'admin' ? access.operator.email : access.email);
+    if (access.outcome !== 'admin') throw new ApiError(403, 'forbidden');
+    context.set('operator', access.operator);
+    await next();
+  });
+}
+
+/** Whether a request carries the session of somebody with a role in the panel. Without a cookie it costs nothing. */
+export type IsOperator = (headers: Headers) => Promise<boolean>;
+
+/** Tells operators from visitors where both may ask. A signed-in member without a role is a visitor. */
+export function operatorCheck(accounts: Pick<Accounts, 'access'>): IsOperator {
+  return async (headers) => (await accounts.access(headers)).outcome === 'admin';
+}

@@ -1,0 +1,44 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { apiRouter, json, problems, queryText } from '../platform/http/api.ts';
+import { type ActivityLog, AUDITED } from './usecases.ts';
+
+const PAGE_SIZE = 25;
+
+const entrySchema = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    actor: z.string().nullable(),
+    action: z.string(),
+    entity: z.string(),
+    entityId: z.string().nullable(),
+    label: z.string(),
+    changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+  })
+  .openapi('Activity');
+
+const listActivity = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Who changed what and when, newest first.',
+  tags: ['activity'],
+  request: {
+    query: z.strictObject({
+      entity: z.enum(AUDITED).optional(),
+      entityId: queryText(80).optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+  },
+  responses: {
+    200: json(z.object({ total: z.int(), pageSize: z.int(), entries: z.array(entrySchema) }), 'A page of the log.'),
+    ...problems(),
+  },
+});
+
+export function activityRoutes(activity: ActivityLog) {
+  return apiRouter().openapi(listActivity, async (context) => {
+    const { total, entries } = await activity.list({ ...context.req.valid('query'), pageSize: PAGE_SIZE });
+    const shown = entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+    return context.json({ total, pageSize: PAGE_SIZE, entries: shown }, 200);
+  });
+}

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { forgetOldSecurity, recordSecurity, type SecurityEntry } from './security.ts';
+import { createActivityLog } from './usecases.ts';
+
+const BOSS = { id: '0198c1de-0000-7000-8000-000000000001', email: 'boss@example.com' };
+
+let db: Database;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+});
+
+const entry = (time: string, changes: Partial<SecurityEntry> = {}): SecurityEntry => ({
+  action: 'sign_in_failed',
+  account: BOSS,
+  byOwner: false,
+  client: '198.51.100.1',
+  at: new Date(time),
+  ...changes,
+});
+const record = (time: string, changes: Partial<SecurityEntry> = {}) => recordSecurity(db, [entry(time, changes)]);
+const entries = async () => (await createActivityLog(db).list({ entity: 'security', page: 1, pageSize: 50 })).entries;
+
+test('guesses at an account within an hour, also at the same moment, are one entry with their number and the last client', async () => {
+  await Promise.all(
+    Array.from({ length: 6 }, (_, ten) =>
+      recordSecurity(
+        db,
+        Array.from({ length: 10 }, (_, one) => entry(`2026-11-23T10:${ten}${one}:00Z`, { client: '203.0.113.9' })),
+      ),
+    ),
+  );
+  expect(await entries()).toMatchObject([
+    {
+      at: new Date('2026-11-23T10:59:00Z'),
+      actor: null,
+      action: 'sign_in_failed',
+      entity: 'security',
+      entityId: BOSS.id,
+      label: BOSS.email,
+      changes: { times: { before: null, after: 60 }, client: { before: null, after: '203.0.113.9' } },
+    },
+  ]);
+});
+
+test('another hour, account or action is another entry', async () => {
+  await record('2026-11-23T10:59:59Z');
+  await record('2026-11-23T11:00:00Z');
+  await record('2026-11-23T11:00:00Z', { account: null });
+  await record('2026-11-23T11:00:00Z', { action: 'limited' });
+  expect(await entries()).toHaveLength(4);
+});
+
+test('entries are kept for 180 days, those about anything else for ever', async () => {
+  await record('2026-01-01T00:00:00Z');
+  await record('2026-01-02T00:00:00Z');
+  const old = new Date('2020-01-01T00:00:00Z');
+  await db.pool.query(
+    `insert into audit_log (id, at, action, entity, entity_id) values (gen_random_uuid(), $1, 'update', 'game', 'x')`,
+    [old],
+  );
+  await forgetOldSecurity(db, new Date('2026-06-30T12:00:00Z'));
+  expect((await entries()).map(({ at }) => at)).toEqual([new Date('2026-01-02T00:00:00Z')]);
+  expect((await createActivityLog(db).list({ page: 1, pageSize: 50 })).total).toBe(2);
+});

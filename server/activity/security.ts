@@ -1,0 +1,84 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { v5 as uuidv5 } from 'uuid';
+import type { Database } from '../platform/db/database.ts';
+import { auditLog } from '../platform/db/schema.ts';
+
+/** What the log of activity keeps of who came in, who tried, and whose password changed. */
+export type SecurityAction =
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'limited'
+  | 'access_refused'
+  | 'password_changed'
+  | 'password_set'
+  | 'password_refused'
+  | 'reset_requested'
+  | 'sessions_revoked';
+
+export interface SecurityEntry {
+  action: SecurityAction;
+  /** The operator's account it is about; null for everybody else together. */
+  account: { id: string; email: string } | null;
+  /** It was done by whoever is signed in to the account. */
+  byOwner: boolean;
+  /** Address of who asked; empty when it is not known. */
+  client: string;
+  at: Date;
+}
+
+/** Any name space: it tells the ids apart from those of other programs. */
+const NAMESPACE = '7f6dd3f0-27f4-4b0e-9a57-2a1d3b1a7c55';
+
+/** Days that such entries are kept for: they name addresses of clients. */
+const KEPT_DAYS = 180;
+const DAY = 86_400_000;
+
+const SECURITY = 'security';
+
+/**
+ * Adds entries to the log of activity. Those with the same action, about the same account, in the same hour, are one with
+ * a count: whoever guesses passwords cannot fill the log. The client is the last one's.
+ */
+export async function recordSecurity({ orm }: Pick<Database, 'orm'>, entries: readonly SecurityEntry[]): Promise<void> {
+  const rows = new Map<string, ReturnType<typeof rowOf>>();
+  for (const entry of entries) {
+    const row = rowOf(entry);
+    row.changes.times.after += rows.get(row.id)?.changes.times.after ?? 0;
+    rows.set(row.id, row);
+  }
+  if (rows.size === 0) return;
+  // One order for everyone: two that add to the same entries wait for each other instead of deadlocking.
+  const sorted = [...rows.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const times = (of: SQL) => sql`(${of} #>> '{times,after}')::int`;
+  await orm
+    .insert(auditLog)
+    .values(sorted)
+    .onConflictDoUpdate({
+      target: auditLog.id,
+      set: {
+        at: sql`greatest(${auditLog.at}, excluded.at)`,
+        changes: sql`excluded.changes || jsonb_build_object('times', jsonb_build_object(
+          'before', null, 'after', ${times(sql`${auditLog.changes}`)} + ${times(sql`excluded.changes`)}))`,
+      },
+    });
+}
+
+function rowOf({ action, account, byOwner, client, at }: SecurityEntry) {
+  const hour = at.toISOString().slice(0, 13);
+  return {
+    id: uuidv5(`${action} ${account?.id ?? ''} ${hour}`, NAMESPACE),
+    at,
+    actor: byOwner ? (account?.id ?? null) : null,
+    action,
+    entity: SECURITY,
+    entity_id: account?.id ?? null,
+    label: byOwner ? '' : (account?.email ?? ''),
+    changes: { times: { before: null, after: 1 }, client: { before: null, after: client } },
+  };
+}
+
+/** Forgets such entries when they are old. Call it once a day. */
+export async function forgetOldSecurity({ orm }: Pick<Database, 'orm'>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY);
+  await orm.delete(auditLog).where(and(eq(auditLog.entity, SECURITY), lt(auditLog.at, before)));
+}

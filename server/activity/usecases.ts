@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { auditLog } from '../platform/db/schema.ts';
+import { type ActivityFilter, type ActivityPage, selectActivity } from './queries.ts';
+
+/** What changed, by field. Values as JSON has them. */
+export type Changes = Record<string, { before: unknown; after: unknown }>;
+
+export const AUDITED = [
+  'game',
+  'category',
+  'ad',
+  'setting',
+  'media',
+  'account',
+  'operation',
+  'feed',
+  'category_map',
+  'security',
+] as const;
+export type Audited = (typeof AUDITED)[number];
+
+export interface Change {
+  /** Id of the operator; null for what the product did by itself. */
+  actor: string | null;
+  action: 'create' | 'update' | 'delete' | 'start' | 'cancel' | 'undo';
+  entity: Audited;
+  entityId: string;
+  /** What the entity is called, for when it is gone. */
+  label: string;
+  changes?: Changes;
+  at: Date;
+}
+
+/** The fields of two states of a row that differ, compared as JSON. */
+export function changedFields<Row extends object>(
+  before: Row,
+  after: Row,
+  fields: readonly (keyof Row & string)[],
+): Changes {
+  const changes: Changes = {};
+  for (const field of fields) {
+    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) continue;
+    changes[field] = { before: before[field] ?? null, after: after[field] ?? null };
+  }
+  return changes;
+}
+
+/** Writes who changed what. Pass the transaction of the change, so that neither is there without the other. */
+export async function recordChange(transaction: Transaction, change: Change): Promise<void> {
+  await recordChanges(transaction, [change]);
+}
+
+/** Like `recordChange`, for many rows changed at once. */
+export async function recordChanges(transaction: Transaction, list: readonly Change[]): Promise<void> {
+  if (list.length === 0) return;
+  await transaction
+    .insert(auditLog)
+    .values(
+      list.map(({ entityId, changes = {}, ...change }) => ({ id: uuidv7(), ...change, entity_id: entityId, changes })),
+    );
+}
+
+export interface ActivityLog {
+  /** Newest first. */
+  list(filter: ActivityFilter): Promise<ActivityPage>;
+}
+
+export function createActivityLog(database: Database): ActivityLog {
+  return { list: (filter) => selectActivity(database, filter) };
+}

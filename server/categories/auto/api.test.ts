@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operatorSession } from '../../../tests/helpers/accounts.ts';
+import { testAdminApi } from '../../../tests/helpers/admin-api.ts';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { operations } from '../../platform/db/schema.ts';
+
+let db: Database;
+let ask: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  const { accounts, app } = await testAdminApi(db);
+  const { headers } = await operatorSession(db, accounts);
+  ask = async (method, path, body) => {
+    const response = await app.request(`/api${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+});
+
+const addTagged = (count: number, tags: string[]) =>
+  addGames(
+    db,
+    Array.from({ length: count }, (_, index) => ({ title: `${tags[0]} ${index}`, tags })),
+  );
+
+describe('POST /functions/auto-generate-categories', () => {
+  const path = '/functions/auto-generate-categories';
+
+  test('without a provider of AI: starts it, or waits for what it did', async () => {
+    await addTagged(10, ['mahjong', 'otter']);
+    await addCategory(db, { slug: 'sudoku', name: 'Sudoku' });
+    const waited = await ask('POST', `${path}?wait=true`, {});
+    expect(waited).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        error: null,
+        stats: { uniqueTagsFound: 2, categoriesCreated: 1, categoriesUpdated: 1 },
+      },
+    });
+
+    const started = await ask('POST', path, {});
+    expect(started).toEqual({ status: 202, body: { operationId: expect.any(String) } });
+    expect(await ask('POST', `${path}?wait=true`, {})).toMatchObject({
+      status: 200,
+      body: { stats: { uniqueTagsFound: 2, categoriesCreated: 0, categoriesUpdated: 0 } },
+    });
+    expect(await ask('GET', '/admin/operations/last?kind=auto-generate-categories')).toMatchObject({
+      status: 200,
+      body: { run: { status: 'completed', counters: { gamesRead: 10, leftAside: 1 } } },
+    });
+  });
+
+  test('takes no fields', async () => {
+    expect(await ask('POST', path, { all: true })).toMatchObject({ status: 422 });
+    expect(await ask('POST', `${path}?wait=1`, {})).toMatchObject({ status: 422 });
+    expect(await db.orm.$count(operations)).toBe(0);
+  });
+});
+
+test('GET /admin/auto-categories/{id} tells what became of each theme, and of no other operation', async () => {
+  await addTagged(10, ['mahjong', 'otter']);
+  await addCategory(db, { slug: 'sudoku', name: 'Sudoku' });
+  await ask('POST', '/functions/auto-generate-categories?wait=true', {});
+  const [run] = await db.orm.select().from(operations);
+  const answer = await ask('GET', `/admin/auto-categories/${run?.id}`);
+  expect(answer).toEqual({
+    status: 200,
+    body: {
+      results: [
+        { outcome: 'updated', title: 'Sudoku', slug: 'sudoku', games: 0, reason: null },
+        { outcome: 'created', title: 'Mahjong', slug: 'mahjong', games: 10, reason: null },
+        { outcome: 'left', title: 'otter', slug: null, games: 10, reason: 'not_in_lexicon' },
+      ],
+    },
+  });
+  await db.orm.update(operations).set({ kind: 'translate-games' });
+  expect(await ask('GET', `/admin/auto-categories/${run?.id}`)).toMatchObject({ status: 404 });
+});
+
+test('games without category are placed in the same run', async () => {
+  const ids = await addGames(
+    db,
+    Array.from({ length: 10 }, (_, index) => ({
+      title: `Otter ${index}`,
+      tags: ['mahjong', 'puzzle'],
+      provider: 'gamepix',
+      external_id: `x${index}`,
+    })),
+  );
+  await ask('POST', '/functions/auto-generate-categories?wait=true', {});
+  expect(await ask('POST', '/functions/update-game-categories', { all: true })).toMatchObject({ status: 422 });
+  expect(await ask('GET', '/admin/operations/last?kind=auto-generate-categories')).toMatchObject({
+    status: 200,
+    body: { run: { status: 'completed', counters: { categoriesCreated: 2, gamesPlaced: ids.length } } },
+  });
+  // Nothing is left for the quick action.
+  expect(await ask('POST', '/functions/update-game-categories', {})).toEqual({
+    status: 200,
+    body: { success: true, stats: { updated: 0 } },
+  });
+  const { body } = await ask('GET', '/admin/categories');
+  expect(body).toMatchObject([
+    { slug: 'mahjong', game_count: 10, active: true },
+    { slug: 'puzzle', game_count: 0, active: false },
+  ]);
+});
+
+describe('POST /functions/update-game-categories', () => {
+  const path = '/functions/update-game-categories';
+
+  test('waits for the end, unless it is told not to', async () => {
+    const done = { status: 200, body: { success: true, stats: { updated: 0 } } };
+    expect(await ask('POST', path, {})).toEqual(done);
+    expect(await ask('POST', `${path}?wait=true`, {})).toEqual(done);
+    expect(await ask('POST', `${path}?wait=false`, {})).toEqual({
+      status: 202,
+      body: { operationId: expect.any(String) },
+    });
+    expect(await ask('POST', `${path}?wait=1`, {})).toMatchObject({ status: 422 });
+  });
+
+  test('begins nothing while the one under way is being stopped', async () => {
+    await db.orm.insert(operations).values({
+      kind: 'update-game-categories',
+      error_code: 'cancelled',
+      heartbeat_at: new Date(),
+    });
+    expect(await ask('POST', path, {})).toEqual({ status: 409, body: { error: 'stopping' } });
+    expect(await db.orm.$count(operations)).toBe(1);
+  });
+});

@@ -1,0 +1,129 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { stoppingProblem } from '../../operations/errors.ts';
+import type { OperationRunner } from '../../operations/runner.ts';
+import type { OperationRow } from '../../operations/usecases.ts';
+import { apiRouter, body, idParams, json, notFound, problems } from '../../platform/http/api.ts';
+import type { Categorising } from './usecases.ts';
+
+const tags = ['categories'];
+
+const started = json(
+  z.object({ operationId: z.uuid() }),
+  'With `wait=false`: started; `/admin/operations/{id}` tells how it goes.',
+);
+
+const updateGameCategories = createRoute({
+  method: 'post',
+  path: '/update-game-categories',
+  summary: 'Gives imported games without category one of the active categories, where it is clear which.',
+  description:
+    'What an operator decided stays. A second start joins what is under way. ' +
+    'Counters: `updatedCount`, `leftAside` (games whose category is not clear), `errorCount`, `totalGames`.',
+  tags,
+  request: {
+    query: z.strictObject({ wait: z.enum(['true', 'false']).default('true') }),
+    body: { content: { 'application/json': { schema: z.strictObject({}) } } },
+  },
+  responses: {
+    200: json(
+      z.object({
+        /** False where something ended it before the last game. */
+        success: z.boolean(),
+        stats: z.object({ updated: z.int() }),
+      }),
+      'How many games have a category now that had none.',
+    ),
+    202: started,
+    ...stoppingProblem,
+    ...problems(503),
+  },
+});
+
+const generateCategories = createRoute({
+  method: 'post',
+  path: '/auto-generate-categories',
+  summary: 'Makes categories of what active games have in common by their tags, and fills in texts that are missing.',
+  description:
+    'Imported games without category are then placed; a category that none is in stays switched off. What an operator ' +
+    'wrote, switched off or deleted stays so, and no game that has a category is moved. Without an AI provider a lexicon of ' +
+    'common genres does it. A second start joins what is under way.',
+  tags,
+  request: {
+    query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }),
+    body: body(z.strictObject({})),
+  },
+  responses: {
+    200: json(
+      z.object({
+        success: z.boolean(),
+        /** The code of what ended it before the last theme. */
+        error: z.string().nullable(),
+        stats: z.object({
+          /** Different tags, whatever their spelling, number and language. */
+          uniqueTagsFound: z.int(),
+          categoriesCreated: z.int(),
+          categoriesUpdated: z.int(),
+        }),
+      }),
+      'With `wait=true`: how it ended.',
+    ),
+    202: started,
+    ...stoppingProblem,
+    ...problems(503),
+  },
+});
+
+const madeCategory = z
+  .object({
+    outcome: z.enum(['created', 'updated', 'left', 'failed']),
+    /** Name of the category in French, or the tag that none was made of. */
+    title: z.string(),
+    slug: z.string().nullable(),
+    /** Active games that carry the theme. */
+    games: z.int(),
+    /** Why it was left or failed: a code, and after a colon the details. */
+    reason: z.string().nullable(),
+  })
+  .openapi('MadeCategory');
+
+const listMade = createRoute({
+  method: 'get',
+  path: '/{id}',
+  summary: 'What a run of auto-generate-categories did with each theme: made, completed, left to the operator.',
+  tags,
+  request: { params: idParams },
+  responses: { 200: json(z.object({ results: z.array(madeCategory) }), 'In its order.'), ...problems(404) },
+});
+
+function presentEnd({ status, counters, error_code }: OperationRow) {
+  const { uniqueTagsFound = 0, categoriesCreated = 0, categoriesUpdated = 0 } = counters;
+  const stats = { uniqueTagsFound, categoriesCreated, categoriesUpdated };
+  return { success: status === 'completed', error: error_code, stats };
+}
+
+/** To be mounted at `/functions`. */
+export function categorisingFunctions(runner: Pick<OperationRunner, 'start' | 'end'>) {
+  return apiRouter()
+    .openapi(updateGameCategories, async (context) => {
+      const operationId = await runner.start('update-game-categories', context.get('operator').id);
+      if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
+      const { status, counters } = await runner.end(operationId, context.req.raw.signal);
+      const stats = { updated: counters.updatedCount ?? 0 };
+      return context.json({ success: status === 'completed', stats }, 200);
+    })
+    .openapi(generateCategories, async (context) => {
+      const operationId = await runner.start('auto-generate-categories', context.get('operator').id);
+      if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
+      const end = await runner.end(operationId, context.req.raw.signal);
+      return context.json(presentEnd(end), 200);
+    });
+}
+
+/** To be mounted at `/admin/auto-categories`. */
+export function madeCategoryRoutes(categorising: Categorising) {
+  return apiRouter().openapi(listMade, async (context) => {
+    const results = await categorising.madeCategories(context.req.valid('param').id);
+    if (results === null) throw notFound();
+    return context.json({ results }, 200);
+  });
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { ICON_NAMES } from '../../../shared/icons.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { isSlug } from '../../../shared/slug.ts';
+import { mayBeIn } from '../../texts/detector.ts';
+import {
+  broaderGenres,
+  GENRES,
+  genreByKey,
+  genreOfCategory,
+  genreOfPhrase,
+  strongPhrases,
+  weakPhrases,
+} from './lexicon.ts';
+import { phraseOf, stemOf } from './phrases.ts';
+
+test('there are many genres, each with a slug of its own and an icon that is shown', () => {
+  expect(GENRES.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(GENRES.map(({ key }) => key)).size).toBe(GENRES.length);
+  for (const { key, icon } of GENRES) {
+    expect(isSlug(key), key).toBe(true);
+    expect(ICON_NAMES, key).toContain(icon);
+  }
+});
+
+test('no phrase means two genres, in whatever spelling', () => {
+  const owners = new Map<string, string>();
+  const shared: string[] = [];
+  for (const genre of GENRES) {
+    for (const phrase of [...strongPhrases(genre), ...weakPhrases(genre)]) {
+      for (const key of [phrase, stemOf(phrase)]) {
+        const owner = owners.get(key) ?? genre.key;
+        owners.set(key, owner);
+        if (owner !== genre.key) shared.push(`${phrase}: ${owner}, ${genre.key}`);
+      }
+    }
+  }
+  expect(shared).toEqual([]);
+});
+
+test('words are written as they are looked for', () => {
+  for (const genre of GENRES) {
+    for (const phrase of strongPhrases(genre)) expect(phrase, genre.key).toMatch(/^[a-z0-9]+( [a-z0-9]+){0,3}$/);
+    for (const phrase of weakPhrases(genre)) expect(phrase, genre.key).not.toBe('');
+  }
+});
+
+test('every genre is part of what is there, and of nothing that is part of it', () => {
+  for (const genre of GENRES) {
+    if (genre.within !== undefined) expect(genreByKey(genre.within), genre.key).not.toBeNull();
+    expect(broaderGenres(genre).length, genre.key).toBeLessThan(4);
+    // What goes along with everything is no part of anything.
+    if (genre.aside) expect(genre.within, genre.key).toBeUndefined();
+  }
+});
+
+describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
+  test('are whole sentences of a length that fits under a title', async () => {
+    for (const { key, name, description } of GENRES) {
+      expect(name[language], key).toMatch(/^[\p{Lu}\d.][^<>]{1,29}$/u);
+      expect(description[language], key).toMatch(/^\p{Lu}.{28,128}\.$/u);
+      expect(description[language], key).not.toMatch(/[<>*_]| {2}/);
+      expect(await mayBeIn(language, description[language]), `${key}: ${description[language]}`).toBe(true);
+    }
+  });
+
+  test('are those of one genre each', () => {
+    expect(new Set(GENRES.map(({ name }) => name[language])).size).toBe(GENRES.length);
+    expect(new Set(GENRES.map(({ description }) => description[language])).size).toBe(GENRES.length);
+  });
+});
+
+test('French has its spaces before colons, and its apostrophes', () => {
+  for (const { key, description } of GENRES) expect(description.fr, key).not.toMatch(/[^\u00a0][:;!?]|’/);
+});
+
+describe('a tag in any spelling and language', () => {
+  test.each([
+    ['Dress-Up', 'dress-up'],
+    ['dressup', 'dress-up'],
+    ['DRESS_UP games', 'dress-up'],
+    ['jeux d’habillage', 'dress-up'],
+    ['Match3', 'match-3'],
+    ['match-3', 'match-3'],
+    ['Bubble Shooters', 'bubble-shooter'],
+    ['Tower Defence', 'tower-defense'],
+    ['objets cachés', 'hidden-object'],
+    ['Aviones', 'airplanes'],
+    ['aviões', 'airplanes'],
+    ['Animaux', 'animals'],
+    ['animais', 'animals'],
+    ['parties', null],
+    ['2 Players', '2-players'],
+    ['.IO', 'io'],
+    ['coches', 'cars'],
+    ['voitures', 'cars'],
+    ['corridas', 'racing'],
+    ['otter', null],
+    ['', null],
+  ])('%j: %s', (tag, key) => {
+    expect(genreOfPhrase(phraseOf(tag))?.key ?? null).toBe(key);
+  });
+});
+
+describe('stemOf', () => {
+  test.each([
+    ['party', 'parties'],
+    ['bateau', 'bateaux'],
+    ['animal', 'animaux'],
+    ['animal', 'animales'],
+    ['animal', 'animais'],
+    ['avion', 'aviones'],
+    ['avião', 'aviões'],
+    ['motor', 'motores'],
+    ['match', 'matches'],
+    ['hide-and-seek', 'hide and seek'],
+    ['Escape_Room', 'escape rooms'],
+  ])('%s and %s are one', (one, other) => {
+    expect(stemOf(phraseOf(one))).toBe(stemOf(phraseOf(other)));
+  });
+
+  test.each([
+    ['car', 'care'],
+    ['tap', 'tape'],
+    ['star', 'stare'],
+    ['horse', 'hors'],
+  ])('%s and %s are two', (one, other) => {
+    expect(stemOf(phraseOf(one))).not.toBe(stemOf(phraseOf(other)));
+  });
+});
+
+test('a category is of the genre its slug says, else of the first that a name of it means', () => {
+  const genre = (slug: string, ...names: string[]) => genreOfCategory({ slug, names })?.key ?? null;
+  expect(genre('racing', 'Échecs')).toBe('racing');
+  expect(genre('x', 'Loutres', 'Chess')).toBe('chess');
+  expect(genre('reflexion', 'Jeux de réflexion')).toBe('puzzle');
+  expect(genre('x', 'Loutres')).toBeNull();
+});

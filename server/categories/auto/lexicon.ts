@@ -1,0 +1,72 @@
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { ACTION } from './genres/action.ts';
+import { ADVENTURE } from './genres/adventure.ts';
+import { COMPANY } from './genres/company.ts';
+import type { Genre } from './genres/genre.ts';
+import { MAKING } from './genres/making.ts';
+import { PUZZLE } from './genres/puzzle.ts';
+import { RACING } from './genres/racing.ts';
+import { SPORTS } from './genres/sports.ts';
+import { TABLETOP } from './genres/tabletop.ts';
+import { phraseOf, stemOf } from './phrases.ts';
+
+export type { Genre } from './genres/genre.ts';
+
+/** Common genres of games in the site's languages, broader ones and their parts. */
+export const GENRES: readonly Genre[] = [
+  ...ACTION,
+  ...ADVENTURE,
+  ...PUZZLE,
+  ...TABLETOP,
+  ...RACING,
+  ...SPORTS,
+  ...MAKING,
+  ...COMPANY,
+];
+
+const split = (list: string) => (list === '' ? [] : list.split(',').map((word) => phraseOf(word)));
+
+/** Phrases that say a genre even alone in a title, as `phraseOf` leaves them. */
+export const strongPhrases = ({ words }: Genre): string[] => split(words);
+
+/** Phrases that say it as a tag: its names are among them. */
+export function weakPhrases({ key, name, tags }: Genre): string[] {
+  return [key, ...LANGUAGE_CODES.map((language) => name[language])].map(phraseOf).concat(split(tags));
+}
+
+const byKey = new Map(GENRES.map((genre) => [genre.key, genre]));
+const meanings = new Map<string, Genre>();
+const strong = new Set<string>();
+for (const genre of GENRES) {
+  for (const phrase of strongPhrases(genre)) strong.add(phrase);
+  // Words that are joined in one spelling are parted in another: `Dress-up`, `dressup`.
+  for (const phrase of [...strongPhrases(genre), ...weakPhrases(genre)]) {
+    for (const key of [phrase, stemOf(phrase)]) if (key !== '' && !meanings.has(key)) meanings.set(key, genre);
+  }
+}
+
+export function genreByKey(key: string | undefined): Genre | null {
+  return byKey.get(key ?? '') ?? null;
+}
+
+/** The genre that a tag or a category's name means. @param phrase as `phraseOf` leaves it */
+export function genreOfPhrase(phrase: string): Genre | null {
+  return meanings.get(phrase) ?? meanings.get(stemOf(phrase)) ?? null;
+}
+
+/** Whether a phrase says a genre as a tag, but may say anything in a title. */
+export function isWeak(phrase: string): boolean {
+  return meanings.has(phrase) && !strong.has(phrase);
+}
+
+/** The genre of a category: by its slug, else by the first of its names that means one. */
+export function genreOfCategory({ slug, names }: { slug: string; names: readonly string[] }): Genre | null {
+  const named = names.map((name) => genreOfPhrase(phraseOf(name)));
+  return genreByKey(slug) ?? named.find((genre) => genre !== null) ?? null;
+}
+
+/** The broader genres of a genre, the nearest first. */
+export function broaderGenres(genre: Genre): Genre[] {
+  const parent = genreByKey(genre.within);
+  return parent === null ? [] : [parent, ...broaderGenres(parent)];
+}

@@ -1,0 +1,80 @@
+/** Runs of the making of categories on a test's database. */
+import { onTestFinished } from 'vitest';
+import type { AiServer } from '../../../tests/helpers/ai-server.ts';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import type { NewGame } from '../../catalogue/write/usecases.ts';
+import { createRunner } from '../../operations/runner.ts';
+import type { SurveyedWork } from '../../operations/work.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { categories } from '../../platform/db/schema.ts';
+import { createWriter } from '../../texts/writer.ts';
+import { aiConfigOf, countingWriter, NOW, openLedger } from '../../texts/writing.fixture.ts';
+import { categoryMaking } from './making.ts';
+import { createCategorising } from './usecases.ts';
+
+export const OPERATOR = 'operator-1';
+export const LEXICON = { by: 'machine', model: 'lexicon' };
+
+export interface Making {
+  db: Database;
+  work: SurveyedWork;
+  /** Of the processes that it makes. */
+  clock: { time: Date };
+  /** A process of its own; by default with the work of this site. */
+  process(work?: SurveyedWork): ReturnType<typeof createRunner>;
+  /** One run to its end. */
+  run(): ReturnType<ReturnType<typeof createRunner>['end']>;
+  /** One run, and what is shown of it. */
+  results(): Promise<string[]>;
+  /** Imported active games that carry these tags. */
+  addTagged(count: number, tags: readonly string[], values?: Partial<NewGame>): Promise<void>;
+  bySlug(slug: string): Promise<typeof categories.$inferSelect>;
+  slugs(): Promise<string[]>;
+}
+
+/** @param ai the endpoint to ask; by default there is none */
+export async function setUpMaking(ai?: AiServer): Promise<Making> {
+  const { db } = await testDatabase();
+  const clock = { time: NOW };
+  const now = () => clock.time;
+  const writer = ai ? countingWriter(db, aiConfigOf(ai), now) : createWriter(undefined, { now, usage: openLedger() });
+  const work = categoryMaking({ database: db, writer, now });
+  const categorising = createCategorising({ database: db });
+  let number = 0;
+
+  const making: Making = {
+    db,
+    work,
+    clock,
+    process(other = work) {
+      const made = createRunner({ database: db, works: [other], now, lookAgain: 5 });
+      onTestFinished(() => made.close());
+      return made;
+    },
+    async run() {
+      const runner = making.process();
+      return runner.end(await runner.start('auto-generate-categories', OPERATOR));
+    },
+    async results() {
+      const { id } = await making.run();
+      const list = (await categorising.madeCategories(id)) ?? [];
+      return list.map(({ outcome, title, games, reason }) => [outcome, title, games, reason].join(' ').trim());
+    },
+    async addTagged(count, tags, values = {}) {
+      const list = Array.from({ length: count }, () => {
+        number += 1;
+        const identity = { provider: 'gamepix', external_id: `made-${number}` };
+        return { title: `Otter ${number}`, tags: [...tags], ...identity, ...values };
+      });
+      await addGames(db, list);
+    },
+    async bySlug(slug) {
+      const row = (await db.orm.select().from(categories)).find((one) => one.slug === slug);
+      if (row === undefined) throw new Error(`no category ${slug}`);
+      return row;
+    },
+    slugs: async () => (await db.orm.select().from(categories)).map(({ slug }) => slug).toSorted(),
+  };
+  return making;
+}

@@ -1,0 +1,334 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCategory } from '../../../tests/helpers/catalogue.ts';
+import { ABANDONED_AFTER } from '../../operations/usecases.ts';
+import type { SurveyedWork } from '../../operations/work.ts';
+import { auditLog, categories, operationItems } from '../../platform/db/schema.ts';
+import { createCategoryAdmin } from '../usecases.ts';
+import { genreByKey } from './lexicon.ts';
+import { LEXICON, type Making, OPERATOR, setUpMaking } from './making.fixture.ts';
+
+let making: Making;
+beforeEach(async () => {
+  making = await setUpMaking();
+});
+
+const everything = async () => ({
+  categories: await making.db.orm.select().from(categories).orderBy(categories.id),
+  log: (await making.db.orm.select().from(auditLog)).filter(({ entity }) => entity === 'category').length,
+});
+
+describe('a theme that ten games have in common', () => {
+  test('becomes a category in four languages, marked and logged', async () => {
+    await making.addTagged(10, ['Mahjong', 'otter']);
+    await making.addTagged(9, ['sudoku']);
+    const end = await making.run();
+    expect(end).toMatchObject({
+      status: 'completed',
+      processed: 2,
+      counters: { uniqueTagsFound: 3, categoriesCreated: 1, categoriesUpdated: 0, leftAside: 1, errorCount: 0 },
+    });
+    const made = await making.bySlug('mahjong');
+    const genre = genreByKey('mahjong');
+    expect(await making.slugs()).toEqual(['mahjong']);
+    expect(made).toMatchObject({
+      name: genre?.name.fr,
+      name_en: genre?.name.en,
+      name_es: genre?.name.es,
+      name_pt: genre?.name.pt,
+      description: genre?.description.fr,
+      description_pt: genre?.description.pt,
+      icon: 'Puzzle',
+      active: true,
+      version: 1,
+    });
+    const texts = ['name', 'description'].flatMap((field) => ['', '_en', '_es', '_pt'].map((suffix) => field + suffix));
+    expect(made.field_sources).toEqual(Object.fromEntries(texts.map((field) => [field, LEXICON])));
+    const log = await making.db.orm.select().from(auditLog).where(eq(auditLog.entity, 'category'));
+    expect(log).toMatchObject([{ actor: OPERATOR, action: 'create', entity_id: made.id, label: 'Mahjong' }]);
+    expect(log[0]?.changes).toMatchObject({ slug: { before: null, after: 'mahjong' } });
+  });
+
+  test('is one whatever its spelling and language, and a game counts once', async () => {
+    await making.addTagged(3, ['Dress-Up'], { tags_en: ['dress up'], tags_es: ['vestir'] });
+    await making.addTagged(3, ['DRESSUP games']);
+    await making.addTagged(3, ['Jeux d’habillage'], { tags_es: ['Vestir'] });
+    await making.addTagged(9, ['échecs'], { tags_en: ['chess', 'Chess'], tags_pt: ['xadrez'] });
+    expect(await making.run()).toMatchObject({ counters: { uniqueTagsFound: 2, categoriesCreated: 0 } });
+    await making.addTagged(1, ['Dress_Up']);
+    expect(await making.run()).toMatchObject({ counters: { uniqueTagsFound: 2, categoriesCreated: 1 } });
+    expect(await making.slugs()).toEqual(['dress-up']);
+  });
+
+  test('counts among active games only, and moves none that has a category', async () => {
+    const arcade = await addCategory(making.db, { slug: 'arcade', name_en: 'A', name_es: 'A', name_pt: 'A' });
+    await making.addTagged(9, ['mahjong'], { category_id: arcade });
+    await making.addTagged(5, ['mahjong'], { active: false });
+    await making.run();
+    expect(await making.slugs()).toEqual(['arcade']);
+    await making.addTagged(1, ['mahjong']);
+    await making.run();
+    expect(await making.slugs()).toEqual(['arcade', 'mahjong']);
+    const { game_count: left } = await making.bySlug('arcade');
+    expect([left, (await making.bySlug('mahjong')).game_count]).toEqual([9, 1]);
+  });
+
+  test('has to be half a percent of a larger catalogue', async () => {
+    await making.addTagged(11, ['mahjong']);
+    await making.addTagged(12, ['sudoku']);
+    await making.addTagged(2_360 - 23, []);
+    await making.run();
+    // 2,360 games: twelve.
+    expect(await making.slugs()).toEqual(['sudoku']);
+  });
+});
+
+test('done again, nothing changes', async () => {
+  await making.addTagged(10, ['mahjong', 'racing', 'cars', 'loutre']);
+  await addCategory(making.db, { slug: 'racing', name: 'Course' });
+  expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 2, categoriesUpdated: 1, leftAside: 1 } });
+  const before = await everything();
+  // Two are made and one completed; tags of several themes leave the made ones without games, so they are hidden.
+  expect(before.log).toBe(3 + before.categories.filter(({ active }) => !active).length);
+  expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 0, categoriesUpdated: 0, leftAside: 1 } });
+  expect(await everything()).toEqual(before);
+});
+
+describe('games without category', () => {
+  const hidden = { active: false, game_count: 0 };
+
+  test('are placed in the same run', async () => {
+    await making.addTagged(10, ['mahjong']);
+    expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 1, gamesPlaced: 10 } });
+    expect(await making.bySlug('mahjong')).toMatchObject({ active: true, game_count: 10 });
+  });
+
+  test('that an operator left without one stay so, and the category made of them is hidden', async () => {
+    const field_sources = { category_id: { by: 'operator' } } as const;
+    await making.addTagged(10, ['mahjong'], { field_sources });
+    expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 1, gamesPlaced: 0 } });
+    expect(await making.bySlug('mahjong')).toMatchObject(hidden);
+    const log = await making.db.orm.select().from(auditLog).where(eq(auditLog.action, 'update'));
+    expect(log.map(({ label, changes }) => [label, changes])).toEqual([
+      ['Mahjong', { active: { before: true, after: false } }],
+    ]);
+    // It is there: nothing is left to be made.
+    expect(await making.results()).toEqual([]);
+    expect(await making.bySlug('mahjong')).toMatchObject(hidden);
+  });
+
+  test('show a hidden category again once they are placed in it', async () => {
+    await making.addTagged(10, ['mahjong', 'sudoku']);
+    await making.run();
+    expect(await making.bySlug('mahjong')).toMatchObject(hidden);
+    await making.addTagged(1, ['mahjong']);
+    await making.run();
+    expect(await making.bySlug('mahjong')).toMatchObject({ active: true, game_count: 1, version: 3 });
+    expect(await making.bySlug('sudoku')).toMatchObject(hidden);
+  });
+
+  test('decide nothing about categories that operators made, named or switched', async () => {
+    const byMachine = { name: { by: 'machine' } } as const;
+    const byOperator = { name: { by: 'operator' } } as const;
+    await addCategory(making.db, { slug: 'named', field_sources: byOperator });
+    await addCategory(making.db, { slug: 'first' });
+    await addCategory(making.db, { slug: 'switched-on', field_sources: { ...byMachine, active: { by: 'operator' } } });
+    const off = { active: false, field_sources: { ...byMachine, active: { by: 'operator' } } } as const;
+    await addCategory(making.db, { slug: 'mahjong', ...off });
+    await making.addTagged(10, ['mahjong']);
+    await making.run();
+    const rows = await making.db.orm.select().from(categories);
+    expect(rows.filter(({ active }) => active).map(({ slug }) => slug)).toEqual(['named', 'first', 'switched-on']);
+  });
+});
+
+test('started twice at once, the second joins the first', async () => {
+  await making.addTagged(10, ['mahjong']);
+  // The first must not be over before the second has begun.
+  let goOn = () => {};
+  const bothBegan = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const work: SurveyedWork = { ...making.work, survey: (context) => bothBegan.then(() => making.work.survey(context)) };
+  const runners = [making.process(work), making.process(work)];
+  const ids = await Promise.all(runners.map((runner) => runner.start('auto-generate-categories', OPERATOR)));
+  expect(ids[0]).toBe(ids[1]);
+  goOn();
+  await Promise.all(runners.map((runner) => runner.end(ids[0] ?? '')));
+  expect((await everything()).log).toBe(1);
+});
+
+describe('a category that is there', () => {
+  test('is given the texts that it lacks, and keeps those that it has', async () => {
+    const id = await addCategory(making.db, {
+      slug: 'chess',
+      name: 'Roi et reine',
+      name_en: 'King and queen',
+      description: '',
+      description_es: 'Mi texto.',
+      field_sources: { name: { by: 'operator' }, name_pt: { by: 'operator' } },
+    });
+    expect(await making.results()).toEqual(['updated Roi et reine 0']);
+    const row = await making.bySlug('chess');
+    const genre = genreByKey('chess');
+    expect(row).toMatchObject({
+      id,
+      name: 'Roi et reine',
+      name_en: 'King and queen',
+      name_es: 'Ajedrez',
+      // An operator emptied it.
+      name_pt: null,
+      description: genre?.description.fr,
+      description_en: genre?.description.en,
+      description_es: 'Mi texto.',
+      icon: 'Zap',
+      version: 2,
+    });
+    expect(row.field_sources).toEqual({
+      name: { by: 'operator' },
+      name_pt: { by: 'operator' },
+      ...Object.fromEntries(
+        ['name_es', 'description', 'description_en', 'description_pt'].map((field) => [field, LEXICON]),
+      ),
+    });
+    const [entry] = await making.db.orm.select().from(auditLog).where(eq(auditLog.entity, 'category'));
+    expect(entry).toMatchObject({ action: 'update', entity_id: id, actor: OPERATOR });
+    expect(Object.keys(entry?.changes ?? {})).toHaveLength(4);
+  });
+
+  test('is known by its address, a former address, a name in any language or another word for it', async () => {
+    const complete = { name_en: 'x', name_es: 'x', name_pt: 'x', description: 'x', description_en: 'x' };
+    const texts = { ...complete, description_es: 'x', description_pt: 'x' };
+    const admin = createCategoryAdmin({ database: making.db, now: () => making.clock.time });
+    await addCategory(making.db, { ...texts, slug: 'sudoku', name: 'Neuf chiffres' });
+    const moved = await addCategory(making.db, { ...texts, slug: 'racing', name: 'Moteurs' });
+    const { version, ...racing } = await admin.get(moved);
+    const { active, icon, name, description } = racing;
+    await admin.save(moved, { ...texts, active, icon, name, description, slug: 'moteurs', version }, { id: OPERATOR });
+    await addCategory(making.db, { ...texts, slug: 'mes-cartes', name: 'Jeux de cartes' });
+    await addCategory(making.db, { ...texts, slug: 'tir', name: 'Loutres', name_es: 'Tiroteo' });
+    await making.addTagged(10, ['sudoku', 'racing', 'cards', 'shooting', 'loutres']);
+    expect(await making.results()).toEqual([]);
+    expect(await making.slugs()).toEqual(['mes-cartes', 'moteurs', 'sudoku', 'tir']);
+  });
+
+  test('but switched off stays so and gets no twin', async () => {
+    await addCategory(making.db, { slug: 'mahjong', active: false });
+    await making.addTagged(10, ['mahjong']);
+    expect(await making.results()).toEqual(['left Mahjong 10 inactive']);
+    expect(await making.bySlug('mahjong')).toMatchObject({ active: false, name_en: null, version: 1 });
+  });
+
+  test('and was deleted is not made again', async () => {
+    await making.addTagged(10, ['mahjong']);
+    await making.run();
+    const { id } = await making.bySlug('mahjong');
+    const admin = createCategoryAdmin({ database: making.db, now: () => making.clock.time });
+    await admin.remove(id, { id: OPERATOR });
+    expect(await making.results()).toEqual(['left Mahjong 10 deleted']);
+    expect(await making.slugs()).toEqual([]);
+    // Who makes it again wants it.
+    await admin.create({ name: 'Mahjong' }, { id: OPERATOR });
+    expect(await making.results()).toEqual(['updated Mahjong 10']);
+  });
+
+  test('and unknown to the lexicon is named, for its texts', async () => {
+    await addCategory(making.db, { slug: 'loutres', name: 'Loutres' });
+    expect(await making.results()).toEqual(['left Loutres 0 incomplete']);
+  });
+});
+
+test('what the lexicon does not know is left aside, the most frequent first; technique and praise are no themes', async () => {
+  await making.addTagged(12, ['otter', 'HTML5', 'Free', '3D', 'online games', '2024', 'x']);
+  await making.addTagged(10, ['Otters', 'beavers']);
+  expect(await making.results()).toEqual(['left beavers 10 not_in_lexicon', 'left otter 22 not_in_lexicon']);
+});
+
+describe('after a crash', () => {
+  /** Work that stops for ever at an item: before it is done, or when it is written and not yet counted. */
+  const dying = (title: string, moment: 'before' | 'after', reached: () => void): SurveyedWork => ({
+    ...making.work,
+    async survey(context) {
+      const found = await making.work.survey(context);
+      return {
+        ...found,
+        async perform(item, itemContext) {
+          if (item.title !== title) return found.perform(item, itemContext);
+          if (moment === 'after') await found.perform(item, itemContext);
+          reached();
+          // Nothing is given back: by then it is somebody else's.
+          return new Promise((_, reject) => {
+            itemContext.signal.addEventListener('abort', () => reject(itemContext.signal.reason));
+          });
+        },
+      };
+    },
+  });
+
+  test.each(['before', 'after'] as const)('%s an item was written, it goes on and counts each once', async (moment) => {
+    await addCategory(making.db, { slug: 'action', name: 'Action' });
+    await making.addTagged(10, ['mahjong', 'sudoku', 'chess', 'otter']);
+    let id = '';
+    await new Promise<void>((resolve, reject) => {
+      const dead = making.process(dying('Mahjong', moment, resolve));
+      dead.start('auto-generate-categories', OPERATOR).then((started) => {
+        id = started;
+      }, reject);
+    });
+    making.clock.time = new Date(making.clock.time.getTime() + ABANDONED_AFTER + 1);
+    const next = making.process();
+    expect(await next.resume({ starting: false })).toBe(1);
+    expect(await next.end(id)).toMatchObject({
+      status: 'completed',
+      processed: 5,
+      total: 5,
+      counters: { uniqueTagsFound: 4, categoriesCreated: 3, categoriesUpdated: 1, leftAside: 1 },
+    });
+    expect(await making.slugs()).toEqual(['action', 'chess', 'mahjong', 'sudoku']);
+    const items = await making.db.orm.select().from(operationItems).orderBy(operationItems.position);
+    expect(items.map(({ title, outcome }) => `${title} ${outcome}`)).toEqual([
+      'Action updated',
+      'Échecs imported',
+      'Mahjong imported',
+      'Sudoku imported',
+      'otter skipped',
+    ]);
+  });
+});
+
+test('who stops it keeps what was made, and no game is placed', async () => {
+  await making.addTagged(10, ['mahjong', 'sudoku']);
+  const runner = making.process({
+    ...making.work,
+    async survey(context) {
+      const found = await making.work.survey(context);
+      return {
+        ...found,
+        async perform(item, itemContext) {
+          await runner.cancel(id, OPERATOR);
+          return found.perform(item, itemContext);
+        },
+      };
+    },
+  });
+  const id = await runner.start('auto-generate-categories', OPERATOR);
+  expect(await runner.end(id)).toMatchObject({
+    status: 'failed',
+    error_code: 'cancelled',
+    counters: { categoriesCreated: 1 },
+  });
+  expect(await making.slugs()).toEqual(['mahjong']);
+  expect(await making.bySlug('mahjong')).toMatchObject({ active: false, game_count: 0 });
+});
+
+test('who stops it while it reads the tags, with nothing found yet, has stopped it', async () => {
+  const runner = making.process({
+    ...making.work,
+    async survey(context) {
+      await runner.cancel(id, OPERATOR);
+      return making.work.survey(context);
+    },
+  });
+  const id = await runner.start('auto-generate-categories', OPERATOR);
+  expect(await runner.end(id)).toMatchObject({ status: 'failed', error_code: 'cancelled', processed: 0 });
+});

@@ -1,0 +1,225 @@
+/** Categories that are made of the tags of games, as an operation. */
+
+import type { FinishContext, ItemContext, ItemResult, SurveyContext, SurveyedWork } from '../../operations/work.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { giveWay } from '../../platform/db/give-way.ts';
+import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
+import { AiError, type CategoryTexts, reasonLabel, type Writer } from '../../texts/usecases.ts';
+import { completeCategory, createCategory, switchMadeCategories, type WriteOptions } from '../made.ts';
+import {
+  declinedPlans,
+  deletedCategories,
+  type KnownCategory,
+  knownCategories,
+  tagsOfGames,
+} from './categories.queries.ts';
+import { genreOfCategory } from './lexicon.ts';
+import { gamePlacing } from './placing.ts';
+import { categoryOfGenre, isCalled, type LeftReason, type Plan, planCategories } from './plans.ts';
+import { createTally, type TagTally } from './themes.ts';
+
+/** How texts of the lexicon are told from those of operators and models. */
+export const BY_LEXICON: FieldSource = { by: 'machine', model: 'lexicon' };
+/** Icon of a category whose genre is unknown. */
+const ICON = 'gamepad';
+/** Stretches of games between two signs of progress. */
+const STRETCHES = 4;
+
+interface Making {
+  database: Database;
+  writer: Writer;
+  now: () => Date;
+}
+
+const UNCHANGED: ItemResult = { outcome: 'unchanged', reason: null, stop: null };
+const left = (reason: LeftReason, games: number): ItemResult => ({
+  outcome: 'skipped',
+  reason,
+  stop: null,
+  about: { games },
+});
+
+async function tallyTags(database: Database, { signal, note }: SurveyContext): Promise<TagTally> {
+  const tally = createTally();
+  let stretches = 0;
+  for await (const games of tagsOfGames(database)) {
+    signal.throwIfAborted();
+    for (const tags of games) tally.add(tags);
+    stretches += 1;
+    if (stretches % STRETCHES === 0 && (await note({ gamesRead: tally.games() }))) break;
+  }
+  return tally;
+}
+
+function writeOptions(
+  { now }: Making,
+  { actor, record }: ItemContext,
+  how: { source: FieldSource; games: number; outcome: 'imported' | 'updated' },
+): WriteOptions {
+  const { source, games, outcome } = how;
+  return {
+    actor,
+    source,
+    now,
+    record: (transaction, after) => record(transaction, { before: {}, after: { ...after, games } }, outcome),
+  };
+}
+
+/** Texts that a model wrote, or why there are none. */
+async function ask(write: () => Promise<CategoryTexts | null>, games: number): Promise<CategoryTexts | ItemResult> {
+  try {
+    return (await write()) ?? left('not_a_genre', games);
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error;
+    const { code, message, reasons } = error;
+    const reason = code === 'ai_bad_output' ? `${code}: ${reasons.map(reasonLabel).join(', ')}` : code;
+    const about = { games };
+    return error.stopsWork
+      ? { outcome: 'put_off', reason, stop: { code, message } }
+      : { outcome: 'failed', reason, stop: null, about };
+  }
+}
+
+const textsOf = (category: KnownCategory): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(category).flatMap(([field, value]) =>
+      /^(name|description)/.test(field) && typeof value === 'string' && value !== '' ? [[field, value]] : [],
+    ),
+  );
+
+async function createOfLexicon(making: Making, plan: Plan & { kind: 'create' }, context: ItemContext) {
+  const { genre, games } = plan;
+  // Somebody may have made it since the tags were read.
+  if (categoryOfGenre(genre, await knownCategories(making.database.orm)) !== null) return UNCHANGED;
+  const made = await createCategory(
+    making.database,
+    { slug: genre.key, icon: genre.icon, texts: genre },
+    writeOptions(making, context, { source: BY_LEXICON, games, outcome: 'imported' }),
+  );
+  return made ? { ...UNCHANGED, outcome: 'imported' as const } : left('slug_taken', games);
+}
+
+async function createOfTheme(making: Making, plan: Plan & { kind: 'name_theme' }, context: ItemContext) {
+  const { database, writer } = making;
+  const { theme, games } = plan;
+  const { label, spellings } = theme;
+  // A theme before this one may have been given the same name in another language.
+  if (isCalled(await knownCategories(database.orm), [label, ...spellings])) return UNCHANGED;
+  const { signal } = context;
+  const texts = await ask(() => writer.category({ theme: label, spellings, known: {} }, { signal }), games);
+  if ('outcome' in texts) return texts;
+  if (isCalled(await knownCategories(database.orm), Object.values(texts.name))) return left('same_name', games);
+  const genre = genreOfCategory({ slug: '', names: Object.values(texts.name) });
+  const made = await createCategory(
+    database,
+    { slug: null, icon: genre?.icon ?? ICON, texts },
+    writeOptions(making, context, { source: modelSource(writer), games, outcome: 'imported' }),
+  );
+  return made ? { ...UNCHANGED, outcome: 'imported' as const } : left('slug_taken', games);
+}
+
+const modelSource = ({ model }: Writer): FieldSource => ({ by: 'machine', ...(model === null ? {} : { model }) });
+
+async function complete(making: Making, plan: Plan & { kind: 'complete' | 'write_texts' }, context: ItemContext) {
+  const { database, writer } = making;
+  const { games } = plan;
+  const isKnown = plan.kind === 'complete';
+  const { signal } = context;
+  const texts = isKnown
+    ? plan.genre
+    : await ask(
+        () => writer.category({ theme: plan.title, spellings: [], known: textsOf(plan.category) }, { signal }),
+        games,
+      );
+  if ('outcome' in texts) return texts;
+  const written = await completeCategory(
+    database,
+    isKnown ? plan.categoryId : plan.category.id,
+    texts,
+    writeOptions(making, context, { source: isKnown ? BY_LEXICON : modelSource(writer), games, outcome: 'updated' }),
+  );
+  return written ? { ...UNCHANGED, outcome: 'updated' as const } : UNCHANGED;
+}
+
+function perform(making: Making, plan: Plan, context: ItemContext): Promise<ItemResult> | ItemResult {
+  switch (plan.kind) {
+    case 'create':
+      return createOfLexicon(making, plan, context);
+    case 'name_theme':
+      return createOfTheme(making, plan, context);
+    case 'complete':
+    case 'write_texts':
+      return complete(making, plan, context);
+    case 'leave':
+      return left(plan.reason, plan.games);
+  }
+}
+
+/** Puts games without category into those that were made. A made category that no game is in stays off the site. */
+async function placeGames(
+  { database, now }: Making,
+  { actor, signal, counters, isCancelled, change }: FinishContext,
+): Promise<void> {
+  let { gamesPlaced = 0 } = counters;
+  const batches = isCancelled ? [] : gamePlacing({ database, now }).batchesAfter(null);
+  for await (const batch of batches) {
+    signal.throwIfAborted();
+    const before = gamesPlaced;
+    const isStopped = await change(async (transaction) => {
+      const games = await batch.write(transaction, actor);
+      gamesPlaced = before + games;
+      return { counters: { gamesPlaced }, games };
+    });
+    if (isStopped) break;
+    await giveWay(database);
+  }
+  await change(async (transaction) => {
+    await switchMadeCategories(transaction, { active: false, actor, at: now() });
+    return { counters: { gamesPlaced }, games: 0 };
+  });
+}
+
+/**
+ * The operation `auto-generate-categories`: a category for every theme that enough active games have in common, and the
+ * texts that are missing in those that are there. Imported games without category are then placed. What an operator wrote,
+ * switched off or deleted stays so, and no game that has a category is moved.
+ */
+export function categoryMaking(making: Making): SurveyedWork {
+  const { database, writer } = making;
+  return {
+    kind: 'auto-generate-categories',
+    label: 'Auto Catégories',
+    counters: {
+      imported: 'categoriesCreated',
+      updated: 'categoriesUpdated',
+      unchanged: 'unchangedCount',
+      skipped: 'leftAside',
+      failed: 'errorCount',
+      total: 'themesFound',
+    },
+    // Without a model the lexicon does it.
+    check: () => {},
+    async survey(context) {
+      const tally = await tallyTags(database, context);
+      const plans = planCategories({
+        themes: tally.themes(),
+        activeGames: tally.games(),
+        categories: await knownCategories(database.orm),
+        deleted: await deletedCategories(database),
+        hasWriter: writer.model !== null,
+        declined: await declinedPlans(database),
+      });
+      return {
+        counters: { uniqueTagsFound: tally.uniqueTags(), gamesRead: tally.games() },
+        countItems: async () => plans.length,
+        itemsAfter: async (after) => plans.filter(({ id }) => after === null || id > after),
+        finish: (finishContext) => placeGames(making, finishContext),
+        async perform({ id }, itemContext) {
+          const plan = plans.find((one) => one.id === id);
+          // What the process before was at may be done by now.
+          return plan === undefined ? UNCHANGED : perform(making, plan, itemContext);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultCategory } from '../../imports/categories.ts';
+import { phraseOf } from './phrases.ts';
+import { type PlaceableCategory, placeGame, vocabularyOf } from './place.ts';
+
+const BASE: PlaceableCategory[] = [
+  { id: 'A', slug: 'action', names: ['Action', 'Action', 'Acción', 'Ação'] },
+  { id: 'V', slug: 'adventure', names: ['Aventure', 'Adventure', 'Aventura', 'Aventura'] },
+  { id: 'P', slug: 'puzzle', names: ['Réflexion', 'Puzzle', 'Puzles', 'Quebra-cabeça'] },
+  { id: 'R', slug: 'racing', names: ['Course', 'Racing', 'Carreras', 'Corrida'] },
+  { id: 'S', slug: 'sports', names: ['Sports', 'Sports', 'Deportes', 'Esportes'] },
+];
+
+const place = (tags: string[], titles: string[] = [], categories = BASE) =>
+  placeGame({ mapped: null, tags, titles }, vocabularyOf(categories, defaultCategory))?.categoryId ?? null;
+
+describe('tags', () => {
+  test.each<[string[], string | null]>([
+    [['puzzle'], 'P'],
+    [['Puzzles'], 'P'],
+    [['Puzzle Games'], 'P'],
+    [['jeux de réflexion'], 'P'],
+    [['ACCIÓN'], 'A'],
+    [['corrida'], 'R'],
+    [['Esporte'], 'S'],
+    [['sport'], 'S'],
+    [['match-3', 'candy'], 'P'],
+    [['otter', 'water'], null],
+    [['soccer', '2 player', '3D'], 'S'],
+    [['Course', 'Racing', 'Carreras'], 'R'],
+    [['car', 'drift', 'racing'], 'R'],
+    // For two, and no margin between them.
+    [['action', 'puzzle'], null],
+    [['action', 'arcade', 'puzzle'], null],
+    [['racing', 'car', 'driving', 'action'], 'R'],
+    [['racing', 'car', 'action'], null],
+    // Names no genre of ours, however often it is said.
+    [['hypercasual', 'girls', 'fun', 'kids'], null],
+    [['', ' ', '!!!'], null],
+    [[], null],
+  ])('%j: %s', (tags, expected) => {
+    expect(place(tags)).toBe(expected);
+  });
+});
+
+describe('words of the title, where tags say nothing clear', () => {
+  test.each<[string[], string, string | null]>([
+    [[], 'Sudoku Master', 'P'],
+    [[], 'Mots croisés du jour', 'P'],
+    [[], 'Sopa de letras', 'P'],
+    [[], 'Jogo da Memória', 'P'],
+    [[], 'Monster Truck Rally', 'R'],
+    [[], 'Course de voitures', 'R'],
+    [[], 'Basketball Stars', 'S'],
+    [[], 'Tir à l’arc', 'S'],
+    [[], 'Zombie Sniper', 'A'],
+    [[], 'Le donjon aux trésors', 'V'],
+    [[], 'Treasure Games', 'V'],
+    // Cars wash, too; pools hold water.
+    [[], 'Car Wash', null],
+    [[], 'Pool Party', null],
+    [[], 'Puzzle Racing', null],
+    [[], 'Otter 7', null],
+    // No part of a longer word.
+    [[], 'Warm Bracelets', null],
+    [['otter'], 'Otter Quest', 'V'],
+    // Clear tags are not outvoted.
+    [['puzzle'], 'Zombie Sniper War', 'P'],
+    [['action', 'puzzle'], 'Sudoku Puzzle Maze', 'P'],
+    [['action', 'puzzle'], 'Sudoku', null],
+  ])('%j, %j: %s', (tags, title, expected) => {
+    expect(place(tags, [title])).toBe(expected);
+  });
+
+  test('the same title in two languages counts once', () => {
+    expect(place(['puzzle', 'action'], ['Puzzle', 'Puzzle', 'puzzles'])).toBe(place(['puzzle', 'action'], ['Puzzle']));
+  });
+});
+
+describe('narrower categories', () => {
+  const narrow = (slug: string, name: string): PlaceableCategory => ({ id: slug, slug, names: [name] });
+  const all = [
+    ...BASE,
+    narrow('board', 'Plateau'),
+    narrow('chess', 'Échecs'),
+    narrow('mahjong', 'Mahjong'),
+    narrow('cars', 'Voitures'),
+    narrow('drift', 'Drift'),
+    narrow('zombies', 'Zombies'),
+    narrow('shooting', 'Tir'),
+    narrow('space', 'Espace'),
+    narrow('multiplayer', 'Multijoueur'),
+  ];
+
+  test.each<[string[], string[], string | null]>([
+    [['mahjong'], [], 'mahjong'],
+    // The broader word does not stand against the narrower one.
+    [['puzzle', 'mahjong', 'brain'], [], 'mahjong'],
+    [['puzzle', 'board', 'chess'], [], 'chess'],
+    [['puzzle', 'board'], [], 'board'],
+    // Between two parts of one genre it is the genre that is clear.
+    [['cars', 'drift'], [], 'R'],
+    [['zombie', 'shooting'], [], 'A'],
+    [['puzzle', 'mahjong', 'chess'], [], 'P'],
+    // Two genres are two, whatever part of them is named.
+    [['mahjong', 'racing'], [], null],
+    [['zombie', 'racing'], [], null],
+    // What goes along with everything decides where nothing else does.
+    [['multiplayer', 'space', 'soccer'], [], 'S'],
+    [['space', 'drift'], [], 'drift'],
+    [['space'], [], 'space'],
+    [['space', 'multiplayer'], [], null],
+    [['space', 'multiplayer'], ['Space Zombie Land'], 'zombies'],
+    // Weak words say nothing in a title, though a category is called so.
+    [[], ['Car Wash'], null],
+    [[], ['Space Otter'], null],
+    [[], ['Drift Otter'], 'drift'],
+  ])('%j, %j: %s', (tags, titles, expected) => {
+    expect(place(tags, titles, all)).toBe(expected);
+  });
+
+  test('a category is known by any of its names, and its words with it', () => {
+    const mine = [...BASE, { id: 'mine', slug: 'nos-voitures', names: ['Voitures'] }];
+    expect(place(['coches'], [], mine)).toBe('mine');
+    const two = [...mine, { id: 'other', slug: 'autos', names: ['Auto'] }];
+    expect(place(['coches'], [], two)).toBeNull();
+    expect(place(['voiture'], [], two)).toBe('mine');
+  });
+
+  test('without it, its words speak for the genre it is part of', () => {
+    expect(place(['échecs'], [], BASE)).toBe('P');
+    expect(place(['échecs'], [], [...BASE, narrow('board', 'Plateau')])).toBe('board');
+  });
+});
+
+describe('the categories of the site', () => {
+  const mahjong = { id: 'M', slug: 'mahjong', names: ['Mahjong'] };
+
+  test('a name of their own beats what is commonly said of another genre', () => {
+    expect(place(['mahjong'])).toBe('P');
+    expect(place(['mahjong'], [], [...BASE, mahjong])).toBe('M');
+  });
+
+  test('only what is there is chosen: without the genre its words say nothing', () => {
+    const rest = BASE.filter(({ id }) => id !== 'P');
+    expect(place(['sudoku', 'match-3', 'Puzzle'], ['Sudoku'], rest)).toBeNull();
+    expect(place(['sudoku'], [], [])).toBeNull();
+  });
+
+  test('a name of two parts is met by each, unless a category is called just that', () => {
+    const both = { id: 'B', slug: 'cartes-et-plateau', names: ['Cartes & plateau'] };
+    expect(place(['cartes'], [], [...BASE, both])).toBe('B');
+    expect(place(['plateau'], [], [...BASE, both])).toBe('B');
+    const mixed = { id: 'X', slug: 'mixed', names: ['Action et aventure'] };
+    expect(place(['aventure'], [], [...BASE, mixed])).toBe('V');
+    expect(place(['Action et aventure'], [], [...BASE, mixed])).toBe('X');
+  });
+
+  test('two of one name are none: neither is more right, and no quieter meaning comes up', () => {
+    const twin = { id: 'T', slug: 'reflexion', names: ['Réflexion'] };
+    expect(place(['reflexion'], [], [...BASE, twin])).toBeNull();
+    const other = { id: 'O', slug: 'sudokus', names: ['Sudoku'] };
+    const third = { id: 'U', slug: 'sudoku', names: ['Le sudoku'] };
+    expect(place(['sudoku'], [], [...BASE, other, third])).toBeNull();
+  });
+
+  test('a name that says nothing, or nothing but "games", places no game', () => {
+    const empty = [
+      { id: 'J', slug: 'jeux', names: ['Jeux', 'Games', 'Juegos', 'Jogos'] },
+      { id: 'E', slug: 'x', names: ['!!!', ''] },
+    ];
+    expect(place(['game', 'jeux', ''], ['Game of otters', '!!!'], empty)).toBeNull();
+  });
+});
+
+test('the map of the provider decides before everything else', () => {
+  const vocabulary = vocabularyOf(BASE, defaultCategory);
+  expect(placeGame({ mapped: 'Z', tags: ['puzzle'], titles: ['Sudoku'] }, vocabulary)).toEqual({
+    categoryId: 'Z',
+    by: 'map',
+  });
+});
+
+describe('phraseOf', () => {
+  test.each([
+    ['Jeux de Réflexion', 'reflexion'],
+    ["Jeux d'arcade", 'arcade'],
+    ['Racing & Driving Games', 'racing and driving'],
+    ['juegos de coches', 'coche'],
+    ['.IO', 'io'],
+    ['Games', ''],
+    ['', ''],
+  ])('%j: %j', (text, phrase) => {
+    expect(phraseOf(text)).toBe(phrase);
+  });
+});
+
+test('any text is placed or left, always the same, and only ever among the categories', () => {
+  const vocabulary = vocabularyOf(BASE, defaultCategory);
+  const words = fc.array(fc.oneof(fc.string(), fc.constantFrom('action', 'Puzzle', 'race', 'toString', '__proto__')));
+  fc.assert(
+    fc.property(words, words, (tags, titles) => {
+      const first = placeGame({ mapped: null, tags, titles }, vocabulary);
+      expect(placeGame({ mapped: null, tags: tags.toReversed(), titles }, vocabulary)).toEqual(first);
+      if (first) expect(BASE.map(({ id }) => id)).toContain(first.categoryId);
+    }),
+  );
+});

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import type { NewGame } from '../../catalogue/write/usecases.ts';
+import { bodyServer, feedItem, limits, policy } from '../../imports/feed-server.fixture.ts';
+import { importFeed } from '../../imports/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { auditLog, categories, categoryMap, games } from '../../platform/db/schema.ts';
+import { gamesOf, type Placing, setUpPlacing } from './placing.fixture.ts';
+
+const now = new Date('2026-05-01T10:00:00Z');
+let db: Database;
+let puzzle: string;
+let racing: string;
+let placed: Placing['placed'];
+let addMany: Placing['addMany'];
+
+beforeEach(async () => {
+  ({ db, puzzle, racing, placed, addMany } = await setUpPlacing(now));
+});
+
+let number = 0;
+async function addImported(changes: Partial<NewGame> = {}): Promise<string> {
+  number += 1;
+  const identity = { provider: 'gamepix', external_id: `x${number}` };
+  const [id = ''] = await addGames(db, [{ title: `Otter ${number}`, ...identity, ...changes }]);
+  return id;
+}
+
+async function gameOf(id: string) {
+  const [row] = await db.orm.select().from(games).where(eq(games.id, id));
+  if (!row) throw new Error(`no game ${id}`);
+  return row;
+}
+
+const categoryOf = async (id: string) => (await gameOf(id)).category_id;
+const countOf = (id: string) => gamesOf(db, id);
+
+describe('placing games', () => {
+  test('gives imported games a clear category, active or not, and leaves the others', async () => {
+    const byTag = await addImported({ tags: ['puzzle'] });
+    const byTranslatedTag = await addImported({ tags_es: ['rompecabezas'] });
+    const byTitle = await addImported({ title: 'Monster Truck Rally' });
+    const hidden = await addImported({ tags: ['puzzle'], active: false });
+    const unclear = await addImported({ tags: ['puzzle', 'racing'] });
+    const silent = await addImported();
+    const byHand = await addGames(db, [{ title: 'Sudoku', tags: ['puzzle'] }]);
+    const kept = await addImported({ tags: ['puzzle'], category_id: racing });
+
+    expect(await placed()).toBe(4);
+    for (const id of [byTag, byTranslatedTag, hidden]) expect(await categoryOf(id)).toBe(puzzle);
+    expect(await categoryOf(byTitle)).toBe(racing);
+    for (const id of [unclear, silent, ...byHand]) expect(await categoryOf(id)).toBeNull();
+    expect(await categoryOf(kept)).toBe(racing);
+    // Hidden games are no games of a category to its visitors.
+    expect([await countOf(puzzle), await countOf(racing)]).toEqual([2, 2]);
+  });
+
+  test('notes who did it: in the game, its version and the log of changes', async () => {
+    const id = await addImported({ title: 'Otter maze', tags: ['otter'] });
+    await placed();
+    expect(await gameOf(id)).toMatchObject({
+      version: 2,
+      updated_at: now,
+      field_sources: { category_id: { by: 'machine', model: 'keywords' } },
+    });
+    expect(await db.orm.select().from(auditLog).where(eq(auditLog.entity, 'game'))).toMatchObject([
+      {
+        actor: 'operator-1',
+        action: 'update',
+        entity: 'game',
+        entity_id: id,
+        label: 'Otter maze',
+        changes: { category_id: { before: null, after: puzzle } },
+        at: now,
+      },
+    ]);
+  });
+
+  test('done again, changes nothing', async () => {
+    const id = await addImported({ tags: ['puzzle'] });
+    expect(await placed()).toBe(1);
+    expect(await placed()).toBe(0);
+    expect((await gameOf(id)).version).toBe(2);
+  });
+
+  test('reaches the end of a catalogue longer than one stretch', async () => {
+    await addMany(1_203);
+    expect(await placed()).toBe(1_203);
+  });
+
+  test('chooses no category that is switched off', async () => {
+    await db.orm.update(categories).set({ active: false }).where(eq(categories.id, puzzle));
+    const id = await addImported({ tags: ['puzzle'] });
+    expect(await placed()).toBe(0);
+    expect(await categoryOf(id)).toBeNull();
+  });
+});
+
+describe('what an operator decided', () => {
+  test('stays: a category that was taken away is not given back', async () => {
+    const id = await addImported({ tags: ['puzzle'], field_sources: { category_id: { by: 'operator' } } });
+    expect(await placed()).toBe(0);
+    expect((await gameOf(id)).version).toBe(1);
+  });
+
+  test('a save that came in between is kept', async () => {
+    const id = await addImported({ tags: ['puzzle'] });
+    const other = await addImported({ tags: ['puzzle'] });
+    // Stands for an operator whose save commits after the games were read: the map of categories is asked in between.
+    await db.pool.query(`
+      create function save_meanwhile() returns trigger language plpgsql as $$ begin
+        update games set title = 'Loutre', version = version + 1 where id = '${id}';
+        return null;
+      end $$;
+      create trigger save_meanwhile after insert on category_map for each statement execute function save_meanwhile()`);
+    await db.orm
+      .update(games)
+      .set({ provider_values: { provider_category: 'Unknown' } })
+      .where(eq(games.id, other));
+    expect(await placed()).toBe(1);
+    expect(await gameOf(id)).toMatchObject({ title: 'Loutre', category_id: null, version: 2 });
+    expect(await placed()).toBe(1);
+    expect(await gameOf(id)).toMatchObject({ title: 'Loutre', category_id: puzzle, version: 3 });
+  });
+});
+
+describe('the map of a provider', () => {
+  const serve = async (items: unknown[]) => (await bodyServer(JSON.stringify(items))).origin;
+  const importItems = async (items: unknown[]) =>
+    importFeed({
+      database: db,
+      provider: 'gamemonetize',
+      source: { address: await serve(items) },
+      policy,
+      limits,
+    });
+
+  test('extended after an import places its games as an import would, and the next import agrees', async () => {
+    const items = [
+      feedItem(1, { category: 'Otters', tags: 'puzzle' }),
+      feedItem(2, { category: 'Elsewhere', tags: '' }),
+    ];
+    await importItems(items);
+    await db.orm.update(categoryMap).set({ category_id: racing }).where(eq(categoryMap.provider_category, 'otters'));
+
+    expect(await placed()).toBe(1);
+    const [game] = await db.orm.select().from(games).where(eq(games.title, 'Otter 1'));
+    expect(game).toMatchObject({ category_id: racing, provider_values: { category_id: racing } });
+    expect(game?.field_sources).not.toHaveProperty('category_id');
+    expect(await importItems(items)).toMatchObject({ updated: 0, unchanged: 2 });
+
+    // Still the provider's: it follows the map.
+    await db.orm.update(categoryMap).set({ category_id: puzzle }).where(eq(categoryMap.provider_category, 'otters'));
+    expect(await importItems(items)).toMatchObject({ updated: 1 });
+  });
+
+  test('that knows the genre finds a category that came after the import', async () => {
+    await importItems([feedItem(1, { category: 'Soccer', tags: '' })]);
+    const sports = await addCategory(db, { slug: 'sports' });
+    expect(await placed()).toBe(1);
+    expect(await db.orm.select({ category: games.category_id }).from(games)).toEqual([{ category: sports }]);
+  });
+
+  test('a category chosen by words stays through the next import', async () => {
+    const items = [feedItem(1, { category: 'Elsewhere', tags: 'puzzle' })];
+    await importItems(items);
+    expect(await placed()).toBe(1);
+    expect(await importItems(items)).toMatchObject({ updated: 0 });
+    expect(await db.orm.select({ category: games.category_id }).from(games)).toEqual([{ category: puzzle }]);
+  });
+});
+
+test('a batch that stood in the way of another is tried again', async () => {
+  await addImported({ tags: ['puzzle'] });
+  await db.pool.query(`
+    create sequence tries;
+    create function give_in() returns trigger language plpgsql as $$ begin
+      if nextval('tries') <= 2 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      return null;
+    end $$;
+    create trigger give_in before update on games for each statement execute function give_in()`);
+  expect(await placed()).toBe(1);
+  expect(await db.orm.$count(auditLog, eq(auditLog.entity, 'game'))).toBe(1);
+});

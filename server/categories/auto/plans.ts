@@ -1,0 +1,165 @@
+/** What is to be done about the categories of a site, by the tags of its games. */
+
+import { isHeldBack, missingTexts } from '../made.ts';
+import type { DeletedCategory, KnownCategory } from './categories.queries.ts';
+import { GENRES, type Genre, genreOfCategory } from './lexicon.ts';
+import { phraseOf, stemOf } from './phrases.ts';
+import { gamesNeeded, isNoTheme, type Theme } from './themes.ts';
+
+/** Why a theme or a category is left to the operator. Codes are keys of the panel's dictionary. */
+export type LeftReason =
+  /** The lexicon does not know the theme, and no model is there to name it. */
+  | 'not_in_lexicon'
+  /** The model is asked about others first. */
+  | 'too_many'
+  /** An operator deleted the category. */
+  | 'deleted'
+  /** It is there, switched off. */
+  | 'inactive'
+  /** A model says that it is no category. */
+  | 'not_a_genre'
+  /** A category is called as the model would call it. */
+  | 'same_name'
+  | 'slug_taken'
+  /** Texts of a category are missing that the lexicon does not have. */
+  | 'incomplete';
+
+export type Plan = { /** The same whenever it is found. */ id: string; title: string; games: number } & (
+  | { kind: 'create'; genre: Genre }
+  | { kind: 'complete'; genre: Genre; categoryId: string }
+  | { kind: 'name_theme'; theme: Theme }
+  | { kind: 'write_texts'; category: KnownCategory }
+  | { kind: 'leave'; reason: LeftReason }
+);
+
+/** Questions of each sort that a model is asked in one run, about the largest categories and the most frequent themes. */
+const MOST_ASKED = 40;
+/** Themes without category that are listed. */
+const MOST_LISTED = 100;
+
+const namesOf = ({ name, name_en, name_es, name_pt }: KnownCategory): string[] =>
+  [name, name_en, name_es, name_pt].filter((given) => given !== null);
+
+const stems = (words: readonly string[]) => words.map((word) => stemOf(phraseOf(word))).filter((stem) => stem !== '');
+
+/** Whether it is on the site, or will be with its first game. */
+const isOpen = (category: KnownCategory) => category.active || isHeldBack(category);
+
+/** Everything a category was ever called, for comparison. */
+const calledAs = (category: KnownCategory) => stems([category.slug, ...category.formerSlugs, ...namesOf(category)]);
+
+/** Whether a category is called as one of these words says, in whatever language. */
+export function isCalled(categories: readonly KnownCategory[], words: readonly string[]): boolean {
+  const wanted = new Set(stems(words));
+  return categories.some((category) => calledAs(category).some((stem) => wanted.has(stem)));
+}
+
+/** The category of a genre, by its address, present or former, else by its names. */
+export function categoryOfGenre(genre: Genre, categories: readonly KnownCategory[]): KnownCategory | null {
+  const bySlug = categories.find(({ slug }) => slug === genre.key);
+  const byFormerSlug = categories.find(({ formerSlugs }) => formerSlugs.includes(genre.key));
+  const byName = () => {
+    const named = categories.filter(
+      (category) => genreOfCategory({ slug: category.slug, names: namesOf(category) }) === genre,
+    );
+    return named.find(isOpen) ?? named[0];
+  };
+  return bySlug ?? byFormerSlug ?? byName() ?? null;
+}
+
+export interface Findings {
+  themes: readonly Theme[];
+  activeGames: number;
+  categories: readonly KnownCategory[];
+  deleted: readonly DeletedCategory[];
+  /** Whether a model can be asked. */
+  hasWriter: boolean;
+  /** Ids of plans that a model was asked about before, and saw no category in: it is not paid for saying so again. */
+  declined: ReadonlySet<string>;
+}
+
+type Asking = { kind: 'name_theme'; theme: Theme } | { kind: 'write_texts'; category: KnownCategory };
+
+/** What a model is to be asked, in this order, as far as it can be and as far as one run goes. */
+function askingPlans(
+  list: readonly { id: string; title: string; games: number; asking: Asking }[],
+  { hasWriter, declined }: Findings,
+  without: LeftReason,
+): Plan[] {
+  const open = new Set(list.filter(({ id }) => !declined.has(id)).slice(0, MOST_ASKED));
+  return list.map((entry): Plan => {
+    const { asking, ...about } = entry;
+    const leave = (reason: LeftReason): Plan => ({ ...about, kind: 'leave', reason });
+    if (!hasWriter) return leave(without);
+    if (declined.has(about.id)) return leave('not_a_genre');
+    return open.has(entry) ? { ...about, ...asking } : leave('too_many');
+  });
+}
+
+/** New categories of the lexicon's genres, and their texts for those that are there. */
+function genrePlans({ themes, activeGames, categories, deleted }: Findings): Plan[] {
+  const counts = new Map(themes.map(({ key, games }) => [key, games]));
+  const gone = new Set(deleted.map(genreOfCategory));
+  return GENRES.flatMap((genre): Plan[] => {
+    const games = counts.get(genre.key) ?? 0;
+    const about = { title: genre.name.fr, games };
+    const category = categoryOfGenre(genre, categories);
+    if (category !== null && isOpen(category)) {
+      const { id, name: title } = category;
+      const isComplete = missingTexts(category).length === 0;
+      return isComplete ? [] : [{ id: `complete:${genre.key}`, title, games, kind: 'complete', genre, categoryId: id }];
+    }
+    if (games < gamesNeeded(activeGames)) return [];
+    if (category !== null) return [{ id: `leave:${genre.key}`, ...about, kind: 'leave', reason: 'inactive' }];
+    if (gone.has(genre)) return [{ id: `leave:${genre.key}`, ...about, kind: 'leave', reason: 'deleted' }];
+    return [{ id: `create:${genre.key}`, ...about, kind: 'create', genre }];
+  });
+}
+
+/** Categories that lack texts which the lexicon does not have. */
+function textPlans(findings: Findings): Plan[] {
+  const { categories } = findings;
+  const known = new Set(GENRES.map((genre) => categoryOfGenre(genre, categories)?.id));
+  const lacking = categories
+    .filter((category) => isOpen(category) && !known.has(category.id) && missingTexts(category).length > 0)
+    .toSorted((one, other) => other.game_count - one.game_count)
+    .map((category) => ({
+      id: `texts:${category.id}`,
+      title: category.name,
+      games: category.game_count,
+      asking: { kind: 'write_texts', category } as const,
+    }));
+  return askingPlans(lacking, findings, 'incomplete');
+}
+
+/** Themes that the lexicon does not know, the most frequent first. */
+function themePlans(findings: Findings): Plan[] {
+  const { themes, activeGames, categories, deleted } = findings;
+  const called = new Set(categories.flatMap(calledAs));
+  const gone = new Set(deleted.flatMap(({ slug, names }) => stems([slug, ...names])));
+  const some = (known: ReadonlySet<string>, { label, spellings }: Theme) =>
+    stems([label, ...spellings]).some((stem) => known.has(stem));
+  const about = (theme: Theme) => ({ id: `theme:${theme.key}`, title: theme.label, games: theme.games });
+  const unknown = themes
+    .filter(({ genre, games }) => genre === null && games >= gamesNeeded(activeGames))
+    .filter((theme) => !isNoTheme(theme.label) && /\p{L}{2}/u.test(theme.label) && !some(called, theme))
+    .toSorted((one, other) => other.games - one.games || (one.key < other.key ? -1 : 1))
+    .slice(0, MOST_LISTED);
+  const left = unknown.filter((theme) => some(gone, theme));
+  const open = unknown.filter((theme) => !some(gone, theme));
+  return [
+    ...left.map((theme): Plan => ({ ...about(theme), kind: 'leave', reason: 'deleted' })),
+    ...askingPlans(
+      open.map((theme) => ({ ...about(theme), asking: { kind: 'name_theme', theme } })),
+      findings,
+      'not_in_lexicon',
+    ),
+  ];
+}
+
+/** Everything that is to be done or said, in the order of ids. What needs no model comes before what does. */
+export function planCategories(findings: Findings): Plan[] {
+  return [...genrePlans(findings), ...textPlans(findings), ...themePlans(findings)].toSorted((one, other) =>
+    one.id < other.id ? -1 : 1,
+  );
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
+import { categories, games } from '../../platform/db/schema.ts';
+import { isHeldBack } from '../made.ts';
+import type { PlaceableCategory } from './place.ts';
+
+/** Games looked at by one statement. */
+const WINDOW = 1_000;
+
+/** Those on the site, and those that wait for their first game. */
+export async function placeableCategories({ orm }: Database): Promise<PlaceableCategory[]> {
+  const rows = await orm.select().from(categories).orderBy(asc(categories.id));
+  const open = rows.filter((row) => row.active || isHeldBack(row));
+  return open.map(({ id, slug, name, name_en, name_es, name_pt }) => ({
+    id,
+    slug,
+    names: [name, name_en, name_es, name_pt].filter((given) => given !== null),
+  }));
+}
+
+const openColumns = {
+  id: games.id,
+  title: games.title,
+  title_en: games.title_en,
+  title_es: games.title_es,
+  title_pt: games.title_pt,
+  tags: games.tags,
+  tags_en: games.tags_en,
+  tags_es: games.tags_es,
+  tags_pt: games.tags_pt,
+  provider: games.provider,
+  provider_values: games.provider_values,
+  version: games.version,
+};
+
+/** A game that came from a provider and has no category, by nobody's decision. */
+const isOpen = and(
+  isNull(games.category_id),
+  isNotNull(games.provider),
+  sql`coalesce(${games.field_sources} -> 'category_id' ->> 'by', '') <> 'operator'`,
+);
+
+export type OpenGame = Awaited<ReturnType<typeof openGamesBetween>>[number];
+
+const between = (after: string, end: string | null) =>
+  and(gt(games.id, after), end === null ? undefined : lte(games.id, end), isOpen);
+
+function openGamesBetween({ orm }: Database, after: string, end: string | null) {
+  return orm.select(openColumns).from(games).where(between(after, end)).orderBy(games.id);
+}
+
+/**
+ * The catalogue in the order of ids, a stretch at a time: in a large one a statement over all of it would keep visitors
+ * waiting. The last stretch has no end.
+ */
+async function* stretches(
+  { orm }: Database,
+  afterId: string | null,
+): AsyncGenerator<[after: string, end: string | null]> {
+  for (let after = afterId ?? '00000000-0000-0000-0000-000000000000'; ; ) {
+    const [last] = await orm
+      .select({ id: games.id })
+      .from(games)
+      .where(gt(games.id, after))
+      .orderBy(games.id)
+      .offset(WINDOW - 1)
+      .limit(1);
+    yield [after, last?.id ?? null];
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** Games that wait for a category after an id, in the order of ids; some at a time, or none. */
+export async function* openGames(database: Database, afterId: string | null): AsyncGenerator<OpenGame[]> {
+  for await (const [after, end] of stretches(database, afterId)) yield await openGamesBetween(database, after, end);
+}
+
+/** How many games wait for a category. */
+export async function countOpenGames(database: Database, signal: AbortSignal): Promise<number> {
+  let open = 0;
+  for await (const [after, end] of stretches(database, null)) {
+    signal.throwIfAborted();
+    open += await database.orm.$count(games, between(after, end));
+  }
+  return open;
+}
+
+export interface Placement {
+  game: OpenGame;
+  categoryId: string;
+  /** Null: the provider's own category, as an import would have stored it. */
+  source: FieldSource | null;
+}
+
+/**
+ * Gives games their category, except those that somebody saved, placed or deleted since they were read.
+ *
+ * @returns the ids of those that were given one
+ */
+export async function writePlacements(
+  transaction: Transaction,
+  placements: readonly Placement[],
+  now: Date,
+): Promise<Set<string>> {
+  const ids = placements.map(({ game }) => game.id);
+  // In the order of ids, as visits are counted: two that want the same games wait for each other instead of deadlocking.
+  await transaction.select({ id: games.id }).from(games).where(inArray(games.id, ids)).orderBy(games.id).for('update');
+  const rows = placements.map(({ game, categoryId, source }) => ({
+    id: game.id,
+    version: game.version,
+    category_id: categoryId,
+    sources: source === null ? {} : { category_id: source },
+    provider_values: source === null ? { category_id: categoryId } : {},
+  }));
+  const written = await transaction.execute<{ id: string }>(sql`
+    update ${games} set
+      category_id = row.category_id,
+      field_sources = ${games.field_sources} || row.sources,
+      provider_values = ${games.provider_values} || row.provider_values,
+      version = ${games.version} + 1,
+      updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (id uuid, version int, category_id uuid, sources jsonb, provider_values jsonb)
+    where ${eq(games.id, sql`row.id`)} and ${eq(games.version, sql`row.version`)} and ${isOpen}
+      and exists (select from ${categories} where ${eq(categories.id, sql`row.category_id`)})
+    returning ${games.id}`);
+  return new Set(written.rows.map(({ id }) => id));
+}

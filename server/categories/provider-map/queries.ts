@@ -1,0 +1,142 @@
+import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { isUnplaced } from '../../platform/db/schema/catalogue.ts';
+import { categories, categoryMap, games } from '../../platform/db/schema.ts';
+
+/** How many games carry a word, spelled as the provider did. */
+export interface WordCount {
+  provider: string;
+  word: string;
+  games: number;
+}
+
+function byWord({ orm }: Database, where: SQL | undefined) {
+  return orm
+    .select({ provider: games.provider, word: games.provider_category, games: count() })
+    .from(games)
+    .where(where)
+    .groupBy(games.provider, games.provider_category);
+}
+
+async function counted(query: ReturnType<typeof byWord>): Promise<WordCount[]> {
+  const rows = await query;
+  return rows.flatMap(({ provider, word, games: number }) =>
+    provider === null || word === null ? [] : [{ provider, word, games: number }],
+  );
+}
+
+const ofProvider = (provider: string | undefined) =>
+  provider === undefined ? undefined : eq(games.provider, provider);
+
+/** Answered from the index `games_provider_category` alone. */
+export const wordsQuery = (database: Database, provider?: string) =>
+  byWord(database, and(isNotNull(games.provider_category), ofProvider(provider)));
+
+/** Answered from the index `games_unplaced` alone. */
+export const waitingQuery = (database: Database, provider?: string) =>
+  byWord(database, and(isUnplaced(games), ofProvider(provider)));
+
+/** All imported games, by word. */
+export const wordCounts = (database: Database, provider?: string) => counted(wordsQuery(database, provider));
+
+/** Games that wait for a category, by word. */
+export const waitingCounts = (database: Database, provider?: string) => counted(waitingQuery(database, provider));
+
+export interface MapRow {
+  provider: string;
+  /** As `categoryKey` leaves the word. */
+  key: string;
+  categoryId: string | null;
+}
+
+const mapColumns = {
+  provider: categoryMap.provider,
+  key: categoryMap.provider_category,
+  categoryId: categoryMap.category_id,
+};
+
+export function mapRows({ orm }: Database, provider?: string): Promise<MapRow[]> {
+  return orm
+    .select(mapColumns)
+    .from(categoryMap)
+    .where(provider === undefined ? undefined : eq(categoryMap.provider, provider));
+}
+
+type RowName = Pick<MapRow, 'provider' | 'key'>;
+
+const isRow = ({ provider, key }: RowName) =>
+  and(eq(categoryMap.provider, provider), eq(categoryMap.provider_category, key));
+
+/** The row of one word, or none. */
+export function mapRow({ orm }: Database, row: RowName): Promise<MapRow[]> {
+  return orm.select(mapColumns).from(categoryMap).where(isRow(row));
+}
+
+/** Nobody else changes the row until the transaction ends. */
+export async function lockRow(transaction: Transaction, row: RowName): Promise<MapRow | null> {
+  const [found] = await transaction.select(mapColumns).from(categoryMap).where(isRow(row)).for('update');
+  return found ?? null;
+}
+
+export async function writeRow(transaction: Transaction, row: MapRow, now: Date): Promise<void> {
+  const { provider, key, categoryId } = row;
+  await transaction
+    .insert(categoryMap)
+    .values({ provider, provider_category: key, category_id: categoryId, created_at: now, updated_at: now })
+    .onConflictDoUpdate({
+      target: [categoryMap.provider, categoryMap.provider_category],
+      set: { category_id: categoryId, updated_at: now },
+    });
+}
+
+/** The names of categories by id. */
+export async function categoryNames(
+  transaction: Transaction,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const given = ids.filter((id) => id !== null);
+  if (given.length === 0) return new Map();
+  const rows = await transaction
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, given));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * Gives some games that wait for a category this one, as an import would have: it is the provider's, until somebody
+ * decides otherwise.
+ *
+ * @param words as the provider spelled them
+ * @returns the games that were placed, at most `limit`
+ */
+export async function placeWaiting(
+  transaction: Transaction,
+  { provider, words, categoryId }: { provider: string; words: readonly string[]; categoryId: string },
+  { limit, now }: { limit: number; now: Date },
+): Promise<{ id: string; title: string }[]> {
+  const some = await transaction
+    .select({ id: games.id })
+    .from(games)
+    .where(and(isUnplaced(games), eq(games.provider, provider), inArray(games.provider_category, [...words])))
+    .orderBy(asc(games.id))
+    .limit(limit)
+    // In the order of ids, as visits are counted: two that want the same games wait for each other.
+    .for('update');
+  if (some.length === 0) return [];
+  return transaction
+    .update(games)
+    .set({
+      category_id: categoryId,
+      provider_values: sql`${games.provider_values} || ${JSON.stringify({ category_id: categoryId })}::jsonb`,
+      version: sql`${games.version} + 1`,
+      updated_at: now,
+    })
+    .where(
+      inArray(
+        games.id,
+        some.map(({ id }) => id),
+      ),
+    )
+    .returning({ id: games.id, title: games.title });
+}

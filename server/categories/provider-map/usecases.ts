@@ -1,0 +1,154 @@
+import { type Change, recordChange, recordChanges } from '../../activity/usecases.ts';
+import { categoryKey } from '../../imports/categories.ts';
+import type { ProviderId } from '../../imports/provider.ts';
+import { PROVIDER_LABELS } from '../../imports/providers.ts';
+import { attempt } from '../../platform/db/attempts.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { violatedConstraint } from '../../platform/db/faults.ts';
+import type { Operator } from '../../platform/http/environment.ts';
+import { notMapped, unknownCategory } from './errors.ts';
+import {
+  categoryNames,
+  lockRow,
+  mapRow,
+  mapRows,
+  placeWaiting,
+  type WordCount,
+  waitingCounts,
+  wordCounts,
+  writeRow,
+} from './queries.ts';
+import { type MappedWord, mappedWords, matchesFilter, type WordFilter } from './words.ts';
+
+export { type MappedWord, SHOWN_WORDS, type WordFilter } from './words.ts';
+
+/** Games per transaction, and transactions per request: others are answered in between. */
+const BATCH = 100;
+const BATCHES = 10;
+
+type By = Pick<Operator, 'id'>;
+
+/** Names a row: the word in any spelling. */
+export interface WordName {
+  provider: ProviderId;
+  word: string;
+}
+
+/** What providers' words for categories mean on this site. */
+export interface CategoryMapAdmin {
+  /** The most used words first. Pages count from 1. */
+  list(filter: WordFilter, page: { page: number; pageSize: number }): Promise<{ total: number; items: MappedWord[] }>;
+  /**
+   * Says what a word means for the imports to come; null: games that carry it stay without category. Of two operators the
+   * one who comes second decides.
+   *
+   * @throws {ApiError} `invalid` with `unknown_category`
+   */
+  save(operator: By, name: WordName, categoryId: string | null): Promise<MappedWord>;
+  /**
+   * Gives games that carry a word and wait for a category the one that the word means, up to a thousand at a time. What an
+   * operator decided stays.
+   *
+   * @returns how many there were, and how many still wait
+   * @throws {ApiError} `invalid` with `not_mapped`
+   */
+  apply(operator: By, name: WordName): Promise<{ updated: number; waiting: number }>;
+}
+
+/** A unique name for the log: what the table calls the row. */
+const nameOf = (provider: string, key: string) => `${provider}:${key}`;
+
+export function createCategoryMapAdmin(options: { database: Database; now: () => Date }): CategoryMapAdmin {
+  const { database, now } = options;
+
+  async function known(provider?: string): Promise<MappedWord[]> {
+    const words = await wordCounts(database, provider);
+    const waiting = await waitingCounts(database, provider);
+    return mappedWords({ words, waiting, rows: await mapRows(database, provider) });
+  }
+
+  async function find({ provider, word }: WordName): Promise<MappedWord> {
+    const key = categoryKey(word);
+    const isMeant = (counted: WordCount) => categoryKey(counted.word) === key;
+    const [found] = mappedWords({
+      words: (await wordCounts(database, provider)).filter(isMeant),
+      waiting: (await waitingCounts(database, provider)).filter(isMeant),
+      rows: await mapRow(database, { provider, key }),
+    });
+    return found ?? { provider, word: key, label: word, categoryId: null, games: 0, waiting: 0 };
+  }
+
+  /** One short transaction, tried again when it had to give in to another. @returns how many games were placed */
+  async function applyBatch(by: By, target: Parameters<typeof placeWaiting>[1]): Promise<number> {
+    const placing = attempt(database, async (transaction) => {
+      const at = now();
+      const placed = await placeWaiting(transaction, target, { limit: BATCH, now: at });
+      const changes = placed.map(
+        ({ id, title }): Change => ({
+          actor: by.id,
+          action: 'update',
+          entity: 'game',
+          entityId: id,
+          label: title,
+          changes: { category_id: { before: null, after: target.categoryId } },
+          at,
+        }),
+      );
+      await recordChanges(transaction, changes);
+      return placed.length;
+    });
+    return placing.catch((error: unknown) => {
+      // The category was deleted a moment ago, and with it what the word means.
+      throw violatedConstraint(error) === null ? error : notMapped();
+    });
+  }
+
+  return {
+    async list(filter, { page, pageSize }) {
+      const found = (await known(filter.provider)).filter(matchesFilter(filter));
+      return { total: found.length, items: found.slice((page - 1) * pageSize, page * pageSize) };
+    },
+
+    async save(by, name, categoryId) {
+      const { provider } = name;
+      const key = categoryKey(name.word);
+      const { label } = await find(name);
+      await database.transaction(async (transaction) => {
+        const at = now();
+        const before = await lockRow(transaction, { provider, key });
+        if (before !== null && before.categoryId === categoryId) return;
+        const names = await categoryNames(transaction, [before?.categoryId ?? null, categoryId]);
+        const called = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+        if (categoryId !== null && called(categoryId) === null) throw unknownCategory();
+        await writeRow(transaction, { provider, key, categoryId }, at);
+        await recordChange(transaction, {
+          actor: by.id,
+          action: 'update',
+          entity: 'category_map',
+          entityId: nameOf(provider, key),
+          label: `${PROVIDER_LABELS[provider]}\u00a0: ${label}`,
+          changes: { category: { before: called(before?.categoryId ?? null), after: called(categoryId) } },
+          at,
+        });
+      });
+      return find(name);
+    },
+
+    async apply(by, name) {
+      const { provider } = name;
+      const key = categoryKey(name.word);
+      const { categoryId } = await find(name);
+      if (categoryId === null) throw notMapped();
+      const words = (await waitingCounts(database, provider))
+        .map(({ word }) => word)
+        .filter((word) => categoryKey(word) === key);
+      let updated = 0;
+      for (let batch = 0; batch < BATCHES && words.length > 0; batch += 1) {
+        const placed = await applyBatch(by, { provider, words, categoryId });
+        updated += placed;
+        if (placed < BATCH) break;
+      }
+      return { updated, waiting: (await find(name)).waiting };
+    },
+  };
+}

@@ -1,0 +1,235 @@
+/**
+ * Name, default, rule and purpose of every variable of the environment; `.env.example` and docs/configuration.md are
+ * written from it (`node scripts/write-config-docs.ts`).
+ */
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { AI_VARIABLES } from './ai.ts';
+import {
+  email,
+  isAddressRange,
+  isHost,
+  isMailServer,
+  isOrigin,
+  isPage,
+  isPostgresAddress,
+  isTimeZone,
+  listOf,
+  oneLine,
+  wholeNumber,
+} from './rules.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface Variable {
+  /** From the text of the environment to the value; its message ends the sentence "NAME is ...: ". */
+  schema: z.ZodType<unknown, string>;
+  /** Parsed like a given value. Without one the variable is optional. */
+  default?: string;
+  /** Says in the documentation what happens without a value, where there is no fixed default. */
+  otherwise?: string;
+  about: string;
+  example?: string;
+  /** Never repeated in an error message. */
+  secret?: true;
+}
+
+/** Every variable, by the heading under which it is documented. */
+export const VARIABLES = {
+  Server: {
+    PORT: {
+      schema: z
+        .string()
+        .regex(/^\d{1,5}$/, 'give a whole number from 0 to 65535')
+        .transform(Number)
+        .refine((port) => port <= 65535, 'give a whole number from 0 to 65535'),
+      default: '3000',
+      about: 'Port to listen on. 0 takes any free one.',
+    },
+    HOST: {
+      schema: z.string().refine((host) => isIP(host) !== 0 || (isHost(host) && !/[:[]/.test(host)), {
+        error: 'give an address or a host name, without port',
+      }),
+      default: '127.0.0.1',
+      about:
+        'Address to listen on. The default serves this machine only, where a reverse proxy usually stands; 0.0.0.0 serves ' +
+        'every network the machine is in. The Docker image sets 0.0.0.0.',
+    },
+    TRUSTED_PROXIES: {
+      schema: listOf(isAddressRange, 'list addresses or CIDR ranges, such as 10.0.0.0/8'),
+      default: '',
+      about:
+        "Reverse proxies whose X-Forwarded-For is believed: addresses or CIDR ranges. Without them a visitor's address is " +
+        "the connection's.",
+      example: '127.0.0.1, 10.0.0.0/8',
+    },
+    OUTBOUND_ALLOW: {
+      schema: listOf(isHost, 'list host names or addresses, optionally with a port'),
+      default: '',
+      about:
+        'Hosts that the server may fetch from although they are private or local. For development and tests; leave it ' +
+        'empty in production.',
+      example: 'localhost:8080',
+    },
+    PAGE_CACHE_MB: {
+      schema: wholeNumber(1, 4_096),
+      default: '64',
+      about: 'Memory for finished pages, in megabytes. A page needs about 40 kB; the ones least asked for go first.',
+    },
+    HTML5GAMES_URL: {
+      schema: z.string().refine(isPage, 'give the http or https address of the list'),
+      default: 'https://html5games.com/All-Games',
+      about: 'List of the games of html5games.com, which offers no feed. Another address is for tests and mirrors.',
+    },
+  },
+  Data: {
+    DATA_DIR: {
+      schema: z.string().transform((path) => resolve(ROOT, path)),
+      default: './data',
+      about: "Folder of the embedded database and of uploaded files, relative to the project's folder.",
+    },
+    THUMBNAIL_CACHE_MB: {
+      schema: wholeNumber(16, 1_048_576),
+      default: '1024',
+      about:
+        'Disk space for pictures of games in the sizes that visitors get, in megabytes of the folder thumbnails of ' +
+        'DATA_DIR. A game needs about 100 kB; those least asked for go first and are fetched again when somebody asks.',
+    },
+    DATABASE_URL: {
+      schema: z
+        .string()
+        .refine(isPostgresAddress, 'give an address such as postgresql://user:password@host:5432/ludotek'),
+      otherwise: 'the embedded database in DATA_DIR',
+      about: 'PostgreSQL server to use instead of the embedded database.',
+      example: 'postgresql://ludotek:secret@localhost:5432/ludotek',
+      secret: true,
+    },
+    STARTER: {
+      schema: z.enum(['on', 'off'], 'give on or off').transform((choice) => choice === 'on'),
+      default: 'on',
+      about: 'Whether an empty catalog begins with the built-in games.',
+    },
+  },
+  Site: {
+    SITE_URL: {
+      schema: z
+        .string()
+        .refine(isOrigin, 'give the origin alone, such as https://games.example.com, without path')
+        .transform((text) => new URL(text).origin),
+      otherwise: '`http://localhost:PORT`',
+      about: 'Public address of the site: canonical links, the sitemap and shared links begin with it.',
+      example: 'https://games.example.com',
+    },
+    SITE_NAME: {
+      schema: oneLine.max(60, 'give at most 60 characters'),
+      default: 'Ludotek',
+      about: 'Name shown in the header, in titles and to search engines.',
+    },
+    SITE_TIMEZONE: {
+      schema: z.string().refine(isTimeZone, 'give an IANA time zone, such as Europe/Paris'),
+      default: 'Europe/Paris',
+      about: 'Time zone in which days begin and end.',
+    },
+    ADS_ORIGIN: {
+      schema: z
+        .string()
+        .refine(isOrigin, 'give the origin alone, such as https://ads.example.net, without path')
+        .transform((text) => new URL(text).origin),
+      otherwise: 'their frames are on the site itself, where they can keep nothing',
+      about:
+        'Origin for advertisements of networks that need cookies: another host name, best of another domain, that leads to ' +
+        'this same server, which answers there with frames of advertisements only. Never the origin of the site.',
+      example: 'https://ads.example.net',
+    },
+    CONTACT_EMAIL: {
+      schema: email,
+      default: 'contact@example.com',
+      about: 'General contact address on the contact page. Replace the placeholder.',
+    },
+    SUGGESTIONS_EMAIL: {
+      schema: email,
+      default: 'suggestions@example.com',
+      about: 'Address for game suggestions on the contact page. Replace the placeholder.',
+    },
+  },
+  Accounts: {
+    ADMIN_EMAIL: {
+      schema: email.transform((address) => address.toLowerCase()),
+      otherwise: '`admin@ludotek.localhost`',
+      about:
+        'Address of the first operator, who is made when the server starts and nobody has the role of administrator. ' +
+        'Give your own: a forgotten password is replaced by mail.',
+      example: 'me@example.com',
+    },
+    ADMIN_PASSWORD: {
+      schema: z.string().min(6, 'give at least 6 characters').max(128, 'give at most 128 characters'),
+      otherwise: 'a random password, printed once when the first operator is made',
+      about:
+        'Password of the first operator: 12 characters at least and not easy to guess, or the server does not start. Once ' +
+        'there is an operator it changes nothing; take it out then.',
+      secret: true,
+    },
+    AUTH_SECRET: {
+      schema: z.string().min(32, 'give at least 32 characters, such as the output of: openssl rand -base64 32'),
+      otherwise: 'a random one, made once and kept in the database',
+      about: 'Signs session cookies and the links in mails. A new one signs everybody out.',
+      secret: true,
+    },
+  },
+  Mail: {
+    SMTP_URL: {
+      schema: z
+        .string()
+        .refine(
+          isMailServer,
+          'give an address such as smtps://user:password@mail.example.com:465 or smtp://localhost:25',
+        ),
+      otherwise: 'mails become files in the folder outbox of DATA_DIR',
+      about:
+        'Mail server for confirmations and new passwords. smtps:// is TLS from the start; smtp:// changes to TLS when ' +
+        'the server offers it, and has to with ?requireTLS=true. Write special characters of the password as %40 and the like.',
+      example: 'smtps://user:password@mail.example.com:465',
+      secret: true,
+    },
+    MAIL_FROM: {
+      schema: email,
+      otherwise: '`noreply@` and the host of SITE_URL',
+      about: 'Address that mails come from; their name is SITE_NAME.',
+      example: 'noreply@games.example.com',
+    },
+  },
+  'Generated texts': AI_VARIABLES,
+  'Legal notice': {
+    LEGAL_PUBLISHER: {
+      schema: oneLine,
+      default: '[publisher: set LEGAL_PUBLISHER]',
+      about: 'Person or organization that publishes the site. The law of most countries wants it named.',
+      example: 'Association Exemple',
+    },
+    LEGAL_DIRECTOR: {
+      schema: oneLine,
+      default: '[director: set LEGAL_DIRECTOR]',
+      about: 'Person responsible for publication (directeur de la publication).',
+      example: 'Camille Exemple',
+    },
+    LEGAL_ADDRESS: {
+      schema: oneLine,
+      default: '[address: set LEGAL_ADDRESS]',
+      about: "The publisher's postal address, on one line.",
+      example: "1 rue de l'Exemple, 75000 Paris, France",
+    },
+    LEGAL_HOST: {
+      schema: oneLine,
+      default: '[host: set LEGAL_HOST]',
+      about: 'Company that hosts the server.',
+      example: 'Hosting Example SAS',
+    },
+    LEGAL_HOST_ADDRESS: {
+      schema: oneLine,
+      default: "[host's address: set LEGAL_HOST_ADDRESS]",
+      about: "The hosting company's postal address, on one line.",
+      example: "2 rue de l'Exemple, 59000 Lille, France",
+    },
+  },
+} as const satisfies Record<string, Record<string, Variable>>;

@@ -1,0 +1,92 @@
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { parseDocument } from 'htmlparser2';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { captures, siteIdentity } from '../../../tests/helpers/site.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { feedRoutes } from './api.ts';
+
+const site = siteIdentity({ name: 'Ludotek & <amis>' });
+
+let db: Database;
+let app: Hono;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  app = new Hono().use(etag()).route('/', feedRoutes({ database: db, site }));
+});
+
+async function read(path = '/feed.xml'): Promise<string> {
+  const answer = await app.request(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
+  return answer.text();
+}
+
+const entries = (xml: string) => captures(xml, /<entry>(.*?)<\/entry>/gs);
+
+test('the newest fifty active games that have a page, newest first', async () => {
+  const now = Date.now();
+  await addGames(db, [
+    ...Array.from({ length: 52 }, (_, index) => ({ slug: `g-${index}`, created_at: new Date(now - index * 1_000) })),
+    { slug: 'hidden', active: false },
+    { slug: null },
+  ]);
+  const links = entries(await read()).map((entry) => captures(entry, /<link href="([^"]+)"/g)[0]);
+  expect(links).toEqual(Array.from({ length: 50 }, (_, index) => `https://games.example/game/g-${index}`));
+});
+
+test.each([
+  ['/feed.xml', '/', 'Dés', 'Les dés roulent.', 'les nouveaux jeux'],
+  ['/en/feed.xml', '/en', 'Dice', 'The dice roll.', 'new games'],
+  ['/es/feed.xml', '/es', 'Dés', '&lt;span lang=&quot;fr&quot;&gt;', 'juegos nuevos'],
+  ['/pt/feed.xml', '/pt', 'Dados', '&lt;span lang=&quot;fr&quot;&gt;', 'jogos novos'],
+])('%s speaks its language', async (path, home, title, text, name) => {
+  const created_at = new Date('2026-01-01T00:00:00Z');
+  const updated_at = new Date('2026-02-02T00:00:00Z');
+  const texts = { title: 'Dés', title_en: 'Dice', title_pt: 'Dados', description: 'Les dés roulent.' };
+  await addGames(db, [{ slug: 'dice', ...texts, description_en: 'The dice roll.', created_at, updated_at }]);
+  const xml = await read(path);
+  const plain = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
+  expect(xml).toContain(name);
+  expect(xml).toContain(`<link rel="self" href="https://games.example${path}"/>`);
+  expect(xml).toContain(`<id>https://games.example${home}</id>`);
+  expect(entries(xml)[0]).toContain(`<![CDATA[${title}]]>`);
+  expect(entries(xml)[0]).toContain(plain);
+  expect(entries(xml)[0]).toContain('<published>2026-01-01T00:00:00.000Z</published>');
+  expect(xml.match(/<updated>2026-02-02T00:00:00.000Z<\/updated>/g)).toHaveLength(2);
+});
+
+describe('what feeds and operators write stays text', () => {
+  const HOSTILE = '<script>alert(1)</script> & "Échecs" ]]> <![CDATA[ 100% \u0001\ufffe \u2028 fin';
+
+  test('in a title and a description', async () => {
+    await addGames(db, [{ slug: 'hostile', title: HOSTILE, description: HOSTILE }]);
+    const xml = await read();
+    expect(xml).not.toContain('<script');
+    expect(xml).not.toContain('\u0001');
+    expect(xml).not.toContain('\ufffe');
+    // Read as XML, what is between the tags is HTML that shows the very text.
+    const entry = parseDocument(xml, { xmlMode: true, decodeEntities: true });
+    expect(JSON.stringify(entry, (key, value) => (/^(parent|prev|next)$/.test(key) ? undefined : value))).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Échecs&quot; ]]&gt; &lt;![CDATA[',
+    );
+    expect(entries(xml)).toHaveLength(1);
+  });
+
+  test('in the name of the site', async () => {
+    expect(await read()).toContain('<title>Ludotek &amp; &lt;amis&gt;\u00a0: les nouveaux jeux</title>');
+  });
+});
+
+test('an empty catalogue has an empty feed; the same games make the same feed', async () => {
+  expect(entries(await read())).toEqual([]);
+  const first = await app.request('/feed.xml');
+  const tag = first.headers.get('ETag') ?? '';
+  expect(first.headers.get('Cache-Control')).toBe('public, max-age=600');
+  expect((await app.request('/feed.xml', { headers: { 'If-None-Match': tag } })).status).toBe(304);
+  expect((await app.request('/feed.xml', { method: 'HEAD' })).status).toBe(200);
+  expect((await app.request('/fr/feed.xml')).status).toBe(404);
+});

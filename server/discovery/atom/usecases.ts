@@ -1,0 +1,54 @@
+import { Feed, type Item } from 'feed';
+import { encode } from 'html-entities';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, localizedPath } from '../../../shared/languages.ts';
+import { type LocalizedText, localizedText } from '../../../shared/localized.ts';
+import type { SiteIdentity } from '../../../shared/site.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type NewestGame, newestGames } from './queries.ts';
+import { FEED_TEXTS } from './texts.ts';
+
+const ENTRIES = 50;
+
+/** Characters that XML cannot hold, however they are written (https://www.w3.org/TR/xml/#charsets). */
+const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** Text as HTML, which is what the library says its texts are. */
+const html = (text: string) => encode(text.toWellFormed().replace(NO_XML, ''));
+
+/** The library gives an entry no language; a text borrowed from another says so itself. */
+function description({ text, language }: LocalizedText, page: Language): string {
+  return language === page ? html(text) : `<span lang="${language}">${html(text)}</span>`;
+}
+
+function entry(game: NewestGame & { slug: string }, site: SiteIdentity, language: Language): Item {
+  const base = isLanguage(game.base_language) ? game.base_language : DEFAULT_LANGUAGE;
+  return {
+    title: html(localizedText(game, 'title', language, base).text),
+    link: `${site.url}${localizedPath(language, `/game/${game.slug}`)}`,
+    description: description(localizedText(game, 'description', language, base), language),
+    published: game.created_at,
+    date: game.updated_at,
+  };
+}
+
+/** The feed of new games in a language, as Atom (https://www.rfc-editor.org/rfc/rfc4287). */
+export async function newGamesFeed(database: Database, site: SiteIdentity, language: Language): Promise<string> {
+  const rows = await newestGames(database, ENTRIES);
+  const games = rows.flatMap(({ slug, ...game }) => (slug === null ? [] : [{ ...game, slug }]));
+  const home = `${site.url}${localizedPath(language, '/')}`;
+  const { title, subtitle } = FEED_TEXTS[language];
+  const feed = new Feed({
+    id: home,
+    title: title(site.name),
+    description: subtitle,
+    link: home,
+    feedLinks: { atom: `${site.url}${localizedPath(language, '/feed.xml')}` },
+    favicon: `${site.url}/favicon.svg`,
+    author: { name: site.name, link: site.url },
+    generator: false,
+    // The same games make the same feed.
+    updated: new Date(Math.max(0, ...games.map(({ updated_at }) => updated_at.getTime()))),
+  });
+  for (const game of games) feed.addItem(entry(game, site, language));
+  return feed.atom1();
+}

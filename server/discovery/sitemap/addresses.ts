@@ -1,0 +1,68 @@
+import type { SitemapItemLoose } from 'sitemap';
+import { alternateVersions, languageVersions } from '../../../shared/language-versions.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_CODES,
+  type Language,
+  localizedPath,
+} from '../../../shared/languages.ts';
+import { categoryLanguages, completeLanguages } from '../../../shared/localized.ts';
+import type { SiteIdentity } from '../../../shared/site.ts';
+import { presentTag } from '../../catalogue/present.ts';
+import type { ListedCategory, ListedGame, ListedTag } from './queries.ts';
+
+/** Pages that say the same whatever the catalogue holds. */
+const FIXED_PATHS = ['/contact', '/legal/mentions', '/legal/terms', '/legal/privacy'];
+
+interface ListedPage {
+  /** Without language prefix. */
+  path: string;
+  languages: readonly Language[];
+  /** When what it says changed last, where that is known. */
+  changed?: Date | null;
+}
+
+/** The addresses of a page: one for each version that search engines are offered, each naming all of them. */
+function addressesOf(site: SiteIdentity, { path, languages, changed }: ListedPage): SitemapItemLoose[] {
+  const url = (language: Language) => `${site.url}${localizedPath(language, path)}`;
+  const versions = languageVersions(DEFAULT_LANGUAGE, languages);
+  const links = alternateVersions(versions).map(({ hreflang, language }) => ({ lang: hreflang, url: url(language) }));
+  return versions.offered.map((language) => ({
+    url: url(language),
+    links,
+    ...(changed ? { lastmod: changed.toISOString() } : {}),
+  }));
+}
+
+/** The addresses of a game's page. A game without page, or complete in no language, has none. */
+export function gameAddresses(site: SiteIdentity, game: ListedGame): SitemapItemLoose[] {
+  if (game.slug === null) return [];
+  const base = isLanguage(game.base_language) ? game.base_language : DEFAULT_LANGUAGE;
+  const languages = completeLanguages(game, base, LANGUAGE_CODES);
+  return addressesOf(site, { path: `/game/${game.slug}`, languages, changed: game.updated_at });
+}
+
+/** The addresses of a tag's page. */
+export function tagAddresses(site: SiteIdentity, tag: ListedTag): SitemapItemLoose[] {
+  return addressesOf(site, { path: `/tag/${tag.slug}`, languages: presentTag(tag, DEFAULT_LANGUAGE).languages });
+}
+
+const later = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
+
+/** The addresses of everything that is no game. A list is another once a game came to it. */
+export function pageAddresses(
+  site: SiteIdentity,
+  { newest, categories }: { newest: Date | null; categories: readonly ListedCategory[] },
+): SitemapItemLoose[] {
+  const pages: ListedPage[] = [
+    { path: '/', languages: LANGUAGE_CODES, changed: newest },
+    ...categories.map((category) => ({
+      path: `/category/${category.slug}`,
+      languages: categoryLanguages(category),
+      changed: later(category.updated_at, category.newest),
+    })),
+    ...FIXED_PATHS.map((path) => ({ path, languages: LANGUAGE_CODES })),
+  ];
+  return pages.flatMap((page) => addressesOf(site, page));
+}

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { crawlable, everything, locations, read } from './crawl.fixture.ts';
+
+let db: Database;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+});
+
+test('robots.txt names the sitemap, and what is for nobody to crawl', async () => {
+  const answer = await crawlable({ database: db }).request('/robots.txt');
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
+  const text = await answer.text();
+  expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/auth\nDisallow: \/api\/\n/);
+  expect(text).toContain('\nSitemap: https://games.example/sitemap.xml\n');
+  expect(text).not.toMatch(/^Disallow: \/(en|es|pt)?$/m);
+});
+
+describe('files', () => {
+  const FIRST = '/sitemaps/games/00000000-0000-0000-0000-000000000000.xml';
+
+  test.each(['/sitemap.xml', '/sitemaps/pages.xml', FIRST])(
+    '%s may be kept, and asked whether it changed',
+    async (path) => {
+      const [id = ''] = await addGames(db, [{ slug: 'a' }]);
+      const first = await crawlable({ database: db }).request(path);
+      expect(first.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
+      expect(first.headers.get('Cache-Control')).toBe('public, max-age=600');
+      const tag = first.headers.get('ETag') ?? '';
+      const again = await crawlable({ database: db }).request(path, { headers: { 'If-None-Match': tag } });
+      expect(again.status).toBe(304);
+      const head = await crawlable({ database: db }).request(path, { method: 'HEAD' });
+      expect([head.status, head.headers.get('ETag'), await head.text()]).toEqual([200, tag, '']);
+      if (path === '/sitemaps/pages.xml') return;
+      await db.pool.query(`update games set updated_at = '2027-01-01' where id = $1`, [id]);
+      expect((await crawlable({ database: db }).request(path, { headers: { 'If-None-Match': tag } })).status).toBe(200);
+    },
+  );
+
+  test.each([
+    '/sitemaps/',
+    '/sitemaps/other.xml',
+    '/sitemaps/games/1.xml',
+    "/sitemaps/games/'; drop table games.xml",
+    '/sitemaps/games/zzzzzzzz-0000-0000-0000-000000000000.xml',
+    '/sitemaps/games/------------------------------------.xml',
+    '/sitemaps/games/ffffffff-ffff-ffff-ffff-ffffffffffff.xml',
+    FIRST,
+    '/sitemaps/tags/00000000-0000-0000-0000-000000000000.xml',
+  ])('%s is not there', async (path) => {
+    expect((await crawlable({ database: db }).request(path)).status).toBe(404);
+  });
+
+  test('only those that the index names are there, whatever games follow an id', async () => {
+    const ids = await addGames(db, [{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }]);
+    const app = crawlable({ database: db });
+    expect(await everything(app)).toHaveLength(2);
+    for (const id of ids) expect((await app.request(`/sitemaps/games/${id}.xml`)).status).toBe(404);
+  });
+
+  test('are written two at a time; who has one, or asks for its headers, waits for none', async () => {
+    const tagged = Array.from({ length: 9 }, (_, index) => ({ slug: `g-${index}`, tags: ['otters'] }));
+    await addGames(db, tagged);
+    const app = crawlable({ database: db, addressesPerFile: 12 });
+    const lists = locations(await read(app, '/sitemap.xml')).map((url) => new URL(url).pathname);
+    const [pages = '', first = '', second = '', third = '', tags = ''] = lists;
+    const [one, two] = [await app.request(first), await app.request(second)];
+    for (const path of [third, tags, first]) {
+      const refused = await app.request(path);
+      expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('Cache-Control')]).toEqual([
+        503,
+        '5',
+        'no-store',
+      ]);
+    }
+    await read(app, pages);
+    const head = await app.request(third, { method: 'HEAD' });
+    const tag = head.headers.get('ETag') ?? '';
+    expect([head.status, (await app.request(third, { headers: { 'If-None-Match': tag } })).status]).toEqual([200, 304]);
+
+    expect(locations(await one.text())).toHaveLength(3);
+    await two.body?.cancel();
+    await expect.poll(async () => (await app.request(third)).status).toBe(200);
+    await expect.poll(async () => (await app.request(tags)).status).toBe(200);
+  });
+});

@@ -1,0 +1,44 @@
+import { type Context, Hono } from 'hono';
+import { LANGUAGES, localizedPath } from '../../../shared/languages.ts';
+import type { SiteIdentity } from '../../../shared/site.ts';
+import type { HttpEnv } from '../../platform/http/environment.ts';
+import { createOutgoing, sendTagged } from '../../platform/http/outgoing.ts';
+import type { Sitemap, SitemapFile } from './usecases.ts';
+
+/** Search engines come back when they like; what lies between them and us may keep a file this long. */
+const CACHE_CONTROL = 'public, max-age=600';
+/** Lists of games or tags written at a time: each reads thousands of rows. */
+const MOST_WRITTEN = 2;
+/** Milliseconds in which a file has to be taken. */
+const PATIENCE = 120_000;
+
+/** Pages of one person, data, and a page that is another one every time. */
+const NOT_FOR_CRAWLERS = [
+  '/admin',
+  '/auth',
+  '/api/',
+  '/ads/',
+  ...LANGUAGES.map(({ code }) => localizedPath(code, '/random')),
+];
+
+/** `/robots.txt`, `/sitemap.xml` and the files that it names. */
+export function crawlerRoutes({ sitemap, site }: { sitemap: Sitemap; site: SiteIdentity }) {
+  const outgoing = createOutgoing({ most: MOST_WRITTEN, patience: PATIENCE });
+  const send = (context: Context, { tag, content }: SitemapFile, weight = 0) => {
+    const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': CACHE_CONTROL, ETag: tag };
+    return sendTagged(context, headers, () => outgoing.body(content, weight));
+  };
+  const notFound = (context: Context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' });
+  return new Hono<HttpEnv>()
+    .get('/robots.txt', (context) => {
+      const rules = ['User-agent: *', ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`)];
+      const text = [...rules, '', `Sitemap: ${site.url}/sitemap.xml`, ''].join('\n');
+      return context.text(text, 200, { 'Cache-Control': CACHE_CONTROL });
+    })
+    .get('/sitemap.xml', async (context) => send(context, await sitemap.index()))
+    .get('/sitemaps/pages.xml', async (context) => send(context, await sitemap.pages()))
+    .get('/sitemaps/*', async (context) => {
+      const file = await sitemap.list(context.req.path);
+      return file === null ? notFound(context) : send(context, file, 1);
+    });
+}

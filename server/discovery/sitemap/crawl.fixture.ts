@@ -1,0 +1,44 @@
+/** A site as crawlers find it. */
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { expect } from 'vitest';
+import { captures, siteIdentity } from '../../../tests/helpers/site.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { crawlerRoutes } from './api.ts';
+import { createSitemap, type SitemapOptions } from './usecases.ts';
+
+export const site = siteIdentity();
+
+export function crawlable(options: { database: Database } & Partial<SitemapOptions>) {
+  const sitemap = createSitemap({ site, now: () => new Date('2026-05-01T10:00:00Z'), ...options });
+  return new Hono().use(etag()).route('/', crawlerRoutes({ sitemap, site }));
+}
+
+export async function read(app: Hono, path: string): Promise<string> {
+  const answer = await app.request(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+export const locations = (xml: string) => captures(xml, /<loc>([^<]*)<\/loc>/g);
+
+/** The entries of a file: address, when it changed, and its alternates. */
+const entries = (xml: string) =>
+  captures(xml, /<url>(.*?)<\/url>/gs).map((entry) => ({
+    url: locations(entry)[0] ?? '',
+    changed: captures(entry, /<lastmod>([^<]*)</g)[0],
+    alternates: Object.fromEntries(
+      [...entry.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g)].map(
+        ([, language = '', url]) => [language, url],
+      ),
+    ),
+  }));
+
+/** All addresses of the sitemap, by way of its index, file by file: a server writes only a few at a time. */
+export async function everything(app: Hono) {
+  const files: ReturnType<typeof entries>[] = [];
+  for (const file of locations(await read(app, '/sitemap.xml'))) {
+    files.push(entries(await read(app, new URL(file).pathname)));
+  }
+  return files;
+}

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { FEWEST_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { categories, games, gameTags, tags } from '../../platform/db/schema.ts';
+
+/** Games with a page, in the order of their ids, which is that of their making: earlier files keep their addresses. */
+const listed = (after: string) => and(games.active, isNotNull(games.slug), gt(games.id, after));
+
+/** Whether there is a text, and of what it is: its beginning stands for all of it. */
+const beginning = (column: AnyPgColumn) => sql<string | null>`left(${column}, 100)`;
+
+/** What the addresses of at most `limit` games are made of. */
+export function gamesAfter({ orm }: Database, after: string, limit: number) {
+  return orm
+    .select({
+      id: games.id,
+      slug: games.slug,
+      updated_at: games.updated_at,
+      base_language: games.base_language,
+      title: beginning(games.title),
+      title_en: beginning(games.title_en),
+      title_es: beginning(games.title_es),
+      title_pt: beginning(games.title_pt),
+      description: beginning(games.description),
+      description_en: beginning(games.description_en),
+      description_es: beginning(games.description_es),
+      description_pt: beginning(games.description_pt),
+    })
+    .from(games)
+    .where(listed(after))
+    .orderBy(asc(games.id))
+    .limit(limit);
+}
+
+export type ListedGame = Awaited<ReturnType<typeof gamesAfter>>[number];
+
+/** How many games there are among at most `limit` after an id, the last of them, and when one changed last. */
+export async function stretchAfter({ orm }: Database, after: string, limit: number) {
+  const some = orm
+    .select({ id: games.id, updated_at: games.updated_at })
+    .from(games)
+    .where(listed(after))
+    .orderBy(asc(games.id))
+    .limit(limit)
+    .as('some');
+  const [stretch] = await orm
+    .select({
+      games: sql<number>`count(*)::int`,
+      // There is no greatest uuid; as text in bytes they have the same order.
+      last: sql<string | null>`max(${some.id}::text collate "C")`,
+      changed: sql<Date | null>`max(${some.updated_at})`.mapWith(games.updated_at),
+    })
+    .from(some);
+  return stretch ?? { games: 0, last: null, changed: null };
+}
+
+/** At most `limit` tags in the order of their ids, and of each whether search engines may list it. */
+export function tagsAfter({ orm }: Database, after: string, limit: number) {
+  const enough = orm
+    .select({ id: games.id })
+    .from(gameTags)
+    .innerJoin(games, and(eq(games.id, gameTags.game_id), games.active))
+    .where(eq(gameTags.tag_id, tags.id))
+    // The last that is asked for: there are enough where it is there.
+    .offset(FEWEST_GAMES_OF_LISTED_TAG - 1)
+    .limit(1);
+  return orm
+    .select({ ...getTableColumns(tags), isListed: sql<boolean>`exists ${enough}` })
+    .from(tags)
+    .where(gt(tags.id, after))
+    .orderBy(asc(tags.id))
+    .limit(limit);
+}
+
+export type ListedTag = Awaited<ReturnType<typeof tagsAfter>>[number];
+
+/** When the last game came that is active now. */
+async function newestGame({ orm }: Database, categoryId?: string): Promise<Date | null> {
+  const [newest] = await orm
+    .select({ created_at: games.created_at })
+    .from(games)
+    .where(and(games.active, categoryId === undefined ? undefined : eq(games.category_id, categoryId)))
+    .orderBy(desc(games.created_at), desc(games.id))
+    .limit(1);
+  return newest?.created_at ?? null;
+}
+
+export const newestOfAll = (database: Database) => newestGame(database);
+
+/** Categories that search engines may list, with when the last game came to each. */
+export async function listedCategories(database: Database) {
+  const rows = await database.orm
+    .select()
+    .from(categories)
+    .where(and(categories.active, gt(categories.game_count, 0)))
+    .orderBy(asc(categories.slug));
+  const newest = await Promise.all(rows.map(({ id }) => newestGame(database, id)));
+  return rows.map((row, index) => ({ ...row, newest: newest[index] ?? null }));
+}
+
+export type ListedCategory = Awaited<ReturnType<typeof listedCategories>>[number];

@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm';
+import type { MetaDescriptor } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { pageMeta } from '../../../app/seo.ts';
+import { FEWEST_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
+import { LANGUAGE_CODES, type Language, splitLocalePath } from '../../../shared/languages.ts';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createCatalogueReads } from '../../catalogue/usecases.ts';
+import type { NewGame } from '../../catalogue/write/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { games, tags } from '../../platform/db/schema.ts';
+import { createVisitCounter } from '../../visitors/statistics/usecases.ts';
+import { crawlable, everything, locations, read, site } from './crawl.fixture.ts';
+
+let db: Database;
+let at: Date;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  at = new Date('2026-05-01T10:00:00Z');
+});
+
+const now = () => at;
+const all = async () => (await everything(crawlable({ database: db, now }))).flat();
+
+test('an empty catalogue lists the pages that are there', async () => {
+  const files = await everything(crawlable({ database: db, now }));
+  expect(files).toHaveLength(1);
+  expect(files[0]?.map(({ url }) => url)).toEqual(
+    ['/', '/contact', '/legal/mentions', '/legal/terms', '/legal/privacy'].flatMap((path) =>
+      ['', '/en', '/es', '/pt'].map(
+        (prefix) => `https://games.example${path === '/' && prefix ? prefix : prefix + path}`,
+      ),
+    ),
+  );
+  expect(files[0]?.every(({ changed }) => changed === undefined)).toBe(true);
+});
+
+test('hidden games, games without page and empty categories are not listed', async () => {
+  const category = await addCategory(db, { slug: 'full' });
+  await addCategory(db, { slug: 'empty' });
+  await addCategory(db, { slug: 'hidden', active: false });
+  await addGames(db, [{ slug: 'shown', category_id: category }, { slug: 'off', active: false }, { slug: null }]);
+  const urls = (await all()).map(({ url }) => new URL(url).pathname);
+  expect(urls.filter((path) => path.includes('/game/'))).toEqual(['/game/shown']);
+  expect(urls.filter((path) => path.includes('/category/'))).toEqual(['/category/full']);
+});
+
+describe('when a page changed', () => {
+  const created = new Date('2026-01-01T00:00:00.000Z');
+  const edited = new Date('2026-02-02T00:00:00.000Z');
+
+  test('a game when it was edited, and not when it was played', async () => {
+    const [id = ''] = await addGames(db, [{ slug: 'a', created_at: created, updated_at: edited }]);
+    const counter = createVisitCounter({ database: db, now: () => at, timeZone: 'Europe/Paris' });
+    await counter.report({
+      ...{ gameId: id, address: '192.0.2.1', event: 'play', device: 'phone', language: 'fr' },
+    });
+    expect(await db.orm.select({ plays: games.plays }).from(games)).toEqual([{ plays: 1 }]);
+    const [, found] = await everything(crawlable({ database: db, now }));
+    expect(found).toMatchObject([{ changed: edited.toISOString() }]);
+    expect(await read(crawlable({ database: db, now }), '/sitemap.xml')).toContain(
+      `<lastmod>${edited.toISOString()}</lastmod>`,
+    );
+  });
+
+  test('a list when a game came to it, or when it was edited', async () => {
+    const early = await addCategory(db, { slug: 'early', updated_at: created });
+    const late = await addCategory(db, { slug: 'late', updated_at: edited });
+    await addGames(db, [
+      { category_id: early, created_at: new Date('2026-01-15T00:00:00Z') },
+      { category_id: late, created_at: created },
+      { category_id: early, created_at: edited, active: false },
+    ]);
+    const [pages] = await everything(crawlable({ database: db, now }));
+    const changed = Object.fromEntries((pages ?? []).map(({ url, changed }) => [new URL(url).pathname, changed]));
+    expect(changed).toMatchObject({
+      '/': '2026-01-15T00:00:00.000Z',
+      '/category/early': '2026-01-15T00:00:00.000Z',
+      '/category/late': edited.toISOString(),
+    });
+  });
+});
+
+/** Titles and descriptions in some of the languages: every combination of two of them, and the third as its mirror. */
+function everyCombination(): (Partial<NewGame> & { slug: string })[] {
+  const bases = (['fr', 'en'] as const).flatMap((base_language) =>
+    ['', 'Une description.'].map((description) => ({ base_language, description })),
+  );
+  return bases.flatMap((base, index) =>
+    Array.from({ length: 16 }, (_, bits) => {
+      const text = (bit: number) => ((bits >> bit) % 2 === 1 ? `Texte ${bit}` : null);
+      return {
+        ...base,
+        slug: `game-${index}-${bits}`,
+        ...{ title_en: text(0), description_en: text(1), title_es: text(2), description_es: text(3) },
+        ...{ title_pt: text(3), description_pt: text(2) },
+      };
+    }),
+  );
+}
+
+interface Head {
+  canonical: string;
+  alternates: Record<string, string>;
+}
+
+function headOf(meta: MetaDescriptor[]): Head {
+  const links = meta as Record<string, string>[];
+  return {
+    canonical: links.find(({ rel }) => rel === 'canonical')?.href ?? '',
+    alternates: Object.fromEntries(links.flatMap(({ hrefLang, href }) => (hrefLang && href ? [[hrefLang, href]] : []))),
+  };
+}
+
+const PAGE = { site, title: 't', description: 'd' };
+
+describe('the sitemap and the heads of the pages say the same', () => {
+  /** Of every language: a page is listed exactly when its own head names it as a version, with the same alternates. */
+  async function expectSame(path: string, head: (language: Language) => Promise<Head>, listed: Map<string, object>) {
+    for (const language of LANGUAGE_CODES) {
+      const { canonical, alternates } = await head(language);
+      const url = alternates[language];
+      const prefix = language === 'fr' ? '' : `/${language}`;
+      expect(listed.get(`https://games.example${prefix}${path}`), `${language} ${path}`).toEqual(
+        url === undefined ? undefined : alternates,
+      );
+      expect(canonical === `https://games.example${prefix}${path}`).toBe(
+        url !== undefined || splitLocalePath(new URL(canonical).pathname).language === language,
+      );
+    }
+  }
+
+  test('for games with every combination of texts', async () => {
+    const combinations = everyCombination();
+    await addGames(db, combinations);
+    const listed = new Map((await all()).map(({ url, alternates }) => [url, alternates]));
+    const reads = createCatalogueReads({ database: db, now: () => at });
+    for (const { slug } of combinations) {
+      const head = async (language: Language) => {
+        const found = await reads.game({ language, slug });
+        if (found === null || !('game' in found)) throw new Error(`no ${slug}`);
+        const { languages, title, description } = found.game;
+        return headOf(pageMeta({ ...PAGE, language, path: `/game/${slug}`, languages, texts: [title, description] }));
+      };
+      await expectSame(`/game/${slug}`, head, listed);
+    }
+  });
+
+  test('for categories', async () => {
+    const rows = [
+      { name_en: 'A', name_es: 'A', name_pt: 'A' },
+      { name_en: 'A' },
+      { name_en: 'A', name_es: 'A', description: 'b', description_en: 'b', description_pt: 'b' },
+    ];
+    for (const [index, row] of rows.entries()) {
+      const category_id = await addCategory(db, { slug: `c-${index}`, ...row });
+      await addGames(db, [{ category_id }]);
+    }
+    const listed = new Map((await all()).map(({ url, alternates }) => [url, alternates]));
+    const reads = createCatalogueReads({ database: db, now: () => at });
+    for (const index of rows.keys()) {
+      await expectSame(
+        `/category/c-${index}`,
+        async (language) => {
+          const found = await reads.category({ language, slug: `c-${index}`, position: { page: 1 } });
+          if (found === null || !('category' in found)) throw new Error('no category');
+          const { languages, name } = found.category;
+          const texts = [{ text: name, language: languages.includes(language) ? language : ('fr' as const) }];
+          return headOf(pageMeta({ ...PAGE, language, path: `/category/c-${index}`, languages, texts }));
+        },
+        listed,
+      );
+    }
+  });
+
+  test('for tags, with games enough and with too few', async () => {
+    await addGames(db, [
+      ...['many', 'many', 'many', 'few', 'few', 'hidden', 'hidden'].map((tag) => ({ tags: [tag] })),
+      ...['many', 'words'].flatMap((tag) => [1, 2, 3].map(() => ({ tags: ['x'], tags_en: [tag], slug: null }))),
+      { tags: ['hidden'], active: false },
+    ]);
+    await db.orm.update(tags).set({ name_es: 'Muchos' }).where(eq(tags.slug, 'many'));
+    const entries = (await all()).filter(({ url }) => url.includes('/tag/'));
+    const listed = new Map(entries.map(({ url, alternates }) => [url, alternates]));
+    const reads = createCatalogueReads({ database: db, now });
+    for (const slug of ['many', 'words', 'few', 'hidden']) {
+      const head = async (language: Language) => {
+        const found = await reads.tag({ language, slug, position: { page: 1 } });
+        if (found === null) throw new Error(`no ${slug}`);
+        const { languages, name } = found.tag;
+        const index = found.list.games.length >= FEWEST_GAMES_OF_LISTED_TAG;
+        return headOf(pageMeta({ ...PAGE, language, path: `/tag/${slug}`, languages, texts: [name], index }));
+      };
+      await expectSame(`/tag/${slug}`, head, listed);
+    }
+    expect(entries.map(({ url }) => new URL(url).pathname).toSorted()).toEqual(
+      ['/tag/many', '/en/tag/many', '/es/tag/many', '/tag/words', '/en/tag/words'].toSorted(),
+    );
+    expect(entries.filter(({ changed }) => changed !== undefined)).toEqual([]);
+  });
+});
+
+describe('files of a bounded size', () => {
+  const translated = { title_en: 'a', description_en: 'a', title_es: 'a', description_es: 'a', title_pt: 'a' };
+
+  test('hold no more addresses than they may, and together all of them once', async () => {
+    await addGames(
+      db,
+      Array.from({ length: 11 }, (_, index) => ({ ...translated, description_pt: 'a', slug: `g-${index}` })),
+    );
+    const [, ...files] = await everything(crawlable({ database: db, addressesPerFile: 15 }));
+    expect(files.map((file) => file.length)).toEqual([12, 12, 12, 8]);
+    const urls = files.flat().map(({ url }) => url);
+    expect(new Set(urls).size).toBe(44);
+    expect(urls.every((url) => url.startsWith('https://games.example/'))).toBe(true);
+  });
+
+  test.each([
+    [0, 1],
+    [2, 2],
+    [3, 2],
+    [4, 3],
+  ])('%i games make %i files', async (count, files) => {
+    await addGames(
+      db,
+      Array.from({ length: count }, (_, index) => ({ slug: `g-${index}` })),
+    );
+    expect(await everything(crawlable({ database: db, addressesPerFile: 12 }))).toHaveLength(files);
+  });
+
+  test('tags are counted like games, and files of those that nobody may list are left out', async () => {
+    const tagged = (name: string, count: number) => Array.from({ length: count }, () => ({ slug: null, tags: [name] }));
+    for (const [name, count] of [...'abcdefghi'].map((letter, index) => [letter, index < 3 ? 1 : 3] as const)) {
+      await addGames(db, tagged(name, count));
+    }
+    const [, ...files] = await everything(crawlable({ database: db, addressesPerFile: 12 }));
+    expect(files.map((file) => file.map(({ url }) => new URL(url).pathname))).toEqual([
+      ['/tag/d', '/tag/e', '/tag/f'],
+      ['/tag/g', '/tag/h', '/tag/i'],
+    ]);
+  });
+
+  test('the list of files is made anew after ten minutes', async () => {
+    const app = crawlable({ database: db, now });
+    expect(await everything(app)).toHaveLength(1);
+    await addGames(db, [{ slug: 'a' }]);
+    expect(await everything(app)).toHaveLength(1);
+    at = new Date(at.getTime() + 600_000);
+    expect(await everything(app)).toHaveLength(2);
+  });
+
+  test('a file that another process names meanwhile is there, after a minute at most', async () => {
+    const [app, other] = [crawlable({ database: db, now }), crawlable({ database: db, now })];
+    expect(await everything(app)).toHaveLength(1);
+    await addGames(db, [{ slug: 'a' }]);
+    const [, file = ''] = locations(await read(other, '/sitemap.xml')).map((url) => new URL(url).pathname);
+    expect((await app.request(file)).status).toBe(404);
+    at = new Date(at.getTime() + 60_000);
+    expect((await app.request(file)).status).toBe(200);
+  });
+
+  test('games that are complete in no language make an empty file', async () => {
+    await addGames(db, [{ slug: 'a', description: '' }]);
+    expect((await everything(crawlable({ database: db, now })))[1]).toEqual([]);
+  });
+});

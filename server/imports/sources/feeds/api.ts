@@ -1,0 +1,120 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { FEED_SCHEDULES, FEED_SOURCES, feedForm } from '../../../../shared/forms/feeds.ts';
+import { stoppingProblem } from '../../../operations/errors.ts';
+import { apiRouter, body, idParams, json, notFound, problems } from '../../../platform/http/api.ts';
+import type { Feeds } from './usecases.ts';
+
+const tags = ['feeds'];
+
+const feedSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    provider: z.enum(FEED_SOURCES),
+    /** Null for the site that is read page by page. */
+    address: z.string().nullable(),
+    games_per_run: z.int().nullable(),
+    schedule: z.enum(FEED_SCHEDULES),
+    every_hours: z.int().nullable(),
+    /** `HH:MM` of the site's time zone. */
+    daily_at: z.string().nullable(),
+    active: z.boolean(),
+    next_run_at: z.iso.datetime().nullable(),
+    last_run: z
+      .object({
+        operation_id: z.uuid(),
+        status: z.enum(['running', 'completed', 'failed']),
+        started_at: z.iso.datetime(),
+        imported_games: z.int(),
+        updated_games: z.int(),
+        failed_games: z.int(),
+        error_code: z.string().nullable(),
+      })
+      .nullable(),
+    /** Why the last run could not even be started. */
+    last_error: z.string().nullable(),
+    version: z.int(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .openapi('Feed');
+
+const listFeeds = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'The saved feeds by name, each with its next and its last run.',
+  tags,
+  responses: {
+    200: json(
+      z.object({ timeZone: z.string(), feeds: z.array(feedSchema) }),
+      'The feeds, and the zone of their times.',
+    ),
+    ...problems(),
+  },
+});
+
+const createFeed = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Saves a feed. With a schedule it is imported by itself from then on.',
+  tags,
+  request: { body: body(feedForm) },
+  responses: { 201: json(feedSchema, 'The feed.'), ...problems() },
+});
+
+const updateFeed = createRoute({
+  method: 'put',
+  path: '/{id}',
+  summary: 'Changes a feed, all of its fields. Another schedule plans its next run anew.',
+  tags,
+  request: { params: idParams, body: body(feedForm.safeExtend({ version: z.int().min(1) })) },
+  responses: { 200: json(feedSchema, 'The feed.'), ...problems(404, 409) },
+});
+
+const deleteFeed = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  summary: 'Forgets a feed. The games that came from it stay.',
+  tags,
+  request: { params: idParams },
+  responses: { 204: { description: 'It is gone.' }, ...problems(404) },
+});
+
+const runFeed = createRoute({
+  method: 'post',
+  path: '/{id}/run',
+  summary: 'Imports a feed now, or joins its import that is under way.',
+  tags,
+  request: { params: idParams, body: { content: { 'application/json': { schema: z.strictObject({}) } } } },
+  responses: {
+    202: json(z.object({ operationId: z.uuid() }), 'Started; its progress is in the history.'),
+    ...stoppingProblem,
+    ...problems(404, 503),
+  },
+});
+
+/** To be mounted at `/admin/feeds`. */
+export function feedRoutes(feeds: Feeds) {
+  return apiRouter()
+    .openapi(listFeeds, async (context) => {
+      return context.json({ timeZone: feeds.timeZone, feeds: await feeds.list() }, 200);
+    })
+    .openapi(createFeed, async (context) => {
+      return context.json(await feeds.create(context.var.operator, context.req.valid('json')), 201);
+    })
+    .openapi(updateFeed, async (context) => {
+      const { version, ...values } = context.req.valid('json');
+      const feed = await feeds.update(context.var.operator, context.req.valid('param').id, version, values);
+      if (feed === null) throw notFound();
+      return context.json(feed, 200);
+    })
+    .openapi(deleteFeed, async (context) => {
+      if (!(await feeds.remove(context.var.operator, context.req.valid('param').id))) throw notFound();
+      return context.body(null, 204);
+    })
+    .openapi(runFeed, async (context) => {
+      const operationId = await feeds.run(context.var.operator, context.req.valid('param').id);
+      if (operationId === null) throw notFound();
+      return context.json({ operationId }, 202);
+    });
+}

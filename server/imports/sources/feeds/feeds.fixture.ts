@@ -1,0 +1,50 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { FeedValues } from '../../../../shared/forms/feeds.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { operations } from '../../../platform/db/schema.ts';
+import type { ImportRequest } from '../../running.ts';
+
+export const PARIS = 'Europe/Paris';
+
+/** A feed as an operator saves it, and what differs from that. */
+export const someFeed = (values: Partial<FeedValues> = {}): FeedValues => ({
+  name: 'Puzzles',
+  provider: 'gamemonetize',
+  address: 'https://feeds.example/puzzle.json',
+  games_per_run: null,
+  schedule: 'none',
+  every_hours: null,
+  daily_at: null,
+  active: true,
+  ...values,
+});
+
+/** A clock that stands still until it is set. */
+export function clock(at: string) {
+  let time = new Date(at);
+  return {
+    now: () => time,
+    set: (to: string) => {
+      time = new Date(to);
+    },
+  };
+}
+
+/** Imports that are noted instead of run, each with an operation of its own. */
+export function notedImports(database: Database, now: () => Date) {
+  const started: (Partial<ImportRequest> & { site?: true })[] = [];
+  const begin = async (request: (typeof started)[number]) => {
+    started.push(request);
+    const id = uuidv7();
+    const { provider = 'html5games', feedUrl = null } = request;
+    await database.orm
+      .insert(operations)
+      .values({ id, kind: 'import-games', provider, parameters: { feedUrl }, created_at: now() });
+    return id;
+  };
+  return {
+    started,
+    start: (request: ImportRequest) => begin(request),
+    scrape: (request: Pick<ImportRequest, 'operator' | 'limit'>) => begin({ ...request, site: true }),
+  };
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database, Orm, Transaction } from '../../../platform/db/database.ts';
+import { feeds, operations } from '../../../platform/db/schema.ts';
+
+export type FeedRow = typeof feeds.$inferSelect;
+export type NewFeedRow = typeof feeds.$inferInsert;
+
+const { id, status, counters, error_code, started_at, created_at } = operations;
+const runColumns = { id, status, counters, error_code, started_at, created_at };
+
+export type FeedWithRun = Awaited<ReturnType<typeof selectWithRun>>[number];
+
+function selectWithRun(handle: Orm | Transaction, where?: SQL) {
+  return handle
+    .select({ feed: feeds, run: runColumns })
+    .from(feeds)
+    .leftJoin(operations, eq(operations.id, feeds.last_operation_id))
+    .where(where)
+    .orderBy(asc(feeds.created_at), asc(feeds.id));
+}
+
+export const selectFeeds = ({ orm }: Database) => selectWithRun(orm);
+
+export async function selectFeed(handle: Orm | Transaction, feedId: string): Promise<FeedWithRun | null> {
+  const [row] = await selectWithRun(handle, eq(feeds.id, feedId));
+  return row ?? null;
+}
+
+/** Nobody else changes the row until the transaction ends. */
+export async function lockFeed(transaction: Transaction, feedId: string): Promise<FeedRow | null> {
+  const [row] = await transaction.select().from(feeds).where(eq(feeds.id, feedId)).for('update');
+  return row ?? null;
+}
+
+export async function insertFeed(transaction: Transaction, row: NewFeedRow): Promise<void> {
+  await transaction.insert(feeds).values(row);
+}
+
+export async function updateFeed(transaction: Transaction, feedId: string, set: Partial<NewFeedRow>): Promise<void> {
+  await transaction
+    .update(feeds)
+    .set({ ...set, version: sql`${feeds.version} + 1` })
+    .where(eq(feeds.id, feedId));
+}
+
+export async function deleteFeed(transaction: Transaction, feedId: string): Promise<void> {
+  await transaction.delete(feeds).where(eq(feeds.id, feedId));
+}
+
+/** Feeds whose time has come, the longest overdue first. */
+export function dueFeeds({ orm }: Database, now: Date, limit: number): Promise<FeedRow[]> {
+  return orm
+    .select()
+    .from(feeds)
+    .where(and(isNotNull(feeds.next_run_at), lte(feeds.next_run_at, now)))
+    .orderBy(asc(feeds.next_run_at), asc(feeds.id))
+    .limit(limit);
+}
+
+/**
+ * Moves a due feed on to its next run. Of several processes that try, one succeeds: the others see a plan that is no
+ * longer the one they read, as they do when an operator changed it meanwhile.
+ */
+export async function claimRun(
+  { orm }: Database,
+  { id: feedId, planned, next }: { id: string; planned: Date; next: Date },
+): Promise<boolean> {
+  const claimed = await orm
+    .update(feeds)
+    .set({ next_run_at: next })
+    .where(and(eq(feeds.id, feedId), eq(feeds.next_run_at, planned)))
+    .returning({ id: feeds.id });
+  return claimed.length > 0;
+}
+
+/** Notes which operation runs the feed, or why none could be started; the plan of what follows is not touched. */
+export async function noteRun(
+  { orm }: Database,
+  feedId: string,
+  run: { operationId: string; at: Date } | { error: string; at: Date },
+): Promise<void> {
+  const outcome = 'error' in run ? { last_error: run.error } : { last_error: null, last_operation_id: run.operationId };
+  await orm
+    .update(feeds)
+    .set({ ...outcome, last_run_at: run.at })
+    .where(eq(feeds.id, feedId));
+}

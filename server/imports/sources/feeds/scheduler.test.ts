@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../../tests/helpers/database.ts';
+import { takeLog } from '../../../../tests/helpers/log.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { games, operations } from '../../../platform/db/schema.ts';
+import { feedItems, feedServer, limits, policy } from '../../feed-server.fixture.ts';
+import { createImports } from '../../running.ts';
+import { clock, notedImports, PARIS, someFeed } from './feeds.fixture.ts';
+import { createScheduler } from './scheduler.ts';
+import { createFeeds, type Feed, type Feeds } from './usecases.ts';
+
+const OPERATOR = { id: 'operator-1' };
+const SIX_HOURS = { schedule: 'hours', every_hours: 6 } as const;
+const time = clock('2026-11-21T10:00:00Z');
+
+let db: Database;
+let feeds: Feeds;
+let imports: ReturnType<typeof notedImports>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  time.set('2026-11-21T10:00:00Z');
+  imports = notedImports(db, time.now);
+  feeds = createFeeds({ database: db, imports, now: time.now, timeZone: PARIS });
+});
+
+type Starts = Parameters<typeof createScheduler>[0]['imports'];
+const schedulerOf = (from: Starts = imports) =>
+  createScheduler({
+    database: db,
+    imports: from,
+    now: time.now,
+    timeZone: PARIS,
+  });
+
+const stored = async (name = 'Puzzles'): Promise<Feed | undefined> =>
+  (await feeds.list()).find((feed) => feed.name === name);
+
+describe('a feed with a schedule', () => {
+  test('runs when its time has come, not before, and not again', async () => {
+    await feeds.create(OPERATOR, someFeed({ ...SIX_HOURS, games_per_run: 20 }));
+    const scheduler = schedulerOf();
+    time.set('2026-11-21T15:59:59Z');
+    expect(await scheduler.runDue()).toBe(0);
+    time.set('2026-11-21T16:00:30Z');
+    expect(await scheduler.runDue()).toBe(1);
+    expect(await scheduler.runDue()).toBe(0);
+    expect(imports.started).toMatchObject([{ provider: 'gamemonetize', operator: null, limit: 20 }]);
+    // Nothing of what operators save changed: their version is still good.
+    expect(await stored()).toMatchObject({
+      version: 1,
+      next_run_at: '2026-11-21T22:00:00.000Z',
+      last_run: { status: 'running' },
+    });
+  });
+
+  test('runs once after a server was off for days', async () => {
+    await feeds.create(OPERATOR, someFeed(SIX_HOURS));
+    await feeds.create(
+      OPERATOR,
+      someFeed({ name: 'La nuit', provider: 'gamepix', schedule: 'daily', daily_at: '03:00' }),
+    );
+    time.set('2026-11-24T12:00:00Z');
+    const scheduler = schedulerOf();
+    expect(await scheduler.runDue()).toBe(2);
+    expect(await scheduler.runDue()).toBe(0);
+    expect(await stored()).toMatchObject({ next_run_at: '2026-11-24T16:00:00.000Z' });
+    expect(await stored('La nuit')).toMatchObject({ next_run_at: '2026-11-25T02:00:00.000Z' });
+  });
+
+  test('does not run while it is switched off, nor without a schedule, nor when it is gone', async () => {
+    const { id } = await feeds.create(OPERATOR, someFeed(SIX_HOURS));
+    await feeds.create(OPERATOR, someFeed({ ...SIX_HOURS, provider: 'gamepix', active: false }));
+    await feeds.create(OPERATOR, someFeed({ provider: 'html5games' }));
+    await feeds.remove(OPERATOR, id);
+    time.set('2026-11-30T10:00:00Z');
+    expect(await schedulerOf().runDue()).toBe(0);
+  });
+
+  test('of the site that has no feed runs as well', async () => {
+    await feeds.create(OPERATOR, someFeed({ ...SIX_HOURS, provider: 'html5games' }));
+    time.set('2026-11-21T16:00:00Z');
+    expect(await schedulerOf().runDue()).toBe(1);
+    expect(imports.started).toEqual([{ operator: null, limit: undefined, site: true }]);
+  });
+});
+
+test('one that cannot be started says so, waits for its next run, and lets the others run', async () => {
+  await feeds.create(OPERATOR, someFeed(SIX_HOURS));
+  await feeds.create(OPERATOR, someFeed({ ...SIX_HOURS, name: 'Courses', provider: 'gamepix' }));
+  const broken: Starts = {
+    ...imports,
+    start: (request) =>
+      request.provider === 'gamemonetize' ? Promise.reject(new Error('no memory')) : imports.start(request),
+  };
+  time.set('2026-11-21T16:00:00Z');
+  const logged = takeLog();
+  expect(await schedulerOf(broken).runDue()).toBe(1);
+  expect(logged.events()).toMatchObject([{ msg: 'A feed could not be started', feed: 'Puzzles' }]);
+  const failed = { last_error: 'start_failed', last_run: null, next_run_at: '2026-11-21T22:00:00.000Z' };
+  expect(await stored()).toMatchObject(failed);
+  expect(await stored('Courses')).toMatchObject({ last_error: null, last_run: { status: 'running' } });
+
+  time.set('2026-11-21T22:00:00Z');
+  await schedulerOf().runDue();
+  expect(await stored()).toMatchObject({ last_error: null, last_run: { status: 'running' } });
+});
+
+describe('several processes', () => {
+  test('start a feed once between them', async () => {
+    await feeds.create(OPERATOR, someFeed(SIX_HOURS));
+    time.set('2026-11-21T16:00:00Z');
+    const starts = await Promise.all(Array.from({ length: 4 }, () => schedulerOf().runDue()));
+    expect(starts.toSorted()).toEqual([0, 0, 0, 1]);
+    expect(imports.started).toHaveLength(1);
+  });
+
+  test('import its games once, and join an import that an operator started', async () => {
+    const server = await feedServer((_request, response) => response.end(JSON.stringify(feedItems(3))));
+    const values = someFeed({ ...SIX_HOURS, address: server.origin, games_per_run: 2 });
+    const { id } = await feeds.create(OPERATOR, values);
+    const html5gamesUrl = 'https://games.example/All-Games';
+    const real = () => createImports({ database: db, policy, now: () => new Date(), limits, html5gamesUrl });
+    const processes = [real(), real()];
+    time.set('2026-11-21T16:00:00Z');
+    await Promise.all(processes.map((each) => schedulerOf(each).runDue()));
+    const operationId = (await stored())?.last_run?.operation_id ?? '';
+    await Promise.all(processes.map((each) => each.end(operationId)));
+    expect(server.requests).toHaveLength(1);
+    expect(await db.orm.$count(operations)).toBe(1);
+    expect(await db.orm.$count(games)).toBe(2);
+    expect(await stored()).toMatchObject({ id, last_run: { status: 'completed', imported_games: 2 } });
+  });
+
+  test('leave a feed alone that an operator moved meanwhile', async () => {
+    const { id } = await feeds.create(OPERATOR, someFeed(SIX_HOURS));
+    time.set('2026-11-21T16:00:00Z');
+    const scheduler = schedulerOf({
+      ...imports,
+      // The first of the two is started while the second is changed.
+      start: async (request) => {
+        await feeds.update(OPERATOR, id, 1, someFeed({ schedule: 'daily', daily_at: '03:00' }));
+        return imports.start(request);
+      },
+    });
+    await feeds.create(OPERATOR, someFeed({ name: 'Avant', provider: 'gamepix' }));
+    await db.pool.query(`update feeds set every_hours = 1, next_run_at = '2026-11-21T15:00:00Z' where name = 'Avant'`);
+    expect(await scheduler.runDue()).toBe(1);
+    expect(await stored()).toMatchObject({ last_run: null, next_run_at: '2026-11-22T02:00:00.000Z' });
+  });
+});

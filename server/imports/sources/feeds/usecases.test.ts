@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../../tests/helpers/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { auditLog, feeds as feedTable, operations } from '../../../platform/db/schema.ts';
+import { clock, notedImports, PARIS, someFeed } from './feeds.fixture.ts';
+import { createFeeds, type Feeds } from './usecases.ts';
+
+const OPERATOR = { id: 'operator-1' };
+const time = clock('2026-11-21T10:00:00Z');
+
+let db: Database;
+let feeds: Feeds;
+let imports: ReturnType<typeof notedImports>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  time.set('2026-11-21T10:00:00Z');
+  imports = notedImports(db, time.now);
+  feeds = createFeeds({ database: db, imports, now: time.now, timeZone: PARIS });
+});
+
+const log = () => db.orm.select().from(auditLog).orderBy(auditLog.at, auditLog.id);
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error) => ({ code: error.code, ...error.details }),
+  );
+
+describe('a saved feed', () => {
+  test.each([
+    ['without schedule', {}, null],
+    ['every six hours', { schedule: 'hours', every_hours: 6, daily_at: '03:00' }, '2026-11-21T16:00:00.000Z'],
+    ['daily', { schedule: 'daily', daily_at: '03:00', every_hours: 6 }, '2026-11-22T02:00:00.000Z'],
+    ['switched off', { schedule: 'hours', every_hours: 6, active: false }, null],
+  ] as const)('%s has its next run', async (_, values, next) => {
+    const feed = await feeds.create(OPERATOR, someFeed(values));
+    expect(feed).toMatchObject({ name: 'Puzzles', version: 1, next_run_at: next, last_run: null, last_error: null });
+    expect(await feeds.list()).toEqual([feed]);
+  });
+
+  test('keeps nothing of a schedule it does not have, nor an address where the source has none', async () => {
+    const values = { schedule: 'none', every_hours: 6, daily_at: '03:00', provider: 'html5games' } as const;
+    const feed = await feeds.create(OPERATOR, someFeed(values));
+    expect(feed).toMatchObject({ provider: 'html5games', address: null, every_hours: null, daily_at: null });
+  });
+
+  test('is there once, whatever its name', async () => {
+    await feeds.create(OPERATOR, someFeed());
+    await feeds.create(OPERATOR, someFeed({ provider: 'gamepix' }));
+    await feeds.create(OPERATOR, someFeed({ provider: 'html5games', address: null }));
+    const again = feeds.create(OPERATOR, someFeed({ name: 'Encore' }));
+    expect(await code(again)).toMatchObject({ code: 'invalid', issues: [{ path: ['address'], code: 'feed_taken' }] });
+    const site = feeds.create(OPERATOR, someFeed({ provider: 'html5games', address: null }));
+    expect(await code(site)).toMatchObject({ issues: [{ path: ['provider'], code: 'feed_taken' }] });
+    const other = await feeds.create(OPERATOR, someFeed({ address: 'https://feeds.example/other.json' }));
+    expect(await code(feeds.update(OPERATOR, other.id, 1, someFeed()))).toMatchObject({ code: 'invalid' });
+    expect(await db.orm.$count(feedTable)).toBe(4);
+  });
+
+  test('are listed by name', async () => {
+    for (const [place, name] of ['Zèbres', 'échecs', 'Feed 10', 'Feed 9'].entries()) {
+      await feeds.create(OPERATOR, someFeed({ name, address: `https://feeds.example/${place}` }));
+    }
+    expect((await feeds.list()).map(({ name }) => name)).toEqual(['échecs', 'Feed 9', 'Feed 10', 'Zèbres']);
+  });
+});
+
+describe('a change', () => {
+  test('of the schedule plans anew, of anything else does not', async () => {
+    const values = someFeed({ schedule: 'hours', every_hours: 6 });
+    const { id } = await feeds.create(OPERATOR, values);
+    time.set('2026-11-21T11:00:00Z');
+    const renamed = await feeds.update(OPERATOR, id, 1, { ...values, name: 'Logique', games_per_run: 50 });
+    expect(renamed).toMatchObject({ name: 'Logique', version: 2, next_run_at: '2026-11-21T16:00:00.000Z' });
+    const other = { ...values, every_hours: 12 };
+    expect(await feeds.update(OPERATOR, id, 2, other)).toMatchObject({ next_run_at: '2026-11-21T23:00:00.000Z' });
+    const off = await feeds.update(OPERATOR, id, 3, { ...other, active: false });
+    expect(off).toMatchObject({ active: false, every_hours: 12, next_run_at: null });
+    time.set('2026-11-22T11:00:00Z');
+    expect(await feeds.update(OPERATOR, id, 4, other)).toMatchObject({ next_run_at: '2026-11-22T23:00:00.000Z' });
+    const never = await feeds.update(OPERATOR, id, 5, { ...other, schedule: 'none' });
+    expect(never).toMatchObject({ schedule: 'none', every_hours: null, next_run_at: null, version: 6 });
+  });
+
+  test('on an older version is refused with what is saved', async () => {
+    const { id } = await feeds.create(OPERATOR, someFeed());
+    await feeds.update(OPERATOR, id, 1, someFeed({ name: 'Logique' }));
+    const late = await code(feeds.update(OPERATOR, id, 1, someFeed({ name: 'Trop tard' })));
+    expect(late).toMatchObject({ code: 'version_conflict', current: { id, name: 'Logique', version: 2 } });
+    expect(await feeds.update(OPERATOR, '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', 1, someFeed())).toBeNull();
+  });
+
+  test('of nothing is none', async () => {
+    const feed = await feeds.create(OPERATOR, someFeed());
+    expect(await feeds.update(OPERATOR, feed.id, 1, someFeed())).toEqual(feed);
+    expect(await log()).toHaveLength(1);
+  });
+});
+
+test('what happened to a feed is in the log, without the password of its address', async () => {
+  const secret = 'https://me:secret@feeds.example/list';
+  const { id } = await feeds.create(OPERATOR, someFeed({ address: secret }));
+  await feeds.update(OPERATOR, id, 1, someFeed({ address: 'https://me:other@feeds.example/list', name: 'Logique' }));
+  await feeds.remove(OPERATOR, id);
+  const entries = await log();
+  expect(entries).toMatchObject([
+    { actor: 'operator-1', action: 'create', entity: 'feed', entity_id: id, label: 'Puzzles' },
+    { action: 'update', changes: { name: { before: 'Puzzles', after: 'Logique' }, address: {} } },
+    { action: 'delete', label: 'Logique', changes: { provider: { before: 'gamemonetize', after: null } } },
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/secret|other@/);
+});
+
+describe('running a feed now', () => {
+  test('imports it with its limit, switched on or not, and leaves its plan', async () => {
+    const values = someFeed({ games_per_run: 50, active: false });
+    const { id } = await feeds.create(OPERATOR, values);
+    const operationId = await feeds.run(OPERATOR, id);
+    const { provider, address: feedUrl } = values;
+    expect(imports.started).toEqual([{ provider, feedUrl, operator: 'operator-1', limit: 50 }]);
+    const [feed] = await feeds.list();
+    expect(feed).toMatchObject({ version: 1, next_run_at: null, last_run: { operation_id: operationId } });
+  });
+
+  test('reads the site that has no feed', async () => {
+    const { id } = await feeds.create(OPERATOR, someFeed({ provider: 'html5games', address: null }));
+    await feeds.run(OPERATOR, id);
+    expect(imports.started).toEqual([{ operator: 'operator-1', limit: undefined, site: true }]);
+  });
+
+  test('shows how it went, and survives the history', async () => {
+    const { id } = await feeds.create(OPERATOR, someFeed());
+    const operationId = (await feeds.run(OPERATOR, id)) ?? '';
+    expect((await feeds.list())[0]?.last_run).toMatchObject({ status: 'running', imported_games: 0 });
+    await db.orm
+      .update(operations)
+      .set({ status: 'failed', error_code: 'feed_html', counters: { imported: 3, updated: 2, failed: 1 } })
+      .where(eq(operations.id, operationId));
+    expect((await feeds.list())[0]?.last_run).toEqual({
+      operation_id: operationId,
+      status: 'failed',
+      started_at: '2026-11-21T10:00:00.000Z',
+      imported_games: 3,
+      updated_games: 2,
+      failed_games: 1,
+      error_code: 'feed_html',
+    });
+    await db.orm.delete(operations);
+    expect((await feeds.list())[0]).toMatchObject({ last_run: null });
+  });
+
+  test('is not possible without a feed', async () => {
+    const { id } = await feeds.create(OPERATOR, someFeed());
+    expect(await feeds.remove(OPERATOR, id)).toBe(true);
+    expect(await feeds.run(OPERATOR, id)).toBeNull();
+    expect(await feeds.remove(OPERATOR, id)).toBe(false);
+    expect(imports.started).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Context, Handler } from 'hono';
+import Negotiator from 'negotiator';
+import { ADDRESS_MAX_LENGTH } from '../../../shared/forms/fields.ts';
+import { isLanguage } from '../../../shared/languages.ts';
+import { THUMBNAIL_WIDTHS, UNKNOWN_VERSION } from '../../../shared/thumbnails.ts';
+import type { ThumbnailFormat } from './drawing.ts';
+import { PicturesBusy } from './errors.ts';
+import type { ServedPicture, Thumbnails } from './usecases.ts';
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const THUMBNAIL = new RegExp(`^/media/games/(${ID})/(${UNKNOWN_VERSION}|[0-9a-f]{12})/([1-9][0-9]{1,3})$`);
+const SOCIAL_IMAGE = new RegExp(`^/media/og/(${ID})/([a-z]{2})/([0-9a-z]{1,7})\\.jpg$`);
+
+const LASTING = 'public, max-age=31536000, immutable';
+/** The picture may be another one soon: it was just fetched, or the page is older than it. */
+const SHORT = 'public, max-age=60';
+/** Seconds after which to come back. */
+const BUSY_RETRY = 5;
+
+/** Whoever takes just anything may not know the newer format. */
+const PREFERENCE = ['image/webp', 'image/avif'];
+
+function formatFor(accept: string | undefined): ThumbnailFormat {
+  const [best] = new Negotiator({ headers: { accept } }).mediaTypes(PREFERENCE);
+  return best === 'image/avif' ? 'avif' : 'webp';
+}
+
+async function answer(context: Context, type: string, find: Promise<ServedPicture | null>): Promise<Response> {
+  try {
+    const picture = await find;
+    if (picture === null) return context.text('Not found', 404, { 'Cache-Control': SHORT });
+    return context.body(picture.bytes, 200, {
+      'Content-Type': type,
+      'Cache-Control': picture.isLasting ? LASTING : SHORT,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ETag: `"${picture.tag}"`,
+    });
+  } catch (error) {
+    if (!(error instanceof PicturesBusy)) throw error;
+    return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY), 'Cache-Control': 'no-store' });
+  }
+}
+
+/** Pictures of games as squares, in the best format that the Accept header asks for. */
+export function thumbnailFiles(thumbnails: Thumbnails): Handler {
+  return (context) => {
+    const [, gameId = '', version = '', digits = ''] = THUMBNAIL.exec(context.req.path) ?? [];
+    const width = THUMBNAIL_WIDTHS.find((known) => String(known) === digits);
+    if (width === undefined) return context.text('Not found', 404);
+    const format = formatFor(context.req.header('accept'));
+    // One address instead of one for each format keeps pages small; what lies between has to tell them apart.
+    context.header('Vary', 'Accept');
+    return answer(context, `image/${format}`, thumbnails.thumbnail({ gameId, version, width, format }));
+  };
+}
+
+/**
+ * A picture by its address, for operators: their browsers ask no stranger's host, and the guarded fetch does. To be
+ * mounted where operators alone get in.
+ */
+export function operatorPictures(thumbnails: Pick<Thumbnails, 'pictureAt'>): Handler {
+  return async (context) => {
+    const source = context.req.query('url') ?? '';
+    try {
+      const bytes = source.length > ADDRESS_MAX_LENGTH ? null : await thumbnails.pictureAt(source);
+      if (bytes === null) return context.text('Not found', 404);
+      return context.body(bytes, 200, {
+        'Content-Type': 'image/webp',
+        'Cache-Control': 'private, max-age=3600',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      });
+    } catch (error) {
+      if (!(error instanceof PicturesBusy)) throw error;
+      return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY) });
+    }
+  };
+}
+
+/** Drawings of games for social networks. */
+export function socialImageFiles(thumbnails: Thumbnails): Handler {
+  return (context) => {
+    const [, gameId = '', language = '', version = ''] = SOCIAL_IMAGE.exec(context.req.path) ?? [];
+    if (gameId === '' || !isLanguage(language)) return context.text('Not found', 404);
+    return answer(context, 'image/jpeg', thumbnails.socialImage({ gameId, version, language }));
+  };
+}

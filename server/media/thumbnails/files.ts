@@ -1,0 +1,121 @@
+/** Pictures on the disk: a folder for each original by its hash, with everything made of it, within a bound. */
+
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { log } from '../../platform/log/log.ts';
+
+/** How exactly the disk remembers, across restarts, when a picture was last asked for. */
+const PRECISION = 3_600_000;
+
+const FOLDER = /^[0-9a-f]{32}$/;
+const SHARD = /^[0-9a-f]{2}$/;
+
+export interface PictureFiles {
+  /** Null when it was never made, or had to make room. */
+  read(hash: string, name: string): Promise<Buffer<ArrayBuffer> | null>;
+  /** Keeps a file, whole or not at all, and lets go of the pictures not asked for the longest. */
+  write(hash: string, name: string, bytes: Uint8Array): Promise<void>;
+}
+
+interface Kept {
+  bytes: number;
+  /** Milliseconds since the epoch. */
+  usedAt: number;
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function orNothing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** What lies in a picture's folder, and when it was last used. Parts that a crash left behind go. */
+async function measure(folder: string): Promise<Kept> {
+  let bytes = 0;
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    if (name.startsWith('.')) await rm(file, { force: true });
+    else bytes += (await orNothing(stat(file)))?.size ?? 0;
+  }
+  return { bytes, usedAt: (await stat(folder)).mtimeMs };
+}
+
+async function* keptPictures(root: string): AsyncGenerator<readonly [hash: string, Kept]> {
+  for (const shard of ((await orNothing(readdir(root))) ?? []).filter((name) => SHARD.test(name))) {
+    for (const hash of (await readdir(path.join(root, shard))).filter((name) => FOLDER.test(name))) {
+      const kept = await orNothing(measure(path.join(root, shard, hash)));
+      if (kept) yield [hash, kept];
+    }
+  }
+}
+
+/**
+ * @param root made with the first file
+ * @param maxBytes of all files; several processes on one folder may each fill as much
+ */
+export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: number }): PictureFiles {
+  const folderOf = (hash: string) => path.join(root, hash.slice(0, 2), hash);
+
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+    dispose(_, hash, reason) {
+      if (reason !== 'evict') return;
+      rm(folderOf(hash), { recursive: true, force: true }).catch((error: unknown) =>
+        log.error({ err: error, picture: hash }, 'Thumbnails could not be removed'),
+      );
+    },
+  });
+
+  /** What an earlier process left, in the order of its use. New files wait for it, or nobody would count them right. */
+  async function count(): Promise<void> {
+    const found: (readonly [string, Kept])[] = [];
+    for await (const picture of keptPictures(root)) found.push(picture);
+    for (const [hash, picture] of found.sort(([, one], [, other]) => one.usedAt - other.usedAt)) {
+      kept.set(hash, picture);
+    }
+  }
+  const counted = count().catch((error: unknown) =>
+    log.error({ err: error }, 'The kept thumbnails could not be counted'),
+  );
+
+  async function noteUse(hash: string): Promise<void> {
+    const picture = kept.get(hash);
+    const now = Date.now();
+    if (picture === undefined || now - picture.usedAt < PRECISION) return;
+    picture.usedAt = now;
+    await orNothing(utimes(folderOf(hash), now / 1_000, now / 1_000));
+  }
+
+  return {
+    async read(hash, name) {
+      const bytes = await orNothing(readFile(path.join(folderOf(hash), name)));
+      if (bytes) await noteUse(hash);
+      return bytes;
+    },
+
+    async write(hash, name, bytes) {
+      await counted;
+      const folder = folderOf(hash);
+      const part = path.join(folder, `.${randomUUID()}`);
+      await mkdir(folder, { recursive: true });
+      const replaced = await orNothing(stat(path.join(folder, name)));
+      try {
+        await writeFile(part, bytes);
+        await rename(part, path.join(folder, name));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+      const before = (kept.peek(hash)?.bytes ?? 0) - (replaced?.size ?? 0);
+      kept.set(hash, { bytes: Math.max(0, before) + bytes.length, usedAt: Date.now() });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { socialImagePath } from '../../../shared/thumbnails.ts';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createCatalogueReads } from '../../catalogue/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type PictureHost, photograph, startPictureHost } from './picture-host.fixture.ts';
+import { drawSocialImage } from './social-image.ts';
+import { testFolder, testThumbnails } from './thumbnails.fixture.ts';
+
+let square: Buffer;
+beforeAll(async () => {
+  square = await sharp(await photograph(5))
+    .webp()
+    .toBuffer();
+});
+
+/** Bright pixels where the title stands. */
+async function ink(drawing: Buffer): Promise<number> {
+  const { data } = await sharp(drawing)
+    .extract({ left: 620, top: 40, width: 520, height: 550 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return data.filter((value) => value > 225).length;
+}
+
+test.each([
+  ['short', 'Élan'],
+  ['of several lines', 'Le très long voyage des petites loutres à travers les rivières gelées du grand Nord'],
+  ['without a blank', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
+  ['with the signs of markup', '<b>Échecs</b> & "Dames" &lt; \\'],
+])('a title %s is drawn beside the picture', async (_, title) => {
+  const drawing = await drawSocialImage({ square, title, siteName: 'Ludotek' });
+  expect(await sharp(drawing).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(drawing.length).toBeLessThan(300_000);
+  expect(await ink(drawing)).toBeGreaterThan(3_000);
+});
+
+test('without a letter that the face has, the picture stands alone', async () => {
+  const drawing = await drawSocialImage({ square, title: '🦦 \u6F22\u5B57 \0', siteName: '\u6F22' });
+  expect(await sharp(drawing).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(await ink(drawing)).toBe(0);
+});
+
+test('a small picture with clear places is drawn too', async () => {
+  const clear = { create: { width: 40, height: 40, channels: 4, background: '#f0a02080' } } as const;
+  const drawing = await drawSocialImage({ square: await sharp(clear).webp().toBuffer(), title: 'A', siteName: 'B' });
+  expect(await sharp(drawing).metadata()).toMatchObject({ width: 1200, height: 630, hasAlpha: false });
+});
+
+let db: Database;
+let host: PictureHost;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  host = await startPictureHost();
+});
+
+test('the address that a page gives is lasting once the picture is known; an older one gives what there is now', async () => {
+  host.serve('/a.jpg', await photograph(6));
+  await addGames(db, [{ slug: 'otter', title: 'Loutre', title_en: 'Otter', thumbnail_url: host.url('/a.jpg') }]);
+  const { ask } = testThumbnails({ database: db, allowHosts: [host.host], dataDir: await testFolder() });
+  const addressIn = async (language: 'fr' | 'en') => {
+    const found = await createCatalogueReads({ database: db, now: () => new Date() }).game({ language, slug: 'otter' });
+    if (found === null || !('game' in found)) throw new Error('the game has a page');
+    return socialImagePath('Ludotek', language, found.game) ?? '';
+  };
+  const before = await addressIn('fr');
+  const first = await ask(before);
+  expect([first.status, first.headers.get('content-type'), first.cache]).toEqual([
+    200,
+    'image/jpeg',
+    'public, max-age=60',
+  ]);
+  const [french, english] = [await ask(await addressIn('fr')), await ask(await addressIn('en'))];
+  expect(french.cache).toBe('public, max-age=31536000, immutable');
+  expect(english.cache).toBe('public, max-age=31536000, immutable');
+  expect(french.body.equals(english.body)).toBe(false);
+  expect((await ask(before)).body.equals(french.body)).toBe(true);
+  expect(host.asked('/a.jpg')).toBe(1);
+});

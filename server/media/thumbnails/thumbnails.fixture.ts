@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import { siteIdentity } from '../../../tests/helpers/site.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { operatorPictures, socialImageFiles, thumbnailFiles } from './api.ts';
+import { createThumbnails } from './usecases.ts';
+
+const SITE = siteIdentity();
+
+interface Options {
+  database: Database;
+  /** Hosts it may fetch from. */
+  allowHosts: readonly string[];
+  dataDir: string;
+  uploads?: ReadonlyMap<string, Buffer>;
+  maxBytes?: number;
+  patience?: number;
+  starterDirectory?: string;
+}
+
+/** A folder of a test's own. */
+export async function testFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ludotek-thumbnails-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** The pictures of a site; what asks for them gets the answers that visitors get. */
+export function testThumbnails({ database, allowHosts, uploads, maxBytes = 50_000_000, ...options }: Options) {
+  const thumbnails = createThumbnails({
+    starterDirectory: path.join(import.meta.dirname, '../../../starter'),
+    ...options,
+    database,
+    maxBytes,
+    site: SITE,
+    policy: { siteUrl: SITE.url, allowHosts },
+    media: {
+      read: async (hash) => {
+        const upload = uploads?.get(hash);
+        return upload ? Buffer.from(upload) : null;
+      },
+    },
+  });
+  onTestFinished(() => thumbnails.close());
+  const app = new Hono()
+    .get('/media/games/*', thumbnailFiles(thumbnails))
+    .get('/media/og/*', socialImageFiles(thumbnails))
+    .get('/api/admin/pictures', operatorPictures(thumbnails));
+  const ask = async (address: string, accept = 'image/avif,image/webp,*/*') => {
+    const response = await app.request(address, { headers: { accept } });
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, cache: response.headers.get('cache-control'), body };
+  };
+  return { thumbnails, ask };
+}
+
+/** Bytes of all files below a folder, of which some may be going just now. */
+export async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return files.reduce((sum, { parentPath, name }) => sum + sizeOf(path.join(parentPath, name)), 0);
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { categories } from './schema.ts';
+
+let db: Database;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+});
+
+const refusal = { code: 'pool_inside_transaction' };
+/** drizzle wraps what a query throws. */
+const wrappedRefusal = { cause: expect.objectContaining(refusal) };
+
+describe('a transaction', () => {
+  test('is kept when its work succeeds, and returns its result', async () => {
+    const result = await db.transaction(async (transaction) => {
+      await transaction.insert(categories).values({ slug: 'puzzle', name: 'Puzzle' });
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(await db.orm.$count(categories)).toBe(1);
+  });
+
+  test('is rolled back when its work fails, with the error of the work', async () => {
+    const failing = db.transaction(async (transaction) => {
+      await transaction.insert(categories).values({ slug: 'puzzle', name: 'Puzzle' });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await db.orm.$count(categories)).toBe(0);
+  });
+
+  test('may hold another one, by its own handle', async () => {
+    await db.transaction(async (outer) => {
+      await outer.insert(categories).values({ slug: 'kept', name: 'Kept' });
+      const inner = outer.transaction(async (transaction) => {
+        await transaction.insert(categories).values({ slug: 'lost', name: 'Lost' });
+        throw new Error('only this');
+      });
+      await expect(inner).rejects.toThrow('only this');
+    });
+    expect((await db.orm.select({ slug: categories.slug }).from(categories)).map(({ slug }) => slug)).toEqual(['kept']);
+  });
+});
+
+describe('inside a transaction the pool is refused', () => {
+  test('in every form, and the transaction goes on', async () => {
+    await db.transaction(async (transaction) => {
+      expect(() => db.pool.query('SELECT 1')).toThrow(expect.objectContaining(refusal));
+      expect(() => db.pool.connect()).toThrow(expect.objectContaining(refusal));
+      await expect(db.orm.execute(sql`SELECT 1`)).rejects.toMatchObject(wrappedRefusal);
+      await expect(db.orm.select().from(categories)).rejects.toMatchObject(wrappedRefusal);
+      await expect(db.transaction(async () => {})).rejects.toMatchObject(refusal);
+      await transaction.insert(categories).values({ slug: 'puzzle', name: 'Puzzle' });
+    });
+    expect(await db.orm.$count(categories)).toBe(1);
+  });
+
+  test('also in what the transaction calls later', async () => {
+    await db.transaction(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(() => db.pool.query('SELECT 1')).toThrow(expect.objectContaining(refusal));
+    });
+  });
+
+  test('but not to work that was started outside', async () => {
+    const started = Promise.withResolvers<void>();
+    const outside = started.promise.then(() => db.pool.query('SELECT 1 AS one'));
+    await db.transaction(async () => started.resolve());
+    expect((await outside).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('nor to work that outlives it', async () => {
+    const ended = Promise.withResolvers<void>();
+    let later = Promise.resolve<unknown>(undefined);
+    await db.transaction(async () => {
+      later = ended.promise.then(() => db.pool.query('SELECT 1 AS one'));
+    });
+    ended.resolve();
+    expect(await later).toMatchObject({ rows: [{ one: 1 }] });
+  });
+});
+
+test('closing twice is closing once, and lets running queries end', async () => {
+  const running = db.pool.query('SELECT 1 AS one');
+  await Promise.all([db.close(), db.close()]);
+  expect((await running).rows).toEqual([{ one: 1 }]);
+});
+
+test('a server that does not answer is named, without the password', async () => {
+  const databaseUrl = 'postgresql://someone:secret@127.0.0.1:1/site';
+  const opening = openDatabase({ dataDir: '', databaseUrl, role: 'server' });
+  await expect(opening).rejects.toMatchObject({
+    code: 'database_unreachable',
+    message: expect.stringMatching(/127\.0\.0\.1:1\/site.*ECONNREFUSED/),
+  });
+  await expect(opening).rejects.not.toMatchObject({ message: expect.stringContaining('secret') });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { testDataDir, testEngine } from '../../../tests/helpers/database.ts';
+import { startChild } from '../../../tests/helpers/database-children.ts';
+import { openDatabase } from './database.ts';
+
+async function openFolder(dataDir: string) {
+  const database = await openDatabase({ dataDir, role: 'server', log: () => {} });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** A COPY that the guard against it does not recognise: the engine takes the client that has yet to send for gone. */
+const BREAKS_THE_ENGINE = 'COPY categories FROM /**/ STDIN';
+
+describe.runIf(testEngine === 'embedded')('the embedded database', () => {
+  test.each(['20', '77'])('keeps every acknowledged row when it is killed after row %s', async (row) => {
+    const dataDir = await testDataDir();
+    const child = startChild('write', { dataDir, role: 'server' });
+    await child.printed(row);
+    child.process.kill('SIGKILL');
+    await child.ended;
+    const acknowledged = child.lines.filter((line) => line !== 'open').map(Number);
+    const database = await openFolder(dataDir);
+    const { rows } = await database.pool.query<{ number: number }>('SELECT number FROM written ORDER BY number');
+    // One more may have been on its way.
+    expect(rows.map(({ number }) => number).slice(0, acknowledged.length)).toEqual(acknowledged);
+    expect(rows.length).toBeLessThanOrEqual(acknowledged.length + 1);
+  });
+
+  test('that breaks ends the process with an error rather than leave it hanging', async () => {
+    const dataDir = await testDataDir();
+    const child = await startChild('query', { dataDir, role: 'server' }, BREAKS_THE_ENGINE).ended;
+    expect(child.status).not.toBe(0);
+    expect(child.errors).toContain('The embedded database stopped: ');
+    const database = await openFolder(dataDir);
+    expect(await database.pool.query('SELECT 1')).toMatchObject({ rowCount: 1 });
+  });
+
+  test('reports that it broke to whoever asked to hear of it', async () => {
+    const dataDir = await testDataDir();
+    const crashed = Promise.withResolvers<unknown>();
+    const database = await openDatabase({ dataDir, role: 'server', log: () => {}, onCrash: crashed.resolve });
+    await expect(database.pool.query(BREAKS_THE_ENGINE)).rejects.toThrow();
+    expect(await crashed.promise).toMatchObject({ code: 'engine_failed' });
+    await expect(database.close()).rejects.toMatchObject({ code: 'engine_failed' });
+  });
+});

@@ -1,0 +1,214 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { testDataDir, testEngine } from '../../../tests/helpers/database.ts';
+import { startChild } from '../../../tests/helpers/database-children.ts';
+import { type Database, openDatabase } from './database.ts';
+import { FOLDER_FORMAT } from './folder.ts';
+import { socketFolder, socketPath } from './ownership.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+
+/** Starts the server as an operator would, and waits for its end. */
+async function startServer(env: Record<string, string>): Promise<{ status: number | null; output: string }> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      SITE_URL: '',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+      ...env,
+    },
+  });
+  const [output, [status]] = await Promise.all([
+    Promise.all([text(child.stdout), text(child.stderr)]),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  return { status, output: output.join('').trim() };
+}
+
+/** Mounts a file system in memory on a folder; false where this process may not mount. */
+function mounted(folder: string, options: string): boolean {
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'ludotek-test', folder]).status !== 0) return false;
+  onTestFinished(() => {
+    spawnSync('umount', [folder]);
+  });
+  return true;
+}
+
+describe('a data folder that cannot be used ends the start with a sentence', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await testDataDir();
+    mkdirSync(folder, { recursive: true });
+  });
+
+  const refused = async (dataDir: string, reason: string) => {
+    const databaseUrl = testEngine === 'postgres' ? 'postgres://127.0.0.1:1/none' : '';
+    expect(await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })).toEqual({
+      status: 1,
+      output: `The folder ${dataDir} cannot be used: ${reason}. Mend that, or choose another one with DATA_DIR.`,
+    });
+  };
+
+  test.runIf(process.platform === 'linux')('when nothing can be made at its place', async () => {
+    await refused('/proc/ludotek/data', 'nothing can be made there');
+  });
+
+  test('when a file is in its place', async () => {
+    writeFileSync(path.join(folder, 'file'), '');
+    await refused(path.join(folder, 'file'), 'a part of the path is a file');
+    await refused(path.join(folder, 'file/data'), 'a part of the path is a file');
+  });
+
+  test.runIf(testEngine === 'embedded')('when the disk is full', async (context) => {
+    if (!mounted(folder, 'size=8k')) context.skip('this user may not mount a file system');
+    writeFileSync(path.join(folder, 'everything'), Buffer.alloc(8_192));
+    await refused(folder, 'the disk is full');
+  });
+
+  test.runIf(testEngine === 'embedded')('when the file system is read-only', async (context) => {
+    if (!mounted(folder, 'ro')) context.skip('this user may not mount a file system');
+    await refused(folder, 'the file system is read-only');
+  });
+
+  test.runIf(testEngine === 'embedded')('when the database does not fit', async (context) => {
+    if (!mounted(folder, 'size=20m')) context.skip('this user may not mount a file system');
+    await refused(path.join(folder, 'data'), 'the disk is full');
+  });
+});
+
+describe.runIf(testEngine === 'embedded')('the data folder', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await testDataDir();
+  });
+
+  async function open(role: 'server' | 'command', folder = dataDir): Promise<Database> {
+    const database = await openDatabase({ dataDir: folder, role, log: () => {} });
+    onTestFinished(() => database.close());
+    return database;
+  }
+
+  const works = async (database: Database) =>
+    expect(await database.pool.query('SELECT 1')).toMatchObject({ rowCount: 1 });
+
+  test('has one server: a second one is refused, while a command works next to the first', async () => {
+    const server = startChild('hold', { dataDir, role: 'server' });
+    await server.printed('open');
+    const second = await startChild('hold', { dataDir, role: 'server' }).ended;
+    expect(second).toMatchObject({ status: 2, errors: expect.stringContaining('data_folder_in_use') });
+    expect(second.errors).toContain(`The data folder ${dataDir} is in use by another Ludotek process`);
+    await works(await open('command'));
+  });
+
+  test('is taken by a command when no server runs, and given back', async () => {
+    const command = startChild('hold', { dataDir, role: 'command' });
+    await command.printed('open');
+    await expect(open('server')).rejects.toMatchObject({ code: 'data_folder_in_use' });
+    command.process.stdin?.end();
+    expect((await command.ended).status).toBe(0);
+    await works(await open('server'));
+  });
+
+  test('two servers that start together: one gets it', async () => {
+    const children = [1, 2, 3].map(() => startChild('hold', { dataDir, role: 'server' }));
+    let refused = 0;
+    for (const { ended } of children) void ended.then(() => (refused += 1));
+    // All but one end on their own.
+    await expect.poll(() => refused).toBe(2);
+    const database = await open('command');
+    await works(database);
+    await database.close();
+    for (const child of children) child.process.stdin?.end();
+    const statuses = await Promise.all(children.map(async ({ ended }) => (await ended).status));
+    expect(statuses.sort()).toEqual([0, 2, 2]);
+  });
+
+  test('a command that starts with the server waits until that answers', async () => {
+    const [server, command] = await Promise.all([open('server'), open('command')]);
+    await Promise.all([works(server), works(command)]);
+  });
+
+  test('is free again after its server was killed', async () => {
+    const server = startChild('hold', { dataDir, role: 'server' });
+    await server.printed('open');
+    server.process.kill('SIGKILL');
+    await server.ended;
+    const socket = socketPath(socketFolder(dataDir));
+    expect(existsSync(socket)).toBe(true);
+    await works(await open('server'));
+    expect(existsSync(socket)).toBe(true);
+  });
+
+  test('may have a path too long for a socket', async () => {
+    const parent = await mkdtemp(path.join(tmpdir(), 'ludotek-test-'));
+    onTestFinished(() => rm(parent, { recursive: true }));
+    const folder = path.join(parent, 'a-rather-long-name'.repeat(5), 'data');
+    mkdirSync(path.dirname(folder));
+    await rename(dataDir, folder);
+    const server = await open('server', folder);
+    onTestFinished(() => rename(folder, dataDir));
+    onTestFinished(() => server.close());
+    const folderOfSocket = socketFolder(folder);
+    expect(folderOfSocket).toMatch(/ludotek-[0-9a-f]{16}$/);
+    onTestFinished(() => rm(folderOfSocket, { recursive: true }));
+    await works(await open('command', folder));
+    await expect(open('server', folder)).rejects.toMatchObject({ code: 'data_folder_in_use' });
+  });
+
+  test('its socket is for its owner alone', async () => {
+    await open('server');
+    const { mode } = await stat(socketPath(socketFolder(dataDir)));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  test.each([
+    ['of a newer version', { format: FOLDER_FORMAT + 1, postgres: '18' }, 'data_folder_newer'],
+    ['of another PostgreSQL', { format: FOLDER_FORMAT, postgres: '17' }, 'data_folder_foreign'],
+    ['with an unreadable record', 'no record', 'data_folder_foreign'],
+  ])('%s is refused and left as it is', async (_, record, code) => {
+    const text = JSON.stringify(record);
+    writeFileSync(path.join(dataDir, 'database.json'), text);
+    await expect(open('server')).rejects.toMatchObject({ code });
+    expect(readFileSync(path.join(dataDir, 'database.json'), 'utf8')).toBe(text);
+    writeFileSync(path.join(dataDir, 'database.json'), JSON.stringify({ format: FOLDER_FORMAT, postgres: '18' }));
+    await works(await open('server'));
+  });
+
+  test('without its record or without its database is refused rather than filled anew', async () => {
+    await rename(path.join(dataDir, 'database.json'), path.join(dataDir, 'elsewhere'));
+    await expect(open('server')).rejects.toMatchObject({ code: 'data_folder_foreign' });
+    await rename(path.join(dataDir, 'elsewhere'), path.join(dataDir, 'database.json'));
+    await rename(path.join(dataDir, 'pgdata'), path.join(dataDir, 'elsewhere'));
+    await expect(open('server')).rejects.toMatchObject({ code: 'data_folder_foreign' });
+  });
+
+  test('in which making the database was interrupted starts over', async () => {
+    await rm(path.join(dataDir, 'database.json'));
+    await rm(path.join(dataDir, 'pgdata/global'), { recursive: true });
+    writeFileSync(path.join(dataDir, 'database.unfinished'), '');
+    await works(await open('server'));
+    expect(existsSync(path.join(dataDir, 'database.unfinished'))).toBe(false);
+  });
+
+  test('a file that is no socket of ours is in nobody’s way', async () => {
+    const socket = socketPath(socketFolder(dataDir));
+    const other = net.createServer();
+    await new Promise<void>((resolve) => other.listen(socket, resolve));
+    // Closing removes the file; what a killed process leaves is a file that nobody listens behind.
+    writeFileSync(`${socket}.kept`, '');
+    await new Promise((resolve) => other.close(resolve));
+    await rename(`${socket}.kept`, socket);
+    await works(await open('server'));
+  });
+});

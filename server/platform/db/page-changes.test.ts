@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { refreshGameSearch, refreshGameTags } from '../../catalogue/write/usecases.ts';
+import { createVisitCounter } from '../../visitors/statistics/usecases.ts';
+import type { Database } from './database.ts';
+import { ads, categories, games, siteSettings, tags, thumbnails } from './schema.ts';
+
+let db: Database;
+let heard: string[];
+let category: string;
+let other: string;
+let game: string;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  category = await addCategory(db, { slug: 'puzzle' });
+  other = await addCategory(db, { slug: 'racing' });
+  [game = ''] = await addGames(db, [{ title: 'Otter', category_id: category }]);
+  heard = [];
+  const listening = await db.listen('pages', { onNotification: (tag) => heard.push(tag), onGap: () => {} });
+  onTestFinished(() => listening.close());
+});
+
+/** What is heard of a change, without repetitions. */
+async function heardOf(change: () => Promise<unknown>): Promise<string[]> {
+  heard = [];
+  await change();
+  await db.pool.query(`select pg_notify('pages', 'end')`);
+  await expect.poll(() => heard).toContain('end');
+  return [...new Set(heard.filter((tag) => tag !== 'end'))].toSorted();
+}
+
+const update = (values: Partial<typeof games.$inferInsert>) => () =>
+  db.orm.update(games).set(values).where(eq(games.id, game));
+
+test.each<[string, Partial<typeof games.$inferInsert>]>([
+  ['its title', { title: 'Another' }],
+  ['a translation', { meta_description_pt: 'Outra' }],
+  ['its picture', { thumbnail_url: 'https://pictures.example/1.png' }],
+  ['its slug', { slug: 'another' }],
+  ['its tags', { tags: ['another'] }],
+])('a game that changes %s', async (_, values) => {
+  expect(await heardOf(update(values))).toEqual([`game:${game}`]);
+});
+
+test.each<[string, Partial<typeof games.$inferInsert>]>([
+  ['plays', { plays: 5 }],
+  ['votes', { vote_count: 1, vote_sum: 4 }],
+  ['what only an import needs', { provider_values: { title: 'x' }, field_sources: { title: { by: 'operator' } } }],
+  ['the same again', { title: 'Otter', active: true, version: 7 }],
+])('%s of a game change no page', async (_, values) => {
+  expect(await heardOf(update(values))).toEqual([]);
+});
+
+test('counted visits change no page', async () => {
+  const visits = createVisitCounter({ database: db, now: () => new Date(), timeZone: 'Europe/Paris' });
+  expect(
+    await heardOf(() =>
+      visits.report({ gameId: game, event: 'play', address: 'somebody', device: 'phone', language: 'fr' }),
+    ),
+  ).toEqual([]);
+});
+
+test('a game that moves to a category changes both, and the lists', async () => {
+  expect(await heardOf(update({ category_id: other }))).toEqual(
+    ['categories', `category:${category}`, `category:${other}`, `game:${game}`, 'games'].toSorted(),
+  );
+});
+
+test('a game that goes offline, or is deleted, or comes', async () => {
+  const moved = ['categories', `category:${category}`, `game:${game}`, 'games'].toSorted();
+  expect(await heardOf(update({ active: false }))).toEqual(moved);
+  expect(await heardOf(update({ title: 'Nobody sees it' }))).toEqual([]);
+  expect(await heardOf(update({ active: true }))).toEqual(moved);
+  expect(await heardOf(() => db.orm.delete(games).where(eq(games.id, game)))).toEqual(moved);
+  expect(await heardOf(() => addGames(db, [{ category_id: other }, { active: false }]))).toEqual(
+    ['categories', `category:${other}`, 'games'].toSorted(),
+  );
+});
+
+describe('tags', () => {
+  const giveTags = (names: string[]) => async () => {
+    await db.orm.update(games).set({ tags: names }).where(eq(games.id, game));
+    await refreshGameTags(db.orm, [game]);
+  };
+
+  test('given to a game and taken from it, each by its slug', async () => {
+    expect(await heardOf(giveTags(['Puzzle', 'Water']))).toEqual([`game:${game}`, 'tag:puzzle', 'tag:water']);
+    expect(await heardOf(giveTags(['Water', 'Otters']))).toEqual(
+      ['tag:puzzle', 'tag:water', 'tag:otters', `game:${game}`].toSorted(),
+    );
+    expect(await heardOf(() => db.orm.delete(games).where(eq(games.id, game)))).toContain('tag:otters');
+  });
+
+  test('more than twenty at once, by one word', async () => {
+    const names = Array.from({ length: 21 }, (_, index) => `tag ${index}`);
+    expect(await heardOf(giveTags(names))).toEqual([`game:${game}`, 'tags']);
+    expect(await heardOf(giveTags(names.slice(1)))).toContain('tag:tag-1');
+  });
+
+  test('that are called something else, or are removed', async () => {
+    await heardOf(giveTags(['Water']));
+    expect(await heardOf(() => db.orm.update(tags).set({ name: 'Water' }))).toEqual([]);
+    expect(await heardOf(() => db.orm.update(tags).set({ name_es: 'Agua' }))).toEqual(['tag:water']);
+    expect(await heardOf(() => db.orm.delete(tags))).toEqual(['tag:water']);
+  });
+});
+
+test('texts that are found by other searches, where the game is seen', async () => {
+  const call = (title: string) => async () => {
+    await update({ title })();
+    await refreshGameSearch(db.orm, [game]);
+  };
+  expect(await heardOf(call('Beaver'))).toEqual([`game:${game}`, 'searches']);
+  expect(await heardOf(call('Beaver'))).toEqual([]);
+  await heardOf(update({ active: false }));
+  expect(await heardOf(call('Badger'))).toEqual([]);
+});
+
+test('a picture that was fetched changes its game, one that stayed the same does not', async () => {
+  const picture = { game_id: game, source: 'https://pictures.example/1.png', checked_at: new Date() };
+  const store = (hash: string) => () =>
+    db.orm
+      .insert(thumbnails)
+      .values({ ...picture, hash })
+      .onConflictDoUpdate({ target: thumbnails.game_id, set: { hash } });
+  expect(await heardOf(store('a'.repeat(32)))).toEqual([`game:${game}`]);
+  expect(await heardOf(store('a'.repeat(32)))).toEqual([]);
+  expect(await heardOf(store('b'.repeat(32)))).toEqual([`game:${game}`]);
+});
+
+test('categories, advertisements and settings', async () => {
+  expect(await heardOf(() => db.orm.update(categories).set({ version: sql`version + 1` }))).toEqual([]);
+  expect(await heardOf(() => db.orm.update(categories).set({ name_en: 'Brain' }))).toEqual(['categories']);
+  const ad = { name: 'Lamp', type: 'banner', position: 'header' } as const;
+  expect(await heardOf(() => db.orm.insert(ads).values(ad))).toEqual(['ads']);
+  const setting = { key: 'analytics', value: {} };
+  expect(await heardOf(() => db.orm.insert(siteSettings).values(setting))).toEqual(['settings']);
+});

@@ -1,0 +1,51 @@
+import { PAGE_FRESH } from '../../../shared/page-age.ts';
+
+/** Milliseconds after which it is read again in any case: a notification may be lost with its connection. */
+const FRESH = PAGE_FRESH * 1_000;
+
+/** Wraps a read, so that it is done once until what it depends on changes. What it gives is shared: nobody may change it. */
+export type Remember = <T>(tag: string, read: () => PromiseLike<T>) => () => Promise<T>;
+
+/** Reads every time. */
+export const readAlways: Remember = (_tag, read) => async () => read();
+
+/** What most pages need and what seldom changes, by the names under which the database says that it changed. */
+export interface RememberedReads {
+  remember: Remember;
+  invalidate(tag: string): void;
+  clear(): void;
+}
+
+export function createRememberedReads(now: () => Date): RememberedReads {
+  const forgets = new Map<string, Set<() => void>>();
+
+  function remember<T>(tag: string, read: () => PromiseLike<T>): () => Promise<T> {
+    let known: { result: Promise<T>; until: number } | undefined;
+    const forget = () => {
+      known = undefined;
+    };
+    forgets.set(tag, (forgets.get(tag) ?? new Set()).add(forget));
+    return () => {
+      const at = now().getTime();
+      if (known !== undefined && at < known.until) return known.result;
+      // A query runs again for each who waits for it; a promise of it does not.
+      const reading = { result: Promise.resolve(read()), until: at + FRESH };
+      known = reading;
+      reading.result.catch(() => {
+        if (known === reading) forget();
+      });
+      return reading.result;
+    };
+  }
+
+  const forgetAll = (all: Iterable<() => void>) => {
+    for (const forget of all) forget();
+  };
+  return {
+    remember,
+    invalidate: (tag) => forgetAll(forgets.get(tag) ?? []),
+    clear: () => {
+      for (const all of forgets.values()) forgetAll(all);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import type { Database } from './database.ts';
+import { categories, gameSlugHistory, games } from './schema.ts';
+
+let db: Database;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+});
+
+/** The SQLSTATE a statement fails with, or null. */
+async function sqlState(statement: string): Promise<string | null> {
+  return db.pool.query(statement).then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
+}
+
+const CHECK = '23514';
+const UNIQUE = '23505';
+
+describe('the database refuses', () => {
+  const game = (columns: string, values: string) =>
+    `insert into games (id, title, ${columns}) values (gen_random_uuid(), 'x', ${values})`;
+  const feed = (columns: string, values: string, address = "'https://feeds.example/'") =>
+    `insert into feeds (id, name, provider, address, ${columns})
+     values (gen_random_uuid(), 'x', 'gamepix', ${address}, ${values})`;
+  const ad = (columns: string, values: string) =>
+    `insert into ads (id, name, type, position${columns}) values (gen_random_uuid(), 'x', 'banner', 'header'${values})`;
+
+  test.each([
+    ['negative plays', game('plays', '-1')],
+    ['a vote sum that its count cannot have', game('vote_count, vote_sum', '1, 6')],
+    ['an unknown file type', game('file_type', "'exe'")],
+    ['an unknown orientation', game('orientation', "'upright'")],
+    ['an unknown base language', game('base_language', "'de'")],
+    ['a width of zero', game('width', '0')],
+    ['an empty slug', game('slug', "''")],
+    ['a slug of 81 characters', game('slug', "repeat('x', 81)")],
+    ['a javascript: address', game('game_url', "'javascript:alert(1)'")],
+    ['a data: picture', game('thumbnail_url', "'data:image/png;base64,x'")],
+    ['a protocol-relative address', game('game_url', "'//evil.example/'")],
+    ['an external id without provider', game('external_id', "'x'")],
+    ['a priority of -1', ad(', priority', ', -1')],
+    ['a priority of 101', ad(', priority', ', 101')],
+    ['an end before the start', ad(', start_date, end_date', ", '2026-02-01', '2026-01-31'")],
+    [
+      'an unknown ad type',
+      "insert into ads (id, name, type, position) values (gen_random_uuid(), 'x', 'audio', 'header')",
+    ],
+    [
+      'an unknown ad position',
+      "insert into ads (id, name, type, position) values (gen_random_uuid(), 'x', 'video', 'top')",
+    ],
+    [
+      'an unknown operation status',
+      "insert into operations (id, kind, status) values (gen_random_uuid(), 'x', 'paused')",
+    ],
+    ['a feed that runs by two schedules', feed('every_hours, daily_at, next_run_at', "6, '03:00', now()")],
+    ['a feed with a schedule and no next run', feed('every_hours', '6')],
+    ['a next run without a schedule', feed('next_run_at', 'now()')],
+    ['a next run of a feed that is switched off', feed('every_hours, active, next_run_at', '6, false, now()')],
+    ['a feed for every 169 hours', feed('every_hours, next_run_at', '169, now()')],
+    ['a feed at 24:00', feed('daily_at, next_run_at', "'24:00', now()")],
+    ['a feed of no games', feed('games_per_run', '0')],
+    ['a feed without an address', feed('created_at', 'now()', 'null')],
+    ['a feed of a file', feed('created_at', 'now()', "'file:///etc/passwd'")],
+    [
+      'a negative category count',
+      "insert into categories (id, slug, name, game_count) values (gen_random_uuid(), 's', 'x', -1)",
+    ],
+  ])('%s', async (_, statement) => {
+    expect(await sqlState(statement)).toBe(CHECK);
+  });
+
+  test('a second game with a slug, and a second one of a provider and external id', async () => {
+    await addGames(db, [{ slug: 'chess', provider: 'gamepix', external_id: 'A1' }]);
+    expect(await sqlState(game('slug', "'chess'"))).toBe(UNIQUE);
+    expect(await sqlState(game('provider, external_id', "'gamepix', 'A1'"))).toBe(UNIQUE);
+    expect(await sqlState(game('provider, external_id', "'gamemonetize', 'A1'"))).toBeNull();
+  });
+
+  test('a vote of 0 or 6', async () => {
+    const [id] = await addGames(db, [{}]);
+    const vote = (value: number) => `insert into votes (game_id, voter, value) values ('${id}', 'v', ${value})`;
+    expect(await sqlState(vote(0))).toBe(CHECK);
+    expect(await sqlState(vote(6))).toBe(CHECK);
+    expect(await sqlState(vote(5))).toBeNull();
+  });
+});
+
+describe('a category counts its active games', () => {
+  const countOf = async (id: string) => {
+    const [row] = await db.orm.select({ count: categories.game_count }).from(categories).where(eq(categories.id, id));
+    return row?.count;
+  };
+
+  test('through inserts, edits, moves and deletions', async () => {
+    const puzzle = await addCategory(db, { slug: 'puzzle' });
+    const racing = await addCategory(db, { slug: 'racing' });
+    const [first, second] = await addGames(db, [
+      { category_id: puzzle },
+      { category_id: puzzle },
+      { category_id: puzzle, active: false },
+      { category_id: racing },
+      {},
+    ]);
+    expect([await countOf(puzzle), await countOf(racing)]).toEqual([2, 1]);
+
+    await db.orm
+      .update(games)
+      .set({ active: false })
+      .where(eq(games.id, first ?? ''));
+    expect(await countOf(puzzle)).toBe(1);
+    await db.orm
+      .update(games)
+      .set({ category_id: racing })
+      .where(eq(games.id, second ?? ''));
+    expect([await countOf(puzzle), await countOf(racing)]).toEqual([0, 2]);
+    await db.orm.update(games).set({ active: true });
+    expect([await countOf(puzzle), await countOf(racing)]).toEqual([2, 2]);
+    await db.orm.delete(games).where(eq(games.category_id, racing));
+    expect([await countOf(puzzle), await countOf(racing)]).toEqual([2, 0]);
+  });
+
+  test('and a deleted category leaves its games without category', async () => {
+    const puzzle = await addCategory(db, { slug: 'puzzle' });
+    const [id] = await addGames(db, [{ category_id: puzzle }]);
+    await db.orm.delete(categories).where(eq(categories.id, puzzle));
+    const [row] = await db.orm
+      .select()
+      .from(games)
+      .where(eq(games.id, id ?? ''));
+    expect(row?.category_id).toBeNull();
+  });
+});
+
+describe('a slug that moved', () => {
+  test('leaves its old address to its game alone', async () => {
+    const [id] = await addGames(db, [{ slug: 'old-name' }]);
+    await db.orm
+      .update(games)
+      .set({ slug: 'new-name' })
+      .where(eq(games.id, id ?? ''));
+    expect(await db.orm.select({ slug: gameSlugHistory.slug }).from(gameSlugHistory)).toEqual([{ slug: 'old-name' }]);
+    expect(await sqlState(`insert into games (id, title, slug) values (gen_random_uuid(), 'x', 'old-name')`)).toBe(
+      UNIQUE,
+    );
+
+    await db.orm
+      .update(games)
+      .set({ slug: 'old-name' })
+      .where(eq(games.id, id ?? ''));
+    expect(await db.orm.select({ slug: gameSlugHistory.slug }).from(gameSlugHistory)).toEqual([{ slug: 'new-name' }]);
+  });
+});

@@ -1,0 +1,305 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { FILE_TYPES, ORIENTATIONS } from '../../../../shared/catalogue.ts';
+import { LANGUAGE_CODES } from '../../../../shared/languages.ts';
+import { createdAt, emptyList, emptyText, id, instant, requiredText, updatedAt, version } from './columns.ts';
+
+/** Who wrote a field. A machine names its model; what nobody is named for was there from the start. */
+export interface FieldSource {
+  by: 'provider' | 'machine' | 'operator';
+  model?: string;
+}
+
+/** A list of literals for a check constraint; the values come from the tables in shared/, never from outside. */
+export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: requiredText(),
+    name_en: text(),
+    name_es: text(),
+    name_pt: text(),
+    icon: text(),
+    description: emptyText(),
+    description_en: text(),
+    description_es: text(),
+    description_pt: text(),
+    active: boolean().notNull().default(true),
+    /** Active games of the category, kept by triggers in the transaction of the change. */
+    game_count: integer().notNull().default(0),
+    field_sources: jsonb().$type<Record<string, FieldSource>>().notNull().default({}),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check('categories_game_count', sql`${table.game_count} >= 0`),
+    check('categories_slug', sql`${table.slug} ~ '^[a-z0-9_-]{1,80}$'`),
+  ],
+);
+
+/** Of games that came from a provider: without category, by nobody's decision. The words of the index `games_unplaced`. */
+export const isUnplaced = (table: Record<'provider_category' | 'category_id' | 'field_sources', AnyPgColumn>) =>
+  sql`${table.provider_category} is not null and ${table.category_id} is null and coalesce(${table.field_sources} -> 'category_id' ->> 'by', '') <> 'operator'`;
+
+export const games = pgTable(
+  'games',
+  {
+    id: id(),
+    slug: text().unique(),
+    title: requiredText(),
+    title_en: text(),
+    title_es: text(),
+    title_pt: text(),
+    description: emptyText(),
+    description_en: text(),
+    description_es: text(),
+    description_pt: text(),
+    meta_title: text(),
+    meta_title_en: text(),
+    meta_title_es: text(),
+    meta_title_pt: text(),
+    meta_description: text(),
+    meta_description_en: text(),
+    meta_description_es: text(),
+    meta_description_pt: text(),
+    tags: emptyList(),
+    tags_en: emptyList(),
+    tags_es: emptyList(),
+    tags_pt: emptyList(),
+    /** How to play: controls and aim. */
+    instructions: emptyText(),
+    instructions_en: text(),
+    instructions_es: text(),
+    instructions_pt: text(),
+    thumbnail_url: text(),
+    game_url: text(),
+    category_id: uuid().references(() => categories.id, { onDelete: 'set null' }),
+    featured: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+    plays: bigint({ mode: 'number' }).notNull().default(0),
+    vote_count: integer().notNull().default(0),
+    vote_sum: integer().notNull().default(0),
+    file_type: text({ enum: FILE_TYPES }).notNull().default('html5'),
+    orientation: text({ enum: ORIENTATIONS }),
+    /** Size the game was made for, in CSS pixels. */
+    width: integer(),
+    height: integer(),
+    provider: text(),
+    external_id: text(),
+    /** The language the base columns are written in: English for imported games until they are translated. */
+    base_language: text({ enum: LANGUAGE_CODES as [string, ...string[]] })
+      .notNull()
+      .default('fr'),
+    field_sources: jsonb().$type<Record<string, FieldSource>>().notNull().default({}),
+    /** What the provider last sent for each field it owns: the base of the next import's comparison. */
+    provider_values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** The provider's own word for its category: a column of its own, so that an index can count by it. */
+    provider_category: text().generatedAlwaysAs(sql`provider_values ->> 'provider_category'`),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('games_identity').on(table.provider, table.external_id),
+    index('games_home')
+      .on(table.plays.desc().nullsFirst(), table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.active}`),
+    index('games_category_newest')
+      .on(table.category_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.active}`),
+    index('games_category_plays')
+      .on(
+        table.category_id,
+        table.plays.desc().nullsFirst(),
+        table.created_at.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`${table.active}`),
+    // What operators filter and sort by is in it, so that their list reads this index instead of every game.
+    index('games_newest').on(
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+      table.plays,
+      table.updated_at,
+      table.category_id,
+      table.active,
+      table.featured,
+      table.file_type,
+      table.provider,
+    ),
+    index('games_provider_category')
+      .on(table.provider, table.provider_category)
+      .where(sql`${table.provider_category} is not null`),
+    index('games_unplaced').on(table.provider, table.provider_category, table.id).where(isUnplaced(table)),
+    // By hash: addresses may be longer than an entry of a btree.
+    index('games_address').using('hash', table.game_url),
+    check('games_plays', sql`${table.plays} >= 0`),
+    check(
+      'games_votes',
+      sql`${table.vote_count} >= 0 and ${table.vote_sum} between ${table.vote_count} and 5 * ${table.vote_count}`,
+    ),
+    check('games_file_type', oneOf(table.file_type, FILE_TYPES)),
+    check('games_orientation', oneOf(table.orientation, ORIENTATIONS)),
+    check('games_base_language', oneOf(table.base_language, LANGUAGE_CODES)),
+    check('games_size', sql`${table.width} > 0 and ${table.height} > 0`),
+    check('games_slug', sql`${table.slug} ~ '^[a-z0-9_-]{1,80}$'`),
+    check('games_identity_complete', sql`(${table.provider} is null) = (${table.external_id} is null)`),
+    // Addresses are http(s), or a path of this site for the games it serves itself; `//host` would be another site.
+    check('games_game_url', sql`${table.game_url} ~ '^(https?://|/[^/])'`),
+    check('games_thumbnail_url', sql`${table.thumbnail_url} ~ '^(https?://|/[^/])'`),
+  ],
+);
+
+/**
+ * Text to search, folded by `foldText`, apart from `games` so that counting a play rewrites no trigram index.
+ * A language's column is null where it says the same as the base.
+ */
+export const gameSearch = pgTable(
+  'game_search',
+  {
+    game_id: uuid()
+      .primaryKey()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    title: requiredText(),
+    title_en: text(),
+    title_es: text(),
+    title_pt: text(),
+    description: emptyText(),
+    description_en: text(),
+    description_es: text(),
+    description_pt: text(),
+  },
+  (table) => [
+    ...[table.title, table.title_en, table.title_es, table.title_pt].flatMap((column) => [
+      index(`game_search_${column.name}`).using('gin', column.op('gin_trgm_ops')),
+      index(`game_search_${column.name}_prefix`).on(column.op('text_pattern_ops')),
+    ]),
+    ...[table.description, table.description_en, table.description_es, table.description_pt].map((column) =>
+      index(`game_search_${column.name}`).using('gin', column.op('gin_trgm_ops')),
+    ),
+  ],
+);
+
+/** Addresses that moved. Unique together with the live slugs, which triggers see to. */
+export const gameSlugHistory = pgTable(
+  'game_slug_history',
+  {
+    slug: text().primaryKey(),
+    game_id: uuid()
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (table) => [index('game_slug_history_game').on(table.game_id)],
+);
+
+export const categorySlugHistory = pgTable(
+  'category_slug_history',
+  {
+    slug: text().primaryKey(),
+    category_id: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (table) => [index('category_slug_history_category').on(table.category_id)],
+);
+
+export const tags = pgTable('tags', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: requiredText(),
+  name_en: text(),
+  name_es: text(),
+  name_pt: text(),
+  created_at: createdAt(),
+});
+
+export const gameTags = pgTable(
+  'game_tags',
+  {
+    game_id: uuid()
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    tag_id: uuid()
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.game_id, table.tag_id] }), index('game_tags_tag').on(table.tag_id)],
+);
+
+/** What a deleted game leaves behind, so that the next import of its feed does not resurrect it. */
+export const gameTombstones = pgTable(
+  'game_tombstones',
+  {
+    provider: text().notNull(),
+    external_id: text().notNull(),
+    title: requiredText(),
+    deleted_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.external_id] })],
+);
+
+/** The last probe of a game's address: does it answer, may it be framed. */
+export const gameHealth = pgTable(
+  'game_health',
+  {
+    game_id: uuid()
+      .primaryKey()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    /** The address that was probed: an edited game needs a new probe. */
+    game_url: requiredText(),
+    status: text({
+      enum: ['ok', 'refused', 'timeout', 'http_error', 'framing_forbidden', 'address_refused'],
+    }).notNull(),
+    http_status: integer(),
+    checked_at: instant().notNull(),
+  },
+  (table) => [
+    check(
+      'game_health_status',
+      oneOf(table.status, ['ok', 'refused', 'timeout', 'http_error', 'framing_forbidden', 'address_refused']),
+    ),
+  ],
+);
+
+/** The original of a game's picture, as it was last fetched: what visitors see is made from it. */
+export const thumbnails = pgTable(
+  'thumbnails',
+  {
+    game_id: uuid()
+      .primaryKey()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    /** The address it was fetched from: an edited game needs a new one. */
+    source: requiredText(),
+    /** Of the original's bytes, hexadecimal; null where it could not be fetched or is no picture. */
+    hash: text(),
+    width: integer(),
+    height: integer(),
+    /** Why there is none: a code. */
+    reason: text(),
+    checked_at: instant().notNull(),
+  },
+  (table) => [
+    check('thumbnails_hash', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
+    check('thumbnails_outcome', sql`(${table.hash} is null) <> (${table.reason} is null)`),
+  ],
+);

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { AD_POSITIONS, AD_TYPES } from '../../../../shared/ad-kinds.ts';
+import { categories, games, oneOf } from './catalogue.ts';
+import { createdAt, emptyText, id, instant, requiredText, updatedAt, version } from './columns.ts';
+
+export const OPERATION_STATUSES = ['running', 'completed', 'failed'] as const;
+
+export const ads = pgTable(
+  'ads',
+  {
+    id: id(),
+    name: requiredText(),
+    type: text({ enum: AD_TYPES }).notNull(),
+    position: text({ enum: AD_POSITIONS }).notNull(),
+    content: emptyText(),
+    image_url: text(),
+    link_url: text(),
+    active: boolean().notNull().default(true),
+    priority: integer().notNull().default(0),
+    /** A bound given as a date alone covers that whole day in SITE_TIMEZONE; the flag remembers which it was. */
+    start_date: instant(),
+    start_has_time: boolean().notNull().default(false),
+    end_date: instant(),
+    end_has_time: boolean().notNull().default(false),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('ads_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('ads_shown').on(table.position, table.priority.desc().nullsFirst()).where(sql`${table.active}`),
+    check('ads_type', oneOf(table.type, AD_TYPES)),
+    check('ads_position', oneOf(table.position, AD_POSITIONS)),
+    check('ads_priority', sql`${table.priority} between 0 and 100`),
+    check('ads_dates', sql`${table.end_date} >= ${table.start_date}`),
+  ],
+);
+
+/** Long work: imports, scrapes, translations, generation. The import history is these rows (`import_logs`). */
+export const operations = pgTable(
+  'operations',
+  {
+    id: id(),
+    kind: text().notNull(),
+    status: text({ enum: OPERATION_STATUSES }).notNull().default('running'),
+    provider: text(),
+    parameters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    total: integer().notNull().default(0),
+    processed: integer().notNull().default(0),
+    counters: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** What it is doing now, one line for the operator. */
+    line: emptyText(),
+    error_code: text(),
+    error_message: text(),
+    created_by: text(),
+    created_at: createdAt(),
+    started_at: instant(),
+    finished_at: instant(),
+    /** Set while a worker is alive; an old one marks work that a crash interrupted. */
+    heartbeat_at: instant(),
+  },
+  (table) => [
+    index('operations_newest').on(table.kind, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('operations_running').on(table.heartbeat_at).where(sql`${table.status} = 'running'`),
+    check('operations_status', oneOf(table.status, OPERATION_STATUSES)),
+    check('operations_counts', sql`${table.total} >= 0 and ${table.processed} >= 0`),
+  ],
+);
+
+/** An item that failed, or of which something did. The words of the index `operation_items_failed`. */
+export const isFailure = (table: { outcome: AnyPgColumn; reason: AnyPgColumn }) =>
+  sql`(${table.outcome} = 'failed' or (${table.outcome} = 'updated' and ${table.reason} is not null))`;
+
+/** One item of an operation with the row before and after, for the failed list and for undo. */
+export const operationItems = pgTable(
+  'operation_items',
+  {
+    operation_id: uuid()
+      .notNull()
+      .references(() => operations.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    game_id: uuid().references(() => games.id, { onDelete: 'set null' }),
+    external_id: text(),
+    title: text(),
+    outcome: text({ enum: ['imported', 'updated', 'unchanged', 'skipped', 'failed'] }).notNull(),
+    reason: text(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.operation_id, table.position] }),
+    index('operation_items_failed').on(table.operation_id, table.position).where(isFailure(table)),
+    index('operation_items_game').on(table.game_id),
+    check('operation_items_outcome', oneOf(table.outcome, ['imported', 'updated', 'unchanged', 'skipped', 'failed'])),
+  ],
+);
+
+/** The import log, derived from operations. */
+export const importLogs = pgView('import_logs').as((query) =>
+  query
+    .select({
+      id: operations.id,
+      provider: operations.provider,
+      status: operations.status,
+      started_at: operations.started_at,
+      created_at: operations.created_at,
+      total_games: sql<number>`${operations.total}`.as('total_games'),
+      imported_games: sql<number>`coalesce((${operations.counters} ->> 'imported')::int, 0)`.as('imported_games'),
+      updated_games: sql<number>`coalesce((${operations.counters} ->> 'updated')::int, 0)`.as('updated_games'),
+      failed_games: sql<number>`coalesce((${operations.counters} ->> 'failed')::int, 0)`.as('failed_games'),
+      error_message: operations.error_message,
+    })
+    .from(operations)
+    .where(sql`${operations.kind} in ('import-games', 'scrape-html5games')`),
+);
+
+/** A provider's category and ours. Without a row, or with none chosen, a game stays without category. */
+export const categoryMap = pgTable(
+  'category_map',
+  {
+    provider: text().notNull(),
+    /** As `foldText` leaves the provider's word, so that `Puzzle` and `puzzle` are one. */
+    provider_category: text().notNull(),
+    category_id: uuid().references(() => categories.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.provider_category] }),
+    index('category_map_category').on(table.category_id),
+  ],
+);
+
+/** Pictures this site keeps, by the hash of their content. */
+export const media = pgTable(
+  'media',
+  {
+    /** SHA-256 of the content, hexadecimal. */
+    hash: text().primaryKey(),
+    mime_type: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    source_url: text(),
+    created_at: createdAt(),
+  },
+  (table) => [check('media_size', sql`${table.bytes} > 0 and ${table.width} > 0 and ${table.height} > 0`)],
+);
+
+export const siteSettings = pgTable('site_settings', {
+  key: text().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+  version: version(),
+  updated_at: updatedAt(),
+});
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: createdAt(),
+    /** Id of the operator; null for what the product did by itself. */
+    actor: text(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entity_id: text(),
+    /** What the entity was called at the time: it may be gone later. */
+    label: text().notNull().default(''),
+    changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull().default({}),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_log_entity').on(table.entity, table.entity_id, table.at.desc().nullsFirst()),
+  ],
+);

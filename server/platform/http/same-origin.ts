@@ -1,0 +1,42 @@
+import { createMiddleware } from 'hono/factory';
+import { ApiError } from './api.ts';
+import type { HttpEnv } from './environment.ts';
+import { isSameHost } from './host.ts';
+
+/** The site's origin; one on this machine also under the machine's other names. */
+export function ownOrigins(url: string): string[] {
+  const { protocol, port, hostname } = new URL(url);
+  const names = ['localhost', '127.0.0.1', '[::1]'];
+  if (!names.includes(hostname)) return [url];
+  return names.map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`);
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a request comes from a page of this very site. Browsers say so in Sec-Fetch-Site (Fetch Metadata, W3C); where
+ * the site is served without TLS they leave it out, and Origin has to name the site or the host that was asked. A proxy may
+ * ask for another host than the browser did.
+ *
+ * @param siteUrl the origin of the site, as visitors know it
+ */
+export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  const origin = headers.get('origin');
+  if (origin === null || !URL.canParse(origin)) return false;
+  return ownOrigins(siteUrl).includes(origin) || isSameHost(new URL(origin).host, headers.get('host'));
+}
+
+/**
+ * Refuses a change that was not sent by a page of this site. Browsers attach the session's cookie to requests from any site,
+ * and no other site may vote or count in a visitor's name.
+ */
+export function sameOriginChanges(site: { url: string }) {
+  return createMiddleware<HttpEnv>(async (context, next) => {
+    if (!READING.has(context.req.method) && !isSameOrigin(context.req.raw.headers, site.url)) {
+      throw new ApiError(403, 'cross_origin');
+    }
+    await next();
+  });
+}

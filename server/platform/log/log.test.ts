@@ -1,0 +1,109 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { takeLog } from '../../../tests/helpers/log.ts';
+import { describeError } from './errors.ts';
+import { log } from './log.ts';
+import { readable } from './readable.ts';
+import { inRequest, loggedPath } from './request.ts';
+
+test('an event is one JSON line with time, level, sentence and fields', () => {
+  const logged = takeLog();
+  log.warn({ feed: 'Puzzles\n{"level":"error"}' }, 'A feed could not be started');
+  expect(logged.text().match(/\n/g)).toHaveLength(1);
+  expect(logged.events()).toEqual([
+    {
+      level: 'warn',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      msg: 'A feed could not be started',
+      feed: 'Puzzles\n{"level":"error"}',
+    },
+  ]);
+});
+
+test('an event has the id of the request it happened in, also when that is answered later', async () => {
+  const logged = takeLog();
+  await Promise.all(
+    ['one', 'two'].map((id) =>
+      inRequest({ id }, async () => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        log.info({ of: id }, 'Something happened');
+      }),
+    ),
+  );
+  log.info('Outside of a request');
+  expect(logged.events().map(({ of, requestId }) => [of, requestId])).toEqual([
+    ['one', 'one'],
+    ['two', 'two'],
+    [undefined, undefined],
+  ]);
+});
+
+describe('an error', () => {
+  const failedQuery = () =>
+    new DrizzleQueryError('insert into "sessions" values ($1, $2)', ['tok-3n', 'a\n    at hash'], new Error('no room'));
+
+  test('is told with its type, places, code and what led to it', () => {
+    const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    expect(describeError(new TypeError('no answer', { cause }))).toMatchObject({
+      type: 'TypeError',
+      message: 'no answer',
+      stack: expect.stringMatching(/^ {4}at .+log\.test\.ts/),
+      cause: { type: 'Error', message: 'refused', code: 'ECONNREFUSED' },
+    });
+  });
+
+  test('of a query is told without the parameters, however it is nested', () => {
+    const logged = takeLog();
+    for (const err of [
+      failedQuery(),
+      new Error('no session', { cause: failedQuery() }),
+      new AggregateError([failedQuery()]),
+    ]) {
+      log.error({ err }, 'It failed');
+    }
+    expect(logged.text().match(/insert into/g)).toHaveLength(3);
+    expect(logged.text().match(/no room/g)).toHaveLength(3);
+    expect(logged.text()).not.toMatch(/tok-3n|at hash|params/);
+  });
+
+  test('is told without the properties that libraries put on it', () => {
+    const error = Object.assign(new Error('refused'), { request: { headers: { cookie: 'secret' } }, detail: 'secret' });
+    expect(JSON.stringify(describeError(error))).not.toContain('secret');
+  });
+
+  test('that leads to itself is told once and again, and comes to an end', () => {
+    const error = new Error('circle');
+    error.cause = error;
+    expect(JSON.stringify(describeError(error)).match(/circle/g)).toHaveLength(5);
+  });
+
+  test.each([
+    ['a text', 'string'],
+    [null, 'object'],
+    [{ password: 'secret' }, 'object'],
+  ])('that is none is told by its type: %j', (thrown, type) => {
+    expect(describeError(thrown)).toMatchObject({ type });
+    expect(JSON.stringify(describeError(thrown))).not.toContain('secret');
+  });
+});
+
+test.each([
+  ['/en/game/chess?q=word&token=abc', '/en/game/chess'],
+  ['/api/auth/reset-password/abcDEF-123?callbackURL=/auth', '/api/auth/reset-password/…'],
+  ['/api/auth/verify-email?token=abc', '/api/auth/verify-email'],
+  ['/auth#abc', '/auth'],
+])('of the address %s the log has %s', (url, path) => {
+  expect(loggedPath(url)).toBe(path);
+});
+
+test('at a terminal an event is a line for people, with its error below it', () => {
+  const logged = takeLog();
+  const err = new Error('refused', { cause: new Error('no \u001b[2Jroute') });
+  log.error({ err, feed: 'A\u001b[2J' }, 'A feed could not be started');
+  const text = readable(logged.text());
+  expect(text).toMatch(
+    /^\d\d:\d\d:\d\d ERROR A feed could not be started \{ feed: 'A\\x1B\[2J' \}\n {2}Error: refused\n {4}at /,
+  );
+  expect(text).toContain('\n  caused by Error: no ?[2Jroute\n');
+  expect(text).not.toContain('\u001b');
+});

@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { readMail } from '../../../tests/helpers/mail.ts';
+import { createMailer, type Mail, type MailerOptions } from './mailer.ts';
+
+const mail: Mail = {
+  kind: 'reset',
+  to: 'somebody@example.com',
+  subject: 'Été – votre mot de passe',
+  text: 'Bonjour,\n\nhttps://games.example/reset?token=abc=def&more=1',
+  html: '<p>Bonjour</p>',
+};
+
+async function options(changes: Partial<MailerOptions> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-mail-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const lines: string[] = [];
+  const now = () => new Date('2026-05-01T10:00:00.123Z');
+  const from = { name: 'Jeux "d’été", <b>', address: 'noreply@games.example' };
+  return { smtpUrl: undefined, from, dataDir, now, log: (line: string) => lines.push(line), lines, ...changes };
+}
+
+interface Received {
+  user: string | undefined;
+  from: string | undefined;
+  to: string[];
+  raw: string;
+}
+
+/** A mail server on a real socket, without TLS. */
+async function mailServer(changes: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    authOptional: true,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'p@ss:w/rd' ? done(null, { user: username }) : done(new Error('Wrong password')),
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('nobody@') ? done(new Error('No such user here')) : done(),
+    onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope;
+      let raw = '';
+      stream.on('data', (chunk) => {
+        raw += chunk;
+      });
+      stream.on('end', () => {
+        const from = mailFrom === false ? undefined : mailFrom.address;
+        received.push({ user: session.user, from, to: rcptTo.map(({ address }) => address), raw });
+        done();
+      });
+    },
+    ...changes,
+  });
+  // A client that gives up is the test's subject.
+  server.on('error', () => {});
+  const socket = server.listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const address = socket.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { port: address.port, received };
+}
+
+test('a mail server that asks for a name and a password gets the mail', async () => {
+  const { port, received } = await mailServer({ authOptional: false });
+  const { lines, ...given } = await options({ smtpUrl: `smtp://site:p%40ss%3Aw%2Frd@127.0.0.1:${port}` });
+  await createMailer(given).send(mail);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ user: 'site', from: 'noreply@games.example', to: ['somebody@example.com'] });
+  const { headers, text, html } = readMail(received[0]?.raw ?? '');
+  expect(headers).toMatchObject({
+    subject: mail.subject,
+    to: 'somebody@example.com',
+    'auto-submitted': 'auto-generated',
+    'content-language': 'fr',
+  });
+  expect(headers.from).toMatch(/<noreply@games\.example>$/);
+  expect(text.replaceAll('\r\n', '\n')).toBe(mail.text);
+  expect(html).toBe(mail.html);
+  expect(await readdir(given.dataDir)).toEqual([]);
+  expect(lines).toEqual([]);
+});
+
+test('a relay that asks for nothing gets it as well', async () => {
+  const { port, received } = await mailServer();
+  await createMailer(await options({ smtpUrl: `smtp://127.0.0.1:${port}` })).send(mail);
+  expect(received).toHaveLength(1);
+});
+
+test.each([
+  ['a wrong password', 'smtp://site:wrong@127.0.0.1:PORT', mail.to, 'EAUTH'],
+  ['a recipient that is refused', 'smtp://127.0.0.1:PORT', 'nobody@example.com', 'EENVELOPE'],
+  ['a server without TLS where it is required', 'smtp://127.0.0.1:PORT?requireTLS=true', mail.to, 'ETLS'],
+])('%s is an error', async (_, url, to, code) => {
+  const { port, received } = await mailServer();
+  const mailer = createMailer(await options({ smtpUrl: url.replace('PORT', String(port)) }));
+  await expect(mailer.send({ ...mail, to })).rejects.toMatchObject({ code });
+  expect(received).toEqual([]);
+});
+
+test('a server that is not there is an error', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  taken.close();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const mailer = createMailer(await options({ smtpUrl: `smtp://127.0.0.1:${port}` }));
+  await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ESOCKET' });
+});
+
+test('without a server each mail is a file for its owner alone, and only its name is told', async () => {
+  const { lines, ...given } = await options();
+  const mailer = createMailer(given);
+  await Promise.all([mailer.send(mail), mailer.send({ ...mail, kind: 'confirmation' })]);
+  const folder = join(given.dataDir, 'outbox');
+  const names = (await readdir(folder)).sort();
+  expect(names).toEqual([
+    expect.stringMatching(/^2026-05-01T10-00-00-123Z-confirmation-[0-9a-f]{8}\.eml$/),
+    expect.stringMatching(/^2026-05-01T10-00-00-123Z-reset-[0-9a-f]{8}\.eml$/),
+  ]);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  for (const name of names) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  expect(lines.sort()).toEqual(names.map((name) => `Without SMTP_URL, a mail went to outbox/${name} in DATA_DIR.`));
+  const raw = await readFile(join(folder, names[1] ?? ''), 'utf8');
+  expect(raw).not.toMatch(/[^\r]\n/);
+  expect(readMail(raw)).toMatchObject({ link: 'https://games.example/reset?token=abc=def&more=1' });
+});
+
+test('hostile names and addresses add neither headers nor recipients', async () => {
+  const { port, received } = await mailServer();
+  const from = { name: 'Jeux\r\nBcc: all@example.com', address: 'noreply@games.example' };
+  const mailer = createMailer(await options({ smtpUrl: `smtp://127.0.0.1:${port}`, from }));
+  const hostile = {
+    ...mail,
+    to: 'a@example.com, b@example.com\r\nBcc: c@example.com',
+    subject: 'x\r\nBcc: d@example.com',
+  };
+  // Whether such an address is refused or taken as one, it is never several.
+  await mailer.send(hostile).catch(() => {});
+  await mailer.send({ ...mail, subject: hostile.subject });
+  expect(received.at(-1)?.to).toEqual([mail.to]);
+  for (const { to, raw } of received) {
+    expect(to).toHaveLength(1);
+    expect(raw).not.toMatch(/^bcc:/im);
+  }
+});

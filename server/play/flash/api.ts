@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { HttpEnv } from '../../platform/http/environment.ts';
+import { createOutgoing, sendTagged } from '../../platform/http/outgoing.ts';
+import { MovieError } from './movie.ts';
+import { playerPage } from './player-page.ts';
+import { RUFFLE_PATH, ruffleFiles } from './ruffle-files.ts';
+import { type FlashMovies, MoviesBusy } from './usecases.ts';
+
+/** Seconds after which to come back. */
+const BUSY_RETRY = 5;
+/** Bytes of movies and of Ruffle being sent at a time. Those of the former stay in memory until they are taken. */
+const MOST_SENT = 400_000_000;
+/** Milliseconds in which a movie has to be taken: 50 MB at 1.3 Mbit/s. */
+const PATIENCE = 300_000;
+/** Bytes handed on at a time. */
+const PIECE = 262_144;
+
+/** The player has an opaque origin, to which this site is another. */
+const FOR_THE_PLAYER = { 'Access-Control-Allow-Origin': '*' };
+
+function* pieces(bytes: Buffer): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
+}
+
+/** The player of a Flash game at `/play/flash/:id`, its movie below it, and Ruffle's own files. */
+export function flashRoutes(movies: FlashMovies) {
+  const outgoing = createOutgoing({ most: MOST_SENT, patience: PATIENCE });
+  const ruffle = ruffleFiles();
+  const send = (context: Context, bytes: Buffer, headers: Record<string, string> & { ETag: string }) =>
+    sendTagged(context, { ...headers, ...FOR_THE_PLAYER, 'Content-Length': String(bytes.length) }, () =>
+      outgoing.body(() => pieces(bytes), bytes.length),
+    );
+  const gameId = (context: Context) => z.uuid().safeParse(context.req.param('id')).data ?? null;
+  const noMovie = (context: Context, status: 404 | 502 | 503, headers: Record<string, string> = {}) =>
+    context.text('No movie', status, { 'Cache-Control': 'no-store', ...FOR_THE_PLAYER, ...headers });
+
+  return new Hono<HttpEnv>()
+    .get('/ruffle/*', async (context) => {
+      const file = await ruffle(context.req.path, context.req.header('accept-encoding'));
+      return file === null ? context.text('Not found', 404) : send(context, file.bytes, file.headers);
+    })
+    .get('/play/flash/:id', (context) => {
+      const id = gameId(context);
+      if (id === null) return context.text('Not found', 404);
+      const { html, policy } = playerPage(id, RUFFLE_PATH);
+      return context.html(html, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'public, max-age=3600' });
+    })
+    .get('/play/flash/:id/movie.swf', async (context) => {
+      const id = gameId(context);
+      try {
+        const movie = id === null ? null : await movies.movie(id);
+        if (movie === null) return noMovie(context, 404);
+        return send(context, movie.bytes, {
+          'Content-Type': 'application/x-shockwave-flash',
+          'Cache-Control': 'public, max-age=3600',
+          ETag: `"${movie.hash}"`,
+        });
+      } catch (error) {
+        if (error instanceof MovieError) return noMovie(context, 502);
+        if (error instanceof MoviesBusy) return noMovie(context, 503, { 'Retry-After': String(BUSY_RETRY) });
+        throw error;
+      }
+    });
+}

@@ -1,0 +1,14 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { HttpEnv } from '../../platform/http/environment.ts';
+import type { FrameVerdicts } from './usecases.ts';
+
+/** `GET /api/games/:id/frame`: `{ ok }` says whether the game's address answers and lets itself be framed. */
+export function frameRoutes(verdicts: FrameVerdicts) {
+  return new Hono<HttpEnv>().get('/:id/frame', async (context) => {
+    const id = z.uuid().safeParse(context.req.param('id'));
+    const ok = id.success ? await verdicts.mayFrame(id.data) : null;
+    if (ok === null) return context.json({ error: 'unknown_game' }, 404);
+    return context.json({ ok }, 200, { 'Cache-Control': 'no-store' });
+  });
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { queriesEnded, testDatabase } from '../../../tests/helpers/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { gameHealth, games } from '../../platform/db/schema.ts';
+import { createFrameVerdicts, type FrameVerdicts, type ProbeResult } from './usecases.ts';
+
+let db: Database;
+let clock: Date;
+let answer: ProbeResult;
+let probed: string[];
+/** What a probe waits for. */
+let held: Promise<void>;
+let frames: FrameVerdicts;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  clock = new Date('2026-05-01T10:00:00Z');
+  answer = { status: 'ok', httpStatus: 200 };
+  probed = [];
+  held = Promise.resolve();
+  frames = createFrameVerdicts({
+    database: db,
+    now: () => clock,
+    probe: async (url) => {
+      probed.push(url);
+      await held;
+      return answer;
+    },
+  });
+});
+
+const later = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000);
+};
+
+test('a good verdict holds for six hours, a bad one for a quarter of an hour', async () => {
+  const [id = ''] = await addGames(db, [{ game_url: 'https://games.example/a' }]);
+  expect(await frames.mayFrame(id)).toBe(true);
+  later(359);
+  expect(await frames.mayFrame(id)).toBe(true);
+  expect(probed).toHaveLength(1);
+
+  answer = { status: 'framing_forbidden', httpStatus: 200 };
+  later(1);
+  expect(await frames.mayFrame(id)).toBe(false);
+  later(14);
+  expect(await frames.mayFrame(id)).toBe(false);
+  expect(probed).toHaveLength(2);
+
+  answer = { status: 'ok', httpStatus: 200 };
+  later(1);
+  expect(await frames.mayFrame(id)).toBe(true);
+  expect(await db.orm.select({ status: gameHealth.status }).from(gameHealth)).toEqual([{ status: 'ok' }]);
+});
+
+test('an edited address is probed anew', async () => {
+  const [id = ''] = await addGames(db, [{ game_url: 'https://games.example/a' }]);
+  answer = { status: 'http_error', httpStatus: 404 };
+  expect(await frames.mayFrame(id)).toBe(false);
+  answer = { status: 'ok', httpStatus: 200 };
+  await db.orm.update(games).set({ game_url: 'https://games.example/b' }).where(eq(games.id, id));
+  expect(await frames.mayFrame(id)).toBe(true);
+  expect(probed).toEqual(['https://games.example/a', 'https://games.example/b']);
+});
+
+test('visitors who ask at once share one probe', async () => {
+  const [id = ''] = await addGames(db, [{ game_url: 'https://games.example/a' }]);
+  const { promise: asked, resolve: letAnswer } = Promise.withResolvers<void>();
+  held = asked;
+  const verdicts = [1, 2, 3].map(() => frames.mayFrame(id));
+  await expect.poll(() => probed.length).toBe(1);
+  await queriesEnded(db);
+  letAnswer();
+  expect(await Promise.all(verdicts)).toEqual([true, true, true]);
+  expect(probed).toHaveLength(1);
+});
+
+test('games of this site and games without address need no probe; unknown and hidden ones have no verdict', async () => {
+  const [own = '', none = '', hidden = ''] = await addGames(db, [
+    { game_url: '/play/chess/index.html' },
+    { game_url: null },
+    { active: false },
+  ]);
+  expect(await Promise.all([own, none].map((id) => frames.mayFrame(id)))).toEqual([true, true]);
+  expect(await frames.mayFrame(hidden)).toBeNull();
+  expect(await frames.mayFrame('0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b')).toBeNull();
+  expect(probed).toEqual([]);
+});

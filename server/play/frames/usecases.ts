@@ -1,0 +1,62 @@
+import type { FileType } from '../../../shared/catalogue.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { gameFrame, type HealthRow, saveHealth } from './queries.ts';
+
+/** How long a verdict holds: a good one for long, a bad one only until the game may have recovered. */
+const GOOD_FOR = 6 * 3_600_000;
+const BAD_FOR = 15 * 60_000;
+/** Probes under way at once; what comes beyond gets no verdict, which a page takes as good. */
+const MAX_PROBES = 8;
+
+export interface ProbeResult {
+  status: HealthRow['status'];
+  httpStatus: number | null;
+}
+
+/**
+ * Looks whether an address answers and may be framed by this site, or is what a player of this site plays; never rejects
+ * for what the address does.
+ */
+export type Probe = (url: string, fileType: FileType) => Promise<ProbeResult>;
+
+export interface FrameVerdicts {
+  /** True while nothing speaks against framing the game; null for an unknown or inactive game. */
+  mayFrame(gameId: string): Promise<boolean | null>;
+}
+
+export function createFrameVerdicts(options: { database: Database; now: () => Date; probe: Probe }): FrameVerdicts {
+  const { database, now, probe } = options;
+  const underWay = new Map<string, Promise<boolean>>();
+
+  async function probeGame(gameId: string, url: string, fileType: FileType): Promise<boolean> {
+    const { status, httpStatus } = await probe(url, fileType);
+    await saveHealth(database, {
+      game_id: gameId,
+      game_url: url,
+      status,
+      http_status: httpStatus,
+      checked_at: now(),
+    });
+    return status === 'ok';
+  }
+
+  return {
+    async mayFrame(gameId) {
+      const frame = await gameFrame(database, gameId);
+      if (frame === null) return null;
+      // Without an address there is a placeholder to show, and games of this site need no probe.
+      if (frame.url === null || frame.url.startsWith('/')) return true;
+
+      if (frame.status !== null && frame.checkedAt !== null) {
+        const age = now().getTime() - frame.checkedAt.getTime();
+        if (age < (frame.status === 'ok' ? GOOD_FOR : BAD_FOR)) return frame.status === 'ok';
+      }
+      const running = underWay.get(gameId);
+      if (running) return running;
+      if (underWay.size >= MAX_PROBES) return true;
+      const started = probeGame(gameId, frame.url, frame.fileType).finally(() => underWay.delete(gameId));
+      underWay.set(gameId, started);
+      return started;
+    },
+  };
+}

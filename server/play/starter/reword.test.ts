@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addCategory } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createCatalogueReads } from '../../catalogue/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { auditLog, categories, games, tags } from '../../platform/db/schema.ts';
+import { rewordOwnTexts } from './reword.ts';
+import { loadStarterCatalogue } from './usecases.ts';
+
+const STARTER = join(import.meta.dirname, '../../../starter');
+const now = new Date('2026-05-01T10:00:00Z');
+
+let db: Database;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  await loadStarterCatalogue(db, STARTER, now);
+});
+
+const reword = () => rewordOwnTexts(db, STARTER, now);
+const categoryOf = async (slug: string) => (await db.orm.select().from(categories).where(eq(categories.slug, slug)))[0];
+const gameOf = async (slug: string) => (await db.orm.select().from(games).where(eq(games.slug, slug)))[0];
+
+test('a database that this version filled stays as it is', async () => {
+  expect(await reword()).toBe(0);
+});
+
+test('texts that an earlier version brought are worded anew, and found by their new words', async () => {
+  await db.orm.update(categories).set({ name_pt: 'Esportes' }).where(eq(categories.slug, 'sports'));
+  const old = {
+    title_pt: 'Rodovia noturna',
+    description_pt: 'Um carro.',
+    tags_pt: ['carro', 'noite', 'retrô', 'x', 'y'],
+  };
+  await db.orm.update(games).set(old).where(eq(games.slug, 'night-highway'));
+  await db.orm.update(tags).set({ name_pt: 'retrô' }).where(eq(tags.slug, 'retro'));
+
+  expect(await reword()).toBe(2);
+  expect(await categoryOf('sports')).toMatchObject({ name_pt: 'Desporto', version: 2 });
+  expect(await gameOf('night-highway')).toMatchObject({ title_pt: 'Autoestrada noturna', version: 2 });
+  expect(await db.orm.select().from(tags).where(eq(tags.slug, 'retro'))).toMatchObject([{ name_pt: 'retro' }]);
+  const catalogue = createCatalogueReads({ database: db, now: () => now });
+  const found = await catalogue.home({ language: 'pt', position: { page: 1 }, search: 'autoest', categorySlug: null });
+  expect(found?.games.map(({ slug }) => slug)).toEqual(['night-highway']);
+  const log = await db.orm.select().from(auditLog);
+  expect(log.map(({ actor, entity, action }) => [actor, entity, action]).toSorted()).toEqual([
+    [null, 'category', 'update'],
+    [null, 'game', 'update'],
+  ]);
+  expect(await reword()).toBe(0);
+});
+
+test('what an operator wrote or emptied stays', async () => {
+  const operator = { by: 'operator' } as const;
+  await db.orm
+    .update(categories)
+    .set({ name_pt: 'Esportes', description_pt: null, field_sources: { name_pt: operator, description_pt: operator } })
+    .where(eq(categories.slug, 'sports'));
+  await db.orm
+    .update(games)
+    .set({ title_pt: 'Rodovia', meta_title_pt: null, field_sources: { title_pt: operator, meta_title_pt: operator } })
+    .where(eq(games.slug, 'night-highway'));
+  expect(await reword()).toBe(0);
+});
+
+test('a category made of the lexicon is worded anew, one that a model or nobody named is not', async () => {
+  const lexicon = { by: 'machine', model: 'lexicon' } as const;
+  await addCategory(db, { slug: 'farming', name_pt: 'Fazenda', field_sources: { name_pt: lexicon } });
+  await addCategory(db, {
+    slug: 'tennis',
+    name_pt: 'Tênis',
+    field_sources: { name_pt: { by: 'machine', model: 'm' } },
+  });
+  await addCategory(db, { slug: 'trucks', name_pt: 'Caminhões' });
+  expect(await reword()).toBe(1);
+  expect(await categoryOf('farming')).toMatchObject({ name_pt: 'Quinta' });
+  expect(await categoryOf('tennis')).toMatchObject({ name_pt: 'Tênis' });
+  expect(await categoryOf('trucks')).toMatchObject({ name_pt: 'Caminhões' });
+});
+
+test('two servers that start at once word a text anew once', async () => {
+  await db.orm.update(categories).set({ name_pt: 'Esportes' }).where(eq(categories.slug, 'sports'));
+  const reworded = await Promise.all([reword(), reword()]);
+  expect(reworded.toSorted()).toEqual([0, 1]);
+});

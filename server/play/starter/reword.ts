@@ -1,0 +1,93 @@
+/**
+ * The product's own texts in a database that an earlier version filled: those of the built-in games, of the categories
+ * that came with them, and of the categories made of the lexicon.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Change, changedFields, recordChanges } from '../../activity/usecases.ts';
+import { refreshGameSearch, refreshGameTags, renameTags } from '../../catalogue/write/usecases.ts';
+import { genreOfCategory } from '../../categories/auto/lexicon.ts';
+import { BY_LEXICON } from '../../categories/auto/making.ts';
+import { columnsOf, rewordCategories, TEXT_COLUMNS, type TextColumn } from '../../categories/made.ts';
+import { attempt } from '../../platform/db/attempts.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { games } from '../../platform/db/schema.ts';
+import { readStarterCatalogue, type StarterCategory, type StarterGame } from './catalogue-files.ts';
+import { gameTexts, STARTER_PROVIDER } from './usecases.ts';
+
+type CategoryColumns = Partial<Record<TextColumn, string>>;
+
+function rewordGames(database: Database, files: readonly StarterGame[], at: Date): Promise<number> {
+  return attempt(database, async (transaction) => {
+    const rows = await transaction
+      .select()
+      .from(games)
+      .where(eq(games.provider, STARTER_PROVIDER))
+      .orderBy(asc(games.id))
+      .for('update');
+    const changes: Change[] = [];
+    for (const row of rows) {
+      const file = files.find(({ slug }) => slug === row.external_id);
+      if (file === undefined) continue;
+      const texts = gameTexts(file);
+      // Object.keys loses the names of the columns.
+      const columns = Object.keys(texts) as (keyof typeof texts)[];
+      const stale = columns.filter(
+        (column) => row.field_sources[column] === undefined && !isDeepStrictEqual(row[column], texts[column]),
+      );
+      if (stale.length === 0) continue;
+      const set = Object.fromEntries(stale.map((column) => [column, texts[column]]));
+      const after = { ...row, ...set };
+      await transaction
+        .update(games)
+        .set({ ...set, version: sql`${games.version} + 1`, updated_at: at })
+        .where(eq(games.id, row.id));
+      await renameTags(transaction, row, after);
+      const changed = changedFields(row, after, stale);
+      changes.push({
+        actor: null,
+        action: 'update',
+        entity: 'game',
+        entityId: row.id,
+        label: row.title,
+        changes: changed,
+        at,
+      });
+    }
+    const ids = changes.map(({ entityId }) => entityId);
+    await refreshGameSearch(transaction, ids);
+    await refreshGameTags(transaction, ids);
+    await recordChanges(transaction, changes);
+    return ids.length;
+  });
+}
+
+/** Columns nobody is noted for came with the built-in games; the lexicon is noted for its own. */
+function ownTexts(starter: readonly StarterCategory[]): Parameters<typeof rewordCategories>[1] {
+  return (row) => {
+    const names = [row.name, row.name_en, row.name_es, row.name_pt].filter((name) => name !== null);
+    const genre = genreOfCategory({ slug: row.slug, names });
+    const came: CategoryColumns = starter.find(({ slug }) => slug === row.slug) ?? {};
+    const made: CategoryColumns = genre === null ? {} : columnsOf(genre);
+    return Object.fromEntries(
+      TEXT_COLUMNS.flatMap((column) => {
+        const source = row.field_sources[column];
+        if (source === undefined) return [[column, came[column]]];
+        return isDeepStrictEqual(source, BY_LEXICON) ? [[column, made[column]]] : [];
+      }).filter(([, text]) => text !== undefined),
+    );
+  };
+}
+
+/**
+ * Words the product's own texts as this version does. What an operator, a model or a provider wrote stays, and so does
+ * what an operator emptied.
+ *
+ * @param directory of the built-in games
+ * @returns how many games and categories changed
+ */
+export async function rewordOwnTexts(database: Database, directory: string, now: Date): Promise<number> {
+  const files = await readStarterCatalogue(directory);
+  const reworded = await rewordGames(database, files.games, now);
+  return reworded + (await rewordCategories(database, ownTexts(files.categories), now));
+}

@@ -1,0 +1,94 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { starterFiles } from '../../../scripts/minify-starter.mjs';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createCatalogueReads } from '../../catalogue/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { readStarterCatalogue } from './catalogue-files.ts';
+import { loadStarterCatalogue } from './usecases.ts';
+
+const STARTER = join(import.meta.dirname, '../../../starter');
+const now = new Date('2026-05-01T10:00:00Z');
+const CATEGORIES = ['action', 'adventure', 'puzzle', 'racing', 'sports'];
+
+async function filesOf(folder: string): Promise<{ path: string; bytes: number }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(files.map(async (path) => ({ path, bytes: (await stat(path)).size })));
+}
+
+describe('the built-in games', () => {
+  test('are at least ten, two of each category, described in four languages', async () => {
+    const { categories, games } = await readStarterCatalogue(STARTER);
+    expect(categories.map(({ slug }) => slug).toSorted()).toEqual(CATEGORIES);
+    expect(games.length).toBeGreaterThanOrEqual(10);
+    for (const category of CATEGORIES) {
+      expect(games.filter((game) => game.category === category).length).toBeGreaterThanOrEqual(2);
+    }
+    for (const { texts } of games) {
+      expect(Object.keys(texts).toSorted()).toEqual([...LANGUAGE_CODES].toSorted());
+      expect(new Set(Object.values(texts).map(({ description }) => description)).size).toBe(4);
+      expect(new Set(Object.values(texts).map(({ tags }) => tags.length)).size).toBe(1);
+    }
+  });
+
+  test('weigh under 80 KB each as visitors load them, and under 80 KB of transfer with the kit they share', async () => {
+    const files = starterFiles(STARTER);
+    const contents = (folder: string) =>
+      files.filter(({ path }) => path.startsWith(folder)).map(({ content }) => content);
+    const bytes = (list: Buffer[]) => list.reduce((sum, content) => sum + content.length, 0);
+    const transfer = (list: Buffer[]) => bytes(list.map((content) => gzipSync(content)));
+    for (const { slug } of (await readStarterCatalogue(STARTER)).games) {
+      const game = contents(`games/${slug}/`);
+      expect(bytes(game), slug).toBeGreaterThan(5_000);
+      expect(bytes(game), slug).toBeLessThan(80_000);
+      expect(bytes([...game, ...contents('kit/')]), slug).toBeLessThan(90_000);
+      expect(transfer([...game, ...contents('kit/')]), slug).toBeLessThan(80_000);
+    }
+  });
+
+  test('ask nobody else for anything', async () => {
+    for (const { path } of (await filesOf(STARTER)).filter((file) => /\.(js|css|html|svg)$/.test(file.path))) {
+      const code = (await readFile(path, 'utf8')).replace(/\/\*[\s\S]*?\*\//g, '');
+      const text = code.replaceAll('http://www.w3.org/2000/svg', '');
+      expect(text, path).not.toMatch(/https?:\/\/|\bimport\(|\beval\(|localStorage|XMLHttpRequest|\bfetch\(/);
+    }
+  });
+});
+
+describe('loadStarterCatalogue', () => {
+  let db: Database;
+  beforeEach(async () => {
+    ({ db } = await testDatabase());
+  });
+
+  test('fills an empty database once, ready to be read and searched in four languages', async () => {
+    const loaded = await loadStarterCatalogue(db, STARTER, now);
+    expect(loaded).toBeGreaterThanOrEqual(10);
+    expect(await loadStarterCatalogue(db, STARTER, now)).toBe(0);
+
+    const catalogue = createCatalogueReads({ database: db, now: () => now });
+    for (const language of LANGUAGE_CODES) {
+      const list = await catalogue.home({ language, position: { page: 1 }, search: null, categorySlug: null });
+      expect(list?.games).toHaveLength(loaded);
+      expect(list?.games.every((game) => game.title.language === language)).toBe(true);
+      expect((await catalogue.categories(language)).map(({ slug }) => slug).toSorted()).toEqual(CATEGORIES);
+    }
+    const found = await catalogue.home({ language: 'fr', position: { page: 1 }, search: 'météor', categorySlug: null });
+    expect(found?.games.length).toBeGreaterThan(0);
+  });
+
+  test('two servers that start at once fill it once', async () => {
+    const loaded = await Promise.all([loadStarterCatalogue(db, STARTER, now), loadStarterCatalogue(db, STARTER, now)]);
+    expect(loaded.filter((count) => count > 0)).toHaveLength(1);
+  });
+
+  test('leaves a database with games as it is', async () => {
+    await addGames(db, [{}]);
+    expect(await loadStarterCatalogue(db, STARTER, now)).toBe(0);
+  });
+});

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
+import { insertGames, maintainCatalogue, type NewGame } from '../../catalogue/write/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { categories } from '../../platform/db/schema.ts';
+import { readStarterCatalogue, type StarterCategory, type StarterGame } from './catalogue-files.ts';
+
+/** The provider under which built-in games are known, so that a later version can tell them from others. */
+export const STARTER_PROVIDER = 'starter';
+
+/** The texts of a built-in game by the columns they stand in. */
+export function gameTexts(game: StarterGame) {
+  const { fr, en, es, pt } = game.texts;
+  return {
+    title: fr.title,
+    title_en: en.title,
+    title_es: es.title,
+    title_pt: pt.title,
+    description: fr.description,
+    description_en: en.description,
+    description_es: es.description,
+    description_pt: pt.description,
+    meta_title: fr.meta_title,
+    meta_title_en: en.meta_title,
+    meta_title_es: es.meta_title,
+    meta_title_pt: pt.meta_title,
+    meta_description: fr.meta_description,
+    meta_description_en: en.meta_description,
+    meta_description_es: es.meta_description,
+    meta_description_pt: pt.meta_description,
+    tags: fr.tags,
+    tags_en: en.tags,
+    tags_es: es.tags,
+    tags_pt: pt.tags,
+    instructions: fr.instructions,
+    instructions_en: en.instructions,
+    instructions_es: es.instructions,
+    instructions_pt: pt.instructions,
+  };
+}
+
+function gameRow(game: StarterGame, categoryId: string, createdAt: Date): NewGame {
+  return {
+    slug: game.slug,
+    ...gameTexts(game),
+    thumbnail_url: `/play/${game.slug}/thumbnail.svg`,
+    game_url: `/play/${game.slug}/index.html`,
+    category_id: categoryId,
+    featured: game.featured,
+    orientation: game.orientation,
+    width: game.width,
+    height: game.height,
+    provider: STARTER_PROVIDER,
+    external_id: game.slug,
+    base_language: DEFAULT_LANGUAGE,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+}
+
+function categoryRow(category: StarterCategory): typeof categories.$inferInsert & { id: string } {
+  return { id: uuidv7(), ...category };
+}
+
+/**
+ * Puts the built-in games into an empty database, all or none: a database that has games or categories belongs to its
+ * operator and stays as it is.
+ *
+ * @returns how many games were added
+ */
+export async function loadStarterCatalogue(database: Database, directory: string, now: Date): Promise<number> {
+  const { rows } = await database.pool.query<{ empty: boolean }>(
+    'select not exists (select from games) and not exists (select from categories) as empty',
+  );
+  if (rows[0]?.empty !== true) return 0;
+
+  const files = await readStarterCatalogue(directory);
+  const categoryRows = files.categories.map(categoryRow);
+  const categoryId = (game: StarterGame) => {
+    const found = categoryRows.find((row) => row.slug === game.category);
+    if (!found) throw new Error(`The starter game ${game.slug} names an unknown category: ${game.category}`);
+    return found.id;
+  };
+  // A minute apart, so that "newest first" has one order.
+  const gameRows = files.games.map((game, index) =>
+    gameRow(game, categoryId(game), new Date(now.getTime() - index * 60_000)),
+  );
+
+  const added = await database.transaction(async (transaction) => {
+    // Two servers that start on one empty database at once: the second waits, then finds it filled.
+    await transaction.execute(sql`lock table ${categories} in exclusive mode`);
+    const [filled] = await transaction.select({ id: categories.id }).from(categories).limit(1);
+    if (filled) return 0;
+    await transaction.insert(categories).values(categoryRows);
+    await insertGames(transaction, gameRows);
+    return gameRows.length;
+  });
+  if (added > 0) await maintainCatalogue(database);
+  return added;
+}

@@ -1,0 +1,302 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { AiConfig } from '../config/ai.ts';
+import { createRunner } from '../operations/runner.ts';
+import { runRoutes } from '../operations/runs.api.ts';
+import { createOperationReads } from '../operations/usecases.ts';
+import { operationItems, operations } from '../platform/db/schema.ts';
+import { answerProblem } from '../platform/http/api.ts';
+import type { ApiEnv } from '../platform/http/environment.ts';
+import { aiRoutes, contentFunctions, generationRoutes } from './api.ts';
+import { textBatches } from './batches.ts';
+import { type Bench, ENGLISH, FRENCH, setUpBench } from './game-texts.fixture.ts';
+import { createGameTexts, createUsageLedger, createWriter } from './usecases.ts';
+import { aiConfigOf, NOW, QUICK } from './writing.fixture.ts';
+
+const GAME = { title: 'Otter Slide', url: 'https://play.example/otter', language: 'fr' };
+const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await setUpBench();
+});
+
+/** The API as an operator sees it. @param changes of the configuration; null: nothing is configured */
+const OPERATOR = { id: 'operator-1', email: 'operator@example.com' };
+
+function api(changes: Partial<AiConfig> | null = {}) {
+  const { db, server } = bench;
+  const now = () => NOW;
+  const config = changes === null ? undefined : aiConfigOf(server, changes);
+  const usage = createUsageLedger({
+    database: db,
+    now,
+    timeZone: 'Europe/Paris',
+    monthlyTokens: config?.monthlyTokens,
+  });
+  const writer = createWriter(config, { now, usage, limits: QUICK });
+  const texts = createGameTexts({ database: db, now, writer });
+  const runner = createRunner({ database: db, works: textBatches(texts, writer), now, lookAgain: 5 });
+  onTestFinished(() => runner.close());
+  const content = { writer, texts, runner };
+  const app = new OpenAPIHono<ApiEnv>();
+  app.onError(answerProblem);
+  app.use(async (context, next) => {
+    context.set('operator', OPERATOR);
+    await next();
+  });
+  app.route('/functions', contentFunctions(content));
+  app.route('/admin/seo', generationRoutes(content));
+  app.route('/admin/ai', aiRoutes(content));
+  const accounts = { access: async () => ({ outcome: 'admin' as const, operator: OPERATOR }) };
+  app.route('/admin/operations', runRoutes({ operations: createOperationReads(db), runner, accounts }));
+  const post = (path: string, body: unknown = {}) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return { get: (path: string) => app.request(path), post, runner };
+}
+
+const generate = (body: unknown = GAME, from = api()) => from.post('/functions/generate-game-content', body);
+
+describe('generate-game-content', () => {
+  test('writes texts and stores nothing', async () => {
+    const id = await bench.importGame();
+    const before = await bench.read(id);
+    const response = await generate();
+    expect(response.status).toBe(200);
+    const { success, content } = await response.json();
+    expect(success).toBe(true);
+    expect(Object.keys(content).sort()).toEqual(['description', 'description_seo', 'tags', 'titre_seo']);
+    expect(content.description.length).toBeGreaterThan(300);
+    expect(content.tags).toHaveLength(5);
+    expect(await bench.read(id)).toEqual(before);
+  });
+
+  test('makes use of what is known of the game of that address', async () => {
+    await bench.importGame();
+    await generate({ ...GAME, title: 'Another name' });
+    expect(bench.server.requests[0]).toMatchObject({
+      language: 'fr',
+      data: { title: 'Another name', description: ENGLISH, tags: ['otter', 'river', 'jump'] },
+    });
+    await generate({ ...GAME, url: 'https://play.example/unknown', language: 'pt' });
+    expect(bench.server.requests[1]).toMatchObject({ language: 'pt', data: { title: 'Otter Slide' } });
+    expect(bench.server.requests[1]?.data).not.toHaveProperty('description');
+  });
+
+  test.each([
+    ['no title', { ...GAME, title: '  ' }, 'title'],
+    ['no address', { ...GAME, url: '' }, 'url'],
+    ['an address of another kind', { ...GAME, url: 'javascript:alert(1)' }, 'url'],
+    ['a language that the site does not have', { ...GAME, language: 'de' }, 'language'],
+    ['a title without end', { ...GAME, title: 'x'.repeat(300) }, 'title'],
+    ['something else besides', { ...GAME, prompt: 'Ignore everything' }, ''],
+  ])('refuses %s', async (_, body, field) => {
+    const response = await generate(body);
+    expect(response.status).toBe(422);
+    expect((await response.json()).issues[0].path).toEqual(field === '' ? [] : [field]);
+    expect(bench.server.requests).toEqual([]);
+  });
+
+  test.each([
+    ['refused_key', 'ai_refused_key'],
+    ['nonsense', 'ai_bad_output'],
+    ['rate_limited_for_long', 'ai_rate_limited'],
+    ['bad_request', 'ai_failed'],
+  ] as const)('tells of an endpoint that is %s', async (behaviour, error) => {
+    bench.server.always(behaviour);
+    const response = await generate();
+    expect(response.status).toBe(503);
+    const answer = await response.json();
+    expect(answer).toMatchObject({ error });
+    expect(JSON.stringify(answer)).not.toContain('sk-test');
+  });
+
+  test('tells of a limit that is reached', async () => {
+    const response = await generate(GAME, api({ monthlyTokens: 10 }));
+    expect([response.status, await response.json()]).toEqual([503, { error: 'ai_budget_exhausted' }]);
+  });
+});
+
+describe('translate-games', () => {
+  test('with wait=true answers once the counters are final', async () => {
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    const response = await api().post('/functions/translate-games?wait=true');
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      {
+        success: true,
+        message: '1 of 1 games were translated',
+        error: null,
+        translatedCount: 1,
+        errorCount: 0,
+        unchangedCount: 0,
+        totalGames: 1,
+        translated_games: 1,
+      },
+    ]);
+  });
+
+  test('with wait=true tells what ended it', async () => {
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    bench.server.always('refused_key');
+    const response = await api().post('/functions/translate-games?wait=true');
+    expect(await response.json()).toMatchObject({ success: false, error: 'ai_refused_key', translatedCount: 0 });
+  });
+
+  test('answers at once otherwise, and a second one joins', async () => {
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    bench.server.always('slow');
+    const from = api();
+    const first = await from.post('/functions/translate-games');
+    expect(first.status).toBe(202);
+    const { operationId } = await first.json();
+    const second = await from.post('/functions/translate-games');
+    expect(await second.json()).toEqual({ operationId });
+    const other = await from.post('/admin/seo/generation');
+    expect(other.status).toBe(202);
+    expect((await other.json()).operationId).not.toBe(operationId);
+    expect(await bench.db.orm.$count(operations)).toBe(2);
+  });
+});
+
+describe('without a configured endpoint', () => {
+  test.each([
+    ['/functions/generate-game-content', GAME],
+    ['/functions/translate-games', {}],
+    ['/functions/translate-games?wait=true', {}],
+    ['/admin/seo/generation', {}],
+  ])('%s says so', async (path, body) => {
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    const response = await api(null).post(path, body);
+    expect([response.status, await response.json()]).toEqual([503, { error: 'ai_not_configured' }]);
+    expect(await bench.db.orm.$count(operations)).toBe(0);
+  });
+});
+
+describe('the state of what writes', () => {
+  const estimate = async (from: ReturnType<typeof api>, work: string) =>
+    (await from.get(`/admin/ai/estimates/${work}`)).json();
+
+  test('says what it is and what it cost, and apart from that what is left', async () => {
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    const from = api({ monthlyTokens: 1_000_000 });
+    expect(await (await from.get('/admin/ai')).json()).toEqual({
+      configured: true,
+      model: 'test-model',
+      usage: { month: '2026-11', calls: 0, inputTokens: 0, outputTokens: 0, limit: 1_000_000, remaining: 1_000_000 },
+    });
+    expect(await estimate(from, 'describe')).toMatchObject({ games: 1, calls: 1 });
+    expect(await estimate(from, 'translate')).toMatchObject({ games: 1, calls: 3 });
+    await from.post('/functions/translate-games?wait=true');
+    const { usage } = await (await from.get('/admin/ai')).json();
+    expect(usage.calls).toBe(3);
+    expect(usage.remaining).toBe(1_000_000 - usage.inputTokens - usage.outputTokens);
+    expect(await estimate(from, 'describe')).toMatchObject({ games: 1 });
+    expect(await estimate(from, 'translate')).toEqual({ games: 0, calls: 0, tokens: 0 });
+  });
+
+  test('knows that imported games become French before anything is added to them', async () => {
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    const from = api();
+    const french = await estimate(from, 'describe');
+    await bench.importGame();
+    const both = await estimate(from, 'describe');
+    expect(both).toMatchObject({ games: 2, calls: 3 });
+    expect(both.tokens).toBeGreaterThan(2 * french.tokens);
+    await from.runner.end((await (await from.post('/admin/seo/generation')).json()).operationId);
+    expect(bench.server.requests).toHaveLength(both.calls);
+  });
+
+  test('knows no other work', async () => {
+    expect((await api().get('/admin/ai/estimates/categories')).status).toBe(422);
+  });
+
+  test('says that nothing is configured', async () => {
+    expect(await (await api(null).get('/admin/ai')).json()).toMatchObject({
+      configured: false,
+      model: null,
+      usage: { limit: null, remaining: null },
+    });
+  });
+});
+
+describe('an operation', () => {
+  test('is told of as it stands, with what it could not do', async () => {
+    const id = await bench.addGame({ title: 'Loutre', description: FRENCH });
+    bench.server.always('nonsense');
+    const from = api();
+    const { operationId } = await (await from.post('/admin/seo/generation')).json();
+    await from.runner.end(operationId);
+    const { run } = await (await from.get(`/admin/operations/${operationId}`)).json();
+    expect(run).toMatchObject({
+      kind: 'generate-meta-descriptions',
+      status: 'completed',
+      cancelling: false,
+      counters: { errorCount: 1 },
+    });
+    expect(await (await from.get(`/admin/operations/${operationId}/failures`)).json()).toMatchObject({
+      total: 1,
+      items: [{ position: 0, title: 'Loutre', reason: 'ai_bad_output: not_json' }],
+    });
+    expect((await bench.db.orm.select().from(operationItems))[0]?.game_id).toBe(id);
+  });
+
+  test('names games of which something is missing among those it could not do', async () => {
+    await bench.addGame({ title: 'Castor', description: FRENCH });
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    bench.server.always((good, { language, data }) =>
+      language === 'pt' && data.name_of_the_game === 'Loutre' ? { ...good, description: '**não**' } : good,
+    );
+    const from = api();
+    const { operationId } = await (await from.post('/functions/translate-games')).json();
+    expect((await from.runner.end(operationId)).counters).toEqual({
+      translatedCount: 1,
+      unchangedCount: 0,
+      errorCount: 1,
+      totalGames: 2,
+    });
+    expect(await (await from.get(`/admin/operations/${operationId}/failures`)).json()).toMatchObject({
+      total: 1,
+      items: [
+        { position: 1, title: 'Loutre', reason: expect.stringMatching(/^ai_partly_bad_output: pt description: /) },
+      ],
+    });
+  });
+
+  test('sends its changes as events, until it is over', async () => {
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    const from = api();
+    const { operationId } = await (await from.post('/functions/translate-games')).json();
+    const response = await from.get(`/admin/operations/${operationId}/events`);
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    const events = (await response.text()).split('\n\n').filter((event) => event.startsWith('event: run'));
+    const runs = events.map((event) => JSON.parse(event.slice(event.indexOf('data: ') + 6)).run);
+    expect(runs.at(-1)).toMatchObject({ id: operationId, status: 'completed', processed: 1, total: 1 });
+    const again = await (await from.get(`/admin/operations/${operationId}/events`)).text();
+    expect(again.match(/^event: run$/gm)).toHaveLength(1);
+  });
+
+  test('is stopped when somebody asks for it', async () => {
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    bench.server.always('slow');
+    const from = api();
+    const { operationId } = await (await from.post('/admin/seo/generation')).json();
+    // One that has not come to its first game may be over before the answer to the wish is read.
+    await expect.poll(() => bench.server.requests.length).toBe(1);
+    const response = await from.post(`/admin/operations/${operationId}/cancel`);
+    expect((await response.json()).run).toMatchObject({ status: 'running', cancelling: true, error_code: null });
+  });
+
+  test.each(['', '/failures', '/events'])('that is not there is not found: %s', async (path) => {
+    const response = await api().get(`/admin/operations/${UNKNOWN}${path}`);
+    expect([response.status, await response.json()]).toEqual([404, { error: 'not_found' }]);
+  });
+
+  test('that is not there cannot be stopped', async () => {
+    expect((await api().post(`/admin/operations/${UNKNOWN}/cancel`)).status).toBe(404);
+  });
+});

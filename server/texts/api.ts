@@ -1,0 +1,206 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { generationForm } from '../../shared/forms/generation.ts';
+import { LANGUAGES } from '../../shared/languages.ts';
+import { stoppingProblem } from '../operations/errors.ts';
+import type { OperationRunner } from '../operations/runner.ts';
+import type { OperationRow } from '../operations/usecases.ts';
+import { ApiError, apiRouter, body, json, problems } from '../platform/http/api.ts';
+import type { GameTextUsecases, TextKind, Writer } from './usecases.ts';
+
+/** What the routes are made of. */
+export interface Content {
+  writer: Writer;
+  texts: GameTextUsecases;
+  runner: OperationRunner;
+}
+
+/** Languages that a game is translated into: all but the one its text is in. */
+const TRANSLATED_INTO = LANGUAGES.length - 1;
+
+const startedSchema = z.object({ operationId: z.uuid() });
+const nothing = body(z.strictObject({}));
+
+const workParam = z.object({ work: z.enum(['describe', 'translate']) });
+const estimateSchema = z
+  .object({
+    /** Games that are left to be done. */
+    games: z.int(),
+    calls: z.int(),
+    /** In and out. */
+    tokens: z.int(),
+  })
+  .openapi('AiEstimate');
+
+const generateContent = createRoute({
+  method: 'post',
+  path: '/generate-game-content',
+  summary: 'Writes texts of a game in one language, from its title and address. Nothing is stored.',
+  description:
+    'Where a game of that address is stored, what is known of it is made use of. Refusals: `ai_not_configured`, ' +
+    '`ai_unreachable`, `ai_timeout`, `ai_rate_limited`, `ai_refused_key`, `ai_bad_output`, `ai_budget_exhausted`, `ai_failed`.',
+  tags: ['content'],
+  request: { body: body(generationForm) },
+  responses: {
+    200: json(
+      z.object({
+        success: z.literal(true),
+        content: z.object({
+          description: z.string(),
+          description_seo: z.string(),
+          titre_seo: z.string(),
+          tags: z.array(z.string()),
+        }),
+      }),
+      'The texts, in plain text.',
+    ),
+    ...problems(503),
+  },
+});
+
+const translateGames = createRoute({
+  method: 'post',
+  path: '/translate-games',
+  summary: 'Fills in what active games lack in the four languages. A second start joins what is under way.',
+  description:
+    '`translatedCount`: games of which everything that was missing was written. `errorCount`: games of which something ' +
+    'was not. `unchangedCount`: games that needed nothing any more. Together they are `totalGames`.',
+  tags: ['content'],
+  request: { query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }), body: nothing },
+  responses: {
+    200: json(
+      z.object({
+        success: z.boolean(),
+        message: z.string(),
+        /** The code of what ended it before the last game. */
+        error: z.string().nullable(),
+        translatedCount: z.int(),
+        errorCount: z.int(),
+        unchangedCount: z.int(),
+        totalGames: z.int(),
+        /** As `translatedCount`. */
+        translated_games: z.int(),
+      }),
+      'With `wait=true`: how it ended.',
+    ),
+    202: json(startedSchema, 'Started; `/admin/operations/{id}` tells how it goes.'),
+    ...stoppingProblem,
+    ...problems(503),
+  },
+});
+
+const generateMissing = createRoute({
+  method: 'post',
+  path: '/generation',
+  summary: 'Writes French SEO texts of active games without meta description. A second start joins what is under way.',
+  tags: ['seo'],
+  request: { body: nothing },
+  responses: {
+    202: json(startedSchema, 'Started; `/admin/operations/{id}` tells how it goes.'),
+    ...stoppingProblem,
+    ...problems(503),
+  },
+});
+
+const readAi = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'What writes texts, and what it cost this month.',
+  tags: ['content'],
+  responses: {
+    200: json(
+      z.object({
+        configured: z.boolean(),
+        model: z.string().nullable(),
+        usage: z.object({
+          /** Of the site's time zone, `YYYY-MM`. */
+          month: z.string(),
+          calls: z.int(),
+          inputTokens: z.int(),
+          outputTokens: z.int(),
+          /** Tokens; null: as many as there are. */
+          limit: z.int().nullable(),
+          remaining: z.int().nullable(),
+        }),
+      }),
+      'As it is at this moment.',
+    ),
+    ...problems(),
+  },
+});
+
+const estimateWork = createRoute({
+  method: 'get',
+  path: '/estimates/{work}',
+  summary: 'What the work that is left would cost.',
+  description: 'Reads every active game: to be asked before the work is begun, and no oftener.',
+  tags: ['content'],
+  request: { params: workParam },
+  responses: {
+    200: json(estimateSchema, 'As it is at this moment.'),
+    ...problems(),
+  },
+});
+
+function presentTranslation({ status, counters, error_code, error_message }: OperationRow) {
+  const { translatedCount = 0, errorCount = 0, unchangedCount = 0, totalGames = 0 } = counters;
+  return {
+    success: status === 'completed',
+    message: error_message ?? `${translatedCount} of ${totalGames} games were translated`,
+    error: error_code,
+    translatedCount,
+    errorCount,
+    unchangedCount,
+    totalGames,
+    translated_games: translatedCount,
+  };
+}
+
+/** To be mounted at `/functions`. */
+export function contentFunctions({ texts, runner }: Content) {
+  return apiRouter()
+    .openapi(generateContent, async (context) => {
+      // Whoever closed the form reads no texts: what is under way is given up.
+      const { signal } = context.req.raw;
+      const content = await texts.draftTexts(context.req.valid('json'), signal).catch((error: unknown) => {
+        throw signal.aborted ? new ApiError(503, 'cancelled') : error;
+      });
+      return context.json({ success: true as const, content }, 200);
+    })
+    .openapi(translateGames, async (context) => {
+      const operationId = await runner.start('translate-games', context.get('operator').id);
+      if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
+      const end = await runner.end(operationId, context.req.raw.signal);
+      return context.json(presentTranslation(end), 200);
+    });
+}
+
+/** To be mounted at `/admin/seo`. */
+export function generationRoutes({ runner }: Content) {
+  return apiRouter().openapi(generateMissing, async (context) => {
+    const operationId = await runner.start('generate-meta-descriptions', context.get('operator').id);
+    return context.json({ operationId }, 202);
+  });
+}
+
+/** To be mounted at `/admin/ai`. */
+export function aiRoutes({ writer, texts }: Content) {
+  const estimate = async (work: TextKind) => {
+    if (work === 'translate') {
+      const { games } = await texts.countGamesLackingTranslation();
+      return { games, ...(await writer.estimate({ games, kind: work, languages: TRANSLATED_INTO })) };
+    }
+    const { games, foreign } = await texts.countGamesLackingDescription();
+    const written = await writer.estimate({ games, kind: work, languages: 1 });
+    // Texts in another language become French first.
+    const translated = await writer.estimate({ games: foreign, kind: 'translate', languages: 1 });
+    return { games, calls: written.calls + translated.calls, tokens: written.tokens + translated.tokens };
+  };
+  return apiRouter()
+    .openapi(readAi, async (context) => {
+      const { model } = writer;
+      return context.json({ configured: model !== null, model, usage: await writer.usage() }, 200);
+    })
+    .openapi(estimateWork, async (context) => {
+      return context.json(await estimate(context.req.valid('param').work), 200);
+    });
+}

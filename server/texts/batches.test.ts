@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createRunner } from '../operations/runner.ts';
+import { ABANDONED_AFTER, type OperationKind } from '../operations/usecases.ts';
+import { games, operationItems, operations } from '../platform/db/schema.ts';
+import { textBatches } from './batches.ts';
+import { type Bench, FRENCH, MACHINE, setUpBench } from './game-texts.fixture.ts';
+import { createGameTexts } from './usecases.ts';
+import { aiConfigOf, countingWriter, NOW } from './writing.fixture.ts';
+
+let bench: Bench;
+let time: Date;
+beforeEach(async () => {
+  bench = await setUpBench();
+  time = NOW;
+});
+
+/** A process that runs operations with the tests' own endpoint. */
+function runner(monthlyTokens?: number) {
+  const now = () => time;
+  const writer = countingWriter(bench.db, aiConfigOf(bench.server, { monthlyTokens }), now);
+  const texts = createGameTexts({ database: bench.db, now, writer });
+  const made = createRunner({ database: bench.db, works: textBatches(texts, writer), now, lookAgain: 5 });
+  onTestFinished(() => made.close());
+  return made;
+}
+
+async function runToEnd(kind: OperationKind, one = runner()) {
+  return one.end(await one.start(kind, 'operator-1'));
+}
+
+const withoutMeta = (title: string) => bench.addGame({ title, description: FRENCH, tags: ['eau', 'loutre'] });
+const items = () => bench.db.orm.select().from(operationItems).orderBy(operationItems.position);
+
+describe('generating meta descriptions', () => {
+  test('fills them in where they are missing, one game after the other', async () => {
+    const ids = [await withoutMeta('Loutre'), await withoutMeta('Castor')];
+    await bench.addGame({ title: 'Complet', meta_description: 'Déjà là.' });
+    await bench.addGame({ title: 'Caché', active: false });
+    expect(await runToEnd('generate-meta-descriptions')).toMatchObject({
+      status: 'completed',
+      counters: { generatedCount: 2, errorCount: 0, totalGames: 2 },
+    });
+    for (const id of ids) {
+      const row = await bench.read(id);
+      expect(row.meta_description).toMatch(/\w/);
+      expect(row).toMatchObject({ description: FRENCH, field_sources: { meta_description: MACHINE } });
+    }
+    const [first] = await items();
+    expect(first).toMatchObject({ game_id: ids[0], outcome: 'updated', before: { meta_description: null } });
+    expect(first?.after).toHaveProperty('meta_description', (await bench.read(ids[0] ?? '')).meta_description);
+    expect(bench.server.requests).toHaveLength(2);
+  });
+
+  test('skips a game whose texts are no good, and says why', async () => {
+    const ids = [await withoutMeta('Loutre'), await withoutMeta('Castor')];
+    bench.server.next('wrong_language', 'wrong_language', 'wrong_language');
+    expect(await runToEnd('generate-meta-descriptions')).toMatchObject({
+      status: 'completed',
+      counters: { generatedCount: 1, errorCount: 1, totalGames: 2 },
+    });
+    const [failed] = await items();
+    expect(failed).toMatchObject({ game_id: ids[0], title: 'Loutre', outcome: 'failed' });
+    expect(failed?.reason).toMatch(/^ai_bad_output: .*description: wrong_language/);
+    // The next operation tries it again.
+    expect(await runToEnd('generate-meta-descriptions')).toMatchObject({ counters: { generatedCount: 1 } });
+  });
+
+  test('ends with the endpoint’s refusal, and leaves the games as they were', async () => {
+    const ids = [await withoutMeta('Loutre'), await withoutMeta('Castor')];
+    bench.server.next('good', 'refused_key');
+    expect(await runToEnd('generate-meta-descriptions')).toMatchObject({
+      status: 'failed',
+      error_code: 'ai_refused_key',
+      processed: 1,
+      total: 2,
+      // What was not dealt with is in no counter.
+      counters: { generatedCount: 1, errorCount: 0, totalGames: 1 },
+    });
+    expect((await bench.read(ids[1] ?? '')).meta_description).toBeNull();
+    expect(bench.server.requests).toHaveLength(2);
+  });
+
+  test('ends where the month’s limit leaves no room', async () => {
+    await withoutMeta('Loutre');
+    expect(await runToEnd('generate-meta-descriptions', runner(10))).toMatchObject({
+      status: 'failed',
+      error_code: 'ai_budget_exhausted',
+      processed: 0,
+    });
+    expect(bench.server.requests).toEqual([]);
+  });
+
+  test('ends after ten games in a row at which the endpoint fails, and tries no more', async () => {
+    for (let game = 0; game < 14; game += 1) await withoutMeta(`Loutre ${game}`);
+    // One that is done begins the row anew.
+    bench.server.next('good', 'bad_request', 'good');
+    bench.server.always('bad_request');
+    const one = runner();
+    expect(await runToEnd('generate-meta-descriptions', one)).toMatchObject({
+      status: 'failed',
+      error_code: 'ai_failed',
+      error_message: expect.stringMatching(/^10 games in a row failed: .*status 400/),
+      processed: 13,
+      total: 14,
+      counters: { generatedCount: 2, errorCount: 11 },
+    });
+    // Another run knows nothing of it.
+    expect(await runToEnd('generate-meta-descriptions', one)).toMatchObject({ processed: 10, error_code: 'ai_failed' });
+  });
+});
+
+describe('translating', () => {
+  test('makes imported games French and gives them the other languages', async () => {
+    const id = await bench.importGame();
+    expect(await runToEnd('translate-games')).toMatchObject({
+      status: 'completed',
+      counters: { translatedCount: 1, errorCount: 0, totalGames: 1 },
+    });
+    const row = await bench.read(id);
+    expect(row).toMatchObject({ base_language: 'fr', title_es: 'Otter Slide', title_pt: 'Otter Slide' });
+    expect(row.description_es).toMatch(/\w/);
+    const [item] = await items();
+    // What was there before the first of several writes, and what is there after the last.
+    expect(item?.before).toMatchObject({ base_language: 'en', description_pt: null });
+    expect(item?.after).toMatchObject({ base_language: 'fr', description_pt: row.description_pt });
+  });
+
+  test('counts a game of which something failed as failed alone, and keeps what it was', async () => {
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    bench.server.always((good, { language }) => (language === 'es' ? { ...good, description: '**non**' } : good));
+    expect(await runToEnd('translate-games')).toMatchObject({
+      counters: { translatedCount: 0, unchangedCount: 0, errorCount: 1, totalGames: 1 },
+    });
+    expect((await items())[0]?.reason).toMatch(/^ai_partly_bad_output: es description: /);
+  });
+
+  test('counts it so after a crash in between, too', async () => {
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    bench.server.next('good', 'good', 'slow');
+    const dead = runner();
+    const id = await dead.start('translate-games', 'operator-1');
+    await expect.poll(() => bench.server.requests.length).toBe(3);
+    time = new Date(NOW.getTime() + ABANDONED_AFTER + 1);
+    bench.server.always('nonsense');
+    const next = runner();
+    await next.resume({ starting: false });
+    expect(await next.end(id)).toMatchObject({ counters: { translatedCount: 0, errorCount: 1, totalGames: 1 } });
+    expect(await items()).toMatchObject([{ outcome: 'updated', reason: expect.stringMatching(/pt description/) }]);
+  });
+
+  test('goes on after a crash in the midst of a game, and pays for nothing twice', async () => {
+    const ids = [
+      await bench.addGame({ title: 'Loutre', description: FRENCH }),
+      await bench.addGame({ title: 'Castor', description: FRENCH }),
+    ];
+    // English of the first game is there when the process dies.
+    bench.server.next('good', 'slow');
+    const dead = runner();
+    const id = await dead.start('translate-games', 'operator-1');
+    await expect.poll(() => bench.server.requests.length).toBe(2);
+    const [before] = await bench.db.orm.select().from(operations).where(eq(operations.id, id));
+    expect(before).toMatchObject({ status: 'running', processed: 0, total: 2, line: 'Loutre' });
+
+    time = new Date(NOW.getTime() + ABANDONED_AFTER + 1);
+    const next = runner();
+    expect(await next.resume({ starting: false })).toBe(1);
+    expect(await next.end(id)).toMatchObject({
+      status: 'completed',
+      processed: 2,
+      counters: { translatedCount: 2, errorCount: 0, totalGames: 2 },
+    });
+    const asked = bench.server.requests.map(({ language, data }) => `${String(data.name_of_the_game)} ${language}`);
+    expect(asked).toEqual(['Loutre en', 'Loutre es', 'Loutre es', 'Loutre pt', 'Castor en', 'Castor es', 'Castor pt']);
+    for (const each of ids) expect((await bench.read(each)).description_pt).toMatch(/\w/);
+    expect(await bench.db.orm.$count(games)).toBe(2);
+  });
+});

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCategory } from '../../tests/helpers/catalogue.ts';
+import { createActivityLog } from '../activity/usecases.ts';
+import { gameSearch, gameTags, tags } from '../platform/db/schema.ts';
+import { type Bench, ENGLISH, FRENCH, MACHINE, setUpBench } from './game-texts.fixture.ts';
+import { NOW } from './writing.fixture.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await setUpBench();
+});
+
+describe('describeGame', () => {
+  test('writes what a game lacks in French, and says whose it is', async () => {
+    const category = await addCategory(bench.db, { slug: 'action', name: 'Action' });
+    const id = await bench.addGame({ title: 'Loutre', description: '', category_id: category, meta_title: '  ' });
+    const result = await bench.texts.describeGame(id, 'fr');
+    const row = await bench.read(id);
+    expect(result).toMatchObject({ outcome: 'written', title: 'Loutre', problems: [], error: null });
+    expect(Object.keys(result.after).sort()).toEqual(['description', 'meta_description', 'meta_title', 'tags']);
+    expect(result.before).toEqual({ description: '', meta_title: '  ', meta_description: null, tags: [] });
+    expect(row).toMatchObject(result.after);
+    expect(row.description.length).toBeGreaterThan(300);
+    expect(row.field_sources).toEqual({
+      description: MACHINE,
+      meta_title: MACHINE,
+      meta_description: MACHINE,
+      tags: MACHINE,
+    });
+    expect(row).toMatchObject({ version: 2, updated_at: NOW });
+    expect(bench.server.requests[0]).toMatchObject({ kind: 'generate', language: 'fr', data: { category: 'Action' } });
+  });
+
+  test('makes it searchable, tagged and remembered', async () => {
+    const id = await bench.addGame({ title: 'Loutre', description: '' });
+    await bench.texts.describeGame(id, 'fr', { actor: 'operator-1' });
+    const row = await bench.read(id);
+    const [search] = await bench.db.orm.select().from(gameSearch).where(eq(gameSearch.game_id, id));
+    expect(search?.description).toContain('decouvrez un jeu');
+    const linked = await bench.db.orm
+      .select({ name: tags.name })
+      .from(gameTags)
+      .innerJoin(tags, eq(tags.id, gameTags.tag_id))
+      .where(eq(gameTags.game_id, id));
+    expect(linked.map(({ name }) => name).sort()).toEqual([...row.tags].sort());
+    const log = await createActivityLog(bench.db).list({ entity: 'game', entityId: id, page: 1, pageSize: 5 });
+    expect(log.entries).toHaveLength(1);
+    expect(log.entries[0]).toMatchObject({ action: 'update', label: 'Loutre' });
+    expect(Object.keys(log.entries[0]?.changes ?? {}).sort()).toEqual([
+      'description',
+      'meta_description',
+      'meta_title',
+      'tags',
+    ]);
+  });
+
+  test('overwrites nothing, and asks nothing where nothing is missing', async () => {
+    const kept = { description: FRENCH, meta_title: 'Loutre !', tags: ['eau', 'loutre'] };
+    const id = await bench.addGame({ title: 'Loutre', ...kept, field_sources: { description: { by: 'operator' } } });
+    const result = await bench.texts.describeGame(id, 'fr');
+    expect(Object.keys(result.after)).toEqual(['meta_description']);
+    expect(await bench.read(id)).toMatchObject({
+      ...kept,
+      field_sources: { description: { by: 'operator' }, meta_description: MACHINE },
+    });
+    expect(bench.server.requests[0]?.data).toMatchObject({ description: FRENCH, tags: ['eau', 'loutre'] });
+    expect(await bench.texts.describeGame(id, 'fr')).toMatchObject({ outcome: 'nothing_to_do', after: {} });
+    expect(bench.server.requests).toHaveLength(1);
+  });
+
+  test('writes in other languages beside the French', async () => {
+    const id = await bench.addGame({ title: 'Loutre', description: FRENCH, tags: ['eau', 'loutre'] });
+    const result = await bench.texts.describeGame(id, 'en');
+    // Words in English that are none of the French ones would be taken for their translations.
+    expect(Object.keys(result.after).sort()).toEqual(['description_en', 'meta_description_en', 'meta_title_en']);
+    expect(await bench.read(id)).toMatchObject({ description: FRENCH, meta_description: null, tags_en: [] });
+  });
+
+  test('an imported game becomes French before French is added to it', async () => {
+    const id = await bench.importGame();
+    const result = await bench.texts.describeGame(id, 'fr');
+    expect(bench.server.requests.map(({ kind, language }) => `${kind} ${language}`)).toEqual([
+      'translate fr',
+      'generate fr',
+    ]);
+    const row = await bench.read(id);
+    expect(result).toMatchObject({ outcome: 'written', problems: [], before: { description: ENGLISH } });
+    expect(row).toMatchObject({ base_language: 'fr', description_en: ENGLISH, meta_description_en: null });
+    expect(row.description).toMatch(/^Découvrez|^Les règles/);
+    expect(row.meta_description).not.toBeNull();
+    expect(row.field_sources).toMatchObject({ description: MACHINE, description_en: { by: 'provider' } });
+  });
+
+  test('an imported game that cannot be translated gets no French', async () => {
+    const id = await bench.importGame();
+    bench.server.always('nonsense');
+    const result = await bench.texts.describeGame(id, 'fr');
+    expect(result).toMatchObject({ outcome: 'failed', after: {}, error: null });
+    expect(result.problems).toContainEqual({ language: 'fr', field: 'description', code: 'not_json' });
+    expect(await bench.read(id)).toMatchObject({
+      base_language: 'en',
+      description: ENGLISH,
+      meta_description: null,
+      version: 1,
+    });
+  });
+
+  test('in English it takes its place beside the feed’s', async () => {
+    const id = await bench.importGame();
+    await bench.texts.describeGame(id, 'en');
+    const row = await bench.read(id);
+    expect(row).toMatchObject({ base_language: 'en', meta_description: null, description_en: ENGLISH });
+    expect(row.meta_description_en).toMatch(/\w/);
+  });
+
+  test('tells why nothing was written', async () => {
+    const id = await bench.addGame({ title: 'Loutre', description: '' });
+    bench.server.always('wrong_language');
+    const bad = await bench.texts.describeGame(id, 'fr');
+    expect(bad).toMatchObject({ outcome: 'failed', error: { code: 'ai_bad_output', stopsWork: false } });
+    expect(bad.error?.message).toContain('description: wrong_language');
+    bench.server.always('refused_key');
+    expect(await bench.texts.describeGame(id, 'fr')).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'ai_refused_key', stopsWork: true },
+      problems: expect.arrayContaining([{ language: 'fr', field: 'tags', code: 'ai_refused_key' }]),
+    });
+    expect(await bench.read(id)).toMatchObject({ description: '', version: 1 });
+    expect(await bench.texts.describeGame('0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', 'fr')).toMatchObject({
+      outcome: 'gone',
+    });
+  });
+});

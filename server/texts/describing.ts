@@ -1,0 +1,124 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import type { FieldSource } from '../platform/db/schema/catalogue.ts';
+import { AiError } from './errors.ts';
+import { fillTexts, type Step } from './filling.ts';
+import { gameTextsById, gameTextsByUrl, type KnownGame } from './game-texts.queries.ts';
+import type { GeneratedTexts, GenerationRequest } from './generation.ts';
+import { combined, emptyResult, type TextResult } from './outcome.ts';
+import { baseLanguage, columnOf, type TextColumn, type TextRow } from './text-columns.ts';
+import { type Desk, translateGame } from './translating.ts';
+import type { GameTextField } from './translation-checks.ts';
+import { heldIn } from './translation-plan.ts';
+
+/** Fields that are written, with what the model calls them. */
+const WRITTEN = [
+  ['description', 'description'],
+  ['meta_title', 'titre_seo'],
+  ['meta_description', 'description_seo'],
+  ['tags', 'tags'],
+] as const satisfies readonly (readonly [GameTextField, keyof GeneratedTexts])[];
+type WrittenField = (typeof WRITTEN)[number][0];
+
+const holders = (game: TextRow, field: GameTextField, languages: readonly Language[]): TextColumn[] =>
+  languages.flatMap((language) => heldIn(game, field, language) ?? []);
+
+/** What a game lacks in a language. Words in one language only would not stand beside those of the others in a row. */
+function lackingFields(game: TextRow, language: Language): WrittenField[] {
+  return WRITTEN.map(([field]) => field).filter(
+    (field) => holders(game, field, field === 'tags' ? LANGUAGE_CODES : [language]).length === 0,
+  );
+}
+
+function providerText({ providerValues }: KnownGame): string | undefined {
+  const texts = [providerValues.description, providerValues.instructions];
+  return texts.filter((text) => typeof text === 'string').join('\n') || undefined;
+}
+
+/** Everything that is known of a game, in its language where there is a choice. */
+function requestOf(known: KnownGame, language: Language): GenerationRequest {
+  const game = known.texts;
+  const order = [language, baseLanguage(game), ...LANGUAGE_CODES];
+  const best = (field: GameTextField) => {
+    const [column] = holders(game, field, order);
+    return column === undefined ? undefined : game[column];
+  };
+  const text = (field: Exclude<GameTextField, 'tags'>) => {
+    const value = best(field);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const tags = best('tags');
+  const description = text('description');
+  const provided = providerText(known);
+  return {
+    title: text('title') ?? game.title,
+    url: known.gameUrl,
+    language,
+    known: {
+      description,
+      instructions: text('instructions'),
+      tags: Array.isArray(tags) ? tags : undefined,
+      category: known.category ?? undefined,
+      // Mostly it is what the description says.
+      providerText: description !== undefined && provided?.startsWith(description) ? undefined : provided,
+    },
+  };
+}
+
+/** Texts for a game as a form holds it, whether it is stored or not; grounded in what is known of the game of that address. */
+export async function draftTexts(
+  { database, writer, signal }: Pick<Desk, 'database' | 'writer' | 'signal'>,
+  { title, url, language }: Pick<GenerationRequest, 'title' | 'language'> & { url: string },
+): Promise<GeneratedTexts> {
+  const stored = await gameTextsByUrl(database, url);
+  const known = stored === null ? {} : requestOf(stored, language).known;
+  return writer.generate({ title, url, language, known }, { signal });
+}
+
+/** The columns that a field's being lacking depends on. */
+function columnsOf(field: WrittenField, language: Language): TextColumn[] {
+  return field === 'tags' ? LANGUAGE_CODES.map((code) => columnOf('tags', code)) : [columnOf(field, language)];
+}
+
+async function describeIn(desk: Desk, gameId: string, language: Language): Promise<TextResult> {
+  const known = await gameTextsById(desk.database, gameId);
+  if (known === null) return emptyResult(null, 'gone');
+  const game = known.texts;
+  const fields = lackingFields(game, language);
+  const result = emptyResult(game.title);
+  if (fields.length === 0) return result;
+  try {
+    const texts = await desk.writer.generate(requestOf(known, language), { signal: desk.signal });
+    const source: FieldSource = { by: 'machine', ...(desk.writer.model === null ? {} : { model: desk.writer.model }) };
+    const steps = WRITTEN.filter(([field]) => fields.includes(field)).map(([field, name]): Step => {
+      const column = columnOf(field, language);
+      return {
+        // What was written is about the game of that title.
+        unchanged: ['title', 'base_language', ...columnsOf(field, language)],
+        set: { [column]: texts[name] },
+        writers: { [column]: source },
+      };
+    });
+    const written = await fillTexts(desk.database, gameId, { read: game, steps, options: desk.fill });
+    if (written === null) return emptyResult(game.title, 'gone');
+    const outcome = Object.keys(written.after).length > 0 ? 'written' : 'changed_meanwhile';
+    return { ...result, ...written, outcome };
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error;
+    const { code } = error;
+    return { ...result, outcome: 'failed', error, problems: fields.map((field) => ({ language, field, code })) };
+  }
+}
+
+/**
+ * Writes description, SEO texts and tags of a game where it has none. The base columns are one language's: where that is
+ * not French yet, they are translated before French is added to them.
+ */
+export async function describeGame(desk: Desk, gameId: string, language: Language): Promise<TextResult> {
+  if (language !== DEFAULT_LANGUAGE) return describeIn(desk, gameId, language);
+  const found = await gameTextsById(desk.database, gameId);
+  if (found === null) return emptyResult(null, 'gone');
+  if (baseLanguage(found.texts) === DEFAULT_LANGUAGE) return describeIn(desk, gameId, language);
+  const translated = await translateGame(desk, gameId, [DEFAULT_LANGUAGE]);
+  const isFrench = translated.after.base_language === DEFAULT_LANGUAGE;
+  return isFrench ? combined(translated, await describeIn(desk, gameId, language)) : translated;
+}

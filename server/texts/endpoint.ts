@@ -1,0 +1,133 @@
+import type { JSONSchema7 } from 'ai';
+import { z } from 'zod';
+import type { AiConfig } from '../config/ai.ts';
+import { type Arrival, retryAfter, shown, systemCode, watchedFetch } from './arrival.ts';
+import { AiError, aiErrors } from './errors.ts';
+import type { AiLimits } from './limits.ts';
+import type { ReasonCode } from './reasons.ts';
+
+export interface Question {
+  orders: string;
+  prompt: string;
+  /** Fields of the JSON object that is asked for. Simple ones: not every server knows bounds or patterns. */
+  fields: z.ZodObject;
+}
+
+export interface Answer {
+  /** As the model wrote it, or what kept it from being read. */
+  content: { text: string } | { fault: ReasonCode };
+  /** As the server counted them; undefined where it does not. */
+  inputTokens: number | undefined;
+  outputTokens: number | undefined;
+}
+
+export interface Endpoint {
+  /**
+   * One question, asked once.
+   *
+   * @throws {AiError} where there is no answer
+   * @throws the signal's reason
+   */
+  ask(question: Question, signal?: AbortSignal): Promise<Answer>;
+}
+
+/**
+ * How JSON is asked for: held to a schema, held to JSON, or in words only. Servers know all of these (OpenAI, Ollama,
+ * vLLM), the first and the last (LM Studio), the last two, or nothing but words.
+ */
+const FORMATS = ['json_schema', 'json_object', 'text'] as const;
+type Format = (typeof FORMATS)[number];
+/** Statuses of a request that the server does not understand. */
+const NOT_UNDERSTOOD: ReadonlySet<number | undefined> = new Set([400, 422, 501]);
+
+/** An OpenAI-compatible server. The SDK is loaded with the first question, and no earlier. */
+export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerBytes'>, now: () => Date): Endpoint {
+  const { host } = new URL(config.baseUrl);
+  let format: Format = FORMATS[0];
+  let answered = false;
+
+  async function request(question: Question, asked: Format, signal: AbortSignal | undefined): Promise<Answer> {
+    const [{ generateText, Output }, { createOpenAICompatible }] = await Promise.all([
+      import('ai'),
+      import('@ai-sdk/openai-compatible'),
+    ]);
+    const arrival: Arrival = { begun: false, tooLarge: false, brokenOff: false };
+    const tooLate = AbortSignal.timeout(config.timeout);
+    const provider = createOpenAICompatible({
+      name: 'ludotek',
+      baseURL: config.baseUrl,
+      ...(config.apiKey === undefined ? {} : { apiKey: config.apiKey }),
+      fetch: watchedFetch(limits.answerBytes, arrival),
+      supportsStructuredOutputs: true,
+    });
+    // zod's type covers every draft of JSON Schema; the target makes this one draft 7.
+    const jsonSchema = z.toJSONSchema(question.fields, { target: 'draft-7' }) as JSONSchema7;
+    const schema = asked === 'json_schema' ? { schema: jsonSchema } : {};
+    // The SDK asks for the format only; what surrounds the JSON differs from server to server, so it is read here.
+    const output = { ...Output.text(), responseFormat: Promise.resolve({ type: 'json' as const, ...schema }) };
+    try {
+      const { text, finishReason, usage } = await generateText({
+        model: provider(config.model),
+        instructions: question.orders,
+        prompt: question.prompt,
+        maxRetries: 0,
+        abortSignal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
+        ...(asked === 'text' ? {} : { output }),
+      });
+      const { inputTokens, outputTokens } = usage;
+      return { content: contentOf(text, finishReason), inputTokens, outputTokens };
+    } catch (error) {
+      signal?.throwIfAborted();
+      const late = tooLate.aborted || systemCode(error) === 'UND_ERR_HEADERS_TIMEOUT';
+      return {
+        content: { fault: await explain(error, arrival, late) },
+        inputTokens: undefined,
+        outputTokens: undefined,
+      };
+    }
+  }
+
+  /** What a failed request means: something to hold against the answer, or an error. */
+  async function explain(error: unknown, arrival: Arrival, late: boolean): Promise<ReasonCode> {
+    const { APICallError, AISDKError } = await import('ai');
+    if (arrival.tooLarge) return 'answer_too_large';
+    if (late) throw aiErrors.timeout(host, config.timeout);
+    if (arrival.brokenOff) throw aiErrors.cutOff(host);
+    if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 300) {
+      const { statusCode: status, responseHeaders, responseBody = '' } = error;
+      if (status === 401 || status === 403) throw aiErrors.refusedKey(host, status);
+      const wait = retryAfter(responseHeaders?.['retry-after'], now());
+      // An account without credit gets the same status, and no waiting helps it.
+      if (status === 429 && !responseBody.includes('insufficient_quota')) throw aiErrors.rateLimited(host, wait);
+      throw aiErrors.failed(host, status, shown(error.message, config.apiKey), wait);
+    }
+    if (!AISDKError.isInstance(error) && !(error instanceof TypeError)) throw error;
+    if (!arrival.begun) throw aiErrors.unreachable(host, systemCode(error) ?? 'no connection');
+    return 'not_a_completion';
+  }
+
+  return {
+    async ask(question, signal) {
+      let asked = format;
+      for (;;) {
+        try {
+          const answer = await request(question, asked, signal);
+          answered = true;
+          format = asked;
+          return answer;
+        } catch (error) {
+          const refused = error instanceof AiError && NOT_UNDERSTOOD.has(error.endpointStatus);
+          const simpler: Format | undefined = FORMATS[FORMATS.indexOf(asked) + 1];
+          // A format that was answered before is not what the server has against this question.
+          if (!refused || answered || simpler === undefined) throw error;
+          asked = simpler;
+        }
+      }
+    },
+  };
+}
+
+function contentOf(text: string, finishReason: string): Answer['content'] {
+  if (finishReason === 'length') return { fault: 'cut_off' };
+  return finishReason === 'content-filter' || text.trim() === '' ? { fault: 'declined' } : { text };
+}

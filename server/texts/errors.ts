@@ -1,0 +1,95 @@
+import { ApiError } from '../platform/http/api.ts';
+import { type Reason, reasonLabel } from './reasons.ts';
+
+/** Why no text was written. The code is the translation key. */
+export type AiErrorCode =
+  | 'ai_not_configured'
+  | 'ai_unreachable'
+  | 'ai_timeout'
+  | 'ai_rate_limited'
+  | 'ai_refused_key'
+  | 'ai_bad_output'
+  | 'ai_budget_exhausted'
+  | 'ai_failed';
+
+interface Nature {
+  /** The same call may succeed a little later. */
+  transient?: boolean;
+  /** The endpoint was at work before it failed, so the call counts as one that was paid for. */
+  spent?: boolean;
+  /** Seconds that the endpoint wants to be left alone. */
+  retryAfter?: number | undefined;
+  /** Status of the endpoint's answer. */
+  endpointStatus?: number;
+  reasons?: readonly Reason[];
+}
+
+/** After these the next game would fare no better. */
+const STOPPING: ReadonlySet<AiErrorCode> = new Set([
+  'ai_not_configured',
+  'ai_refused_key',
+  'ai_budget_exhausted',
+  'ai_rate_limited',
+  'ai_unreachable',
+]);
+
+/** Answered as 503: it is something outside that does not do its part. */
+export class AiError extends ApiError {
+  declare readonly code: AiErrorCode;
+  readonly transient: boolean;
+  readonly spent: boolean;
+  readonly retryAfter: number | undefined;
+  readonly endpointStatus: number | undefined;
+  /** What was wrong with the last answer, of `ai_bad_output` only. */
+  readonly reasons: readonly Reason[];
+
+  /** @param message for the operator's log; holds neither key nor prompt */
+  constructor(code: AiErrorCode, message: string, nature: Nature = {}) {
+    const { transient = false, spent = false, retryAfter, endpointStatus, reasons = [] } = nature;
+    super(503, code, {
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...(reasons.length === 0 ? {} : { reasons: reasons.map(({ field, code: reason }) => ({ field, code: reason })) }),
+    });
+    this.name = 'AiError';
+    this.message = message;
+    this.transient = transient;
+    this.spent = spent;
+    this.retryAfter = retryAfter;
+    this.endpointStatus = endpointStatus;
+    this.reasons = reasons;
+  }
+
+  /** Whether work on many games had better stop here: it is not this game that is to blame. */
+  get stopsWork(): boolean {
+    return STOPPING.has(this.code);
+  }
+}
+
+const seconds = (count: number | undefined) => (count === undefined ? '' : `; it asks to wait ${count} s`);
+
+export const aiErrors = {
+  notConfigured: () => new AiError('ai_not_configured', 'No AI endpoint is configured: set AI_BASE_URL and AI_MODEL'),
+  unreachable: (host: string, problem: string) =>
+    new AiError('ai_unreachable', `The AI endpoint ${host} cannot be reached: ${problem}`, { transient: true }),
+  cutOff: (host: string) =>
+    new AiError('ai_unreachable', `The AI endpoint ${host} broke off its answer`, { transient: true, spent: true }),
+  timeout: (host: string, limit: number) =>
+    new AiError('ai_timeout', `The AI endpoint ${host} did not answer within ${limit / 1000} s`, { spent: true }),
+  rateLimited: (host: string, retryAfter: number | undefined) =>
+    new AiError('ai_rate_limited', `The AI endpoint ${host} limits its use${seconds(retryAfter)}`, {
+      transient: true,
+      retryAfter,
+    }),
+  refusedKey: (host: string, status: number) =>
+    new AiError('ai_refused_key', `The AI endpoint ${host} refuses the key (status ${status})`),
+  failed: (host: string, status: number, said: string, retryAfter?: number) =>
+    new AiError('ai_failed', `The AI endpoint ${host} failed with status ${status}${said === '' ? '' : `: ${said}`}`, {
+      transient: status >= 500,
+      endpointStatus: status,
+      retryAfter,
+    }),
+  badOutput: (reasons: readonly Reason[]) =>
+    new AiError('ai_bad_output', `The model wrote nothing usable: ${reasons.map(reasonLabel).join(', ')}`, { reasons }),
+  budgetExhausted: (month: string, limit: number) =>
+    new AiError('ai_budget_exhausted', `The limit of ${limit} tokens for ${month} (AI_MONTHLY_TOKENS) is reached`),
+};

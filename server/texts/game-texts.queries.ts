@@ -1,0 +1,144 @@
+import { and, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import type { Database } from '../platform/db/database.ts';
+import { categories, games } from '../platform/db/schema.ts';
+import { hasLanguage, isForeign, lacksDescription, lacksTranslation } from './lacking.ts';
+import { TEXT_SELECTION } from './text-columns.ts';
+
+/** Games looked at per statement, so that each stays short where few of them lack something. */
+const WINDOW = 1_000;
+
+export interface LackingGame {
+  id: string;
+  title: string;
+  game_url: string | null;
+}
+
+const isActive = eq(games.active, true);
+
+/** Runs of ids from the one after `afterId` on, each the condition of games it holds. */
+async function* windows({ orm }: Database, afterId: string | null): AsyncGenerator<SQL | undefined> {
+  for (let after = afterId; ; ) {
+    const from = after === null ? undefined : gt(games.id, after);
+    const [last] = await orm
+      .select({ id: games.id })
+      .from(games)
+      .where(from)
+      .orderBy(games.id)
+      .offset(WINDOW - 1)
+      .limit(1);
+    yield and(from, last && lte(games.id, last.id));
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+async function gamesThat(database: Database, lack: SQL, afterId: string | null, limit: number): Promise<LackingGame[]> {
+  const found: LackingGame[] = [];
+  for await (const window of windows(database, afterId)) {
+    const rows = await database.orm
+      .select({ id: games.id, title: games.title, game_url: games.game_url })
+      .from(games)
+      .where(and(window, isActive, lack))
+      .orderBy(games.id)
+      .limit(limit - found.length);
+    found.push(...rows);
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+export interface LackingCount {
+  games: number;
+  /** Those of them whose base is in another language than French. */
+  foreign: number;
+}
+
+async function countThat(database: Database, lack: SQL): Promise<LackingCount> {
+  const total = { games: 0, foreign: 0 };
+  for await (const window of windows(database, null)) {
+    const [row] = await database.orm
+      .select({ games: count(), foreign: sql<number>`count(*) filter (where ${isForeign})`.mapWith(Number) })
+      .from(games)
+      .where(and(window, isActive, lack));
+    total.games += row?.games ?? 0;
+    total.foreign += row?.foreign ?? 0;
+  }
+  return total;
+}
+
+/** In the order of ids, from the one after `afterId`. Ids are in the order in which games were made. */
+export const selectLackingDescription = (database: Database, afterId: string | null, limit: number) =>
+  gamesThat(database, lacksDescription, afterId, limit);
+export const selectLackingTranslation = (database: Database, afterId: string | null, limit: number) =>
+  gamesThat(database, lacksTranslation(), afterId, limit);
+export const countLackingDescription = (database: Database) => countThat(database, lacksDescription);
+export const countLackingTranslation = (database: Database) => countThat(database, lacksTranslation());
+
+/** What texts active games lack. */
+export interface TextNeeds {
+  activeGames: number;
+  missingMetaDescription: number;
+  /** Games with title and meta description in English, Spanish and Portuguese. */
+  completeTranslations: number;
+  /** Games without title or meta description in a language. */
+  missing: Record<Language, number>;
+  /** Games that a translation has something to do for. */
+  toTranslate: number;
+}
+
+const matching = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+const TRANSLATED = ['en', 'es', 'pt'] as const satisfies readonly Language[];
+
+/** Counts everything at once, so that the numbers agree with one another. */
+export async function countTextNeeds(database: Database): Promise<TextNeeds> {
+  const lacking = (language: Language) => matching(sql`not ${hasLanguage(language)}`);
+  const selection = {
+    activeGames: count(),
+    missingMetaDescription: matching(lacksDescription),
+    completeTranslations: matching(and(...TRANSLATED.map(hasLanguage))),
+    toTranslate: matching(lacksTranslation()),
+    ...{ fr: lacking('fr'), en: lacking('en'), es: lacking('es'), pt: lacking('pt') },
+  };
+  const needs: TextNeeds = {
+    ...{ activeGames: 0, missingMetaDescription: 0, completeTranslations: 0, toTranslate: 0 },
+    missing: { fr: 0, en: 0, es: 0, pt: 0 },
+  };
+  for await (const window of windows(database, null)) {
+    const [row] = await database.orm.select(selection).from(games).where(and(window, isActive));
+    if (!row) throw new Error('an aggregate gives one row');
+    needs.activeGames += row.activeGames;
+    needs.missingMetaDescription += row.missingMetaDescription;
+    needs.completeTranslations += row.completeTranslations;
+    needs.toTranslate += row.toTranslate;
+    for (const language of LANGUAGE_CODES) needs.missing[language] += row[language];
+  }
+  return needs;
+}
+
+const knownGames = ({ orm }: Database) =>
+  orm
+    .select({
+      texts: TEXT_SELECTION,
+      gameUrl: games.game_url,
+      providerValues: games.provider_values,
+      category: categories.name,
+    })
+    .from(games)
+    .leftJoin(categories, eq(categories.id, games.category_id));
+
+/** A game's texts, and what else is known of it. */
+export async function gameTextsById(database: Database, id: string) {
+  const [row] = await knownGames(database).where(eq(games.id, id));
+  return row ?? null;
+}
+export type KnownGame = NonNullable<Awaited<ReturnType<typeof gameTextsById>>>;
+
+export const oldestOfAddress = (database: Database, url: string) =>
+  knownGames(database).where(eq(games.game_url, url)).orderBy(games.id).limit(1);
+
+/** The same of the oldest game of an address. */
+export async function gameTextsByUrl(database: Database, url: string): Promise<KnownGame | null> {
+  const [row] = await oldestOfAddress(database, url);
+  return row ?? null;
+}

@@ -1,0 +1,146 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addGames } from '../../tests/helpers/catalogue.ts';
+import type { NewGame } from '../catalogue/write/usecases.ts';
+import { seoRoutes } from '../discovery/seo/api.ts';
+import type { ApiEnv } from '../platform/http/environment.ts';
+import { type Bench, setUpBench } from './game-texts.fixture.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await setUpBench();
+});
+
+const complete = {
+  title: 'Loutre',
+  title_en: 'Otter',
+  title_es: 'Nutria',
+  title_pt: 'Lontra',
+  meta_description: 'Elle glisse.',
+  meta_description_en: 'It slides.',
+  meta_description_es: 'Se desliza.',
+  meta_description_pt: 'Ela desliza.',
+} satisfies Partial<NewGame>;
+
+/**
+ * What one game counts as: `meta` when its meta description is missing, `all` when its translations are complete, `work` when a
+ * translation has something to do.
+ */
+interface Counted {
+  meta?: boolean;
+  all?: boolean;
+  work?: boolean;
+  missing?: ('en' | 'es' | 'pt' | 'fr')[];
+}
+
+describe('a game', () => {
+  test.each<[string, Partial<NewGame>, Counted]>([
+    ['in four languages', {}, { all: true }],
+    ['with nothing but its title', onlyTitle('fr'), { meta: true, work: true, missing: ['en', 'es', 'pt', 'fr'] }],
+    [
+      'with an empty meta description',
+      { meta_description: '' },
+      { meta: true, all: true, work: true, missing: ['fr'] },
+    ],
+    ['with no meta description', { meta_description: null }, { meta: true, all: true, work: true, missing: ['fr'] }],
+    ['with blanks for one', { meta_description: ' \t\r\n ' }, { meta: true, all: true, work: true, missing: ['fr'] }],
+    [
+      'with no-break spaces for one',
+      { meta_description: '\u00a0\u202f\u2007\ufeff\u3000' },
+      { meta: true, all: true, work: true, missing: ['fr'] },
+    ],
+    ['whose meta description begins with a blank', { meta_description: '\u00a0 .' }, { all: true }],
+    // No white space by the standard: somebody wrote it.
+    ['with a zero-width space for one', { meta_description: '\u200b' }, { all: true }],
+    ['without English title', { title_en: null }, { work: true, missing: ['en'] }],
+    ['with a blank English title', { title_en: '\u00a0' }, { work: true, missing: ['en'] }],
+    ['without Spanish description', { meta_description_es: null }, { work: true, missing: ['es'] }],
+    ['with an empty Portuguese title', { title_pt: '' }, { work: true, missing: ['pt'] }],
+    [
+      'without English and Portuguese',
+      { title_en: null, meta_description_pt: ' ' },
+      { work: true, missing: ['en', 'pt'] },
+    ],
+    [
+      'that lacks title and description of one language counts once',
+      { title_es: null, meta_description_es: null },
+      { work: true, missing: ['es'] },
+    ],
+    [
+      'with descriptions but no SEO descriptions',
+      { ...onlyTitle('fr'), description_en: 'It slides.' },
+      { meta: true, work: true, missing: ['en', 'es', 'pt', 'fr'] },
+    ],
+    ['whose base text is English', { base_language: 'en' }, { all: true, work: true, missing: ['fr'] }],
+    [
+      'whose English is in the base column alone',
+      { base_language: 'en', title_en: null, meta_description_en: null },
+      { all: true, work: true, missing: ['fr'] },
+    ],
+    [
+      'as an import leaves it',
+      { ...onlyTitle('en'), title_en: 'Otter' },
+      { meta: true, work: true, missing: ['en', 'es', 'pt', 'fr'] },
+    ],
+    ['whose French base is no English', { title_en: null, meta_description_en: null }, { work: true, missing: ['en'] }],
+    [
+      'with titles in four languages and no description in any',
+      onlyTitles(),
+      { meta: true, missing: ['en', 'es', 'pt', 'fr'] },
+    ],
+    ['complete but for tags in one language', { tags_en: ['otter'] }, { all: true, work: true }],
+  ])('%s', async (_, changes, { meta = false, all = false, work = false, missing = [] }) => {
+    await bench.addGame({ ...complete, description: '', ...changes });
+    const number = (language: 'en' | 'es' | 'pt' | 'fr') => (missing.includes(language) ? 1 : 0);
+    expect(await bench.texts.countNeeds()).toEqual({
+      activeGames: 1,
+      missingMetaDescription: meta ? 1 : 0,
+      completeTranslations: all ? 1 : 0,
+      missing: { en: number('en'), es: number('es'), pt: number('pt'), fr: number('fr') },
+      toTranslate: work ? 1 : 0,
+    });
+    // What a run would do is what was counted.
+    expect(await bench.texts.gamesLackingDescription(null, 10)).toHaveLength(meta ? 1 : 0);
+    expect(await bench.texts.gamesLackingTranslation(null, 10)).toHaveLength(work ? 1 : 0);
+  });
+});
+
+/** Titles in every language, and nothing that a translation could be made from. */
+function onlyTitles(): Partial<NewGame> {
+  const nothing = Object.keys(complete).filter((name) => name.startsWith('meta'));
+  return Object.fromEntries(nothing.map((name) => [name, null]));
+}
+
+function onlyTitle(base: string): Partial<NewGame> {
+  const nothing = Object.fromEntries(Object.keys(complete).map((name) => [name, null]));
+  return { ...nothing, title: 'Loutre', base_language: base };
+}
+
+test('counts active games only, and adds them up', async () => {
+  const games = [complete, complete, onlyTitle('fr'), onlyTitle('en'), { ...onlyTitle('fr'), active: false }];
+  await addGames(
+    bench.db,
+    games.map((game) => ({ description: '', ...game })),
+  );
+  const expected = {
+    activeGames: 4,
+    missingMetaDescription: 2,
+    completeTranslations: 2,
+    missing: { en: 2, es: 2, pt: 2, fr: 2 },
+    toTranslate: 2,
+  };
+  expect(await bench.texts.countNeeds()).toEqual(expected);
+  const app = new OpenAPIHono<ApiEnv>();
+  app.route('/', seoRoutes(bench.texts));
+  expect(await (await app.request('/')).json()).toEqual(expected);
+});
+
+test('a site without games', async () => {
+  expect(await bench.texts.countNeeds()).toEqual({
+    activeGames: 0,
+    missingMetaDescription: 0,
+    completeTranslations: 0,
+    missing: { en: 0, es: 0, pt: 0, fr: 0 },
+    toTranslate: 0,
+  });
+});

@@ -1,0 +1,179 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { gameSearch, games, tags } from '../platform/db/schema.ts';
+import { type Bench, ENGLISH, FRENCH, MACHINE, setUpBench } from './game-texts.fixture.ts';
+import { rejection } from './writing.fixture.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await setUpBench();
+});
+
+describe('translateGame', () => {
+  test('turns an imported game into one of four languages', async () => {
+    const id = await bench.importGame();
+    const result = await bench.texts.translateGame(id);
+    const row = await bench.read(id);
+    expect(result).toMatchObject({ outcome: 'written', problems: [], error: null });
+    expect(bench.server.requests.map(({ language }) => language)).toEqual(['fr', 'es', 'pt']);
+    expect(row).toMatchObject({
+      base_language: 'fr',
+      title: 'Otter Slide',
+      title_en: 'Otter Slide',
+      description_en: ENGLISH,
+      tags_en: ['otter', 'river', 'jump'],
+      tags: ['adresse', 'réflexion', 'vitesse'],
+      tags_es: ['habilidad', 'lógica', 'velocidad'],
+    });
+    expect(row.description).toMatch(/^Découvrez|^Les règles/);
+    expect(row.description_es).toMatch(/juego|reglas/);
+    expect(row.instructions_pt).toMatch(/\p{L}/u);
+    expect(row.field_sources).toMatchObject({
+      title: MACHINE,
+      title_en: { by: 'provider' },
+      description_es: MACHINE,
+      tags_pt: MACHINE,
+    });
+    expect(result.before).toMatchObject({ base_language: 'en', description: ENGLISH, description_es: null });
+    expect(await bench.texts.translateGame(id)).toMatchObject({ outcome: 'nothing_to_do' });
+    expect(bench.server.requests).toHaveLength(3);
+  });
+
+  test('what is translated is found in its language, and its tags say the same in each', async () => {
+    const id = await bench.importGame();
+    await bench.texts.translateGame(id);
+    const [search] = await bench.db.orm.select().from(gameSearch).where(eq(gameSearch.game_id, id));
+    expect(search?.description).toMatch(/jeu|regles/);
+    expect(search?.description_en).toContain('an otter slides');
+    expect(search?.description_pt).toMatch(/jogo|regras/);
+    const known = await bench.db.orm.select().from(tags).orderBy(asc(tags.slug));
+    expect(known.map(({ name, name_en, name_es }) => [name, name_en, name_es])).toContainEqual([
+      'adresse',
+      'otter',
+      'habilidad',
+    ]);
+  });
+
+  test('a new import changes the English and leaves the rest', async () => {
+    const id = await bench.importGame();
+    await bench.texts.translateGame(id);
+    const french = (await bench.read(id)).description;
+    await bench.importGame({ description: 'The otter learned to fly and now leaves the river behind for the clouds.' });
+    expect(await bench.read(id)).toMatchObject({
+      base_language: 'fr',
+      description: french,
+      description_en: 'The otter learned to fly and now leaves the river behind for the clouds.',
+    });
+  });
+
+  test('a game in French gets what it lacks and keeps what it has', async () => {
+    const id = await bench.addGame({
+      title: 'Loutre',
+      description: FRENCH,
+      description_en: ENGLISH,
+      title_es: 'Nutria',
+      field_sources: { title_es: { by: 'operator' } },
+    });
+    const result = await bench.texts.translateGame(id, ['en', 'es']);
+    expect(Object.keys(result.after).sort()).toEqual(['description_es', 'title_en']);
+    expect(await bench.read(id)).toMatchObject({
+      description: FRENCH,
+      description_en: ENGLISH,
+      title_es: 'Nutria',
+      title_pt: null,
+      field_sources: { title_es: { by: 'operator' }, title_en: MACHINE, description_es: MACHINE },
+    });
+  });
+
+  test('French of an operator over the English stays', async () => {
+    const id = await bench.importGame();
+    const { field_sources } = await bench.read(id);
+    await bench.db.orm
+      .update(games)
+      .set({ title: 'Loutre glissante', field_sources: { ...field_sources, title: { by: 'operator' } } })
+      .where(eq(games.id, id));
+    await bench.texts.translateGame(id, ['fr']);
+    expect(await bench.read(id)).toMatchObject({
+      base_language: 'fr',
+      title: 'Loutre glissante',
+      title_en: 'Otter Slide',
+      field_sources: { title: { by: 'operator' }, description: MACHINE },
+    });
+  });
+
+  test('English that stands in the base only moves to its own column', async () => {
+    const id = await bench.importGame();
+    await bench.db.orm.update(games).set({ description_en: null, tags_en: [] }).where(eq(games.id, id));
+    await bench.texts.translateGame(id, ['fr']);
+    expect(await bench.read(id)).toMatchObject({
+      description_en: ENGLISH,
+      tags_en: ['otter', 'river', 'jump'],
+      field_sources: { description_en: { by: 'provider' } },
+    });
+  });
+
+  test('a field that fails is left empty in French, and English keeps it', async () => {
+    const id = await bench.importGame();
+    bench.server.always((good) => ('tags' in good ? { ...good, tags: ['eau'] } : good));
+    const result = await bench.texts.translateGame(id, ['fr']);
+    expect(result).toMatchObject({
+      outcome: 'written',
+      problems: [{ language: 'fr', field: 'tags', code: 'count_differs' }],
+    });
+    const row = await bench.read(id);
+    expect(row).toMatchObject({ base_language: 'fr', tags: [], tags_en: ['otter', 'river', 'jump'] });
+    expect(row.field_sources).not.toHaveProperty('tags');
+    expect((await bench.texts.gamesLackingTranslation(null, 10)).map((game) => game.id)).toEqual([id]);
+    bench.server.always('good');
+    await bench.texts.translateGame(id, ['fr']);
+    expect((await bench.read(id)).tags).toHaveLength(3);
+  });
+
+  test('without a French description the base stays English as a whole', async () => {
+    const id = await bench.importGame();
+    bench.server.always((good, { language }) => (language === 'fr' ? { ...good, description: ENGLISH } : good));
+    const result = await bench.texts.translateGame(id);
+    expect(result.problems).toEqual([{ language: 'fr', field: 'description', code: 'same_as_source' }]);
+    const row = await bench.read(id);
+    expect(row).toMatchObject({ base_language: 'en', description: ENGLISH, instructions: row.instructions_en });
+    expect(row.description_es).not.toBeNull();
+  });
+
+  test('keeps the languages that were written before the endpoint failed', async () => {
+    const id = await bench.importGame();
+    bench.server.next('good', 'refused_key');
+    const result = await bench.texts.translateGame(id);
+    expect(result).toMatchObject({ outcome: 'written', error: { code: 'ai_refused_key' } });
+    expect(result.problems).toContainEqual({ language: 'es', field: 'title', code: 'ai_refused_key' });
+    expect(bench.server.requests).toHaveLength(2);
+    expect(await bench.read(id)).toMatchObject({ base_language: 'fr', title_es: null });
+  });
+
+  test('notes each write in its own transaction, and undoes it when the note fails', async () => {
+    const id = await bench.importGame();
+    const noted: string[][] = [];
+    await bench.texts.translateGame(id, ['es', 'pt'], {
+      record: async (transaction, written) => {
+        await transaction.select().from(games).limit(1);
+        noted.push(Object.keys(written.after));
+      },
+    });
+    expect(noted).toHaveLength(2);
+    expect(noted[0]).toContain('title_es');
+    await expect(
+      bench.texts.translateGame(id, ['fr'], { record: () => Promise.reject(new Error('no room for notes')) }),
+    ).rejects.toThrow('no room for notes');
+    expect(await bench.read(id)).toMatchObject({ base_language: 'en' });
+  });
+
+  test('gives up when it is told to', async () => {
+    const id = await bench.importGame();
+    bench.server.always('slow');
+    const controller = new AbortController();
+    const work = rejection(bench.texts.translateGame(id, ['fr'], { signal: controller.signal }));
+    while (bench.server.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    controller.abort(new Error('cancelled'));
+    expect(await work).toMatchObject({ message: 'cancelled' });
+    expect(await bench.read(id)).toMatchObject({ base_language: 'en', version: 1 });
+  });
+});

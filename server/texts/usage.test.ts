@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { aiUsage } from '../platform/db/schema.ts';
+import type { GenerationRequest } from './generation.ts';
+import { createUsageLedger } from './usage.ts';
+import { aiConfigOf, aiServer, countingWriter, NOW, rejection } from './writing.fixture.ts';
+
+let db: Database;
+let clock: Date;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  clock = NOW;
+});
+
+const ledger = (monthlyTokens?: number, timeZone = 'Europe/Paris') =>
+  createUsageLedger({ database: db, now: () => clock, timeZone, monthlyTokens });
+const request: GenerationRequest = { title: 'Otter Slide', url: null, language: 'fr', known: {} };
+
+describe('the ledger', () => {
+  test('adds up calls that are made at once', async () => {
+    const usage = ledger();
+    await Promise.all(Array.from({ length: 20 }, () => usage.record(100, 7)));
+    expect(await usage.read()).toEqual({
+      month: '2026-11',
+      calls: 20,
+      inputTokens: 2_000,
+      outputTokens: 140,
+      limit: null,
+      remaining: null,
+    });
+  });
+
+  test('begins anew with the month of the site’s time zone', async () => {
+    clock = new Date('2026-11-30T23:30:00Z');
+    await ledger(100, 'Europe/Paris').record(10, 1);
+    await ledger(100, 'America/Sao_Paulo').record(20, 2);
+    expect((await db.orm.select().from(aiUsage).orderBy(aiUsage.month)).map(({ month }) => month)).toEqual([
+      '2026-11',
+      '2026-12',
+    ]);
+    expect(await ledger(100, 'Europe/Paris').read()).toMatchObject({ month: '2026-12', remaining: 89 });
+  });
+
+  test('refuses what goes beyond the limit', async () => {
+    const usage = ledger(1_000);
+    await usage.record(800, 100);
+    await usage.check(100);
+    expect(await rejection(usage.check(101))).toMatchObject({ code: 'ai_budget_exhausted', status: 503 });
+    await usage.record(500, 0);
+    expect(await usage.read()).toMatchObject({ limit: 1_000, remaining: 0 });
+    clock = new Date('2026-12-01T10:00:00Z');
+    await usage.check(1_000);
+    await ledger().check(1e12);
+  });
+
+  test('holds numbers beyond two thousand million', async () => {
+    await ledger().record(3_000_000_000, 3_000_000_000);
+    expect(await ledger().read()).toMatchObject({ inputTokens: 3_000_000_000 });
+  });
+});
+
+describe('an estimate', () => {
+  test('begins with an assumption and follows what is measured', async () => {
+    const usage = ledger();
+    const work = { games: 100, kind: 'translate', languages: 3 } as const;
+    const assumed = await usage.estimate(work);
+    expect(assumed.calls).toBe(300);
+    expect(assumed.tokens).toBeGreaterThan(300 * 500);
+    for (let call = 0; call < 20; call += 1) await usage.record(3_000, 1_000);
+    const mixed = await usage.estimate(work);
+    expect(mixed.tokens).toBe(Math.round((300 * (20 * 4_000 + (assumed.tokens / 300) * 20)) / 40));
+    expect(await usage.estimate({ ...work, games: 0 })).toEqual({ calls: 0, tokens: 0 });
+  });
+});
+
+describe('a writer', () => {
+  test('counts what the server counts', async () => {
+    const server = await aiServer();
+    const writer = countingWriter(db, aiConfigOf(server), () => clock);
+    await writer.generate(request);
+    const [asked = { orders: '', prompt: '' }] = server.requests;
+    const { calls, inputTokens, outputTokens } = await writer.usage();
+    expect(calls).toBe(1);
+    expect(inputTokens).toBe(Math.ceil((asked.orders + asked.prompt).length / 5));
+    expect(outputTokens).toBeGreaterThan(50);
+    expect(await writer.estimate({ games: 1, kind: 'describe', languages: 1 })).toMatchObject({ calls: 1 });
+  });
+
+  test('counts characters where the server counts nothing', async () => {
+    const server = await aiServer();
+    server.always('uncounted');
+    const writer = countingWriter(db, aiConfigOf(server), () => clock);
+    await writer.generate(request);
+    const [asked = { orders: '', prompt: '' }] = server.requests;
+    const { inputTokens, outputTokens } = await writer.usage();
+    expect(inputTokens).toBe(Math.ceil((asked.orders + asked.prompt).length / 4));
+    expect(outputTokens).toBeGreaterThan(50);
+  });
+
+  test('counts every attempt that the endpoint worked on, and no other', async () => {
+    const server = await aiServer();
+    const writer = countingWriter(db, aiConfigOf(server), () => clock);
+    server.next('nonsense', 'server_error', 'cut_off', 'good');
+    await writer.generate(request);
+    expect(await writer.usage()).toMatchObject({ calls: 3 });
+    const impatient = countingWriter(db, aiConfigOf(server, { timeout: 400 }), () => clock);
+    server.next('slow');
+    await rejection(impatient.generate(request));
+    server.next('refused_key');
+    await rejection(writer.generate(request));
+    expect(await writer.usage()).toMatchObject({ calls: 4 });
+  });
+
+  test('asks nothing more once the month is spent', async () => {
+    const server = await aiServer();
+    const writer = countingWriter(db, aiConfigOf(server, { monthlyTokens: 1_000 }), () => clock);
+    server.always('nonsense');
+    const error = await rejection(writer.generate(request));
+    expect(error).toMatchObject({ code: 'ai_budget_exhausted', message: expect.stringContaining('2026-11') });
+    const asked = server.requests.length;
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(3);
+    await ledger().record(1_000, 0);
+    await rejection(writer.generate(request));
+    expect(server.requests).toHaveLength(asked);
+    clock = new Date('2026-12-05T10:00:00Z');
+    server.always('good');
+    await expect(writer.generate(request)).resolves.toHaveProperty('tags');
+  });
+});

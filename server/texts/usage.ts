@@ -1,0 +1,83 @@
+import { dayOf } from '../../shared/local-time.ts';
+import type { AiConfig } from '../config/ai.ts';
+import type { Database } from '../platform/db/database.ts';
+import { aiErrors } from './errors.ts';
+import { addUsage, totalUsage, usageOf } from './usage.queries.ts';
+
+/** Characters that make a token, roughly, in the languages of the site: for servers that do not count. */
+const CHARACTERS_PER_TOKEN = 4;
+
+export function estimateTokens(...texts: string[]): number {
+  return Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN);
+}
+
+export type TextKind = 'describe' | 'translate';
+
+/** Tokens of a call before any was measured: orders, texts of the usual length, and the answer. */
+const USUAL_TOKENS: Readonly<Record<TextKind, number>> = { describe: 1_300, translate: 1_500 };
+/** Measured calls that weigh as much as the assumption above. */
+const ASSUMED_CALLS = 20;
+
+export interface AiUsage {
+  /** Calendar month of the site's time zone, `YYYY-MM`. */
+  month: string;
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+  /** Tokens, in and out, that may be spent in the month; null: as many as there are. */
+  limit: number | null;
+  remaining: number | null;
+}
+
+export interface Estimate {
+  /** At best: an answer that is no good is asked for again. */
+  calls: number;
+  tokens: number;
+}
+
+/** What the endpoint is asked, counted by month and held to the month's limit. */
+export interface UsageLedger {
+  /** @throws {AiError} `ai_budget_exhausted` when the month's limit leaves no room for this many tokens */
+  check(tokens: number): Promise<void>;
+  /** Adds one call. */
+  record(inputTokens: number, outputTokens: number): Promise<void>;
+  read(): Promise<AiUsage>;
+  /** @param languages how many each game is written in or translated into */
+  estimate(work: { games: number; kind: TextKind; languages: number }): Promise<Estimate>;
+}
+
+export function createUsageLedger(options: {
+  database: Database;
+  now: () => Date;
+  timeZone: string;
+  monthlyTokens: AiConfig['monthlyTokens'];
+}): UsageLedger {
+  const { database, now, timeZone, monthlyTokens } = options;
+  const currentMonth = () => dayOf(now(), timeZone).slice(0, 7);
+
+  return {
+    async check(tokens) {
+      if (monthlyTokens === undefined) return;
+      const month = currentMonth();
+      const { inputTokens, outputTokens } = await usageOf(database, month);
+      if (inputTokens + outputTokens + tokens > monthlyTokens) throw aiErrors.budgetExhausted(month, monthlyTokens);
+    },
+
+    record: (inputTokens, outputTokens) => addUsage(database, currentMonth(), { calls: 1, inputTokens, outputTokens }),
+
+    async read() {
+      const month = currentMonth();
+      const counted = await usageOf(database, month);
+      const limit = monthlyTokens ?? null;
+      const spent = counted.inputTokens + counted.outputTokens;
+      return { month, ...counted, limit, remaining: limit === null ? null : Math.max(0, limit - spent) };
+    },
+
+    async estimate({ games, kind, languages }) {
+      const calls = games * languages;
+      const measured = await totalUsage(database);
+      const mean = (measured.tokens + ASSUMED_CALLS * USUAL_TOKENS[kind]) / (measured.calls + ASSUMED_CALLS);
+      return { calls, tokens: Math.round(calls * mean) };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** Texts of games that a model writes and translates: what other features may use. */
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import type { Database } from '../platform/db/database.ts';
+import { describeGame, draftTexts } from './describing.ts';
+import type { FillOptions } from './filling.ts';
+import {
+  countLackingDescription,
+  countLackingTranslation,
+  countTextNeeds,
+  type LackingCount,
+  type LackingGame,
+  selectLackingDescription,
+  selectLackingTranslation,
+  type TextNeeds,
+} from './game-texts.queries.ts';
+import type { GeneratedTexts } from './generation.ts';
+import type { TextResult } from './outcome.ts';
+import { type Desk, translateGame } from './translating.ts';
+import type { Writer } from './writer.ts';
+
+export type { CategoryRequest, CategoryTexts } from './category-texts.ts';
+export { AiError, type AiErrorCode } from './errors.ts';
+export type { Written } from './filling.ts';
+export type { LackingCount, LackingGame, TextNeeds } from './game-texts.queries.ts';
+export type { GeneratedTexts, GenerationRequest, KnownTexts } from './generation.ts';
+export { AI_LIMITS, type AiLimits } from './limits.ts';
+export type { TextProblem, TextResult } from './outcome.ts';
+export { type Reason, type ReasonCode, reasonLabel } from './reasons.ts';
+export type { Translation, TranslationProblem, TranslationRequest } from './translation.ts';
+export type { GameTextField, GameTexts } from './translation-checks.ts';
+export { type AiUsage, createUsageLedger, type Estimate, type TextKind, type UsageLedger } from './usage.ts';
+export { createWriter, type Writer, type WritingOptions } from './writer.ts';
+
+export interface TextWork {
+  /** Id of the operator who asked for it; by default nobody. */
+  actor?: string | null;
+  /** Gives up on what is under way; the promise rejects with the signal's reason, and what was written stays. */
+  signal?: AbortSignal;
+  /** Runs in each transaction that wrote texts of the game. A translation has one for each language. */
+  record?: FillOptions['record'];
+}
+
+/** A game that somebody is filling in a form about. */
+export interface DraftedGame {
+  title: string;
+  url: string;
+  language: Language;
+}
+
+/** Writing one game at a time. Only what is empty is filled, and what came in between is left as it is. */
+export interface GameTextUsecases {
+  /** Description, SEO texts and tags in one language. Problems of the endpoint are told in the result. */
+  describeGame(gameId: string, language: Language, work?: TextWork): Promise<TextResult>;
+  /** What the game lacks in languages, by default in all of them. Problems of the endpoint are told in the result. */
+  translateGame(gameId: string, targets?: readonly Language[], work?: TextWork): Promise<TextResult>;
+  /**
+   * Texts for a form; nothing is stored. What is known of a game of that address is made use of.
+   *
+   * @throws {AiError} any of its codes
+   */
+  draftTexts(game: DraftedGame, signal?: AbortSignal): Promise<GeneratedTexts>;
+  /** Active games without SEO description, in the order of ids after `afterId`. */
+  gamesLackingDescription(afterId: string | null, limit: number): Promise<LackingGame[]>;
+  /** Active games that `translateGame` has something to do for, in the order of ids after `afterId`. */
+  gamesLackingTranslation(afterId: string | null, limit: number): Promise<LackingGame[]>;
+  countGamesLackingDescription(): Promise<LackingCount>;
+  countGamesLackingTranslation(): Promise<LackingCount>;
+  /** What texts active games lack, by the same rules. */
+  countNeeds(): Promise<TextNeeds>;
+}
+
+export function createGameTexts(options: { database: Database; now: () => Date; writer: Writer }): GameTextUsecases {
+  const { database, now, writer } = options;
+  const desk = ({ actor = null, signal, record }: TextWork): Desk => ({
+    database,
+    writer,
+    signal,
+    fill: { now, actor, record },
+  });
+  return {
+    describeGame: (gameId, language, work = {}) => describeGame(desk(work), gameId, language),
+    translateGame: (gameId, targets = LANGUAGE_CODES, work = {}) => translateGame(desk(work), gameId, targets),
+    draftTexts: (game, signal) => draftTexts({ database, writer, signal }, game),
+    gamesLackingDescription: (afterId, limit) => selectLackingDescription(database, afterId, limit),
+    gamesLackingTranslation: (afterId, limit) => selectLackingTranslation(database, afterId, limit),
+    countGamesLackingDescription: () => countLackingDescription(database),
+    countGamesLackingTranslation: () => countLackingTranslation(database),
+    countNeeds: () => countTextNeeds(database),
+  };
+}

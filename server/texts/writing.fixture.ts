@@ -1,0 +1,56 @@
+import { onTestFinished } from 'vitest';
+import { type AiServer, startAiServer } from '../../tests/helpers/ai-server.ts';
+import type { AiConfig } from '../config/ai.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { AiLimits } from './limits.ts';
+import { createUsageLedger, type UsageLedger } from './usage.ts';
+import { createWriter, type Writer } from './writer.ts';
+
+export const NOW = new Date('2026-11-21T10:00:00Z');
+/** The product's limits without its pauses. */
+export const QUICK: Partial<AiLimits> = { pauses: [1, 1], longestWait: 1_500 };
+
+/** The tests' own endpoint, gone after the running test. */
+export async function aiServer(): Promise<AiServer> {
+  const server = await startAiServer();
+  onTestFinished(() => server.close());
+  return server;
+}
+
+export function aiConfigOf(server: Pick<AiServer, 'url'>, changes: Partial<AiConfig> = {}): AiConfig {
+  return {
+    baseUrl: server.url,
+    model: 'test-model',
+    apiKey: 'sk-test-0123456789',
+    monthlyTokens: undefined,
+    timeout: 20_000,
+    ...changes,
+  };
+}
+
+/** A ledger that forgets, for tests that are not about what things cost. */
+export function openLedger(): UsageLedger {
+  return {
+    check: async () => {},
+    record: async () => {},
+    read: async () => ({ month: '2026-11', calls: 0, inputTokens: 0, outputTokens: 0, limit: null, remaining: null }),
+    estimate: async ({ games }) => ({ calls: games, tokens: 0 }),
+  };
+}
+
+/** A writer at the tests' endpoint that counts in a database. */
+export function countingWriter(database: Database, config: AiConfig, now: () => Date = () => NOW): Writer {
+  const { monthlyTokens } = config;
+  const usage = createUsageLedger({ database, now, timeZone: 'Europe/Paris', monthlyTokens });
+  return createWriter(config, { now, usage, limits: QUICK });
+}
+
+/** What a promise was rejected with. */
+export async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('it was not rejected');
+}

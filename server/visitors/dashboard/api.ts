@@ -1,0 +1,52 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { apiRouter, json, problems } from '../../platform/http/api.ts';
+import { dayVisits } from '../statistics/descriptions.ts';
+import type { Dashboard } from './usecases.ts';
+
+const dashboardSchema = z
+  .object({
+    activeGames: z.int(),
+    activeCategories: z.int(),
+    totalPlays: z.int(),
+    ads: z.object({ total: z.int(), active: z.int() }),
+    popular: z.array(
+      z.object({
+        id: z.uuid(),
+        slug: z.string().nullable(),
+        title: z.string(),
+        thumbnailUrl: z.string().nullable(),
+        /** Of the picture that `/media/games` serves. */
+        thumbnail: z.object({ version: z.string(), side: z.int().nullable() }).nullable(),
+        plays: z.int(),
+      }),
+    ),
+    recent: z.array(z.object({ id: z.uuid(), title: z.string(), createdAt: z.iso.datetime() })),
+    days: z.array(dayVisits),
+    failing: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        failures: z.int(),
+        plays: z.int(),
+      }),
+    ),
+    openReports: z.int(),
+  })
+  .openapi('Dashboard');
+
+const readDashboard = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'The numbers of the site now, the plays of the last 30 days, and what needs attention.',
+  tags: ['dashboard'],
+  responses: { 200: json(dashboardSchema, 'As they are at this moment.'), ...problems() },
+});
+
+/** To be mounted at `/admin/dashboard`. */
+export function dashboardRoutes(dashboard: Dashboard) {
+  return apiRouter().openapi(readDashboard, async (context) => {
+    const data = await dashboard.read();
+    const recent = data.recent.map((game) => ({ ...game, createdAt: game.createdAt.toISOString() }));
+    return context.json({ ...data, recent }, 200);
+  });
+}

@@ -1,0 +1,102 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { apiRouter, body, idParams, idText, json, problems } from '../../platform/http/api.ts';
+import type { ReportQueue } from './usecases.ts';
+
+const PAGE_SIZE = 25;
+/** Reports settled by one request. */
+const MOST_AT_ONCE = 500;
+const tags = ['reports'];
+
+const reportSchema = z
+  .object({
+    id: z.uuid(),
+    reason: z.string(),
+    details: z.string(),
+    device: z.string(),
+    language: z.string(),
+    createdAt: z.iso.datetime(),
+    resolvedAt: z.iso.datetime().nullable(),
+    game: z.object({
+      id: z.uuid(),
+      title: z.string(),
+      slug: z.string().nullable(),
+      active: z.boolean(),
+      openReports: z.int(),
+    }),
+  })
+  .openapi('Report');
+
+const listReports = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Games that visitors reported as broken, newest first.',
+  tags,
+  request: {
+    query: z.strictObject({
+      state: z.enum(['open', 'resolved']).default('open'),
+      gameId: idText.optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({ total: z.int(), page: z.int(), pageSize: z.int(), items: z.array(reportSchema) }),
+      'A page of reports, and how many there are in all.',
+    ),
+    ...problems(),
+  },
+});
+
+const countReports = createRoute({
+  method: 'get',
+  path: '/count',
+  summary: 'How many reports wait to be resolved.',
+  tags,
+  responses: { 200: json(z.object({ open: z.int() }), 'As many as there are now.'), ...problems() },
+});
+
+const settled = json(z.object({ ids: z.array(z.uuid()) }), 'Those that were not already so.');
+
+const settleReports = createRoute({
+  method: 'post',
+  path: '/settle',
+  summary: 'Marks reports as resolved, or takes that back.',
+  tags,
+  request: {
+    body: body(z.strictObject({ ids: z.array(idText).min(1).max(MOST_AT_ONCE), resolved: z.boolean() })),
+  },
+  responses: { 200: settled, ...problems() },
+});
+
+const resolveGame = createRoute({
+  method: 'post',
+  path: '/games/{id}/resolve',
+  summary: 'Marks all reports of a game as resolved.',
+  tags,
+  request: { params: idParams, body: body(z.strictObject({})) },
+  responses: { 200: settled, ...problems() },
+});
+
+/** To be mounted at `/admin/reports`. */
+export function reportQueueRoutes(queue: ReportQueue) {
+  return apiRouter()
+    .openapi(listReports, async (context) => {
+      const filter = context.req.valid('query');
+      const { total, reports } = await queue.list({ ...filter, pageSize: PAGE_SIZE });
+      const items = reports.map(({ createdAt, resolvedAt, ...report }) => ({
+        ...report,
+        createdAt: createdAt.toISOString(),
+        resolvedAt: resolvedAt?.toISOString() ?? null,
+      }));
+      return context.json({ total, page: filter.page, pageSize: PAGE_SIZE, items }, 200);
+    })
+    .openapi(countReports, async (context) => context.json({ open: await queue.countOpen() }, 200))
+    .openapi(settleReports, async (context) => {
+      const { ids, resolved } = context.req.valid('json');
+      return context.json({ ids: await queue.settle({ ids }, resolved, context.var.operator) }, 200);
+    })
+    .openapi(resolveGame, async (context) => {
+      const { id: gameId } = context.req.valid('param');
+      return context.json({ ids: await queue.settle({ gameId }, true, context.var.operator) }, 200);
+    });
+}

@@ -1,0 +1,111 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ReportReason } from '../../../shared/reports.ts';
+import type { VisitorKind } from '../../../shared/visits.ts';
+import { recordChanges } from '../../activity/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createVisitorLimit } from '../../platform/http/visitor-limit.ts';
+import * as queries from './queries.ts';
+
+const HOUR = 3_600_000;
+/** Reports of an address in an hour. */
+const REPORTS_PER_HOUR = 5;
+/** In this time an address reports the same game once. */
+const SAME_GAME = 24 * HOUR;
+/** Unresolved reports of one game: more of them tell operators nothing new. */
+const MOST_OPEN = 100;
+/** Milliseconds that resolved reports are kept. */
+const RESOLVED_KEPT = 90 * 24 * HOUR;
+
+export interface NewReport extends VisitorKind {
+  gameId: string;
+  reason: ReportReason;
+  /** Plain text in the visitor's own words; may be empty. */
+  details: string;
+  /** Of the visitor; kept in memory for a day, to count by. */
+  address: string;
+}
+
+export interface GameReports {
+  /** Takes a visitor's report; `received` also when the game has enough of them. */
+  report(report: NewReport): Promise<'received' | 'already_reported' | 'limited' | 'unknown_game'>;
+}
+
+export function createGameReports({ database, now }: { database: Database; now: () => Date }): GameReports {
+  const ofAddress = createVisitorLimit({ max: REPORTS_PER_HOUR, window: HOUR, now });
+  const sameGame = createVisitorLimit({ max: 1, window: SAME_GAME, now });
+  return {
+    async report({ address, ...report }) {
+      const pair = `${report.gameId} ${address}`;
+      if (!sameGame.admit(pair)) return 'already_reported';
+      if (!ofAddress.admit(address)) {
+        sameGame.release(pair);
+        return 'limited';
+      }
+      try {
+        const stored = await queries.insertReport(database, { id: uuidv7(), at: now(), ...report }, MOST_OPEN);
+        return stored === null ? 'unknown_game' : 'received';
+      } catch (error) {
+        sameGame.release(pair);
+        ofAddress.release(address);
+        throw error;
+      }
+    },
+  };
+}
+
+type ReportRow = Awaited<ReturnType<typeof queries.selectReports>>[number];
+
+/** `openReports` counts the unresolved ones of the same game. */
+export type QueuedReport = ReportRow & { game: ReportRow['game'] & { openReports: number } };
+
+export interface ReportQueue {
+  list(filter: queries.ReportFilter): Promise<{ total: number; reports: QueuedReport[] }>;
+  countOpen(gameId?: string): Promise<number>;
+  /**
+   * Marks reports as resolved, or takes that back.
+   *
+   * @returns the ids of those that were not already so
+   */
+  settle(choice: queries.ReportChoice, resolved: boolean, operator: { id: string }): Promise<string[]>;
+  /** Deletes what was resolved long ago. */
+  clean(): Promise<void>;
+}
+
+/** Reports as operators work through them. */
+export function createReportQueue({ database, now }: { database: Database; now: () => Date }): ReportQueue {
+  return {
+    async list(filter) {
+      const [total, rows] = await Promise.all([
+        queries.countReports(database, filter),
+        queries.selectReports(database, filter),
+      ]);
+      const open = await queries.openReportsOf(database, [...new Set(rows.map(({ game }) => game.id))]);
+      const reports = rows.map((row) => ({ ...row, game: { ...row.game, openReports: open.get(row.game.id) ?? 0 } }));
+      return { total, reports };
+    },
+
+    countOpen: (gameId) => queries.countReports(database, { state: 'open', gameId }),
+
+    settle(choice, resolved, operator) {
+      return database.transaction(async (transaction) => {
+        const at = now();
+        const settled = await queries.settleReports(transaction, choice, resolved ? at : null);
+        const byGame = Map.groupBy(settled, ({ gameId }) => gameId);
+        const field = resolved ? 'resolved_reports' : 'reopened_reports';
+        const changes = [...byGame].map(([gameId, reports]) => ({
+          actor: operator.id,
+          action: 'update' as const,
+          entity: 'game' as const,
+          entityId: gameId,
+          label: reports[0]?.title ?? '',
+          changes: { [field]: { before: null, after: reports.length } },
+          at,
+        }));
+        await recordChanges(transaction, changes);
+        return settled.map(({ id }) => id);
+      });
+    },
+
+    clean: () => queries.deleteResolved(database, new Date(now().getTime() - RESOLVED_KEPT)),
+  };
+}

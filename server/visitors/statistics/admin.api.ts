@@ -1,0 +1,34 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { apiRouter, idParams, json, problems } from '../../platform/http/api.ts';
+import type { ReportQueue } from '../reports/usecases.ts';
+import { dayVisits } from './descriptions.ts';
+import type { Statistics } from './statistics.ts';
+
+const gameStatistics = z
+  .object({
+    title: z.string(),
+    plays: z.int(),
+    days: z.array(dayVisits),
+    /** `values[0]` counts the votes of 1, `values[4]` those of 5. */
+    votes: z.object({ count: z.int(), sum: z.int(), values: z.array(z.int()) }),
+    openReports: z.int(),
+  })
+  .openapi('GameStatistics');
+
+const readGame = createRoute({
+  method: 'get',
+  path: '/games/{id}',
+  summary: 'How a game was played, voted for and reported in the last 30 days.',
+  tags: ['statistics'],
+  request: { params: idParams },
+  responses: { 200: json(gameStatistics, 'As they are at this moment.'), ...problems(404) },
+});
+
+/** To be mounted at `/admin/statistics`. */
+export function statisticsRoutes(statistics: Statistics, reports: Pick<ReportQueue, 'countOpen'>) {
+  return apiRouter().openapi(readGame, async (context) => {
+    const { id } = context.req.valid('param');
+    const [game, openReports] = await Promise.all([statistics.game(id), reports.countOpen(id)]);
+    return context.json({ ...game, openReports }, 200);
+  });
+}

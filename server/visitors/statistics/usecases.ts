@@ -1,0 +1,86 @@
+import { dayOf } from '../../../shared/local-time.ts';
+import type { VisitorKind } from '../../../shared/visits.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createVisitorLimit } from '../../platform/http/visitor-limit.ts';
+import { addVisits, type VisitCount } from './queries.ts';
+
+/** More reports than this wait for the next transaction. */
+const BATCH_SIZE = 500;
+const HOUR = 3_600_000;
+/** Visits per address, game and hour that count; more are discarded. */
+const PLAYS_PER_HOUR = 30;
+/** A game that fails is tried again a few times; more says nothing new. */
+const FAILURES_PER_HOUR = 5;
+
+export type VisitOutcome = 'counted' | 'limited' | 'unknown_game';
+
+export interface Visit extends VisitorKind {
+  gameId: string;
+  /** A visit to the game, or that it did not load. */
+  event: 'play' | 'failure';
+  /** Of the visitor; kept in memory for an hour, to count by. */
+  address: string;
+}
+
+export interface VisitCounter {
+  /** Counts; answers after the commit. Rejects when the database could not store it. */
+  report(visit: Visit): Promise<VisitOutcome>;
+}
+
+interface Waiting {
+  visit: Visit;
+  settle(counted: boolean): void;
+  fail(error: unknown): void;
+}
+
+/** Visits to the same game by the same kind of visitor, added up. */
+function addedUp(visits: readonly Visit[]): VisitCount[] {
+  const counts = new Map<string, VisitCount>();
+  for (const { gameId, device, language, event } of visits) {
+    const key = `${gameId} ${device} ${language}`;
+    const { plays, failures } = counts.get(key) ?? { plays: 0, failures: 0 };
+    const added = event === 'play' ? { plays: plays + 1, failures } : { plays, failures: failures + 1 };
+    counts.set(key, { gameId, device, language, ...added });
+  }
+  return [...counts.values()];
+}
+
+/**
+ * Groups what arrives while a transaction runs into the next one: many visitors cost few commits, and each report is
+ * answered only when it is stored.
+ */
+export function createVisitCounter(options: { database: Database; now: () => Date; timeZone: string }): VisitCounter {
+  const { database, now, timeZone } = options;
+  const limits = {
+    play: createVisitorLimit({ max: PLAYS_PER_HOUR, window: HOUR, now }),
+    failure: createVisitorLimit({ max: FAILURES_PER_HOUR, window: HOUR, now }),
+  };
+  const waiting: Waiting[] = [];
+  let writing = false;
+
+  async function writeAll(): Promise<void> {
+    writing = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH_SIZE);
+      const counts = addedUp(batch.map(({ visit }) => visit));
+      try {
+        const counted = await addVisits(database, counts, dayOf(now(), timeZone));
+        for (const { visit, settle } of batch) settle(counted.has(visit.gameId));
+      } catch (error) {
+        for (const report of batch) report.fail(error);
+      }
+    }
+    writing = false;
+  }
+
+  return {
+    async report(visit) {
+      if (!limits[visit.event].admit(`${visit.gameId} ${visit.address}`)) return 'limited';
+      const counted = await new Promise<boolean>((settle, fail) => {
+        waiting.push({ visit, settle, fail });
+        if (!writing) void writeAll();
+      });
+      return counted ? 'counted' : 'unknown_game';
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../../platform/db/database.ts';
+import { createVisitorLimit } from '../../platform/http/visitor-limit.ts';
+import { saveVote } from './queries.ts';
+
+const HOUR = 3_600_000;
+/** Votes of an address for one game in an hour: a household, and people who change their mind. */
+const VOTES_FOR_A_GAME = 20;
+/** Votes of an address in an hour: a school has one address for all. */
+const VOTES_OF_AN_ADDRESS = 120;
+
+export interface CastVote {
+  gameId: string;
+  /** Random id of the browser, which has one vote for a game. */
+  voter: string;
+  /** 1 to 5. */
+  value: number;
+  /** Of the visitor; kept in memory for an hour, to count by. */
+  address: string;
+}
+
+/** `count` votes whose values add up to `sum`. */
+export type VoteOutcome = { outcome: 'limited' | 'unknown_game' } | { outcome: 'voted'; count: number; sum: number };
+
+export interface Votes {
+  /** Answers after the commit, with the votes of the game as they are then. */
+  cast(vote: CastVote): Promise<VoteOutcome>;
+}
+
+export function createVotes({ database, now }: { database: Database; now: () => Date }): Votes {
+  const ofAddress = createVisitorLimit({ max: VOTES_OF_AN_ADDRESS, window: HOUR, now });
+  const forGame = createVisitorLimit({ max: VOTES_FOR_A_GAME, window: HOUR, now });
+  return {
+    async cast({ address, ...vote }) {
+      const pair = `${vote.gameId} ${address}`;
+      if (!forGame.admit(pair)) return { outcome: 'limited' };
+      if (!ofAddress.admit(address)) {
+        forGame.release(pair);
+        return { outcome: 'limited' };
+      }
+      try {
+        const votes = await saveVote(database, { ...vote, at: now() });
+        return votes === null ? { outcome: 'unknown_game' } : { outcome: 'voted', ...votes };
+      } catch (error) {
+        forGame.release(pair);
+        ofAddress.release(address);
+        throw error;
+      }
+    },
+  };
+}

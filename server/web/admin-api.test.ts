@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { memberSession, operatorSession } from '../../tests/helpers/accounts.ts';
+import { testAdminApi } from '../../tests/helpers/admin-api.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import { auditLog, profiles } from '../platform/db/schema.ts';
+
+const SOME_ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+
+interface Operation {
+  method: string;
+  /** As a request would name it, with some id in it. */
+  path: string;
+}
+
+/** Every operation that a request can reach, read from the router itself: a new one is swept without being listed here. */
+function operationsOf(api: Awaited<ReturnType<typeof testAdminApi>>['api']): Operation[] {
+  const operations = new Map<string, Operation>();
+  for (const { method, path } of api.routes) {
+    if (method === 'ALL' || path === '/openapi.json') continue;
+    const operation = { method, path: `/api${path.replaceAll(/:\w+(\{[^}]*\})?/g, SOME_ID)}` };
+    operations.set(`${method} ${path}`, operation);
+  }
+  return [...operations.values()];
+}
+
+const isChange = ({ method }: Operation) => method !== 'GET';
+
+async function sweep() {
+  const { db } = await testDatabase();
+  const { accounts, api, app } = await testAdminApi(db);
+  const ask = (operation: Operation, headers: Record<string, string>, body = '{}') =>
+    app.request(operation.path, {
+      method: operation.method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(isChange(operation) ? { body } : {}),
+    });
+  return { db, accounts, app, ask, operations: operationsOf(api) };
+}
+
+async function answers(operations: Operation[], ask: (operation: Operation) => Response | Promise<Response>) {
+  const list: string[] = [];
+  for (const operation of operations) {
+    const response = await ask(operation);
+    const { error }: { error?: string } = await response.json();
+    list.push(`${operation.method} ${operation.path}: ${response.status} ${error}`);
+  }
+  return list;
+}
+
+const all = (operations: Operation[], outcome: string) =>
+  operations.map(({ method, path }) => `${method} ${path}: ${outcome}`);
+
+/** Texts that PostgreSQL cannot look for. */
+const NULL_CHARACTERS = [
+  '/api/admin/games?provider=a%00',
+  '/api/admin/activity?entityId=%00',
+  '/api/admin/ads?q=a%00b',
+];
+
+it.each(NULL_CHARACTERS)('%s is bad input like any other', async (path) => {
+  const { db } = await testDatabase();
+  const { accounts, app } = await testAdminApi(db);
+  const { headers } = await operatorSession(db, accounts);
+  const answer = await app.request(path, { headers });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error: 'invalid', issues: [{ code: 'malformed' }] });
+});
+
+describe('every operation of the back-office', () => {
+  it('lies under /admin or /functions, where the check is', async () => {
+    const { operations } = await sweep();
+    expect(operations.length).toBeGreaterThan(30);
+    for (const { path } of operations) expect(path).toMatch(/^\/api\/(admin|functions)\//);
+  });
+
+  it('refuses strangers, forged cookies and cookies of sessions that ended', async () => {
+    const { accounts, ask, db, operations } = await sweep();
+    expect(await answers(operations, (operation) => ask(operation, {}))).toEqual(
+      all(operations, '401 unauthenticated'),
+    );
+
+    const { headers } = await operatorSession(db, accounts);
+    const forged = {
+      ...headers,
+      cookie: headers.cookie.replace(/=(.)/, (_, first) => `=${first === 'A' ? 'B' : 'A'}`),
+    };
+    expect(await answers(operations, (operation) => ask(operation, forged))).toEqual(
+      all(operations, '401 unauthenticated'),
+    );
+
+    const signOut = new Request('https://games.example/api/auth/sign-out', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect((await accounts.handler(signOut, '192.0.2.1')).status).toBe(200);
+    expect(await answers(operations, (operation) => ask(operation, headers))).toEqual(
+      all(operations, '401 unauthenticated'),
+    );
+  });
+
+  it('refuses accounts without rights, and accounts whose profile is gone', async () => {
+    const { accounts, ask, db, operations } = await sweep();
+    const { headers } = await memberSession(db, accounts);
+    expect(await answers(operations, (operation) => ask(operation, headers))).toEqual(all(operations, '403 forbidden'));
+    await db.orm.delete(profiles);
+    expect(await answers(operations, (operation) => ask(operation, headers))).toEqual(all(operations, '403 forbidden'));
+  });
+
+  it('refuses changes that another site, or no site, asks for with the cookie of an operator', async () => {
+    const { accounts, ask, db, operations } = await sweep();
+    const { headers } = await operatorSession(db, accounts);
+    const changes = operations.filter(isChange);
+    expect(changes.length).toBeGreaterThan(15);
+    for (const foreign of [
+      { cookie: headers.cookie },
+      { cookie: headers.cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      { cookie: headers.cookie, 'sec-fetch-site': 'same-site', origin: 'https://other.games.example' },
+      { cookie: headers.cookie, origin: 'https://evil.example', host: 'games.example' },
+    ]) {
+      expect(await answers(changes, (operation) => ask(operation, foreign))).toEqual(all(changes, '403 cross_origin'));
+    }
+    expect(await db.orm.$count(auditLog)).toBe(0);
+  });
+
+  it('takes changes from a page of the site behind a proxy that asks for another host', async () => {
+    const { accounts, app, db } = await sweep();
+    const { headers } = await operatorSession(db, accounts);
+    const save = (origin: string) =>
+      app.request('/api/admin/categories', {
+        method: 'POST',
+        headers: { cookie: headers.cookie, 'content-type': 'application/json', host: '127.0.0.1:3000', origin },
+        body: '{"nonsense": true}',
+      });
+    expect((await save('https://games.example')).status).toBe(422);
+    expect((await save('https://evil.example')).status).toBe(403);
+  });
+
+  it('answers an operator who sends nonsense with what is wrong, and changes nothing', async () => {
+    const { accounts, ask, db, operations } = await sweep();
+    const { headers } = await operatorSession(db, accounts);
+    for (const operation of operations.filter(isChange)) {
+      for (const body of ['{"nonsense": true}', '[]', '"text"', '{', 'null']) {
+        const response = await ask(operation, headers, body);
+        const place = `${operation.method} ${operation.path} with ${body}`;
+        // Some first look for what their path names; the upload takes no JSON.
+        expect([404, 415, 422], place).toContain(response.status);
+      }
+    }
+    expect(await db.orm.$count(auditLog)).toBe(0);
+  });
+
+  it('is described, with everything it may answer', async () => {
+    const { app, operations } = await sweep();
+    const response = await app.request('/api/openapi.json');
+    expect(response.status).toBe(200);
+    const { paths } = await response.json();
+    const described = Object.entries<Record<string, { responses: Record<string, unknown>; summary?: string }>>(paths);
+    const names = described.flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path.replaceAll(/\{\w+\}/g, SOME_ID)}`),
+    );
+    expect(names.sort()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort());
+    for (const [path, methods] of described) {
+      for (const [method, operation] of Object.entries(methods)) {
+        expect(Object.keys(operation.responses), `${method} ${path}`).toEqual(
+          expect.arrayContaining(['401', '403', '422']),
+        );
+        expect(operation.summary, `${method} ${path}`).toBeTruthy();
+      }
+    }
+  });
+
+  it('is nobody else’s: unknown names are refused like known ones, then not found', async () => {
+    const { accounts, app, db } = await sweep();
+    const { headers } = await operatorSession(db, accounts);
+    for (const path of ['/api/admin/nothing', '/api/functions/nothing', '/api/admin', '/api/functions']) {
+      expect((await app.request(path)).status, path).toBe(401);
+      expect((await app.request(path, { headers })).status, path).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,328 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { testAccounts } from '../../tests/helpers/accounts.ts';
+import { addGames } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import { takeLog } from '../../tests/helpers/log.ts';
+import { createAdCounter } from '../ads/counting.ts';
+import { createAdReads } from '../ads/shown.ts';
+import { createCardReads } from '../catalogue/cards.ts';
+import { createCatalogueReads } from '../catalogue/usecases.ts';
+import { createSitemap } from '../discovery/sitemap/usecases.ts';
+import { createThumbnails } from '../media/thumbnails/usecases.ts';
+import type { Database } from '../platform/db/database.ts';
+import { games } from '../platform/db/schema.ts';
+import { outboundPolicy } from '../platform/outbound/limits.ts';
+import { createFrameVerdicts } from '../play/frames/usecases.ts';
+import { NO_MEASURING } from '../settings/measuring.ts';
+import { createGameReports } from '../visitors/reports/usecases.ts';
+import { createVisitCounter } from '../visitors/statistics/usecases.ts';
+import { createVotes } from '../visitors/votes/usecases.ts';
+import { createAdminServices } from './admin-services.ts';
+import { createApp } from './app.ts';
+import { listen } from './listen.ts';
+import { createPageRenderer } from './pages.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+const site = {
+  name: 'Ludotek',
+  url: 'https://games.example',
+  contactEmail: 'a@games.example',
+  suggestionsEmail: 'b@games.example',
+  legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },
+};
+
+let db: Database;
+let url: string;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  const now = () => new Date('2026-05-01T10:00:00Z');
+  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-app-'));
+  const { accounts } = await testAccounts(db, { site });
+  const adReads = createAdReads({ database: db, now, adsOrigin: 'https://ads.example' });
+  const thumbnails = createThumbnails({
+    database: db,
+    site,
+    policy: outboundPolicy({ outboundAllow: [], site }),
+    media: { read: async () => null },
+    starterDirectory: dataDir,
+    dataDir,
+    maxBytes: 1_000_000,
+  });
+  const app = createApp({
+    thumbnails,
+    database: db,
+    accounts,
+    admin: createAdminServices({
+      database: db,
+      accounts,
+      config: {
+        dataDir,
+        siteTimezone: 'Europe/Paris',
+        outboundAllow: [],
+        html5gamesUrl: '',
+        site,
+        ai: undefined,
+      },
+      now,
+    }),
+    sitemap: createSitemap({ database: db, site, now }),
+    movies: { movie: async () => null },
+    cards: createCardReads({ database: db, random: Math.random }),
+    visits: createVisitCounter({ database: db, now, timeZone: 'Europe/Paris' }),
+    votes: createVotes({ database: db, now }),
+    reports: createGameReports({ database: db, now }),
+    frames: createFrameVerdicts({ database: db, now, probe: async () => ({ status: 'refused', httpStatus: null }) }),
+    ads: {
+      reads: adReads,
+      counter: createAdCounter({ database: db, now, timeZone: 'Europe/Paris' }),
+      host: 'ads.example',
+    },
+    site,
+    // Pages have their own tests, in a browser; here a request for one only shows what an error looks like.
+    renderer: createPageRenderer({
+      build: () => Promise.reject(new Error('no pages in this test')),
+      mode: 'production',
+      services: {
+        site,
+        catalogue: createCatalogueReads({ database: db, now }),
+        ads: adReads,
+        measuring: async () => NO_MEASURING,
+        accounts,
+        now,
+      },
+    }),
+    https: true,
+    trustedProxies: ['127.0.0.1', '::1'],
+    starterDirectory: join(import.meta.dirname, '../../starter'),
+    apiViewerDirectory: join(import.meta.dirname, '../../node_modules/openapi-explorer/dist/browser'),
+  });
+  const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null });
+  url = server.address.replace('localhost', '127.0.0.1');
+  onTestFinished(async () => {
+    await server.close();
+    await rm(dataDir, { recursive: true });
+  });
+});
+
+/** Of an answer that nobody reads: left half read, it would keep its connection, and the server waiting for it at the end. */
+async function statusOf(answer: Promise<Response>): Promise<number> {
+  const { status, body } = await answer;
+  await body?.cancel();
+  return status;
+}
+
+const visit = (id: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/games/${id}/plays`, {
+    method: 'POST',
+    headers: { 'User-Agent': BROWSER, 'Sec-Fetch-Site': 'same-origin', ...headers },
+  });
+
+/** A request whose path nobody tidies up on the way. */
+function rawStatus(path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const sent = request({ hostname, port, path }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+test.each(['/analytics.js', '/play/lumen/game.js', '/ruffle/ruffle.js', '/ads.txt', '/admin', '/assets/a.js'])(
+  '%s is refused as a service worker',
+  async (path) => {
+    const answer = await fetch(url + path, { headers: { 'Service-Worker': 'script' } });
+    expect([answer.status, await answer.text()]).toEqual([403, 'No service workers']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  },
+);
+
+test('says that it is well, and carries its headers on every answer', async () => {
+  const response = await fetch(`${url}/healthz`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'ok' });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+});
+
+test('counts the visit of a browser and says so after the commit', async () => {
+  const [id = ''] = await addGames(db, [{}]);
+  expect((await visit(id)).status).toBe(204);
+  expect(await db.orm.select({ plays: games.plays }).from(games)).toEqual([{ plays: 1 }]);
+});
+
+test('counts neither crawlers nor what a browser fetches ahead', async () => {
+  const [id = ''] = await addGames(db, [{}]);
+  const crawler = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+  expect((await visit(id, crawler)).status).toBe(202);
+  expect((await visit(id, { 'Sec-Purpose': 'prefetch;prerender' })).status).toBe(202);
+  expect(await db.orm.select({ plays: games.plays }).from(games)).toEqual([{ plays: 0 }]);
+});
+
+test('takes votes and visits from a page of the site behind a proxy that asks for another host', async () => {
+  const [id = ''] = await addGames(db, [{}]);
+  // No Sec-Fetch-Site: browsers leave it out where the site is served without TLS.
+  for (const [operation, Origin, status] of [
+    ['vote', site.url, 200],
+    ['vote', 'https://evil.example', 403],
+    ['plays', site.url, 204],
+    ['plays', 'https://evil.example', 403],
+  ] as const) {
+    const answer = fetch(`${url}/api/games/${id}/${operation}`, {
+      method: 'POST',
+      headers: { 'User-Agent': BROWSER, Origin },
+      body: JSON.stringify({ voter: crypto.randomUUID(), value: 5 }),
+    });
+    expect([operation, Origin, await statusOf(answer)]).toEqual([operation, Origin, status]);
+  }
+});
+
+test.each(['plays', 'failures', 'vote', 'reports'])(
+  'refuses a %s that no page of this site sends',
+  async (operation) => {
+    const [id = ''] = await addGames(db, [{}]);
+    for (const headers of [
+      {},
+      { Origin: 'https://evil.example' },
+      { Origin: site.url, 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+    ]) {
+      const refused = await fetch(`${url}/api/games/${id}/${operation}`, {
+        method: 'POST',
+        headers: { 'User-Agent': BROWSER, ...headers },
+        body: JSON.stringify({ voter: crypto.randomUUID(), value: 5, reason: 'other' }),
+      });
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toEqual({ error: 'cross_origin' });
+    }
+    const [game] = await db.orm.select({ plays: games.plays, votes: games.vote_count }).from(games);
+    expect(game).toEqual({ plays: 0, votes: 0 });
+  },
+);
+
+test('tells visitors behind a trusted proxy apart, and stops at 30 an hour', async () => {
+  const [id = ''] = await addGames(db, [{}]);
+  const from = (address: string) => visit(id, { 'X-Forwarded-For': address });
+  const statuses = [];
+  for (let number = 0; number < 31; number += 1) statuses.push((await from('198.51.100.1')).status);
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(204));
+  expect(statuses[30]).toBe(202);
+  expect((await from('198.51.100.2')).status).toBe(204);
+});
+
+test('answers 404 for games that are not there, whatever the id looks like', async () => {
+  for (const id of ['0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', 'x', '1 or 1=1', "'%00"]) {
+    expect(await statusOf(visit(encodeURIComponent(id)))).toBe(404);
+    expect(await statusOf(fetch(`${url}/api/games/${encodeURIComponent(id)}/frame`))).toBe(404);
+  }
+});
+
+test('says whether a game may be framed', async () => {
+  const [own = '', refused = ''] = await addGames(db, [{ game_url: '/play/x/index.html' }, {}]);
+  expect(await (await fetch(`${url}/api/games/${own}/frame`)).json()).toEqual({ ok: true });
+  expect(await (await fetch(`${url}/api/games/${refused}/frame`)).json()).toEqual({ ok: false });
+});
+
+test('counts who tries to sign in by the address that a trusted proxy names, whatever they say themselves', async () => {
+  let number = 0;
+  const signIn = (address: string) => {
+    number += 1;
+    return fetch(`${url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: site.url,
+        'X-Forwarded-For': address,
+        'X-Ludotek-Client-Address': `192.0.2.${number}`,
+      },
+      body: JSON.stringify({ email: `${number}@example.com`, password: 'a guess' }),
+    });
+  };
+  const statuses = [];
+  // What is left of the trusted address is the visitor's own invention.
+  for (let time = 0; time < 6; time += 1) statuses.push(await statusOf(signIn(`203.0.113.${time}, 198.51.100.1`)));
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  const other = await signIn('198.51.100.2');
+  expect(other.status).toBe(401);
+  expect(other.headers.get('cache-control')).toBe('no-store');
+  await other.body?.cancel();
+});
+
+test('tells a browser who is signed in, and stores nothing of it', async () => {
+  const response = await fetch(`${url}/api/session`);
+  expect(await response.json()).toEqual({ access: 'no_session', email: null });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('an unknown operation is 404 as JSON, a body that is too large 413', async () => {
+  const unknown = await fetch(`${url}/api/nothing`);
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toEqual({ error: 'not_found' });
+  const [id = ''] = await addGames(db, [{}]);
+  const large = fetch(`${url}/api/games/${id}/plays`, { method: 'POST', body: 'x'.repeat(100_000) });
+  expect(await statusOf(large)).toBe(413);
+});
+
+test('the manifest carries the name of the site', async () => {
+  const response = await fetch(`${url}/site.webmanifest`);
+  expect(response.headers.get('content-type')).toBe('application/manifest+json');
+  expect(await response.json()).toMatchObject({ name: 'Ludotek', start_url: '/', icons: expect.any(Array) });
+});
+
+test('serves games in a sandbox of their own, to frames of this site only', async () => {
+  const response = await fetch(`${url}/play/meteor-minder/index.html`);
+  expect(response.status).toBe(200);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/^sandbox /);
+  expect(policy).not.toContain('allow-same-origin');
+  expect(policy).toContain("frame-ancestors 'self'");
+  // Scripts, styles and pictures of an opaque origin are requests of another origin.
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.has('cross-origin-resource-policy')).toBe(false);
+  expect((await fetch(`${url}/play/kit/kit.js`)).status).toBe(200);
+});
+
+test.each([
+  '/assets/../../secret.txt',
+  '/..%2f..%2fetc%2fpasswd',
+  '/play/../../package.json',
+  '/play/..%2f..%2fpackage.json',
+  '/play/kit/..%2f..%2f..%2fpackage.json',
+  '/play/%2e%2e/%2e%2e/package.json',
+  '/play/meteor-minder/..\\..\\..\\package.json',
+])('%s leads nowhere', async (path) => {
+  // Neither a file nor, in this test, a page.
+  expect([400, 404, 500]).toContain(await rawStatus(path));
+});
+
+test('an error inside is 500 without a word of what it was', async () => {
+  const response = await fetch(`${url}/some-page`);
+  expect(response.status).toBe(500);
+  expect(await response.text()).toBe('{"error":"server_error"}');
+});
+
+test('what failed is in the log under the id that the answer names, without the query of its address', async () => {
+  const logged = takeLog();
+  const response = await fetch(`${url}/some-page?token=tok-3n`, { headers: { Cookie: 'a=tok-3n' } });
+  expect(logged.events()).toMatchObject([
+    {
+      level: 'error',
+      msg: 'A request failed',
+      method: 'GET',
+      path: '/some-page',
+      requestId: response.headers.get('x-request-id'),
+      err: { type: expect.any(String), stack: expect.stringContaining('at ') },
+    },
+  ]);
+  expect(logged.text()).not.toContain('tok-3n');
+});

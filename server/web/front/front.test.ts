@@ -1,0 +1,208 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Hono } from 'hono';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { takeLog } from '../../../tests/helpers/log.ts';
+import type { HttpEnv } from '../../platform/http/environment.ts';
+import { noServiceWorkers, securityHeaders, siteHeaders } from '../../platform/http/security.ts';
+import { listen } from '../listen.ts';
+import { createPageCache, type PageCache, PagesBusy } from '../page-cache/page-cache.ts';
+import { type PageRenderer, pages } from '../pages.ts';
+import { createFront } from './front.ts';
+import { lasting, rawGet } from './raw-get.fixture.ts';
+import { readyPages } from './ready-pages.ts';
+
+const ADS_HOST = 'ads.example';
+let cache: PageCache;
+let port: number;
+/** Requests whose answer is not kept. */
+let personal: Request[];
+
+beforeEach(async () => {
+  personal = [];
+  const renderer: PageRenderer = {
+    render: async (address) => ({
+      status: address.startsWith('/game/none') ? 404 : 200,
+      headers: new Headers({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'public',
+        'Content-Security-Policy': "script-src 'sha256-of-this-page'",
+      }),
+      body: `<!doctype html>${address}`,
+    }),
+    answer: async (request) => {
+      personal.push(request);
+      return new Response('personal');
+    },
+  };
+  cache = createPageCache({
+    render: renderer.render,
+    now: () => new Date('2026-05-01T10:20:00Z'),
+    maxBytes: 1_000_000,
+  });
+  const app = new Hono<HttpEnv>();
+  app.use(securityHeaders({ https: true }), noServiceWorkers);
+  app.all('*', pages(renderer));
+  const front = createFront([readyPages(cache, siteHeaders({ https: true }))], { adsHost: ADS_HOST });
+  const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null, front });
+  port = Number(new URL(server.address).port);
+  onTestFinished(() => server.close());
+});
+
+async function get(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
+  const answer = await rawGet(port, path, headers, { method });
+  return { ...answer, body: answer.body.toString() };
+}
+
+/** Sends bytes over a connection of its own. What arrives is read by whoever asks for it. */
+function write(...lines: string[]): Socket {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write([...lines, '', ''].join('\r\n'));
+  return socket;
+}
+
+/** The text of all answers, up to the end of the connection. */
+async function read(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+const brotli = { 'Accept-Encoding': 'br' };
+
+test('a kept page has the same status, headers and bytes as when it was made', async () => {
+  const made = await get('/en', brotli);
+  const kept = await get('/en', brotli);
+  expect(made.headers['strict-transport-security']).toBeDefined();
+  expect(made.headers['content-encoding']).toBe('br');
+  expect(lasting(kept)).toEqual(lasting(made));
+  expect((await get('/en', { ...brotli, 'If-None-Match': made.headers.etag })).status).toBe(304);
+  expect(await get('/en', brotli, 'HEAD')).toMatchObject({ status: 200, body: '' });
+  expect((await get('/en')).body).toBe('<!doctype html>/en');
+});
+
+test('a page is no service worker', async () => {
+  await get('/en', brotli);
+  const answer = await get('/en', { ...brotli, 'Service-Worker': 'script' });
+  expect([answer.status, answer.headers['cache-control']]).toEqual([403, 'no-store']);
+});
+
+test.each([
+  ['a cookie', { Cookie: 'better-auth.session_token=secret' }],
+  ['authorisation', { Authorization: 'Bearer secret' }],
+  ['a foreign host', { Host: 'evil.example' }],
+  ['forwarded names', { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher', Forwarded: 'host=evil' }],
+  ['a rewritten path', { 'X-Original-URL': '/admin', 'X-Rewrite-URL': '/admin' }],
+  ['odd cases', { 'x-FORWARDED-host': 'evil.example', 'ACCEPT-ENCODING': 'identity' }],
+  ['another method', { 'X-HTTP-Method-Override': 'POST' }],
+])('%s makes no difference to a page', async (_, headers) => {
+  expect((await get('/?utm_source=evil&q=', headers)).body).toBe('<!doctype html>/');
+  expect((await get('/')).body).toBe('<!doctype html>/');
+  expect(cache.size().pages).toBe(1);
+  expect(personal).toEqual([]);
+});
+
+test.each([
+  '/admin',
+  '/auth',
+  '/en/',
+  '/EN',
+  '/game%2Flumen',
+  '/game/%6Cumen',
+  'http://evil.example/en',
+  '//',
+  '//evil.example',
+  '/?q=a'.padEnd(1_200, 'b'),
+])('%s is answered, and kept nowhere', async (path) => {
+  for (let times = 0; times < 2; times += 1) expect((await get(path)).body).toBe('personal');
+  expect(cache.size().pages).toBe(0);
+});
+
+test("what is not kept is nobody's either, unless it is about one person", async () => {
+  const headers = { Cookie: 'a=b', Authorization: 'Bearer c', Accept: 'text/html' };
+  for (const [path, method] of [
+    ['/en/', 'GET'],
+    ['/nowhere', 'POST'],
+    ['/', 'TRACE'],
+    ['/admin', 'GET'],
+  ] as const) {
+    expect((await get(path, headers, method)).body).toBe('personal');
+  }
+  const seen = (request: Request) => ['cookie', 'authorization', 'accept'].map((name) => request.headers.get(name));
+  expect(personal.map(seen)).toEqual([
+    [null, null, 'text/html'],
+    [null, null, 'text/html'],
+    [null, null, 'text/html'],
+    ['a=b', 'Bearer c', 'text/html'],
+  ]);
+});
+
+test('too many pages at a time are asked to come back, and what fails is said, with the headers of every answer', async () => {
+  const logged = takeLog();
+  let failed: string | string[] | undefined;
+  for (const [error, status, retry] of [
+    [new PagesBusy('too many'), 503, '5'],
+    [new Error('no database'), 500, undefined],
+  ] as const) {
+    vi.spyOn(cache, 'page').mockRejectedValueOnce(error);
+    const answer = await get('/en', brotli);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([status, retry]);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    if (status === 500) failed = answer.headers['x-request-id'];
+    expect((await get('/en', brotli)).status).toBe(200);
+    cache.clear();
+  }
+  expect(logged.events()).toMatchObject([
+    { msg: 'A page could not be made', page: '/en', err: { message: 'no database' }, requestId: failed },
+  ]);
+});
+
+test('bytes that the cache counts are ready from then on; others are made for who asks, and go with the answer', async () => {
+  const pages = readyPages(cache, {});
+  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+    const made = await pages.make?.('/en', encoding);
+    const again = await pages.make?.('/en', encoding);
+    expect(again).toEqual(made);
+    expect(again === made).toBe(encoding !== 'identity');
+    expect(pages.ready('/en', encoding)).toBe(encoding === 'identity' ? null : made);
+  }
+});
+
+test('a visitor who leaves before the page is made takes nothing with them', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { page } = cache;
+  const asked = vi.spyOn(cache, 'page').mockImplementationOnce(async (key) => {
+    await gate;
+    return page(key);
+  });
+  const gone = write('GET /en HTTP/1.1', 'Host: a');
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  gone.destroy();
+  open();
+  expect((await get('/en')).body).toBe('<!doctype html>/en');
+});
+
+test('what is sent is never kept, and what is missing neither', async () => {
+  expect((await get('/', {}, 'POST')).body).toBe('personal');
+  expect((await get('/game/none')).status).toBe(404);
+  expect(cache.size().pages).toBe(0);
+});
+
+test.each([
+  ['spaces before it', `Host:   ${ADS_HOST}`],
+  ['spaces after it', `Host: ${ADS_HOST}${' '.repeat(8_000)}`],
+  ['a tab before it', `Host:\t${ADS_HOST}`],
+  ['no space before it', `Host:${ADS_HOST}`],
+  ['the field in capitals', `HOST: ${ADS_HOST}`],
+  ['the host in capitals', `Host: ${ADS_HOST.toUpperCase()}`],
+  ['a final dot', `Host: ${ADS_HOST}.`],
+  ['the port of https', `Host: ${ADS_HOST}:443`],
+])('a Host field with %s names the same host', async (_, field) => {
+  await get('/en', brotli);
+  expect(await read(write('GET /en HTTP/1.1', field, 'Accept-Encoding: br').end())).toMatch(/personal$/);
+});

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { HttpEnv } from '../../platform/http/environment.ts';
+import { siteHeaders } from '../../platform/http/security.ts';
+import { listen } from '../listen.ts';
+import { createFront } from './front.ts';
+import { lasting, rawGet } from './raw-get.fixture.ts';
+import { readBuiltFiles } from './ready-files.ts';
+
+const SCRIPT = 'console.log("a built file");\n'.repeat(100);
+const ADS_HOST = 'ads.example';
+let port: number;
+
+beforeEach(async () => {
+  const client = await mkdtemp(join(tmpdir(), 'ludotek-client-'));
+  await mkdir(join(client, 'assets'));
+  const path = join(client, 'assets/app-1a2b3c.js');
+  await writeFile(path, SCRIPT);
+  await writeFile(`${path}.br`, brotliCompressSync(SCRIPT));
+  await writeFile(`${path}.gz`, gzipSync(SCRIPT));
+  await writeFile(join(client, 'assets/small.css'), 'b{}');
+  await writeFile(join(client, 'icon.svg'), '<svg/>');
+  const files = await readBuiltFiles(client, siteHeaders({ https: true }));
+  // They are read once: whatever happens to the folder then, a running server has what its pages name.
+  await rm(client, { recursive: true });
+  const app = new Hono<HttpEnv>().all('*', (context) => context.text('the pipeline', 404));
+  const front = createFront([files], { adsHost: ADS_HOST });
+  const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null, front });
+  port = Number(new URL(server.address).port);
+  onTestFinished(() => server.close());
+});
+
+const get = (path: string, headers?: http.OutgoingHttpHeaders, options?: Parameters<typeof rawGet>[3]) =>
+  rawGet(port, path, headers, options);
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+] as const)('to %j a script goes as %s, ready made', async (accepted, encoding, decode) => {
+  const { status, headers, body } = await get('/assets/app-1a2b3c.js', { 'Accept-Encoding': accepted });
+  expect(status).toBe(200);
+  expect(decode(body).toString()).toBe(SCRIPT);
+  expect(headers).toMatchObject({
+    'content-type': expect.stringMatching(/^text\/javascript/),
+    'content-length': String(body.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  expect(headers['content-encoding']).toBe(encoding);
+});
+
+test('over a connection that stays open the answer is the same', async () => {
+  const agent = new http.Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const path = '/assets/app-1a2b3c.js';
+  const encoding = { 'Accept-Encoding': 'br' };
+  expect(lasting(await get(path, encoding, { agent }))).toEqual(lasting(await get(path, encoding)));
+});
+
+test('what is too small to be compressed goes as it is, to everyone', async () => {
+  const { headers, body } = await get('/assets/small.css', { 'Accept-Encoding': 'gzip, br' });
+  expect(body.toString()).toBe('b{}');
+  expect(headers['content-type']).toMatch(/^text\/css/);
+  expect(headers).not.toHaveProperty('content-encoding');
+  expect(headers).not.toHaveProperty('vary');
+});
+
+test('a file that keeps its name is asked for again after an hour, and sent again when it changed', async () => {
+  const icon = await get('/icon.svg');
+  expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+  const again = await get('/icon.svg', { 'If-None-Match': icon.headers.etag });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  // It would replace the policy that the browser stored with the first answer.
+  expect(again.headers).not.toHaveProperty('content-security-policy');
+  expect((await get('/icon.svg', { 'If-None-Match': '"another"' })).status).toBe(200);
+});
+
+test('a question about a file has an answer without it, and a query makes no difference', async () => {
+  expect(await get('/icon.svg?v=2')).toMatchObject({ status: 200, body: Buffer.from('<svg/>') });
+  const asked = await get('/icon.svg', {}, { method: 'HEAD' });
+  expect([asked.status, asked.headers['content-length'], asked.body.length]).toEqual([200, '6', 0]);
+});
+
+test.each([
+  '/assets/app-1a2b3c.js.br',
+  '/assets/',
+  '/assets',
+  '/',
+  '/assets/../icon.svg',
+  '/assets/..%2ficon.svg',
+  '//icon.svg',
+  '/icon%2Esvg',
+  '/ICON.svg',
+])('%s is no file', async (path) => {
+  expect((await get(path)).body.toString()).toBe('the pipeline');
+});
+
+test('files are read only, and not those of the host for advertisements', async () => {
+  expect((await get('/icon.svg', {}, { method: 'POST' })).body.toString()).toBe('the pipeline');
+  expect((await get('/icon.svg', { Host: ADS_HOST })).body.toString()).toBe('the pipeline');
+});

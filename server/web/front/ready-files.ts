@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import type { Encoding } from '../../platform/http/finished-page.ts';
+import { CLOSED_POLICY } from '../../platform/http/security.ts';
+import type { Source, WholeAnswer } from './front.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SHORT = 'public, max-age=3600';
+/** How the build names what it compressed, beside the file itself. */
+const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+const COMPRESSED = /\.(?:br|gz)$/;
+
+/**
+ * Reads what the build made into memory, a few megabytes: a first visit asks for some thirty files of a few kilobytes,
+ * each of which costs more to open than to send. Names under `assets/` carry a content hash, the rest (icons) keeps
+ * its name.
+ *
+ * @param directory of the built client
+ * @param siteHeaders headers of every answer
+ * @throws when it cannot be read
+ */
+export async function readBuiltFiles(
+  directory: string,
+  siteHeaders: Readonly<Record<string, string>>,
+): Promise<Source> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const paths = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(directory, sep).length)),
+  );
+
+  async function readAs(path: string, encoding: Encoding, isCompressed: boolean): Promise<WholeAnswer> {
+    const bytes = await readFile(join(directory, path + SUFFIXES[encoding]));
+    const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
+    const validity = {
+      'cache-control': path.startsWith(`assets${sep}`) ? IMMUTABLE : SHORT,
+      etag: `"${tag}"`,
+      ...(isCompressed && { vary: 'Accept-Encoding' }),
+    };
+    const headers = {
+      ...siteHeaders,
+      ...validity,
+      'content-security-policy': CLOSED_POLICY,
+      'content-type': getMimeType(path) ?? 'application/octet-stream',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': String(bytes.length),
+    };
+    return { status: 200, headers, bytes, entityTag: validity.etag, unchanged: { ...siteHeaders, ...validity } };
+  }
+
+  async function readFileAt(path: string): Promise<[string, Record<Encoding, WholeAnswer>]> {
+    const isCompressed = paths.has(path + SUFFIXES.br) && paths.has(path + SUFFIXES.gzip);
+    const identity = await readAs(path, 'identity', isCompressed);
+    const [br, gzip] = isCompressed
+      ? await Promise.all([readAs(path, 'br', true), readAs(path, 'gzip', true)])
+      : [identity, identity];
+    const address = `/${path.split(sep).map(encodeURIComponent).join('/')}`;
+    return [address, { br, gzip, identity }];
+  }
+
+  const files = new Map(await Promise.all([...paths].filter((path) => !COMPRESSED.test(path)).map(readFileAt)));
+
+  return {
+    ready(url, encoding) {
+      const queryAt = url.indexOf('?');
+      return files.get(queryAt < 0 ? url : url.slice(0, queryAt))?.[encoding] ?? null;
+    },
+  };
+}

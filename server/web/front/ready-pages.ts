@@ -1,0 +1,74 @@
+import {
+  bytesOf,
+  type Encoding,
+  entityTag,
+  type FinishedPage,
+  readyBytes,
+  unchangedHeaders,
+  wholeHeaders,
+} from '../../platform/http/finished-page.ts';
+import { CLOSED_POLICY } from '../../platform/http/security.ts';
+import { log } from '../../platform/log/log.ts';
+import { currentRequest } from '../../platform/log/request.ts';
+import { type PageCache, PagesBusy } from '../page-cache/page-cache.ts';
+import { pageKey } from '../page-cache/page-key.ts';
+import { BUSY_RETRY } from '../pages.ts';
+import type { Source, WholeAnswer } from './front.ts';
+
+/**
+ * The pages of a cache: those that lie ready, and those that have to be made first.
+ *
+ * @param siteHeaders headers of every answer
+ */
+export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string, string>>): Source {
+  const answers = new WeakMap<FinishedPage, Partial<Record<Encoding, WholeAnswer>>>();
+
+  function answerOf(page: FinishedPage, encoding: Encoding, bytes: Buffer): WholeAnswer {
+    const made = answers.get(page) ?? {};
+    if (made[encoding]) return made[encoding];
+    const answer = {
+      status: page.status,
+      headers: { ...siteHeaders, ...wholeHeaders(page, encoding, bytes.length) },
+      bytes,
+      entityTag: entityTag(page, encoding),
+      unchanged: { ...siteHeaders, ...unchangedHeaders(page, encoding) },
+    };
+    // The cache counts what a page has; other bytes would stay in memory uncounted.
+    if (readyBytes(page, encoding) === bytes) answers.set(page, { ...made, [encoding]: answer });
+    return answer;
+  }
+
+  function failure(status: number, text: string, headers: Readonly<Record<string, string>>): WholeAnswer {
+    const all = { ...siteHeaders, 'content-security-policy': CLOSED_POLICY, 'cache-control': 'no-store', ...headers };
+    return { status, headers: all, bytes: Buffer.from(text), entityTag: null, unchanged: {} };
+  }
+  const busy = failure(503, 'Busy', {
+    'content-type': 'text/plain; charset=utf-8',
+    'retry-after': String(BUSY_RETRY),
+  });
+  const failed = () =>
+    failure(500, JSON.stringify({ error: 'server_error' }), {
+      'content-type': 'application/json',
+      'x-request-id': currentRequest()?.id ?? '',
+    });
+
+  return {
+    ready(url, encoding) {
+      const key = pageKey(url);
+      const page = key && cache.ready(key);
+      const bytes = page && readyBytes(page, encoding);
+      return page && bytes && answerOf(page, encoding, bytes);
+    },
+
+    make(url, encoding) {
+      const key = pageKey(url);
+      if (key === null) return null;
+      const made = cache.page(key).then(async (page) => answerOf(page, encoding, await bytesOf(page, encoding)));
+      return made.catch((error: unknown) => {
+        if (error instanceof PagesBusy) return busy;
+        log.error({ err: error, page: key.address }, 'A page could not be made');
+        return failed();
+      });
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import type { HttpEnv } from '../platform/http/environment.ts';
+import { type ListenOptions, listen } from './listen.ts';
+
+const LARGE = randomBytes(420_000);
+/** More than the kernel keeps for a client that does not read. */
+const HUGE = Buffer.alloc(20_000_000, 1);
+const STALLED = 200;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A server that answers everything in one way, and the port it listens on. */
+async function serve(answer: Answer, options: Partial<ListenOptions> = {}) {
+  const front = (request: IncomingMessage, response: ServerResponse) => {
+    answer(request, response);
+    return true;
+  };
+  const server = await listen(new Hono<HttpEnv>(), { host: '127.0.0.1', port: 0, vite: null, front, ...options });
+  onTestFinished(() => server.close().catch(() => {}));
+  return { ...server, port: Number(new URL(server.address).port) };
+}
+
+function open(port: number): Socket {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+const get = (path: string, ...fields: string[]) => [`GET ${path} HTTP/1.1`, 'Host: a', ...fields, '', ''].join('\r\n');
+const LAST = 'Connection: close';
+
+/** Everything up to the end of the connection. */
+async function read(socket: Socket): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const count = (answers: Buffer, text: string) => answers.toString('latin1').split(text).length - 1;
+
+test('clients that send forty requests before they read get forty answers', async () => {
+  const { port } = await serve((_, response) => response.end(LARGE));
+  const clients = Array.from({ length: 5 }, async (_, client) => {
+    const socket = open(port);
+    for (let request = 1; request <= 40; request += 1) {
+      socket.write(request === 40 ? get('/', LAST) : get('/'));
+      await sleep((client + request) % 5);
+    }
+    await sleep(500);
+    return count(await read(socket), 'HTTP/1.1 200 OK');
+  });
+  expect(await Promise.all(clients)).toEqual(clients.map(() => 40));
+});
+
+test('a request in pieces, and several at once, are answered in order', async () => {
+  const { port } = await serve(({ url }, response) => response.end(`<${url}>`));
+  const socket = open(port);
+  socket.write('GET /first HT');
+  await sleep(20);
+  socket.write(`TP/1.1\r\nHost: a\r\n\r\n${get('/second')}${get('/third', LAST)}`);
+  expect((await read(socket)).toString().match(/<.*?>/g)).toEqual(['</first>', '</second>', '</third>']);
+});
+
+test('a request with two lengths, which would hide a second request, is refused', async () => {
+  const asked: string[] = [];
+  const { port } = await serve(({ url = '' }, response) => {
+    asked.push(url);
+    response.end();
+  });
+  const socket = open(port);
+  socket.write(get('/', 'Content-Length: 5', 'Transfer-Encoding: chunked'));
+  expect((await read(socket)).toString()).toMatch(/^HTTP\/1\.1 400 /);
+  expect(asked).toEqual([]);
+});
+
+test('fields of more than 16 kB are refused', async () => {
+  const { port } = await serve((_, response) => response.end());
+  const socket = open(port);
+  socket.write(get('/', `Cookie: ${'a'.repeat(17_000)}`));
+  expect((await read(socket)).toString()).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test('a server that closes ends idle connections at once, and finishes what is on its way', async () => {
+  const { port, close } = await serve(({ url }, response) => response.end(url === '/huge' ? HUGE : ''));
+  const idle = open(port);
+  idle.write(get('/'));
+  await once(idle, 'data');
+  const busy = open(port);
+  busy.write(get('/huge', LAST));
+  await once(busy, 'readable');
+  const closed = close();
+  await once(idle.resume(), 'close');
+  expect((await read(busy)).length).toBeGreaterThan(HUGE.length);
+  await closed;
+});
+
+test('a client that takes nothing of its answer is cut off', async () => {
+  let left = false;
+  const { port } = await serve(
+    (_, response) => {
+      response.on('close', () => {
+        left = true;
+      });
+      response.end(HUGE);
+    },
+    { stalled: STALLED },
+  );
+  const socket = open(port);
+  socket.pause().write(get('/'));
+  await expect.poll(() => left, { timeout: 5_000 }).toBe(true);
+  expect((await read(socket).catch(() => Buffer.alloc(0))).length).toBeLessThan(HUGE.length);
+});
+
+test('a slow client that takes a little of its answer now and then gets all of it', async () => {
+  const { port } = await serve((_, response) => response.end(HUGE), { stalled: 1_500 });
+  const socket = open(port);
+  socket.write(get('/', LAST));
+  let bytes = 0;
+  let rests = 0;
+  for await (const chunk of socket) {
+    bytes += chunk.length;
+    if (bytes < (rests + 1) * 1_000_000) continue;
+    rests += 1;
+    await sleep(200);
+  }
+  expect(bytes).toBeGreaterThan(HUGE.length);
+});
+
+test('an answer that takes long to make, and events with pauses between them, are waited for', async () => {
+  const { port } = await serve(
+    async ({ url }, response) => {
+      for (const word of ['one', 'two']) {
+        if (url === '/events') response.write(word);
+        await sleep(STALLED * 2);
+      }
+      response.end('end');
+    },
+    { stalled: STALLED },
+  );
+  for (const [path, words] of [
+    ['/slow', 'end'],
+    ['/events', 'one.*two.*end'],
+  ] as const) {
+    const socket = open(port);
+    socket.write(get(path, LAST));
+    expect((await read(socket)).toString()).toMatch(new RegExp(words, 's'));
+  }
+});

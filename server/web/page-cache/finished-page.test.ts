@@ -1,0 +1,77 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import {
+  bytesOf,
+  entityTag,
+  finishPage,
+  hasPage,
+  preferredEncoding,
+  unchangedHeaders,
+  wholeHeaders,
+} from '../../platform/http/finished-page.ts';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.1, gzip;q=0.9', 'br'],
+  ['*', 'br'],
+  ['zstd', 'identity'],
+  ['identity;q=0, *;q=0', 'identity'],
+])('a client that accepts %j gets %s', (header, encoding) => {
+  expect(preferredEncoding(header)).toBe(encoding);
+});
+
+test.each([
+  [undefined, false],
+  ['"a-br"', true],
+  ['W/"a-br"', true],
+  ['"b-br", "a-br"', true],
+  ['*', true],
+  ['"a-gzip"', false],
+  ['a-br', false],
+])('If-None-Match %j', (header, expected) => {
+  expect(hasPage(header, '"a-br"')).toBe(expected);
+});
+
+const body = '<!doctype html><title>Été</title>'.repeat(100);
+const page = (policy = "default-src 'none'") =>
+  finishPage({
+    status: 200,
+    headers: new Headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'public' }),
+    body,
+  });
+
+test('each encoding carries the page, its length and a tag of its own', async () => {
+  const finished = page();
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+  const tags = new Set<string | undefined>();
+  for (const [name, read] of Object.entries(decode)) {
+    const encoding = name as keyof typeof decode;
+    const bytes = await bytesOf(finished, encoding);
+    const headers = wholeHeaders(finished, encoding, bytes.length);
+    expect(headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'content-security-policy': "default-src 'none'",
+      'content-length': String(bytes.length),
+    });
+    expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    expect(read(bytes).toString()).toBe(body);
+    tags.add(headers.etag);
+  }
+  expect(tags.size).toBe(3);
+});
+
+test('who has it already is told so, without a policy that would replace the stored one', () => {
+  const finished = page();
+  const { etag } = wholeHeaders(finished, 'br', 1);
+  expect(unchangedHeaders(finished, 'br')).toEqual({ 'cache-control': 'public', vary: 'Accept-Encoding', etag });
+});
+
+test('with another policy it has another tag', () => {
+  const other = page("default-src 'none'; script-src https://tag.example");
+  expect(entityTag(other, 'br')).not.toBe(entityTag(page(), 'br'));
+});

@@ -1,0 +1,227 @@
+import { LRUCache } from 'lru-cache';
+import { PAGE_FRESH, PAGE_STALE } from '../../../shared/page-age.ts';
+import { type FinishedPage, finishPage, type PageBody, sizeOf } from '../../platform/http/finished-page.ts';
+import { log } from '../../platform/log/log.ts';
+import { createChanges } from './changes.ts';
+import type { PageKey } from './page-key.ts';
+
+/** Milliseconds in which a page is as good as new, and in which it is better than waiting for a new one. */
+const FRESH = PAGE_FRESH * 1_000;
+const STALE = PAGE_STALE * 1_000;
+const HOUR = 3_600_000;
+/** Milliseconds after which a page is made anew again while what it shows changes without a pause. */
+const PACE = 1_000;
+/** Milliseconds after which a page that could not be made anew is tried again. */
+const AGAIN = 5_000;
+/** The share of memory for searches: visitors invent them without end. */
+const SEARCH_SHARE = 0.1;
+/** Bytes that a tag of a page needs here and in the list of its pages. */
+const TAG_SIZE = 200;
+/** Pages rendered at a time before others are asked to come back. */
+const MOST_RENDERS = 200;
+
+/** What is found out about a page while it is rendered. */
+export interface PageObserver {
+  /** The page shows this: when it changes, the page goes. */
+  shows(tag: string): void;
+  /** The page is right until this instant only, and is not served any more from then on. */
+  until(instant: Date): void;
+  /** The page is a makeshift, because something failed, and is not to be kept. */
+  isMakeshift(): void;
+}
+
+export interface RenderedPage {
+  status: number;
+  headers: Headers;
+  body: PageBody;
+}
+
+/** Too many pages are being made. */
+export class PagesBusy extends Error {
+  override readonly name = 'PagesBusy';
+}
+
+export interface PageCache {
+  /** The page at an address: kept, or made now. @throws {PagesBusy} */
+  page(key: PageKey): Promise<FinishedPage>;
+  /** The page at an address if it lies ready; one past its best is made anew meanwhile. */
+  ready(key: PageKey): FinishedPage | null;
+  /**
+   * Forgets the pages that show something. While it changes many times a second, as an import does, they are served on
+   * and made anew once a second; those that are not go as soon as it comes to rest.
+   */
+  invalidate(tag: string): void;
+  clear(): void;
+  /** How many pages there are, and the bytes they may need. */
+  size(): { pages: number; bytes: number };
+}
+
+export interface PageCacheOptions {
+  render: (address: string, observer: PageObserver) => Promise<RenderedPage>;
+  now: () => Date;
+  /** Bytes of memory. */
+  maxBytes: number;
+}
+
+interface Kept {
+  page: FinishedPage;
+  tags: ReadonlySet<string>;
+  /** Milliseconds since the epoch, as are the others. */
+  began: number;
+  freshUntil: number;
+  staleUntil: number;
+  /** What it shows that changed since, in a flood of changes. */
+  flooded: Set<string>;
+}
+
+/** What changed while a page was being rendered. */
+interface Meanwhile {
+  changed: Set<string>;
+  /** In a flood of changes. */
+  flooded: Set<string>;
+  /** Anything may have. */
+  anything: boolean;
+}
+
+/** The shuffle of the home page turns with the hour. */
+const nextHour = (now: number) => (Math.floor(now / HOUR) + 1) * HOUR;
+
+/**
+ * Finished public pages in memory: each is made once for everybody, by one render at a time, and kept until something
+ * it shows changes, it grows old, or others need its room.
+ */
+export function createPageCache({ render, now, maxBytes }: PageCacheOptions): PageCache {
+  const changes = createChanges(() => now().getTime());
+  const byTag = new Map<string, Set<string>>();
+  /** Those that may still be joined. */
+  const rendering = new Map<string, Promise<FinishedPage>>();
+  /** One for each page that is being rendered. */
+  const underWay = new Set<Meanwhile>();
+
+  function forgetTags({ tags }: Kept, address: string): void {
+    for (const tag of tags) {
+      const addresses = byTag.get(tag);
+      addresses?.delete(address);
+      if (addresses?.size === 0) byTag.delete(tag);
+    }
+  }
+
+  const store = (bytes: number) =>
+    new LRUCache<string, Kept>({
+      maxSize: Math.max(1, Math.floor(bytes)),
+      sizeCalculation: ({ page, tags }, address) => sizeOf(page) + 2 * address.length + TAG_SIZE * tags.size,
+      dispose: forgetTags,
+    });
+  const searches = store(maxBytes * SEARCH_SHARE);
+  const pages = store(maxBytes * (1 - SEARCH_SHARE));
+  const storeOf = ({ isSearch }: PageKey) => (isSearch ? searches : pages);
+
+  function keep(key: PageKey, kept: Kept): void {
+    storeOf(key).set(key.address, kept);
+    if (!storeOf(key).has(key.address)) return;
+    for (const tag of kept.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(key.address));
+  }
+
+  async function make(key: PageKey, meanwhile: Meanwhile): Promise<FinishedPage> {
+    const began = now().getTime();
+    const tags = new Set<string>();
+    const freshUntil = Math.min(began + FRESH, nextHour(began));
+    let rightUntil = Number.POSITIVE_INFINITY;
+    let makeshift = false;
+    const rendered = await render(key.address, {
+      shows: (tag) => void tags.add(tag),
+      until: (instant) => {
+        rightUntil = Math.min(rightUntil, instant.getTime());
+      },
+      isMakeshift: () => {
+        makeshift = true;
+      },
+    });
+    const page = finishPage(rendered);
+    const isOutdated = meanwhile.anything || !tags.isDisjointFrom(meanwhile.changed);
+    if (isOutdated || makeshift || page.status >= 500) return page;
+    if (page.status === 200) {
+      const kept: Kept = {
+        page,
+        tags,
+        began,
+        freshUntil,
+        staleUntil: Math.min(began + STALE, rightUntil),
+        flooded: new Set(),
+      };
+      for (const tag of tags.intersection(meanwhile.flooded)) serveOn(kept, tag);
+      keep(key, kept);
+    } else storeOf(key).delete(key.address);
+    return page;
+  }
+
+  function serveOn(kept: Kept, floodedTag: string): void {
+    kept.flooded.add(floodedTag);
+    kept.freshUntil = Math.min(kept.freshUntil, kept.began + PACE);
+  }
+
+  function renderOnce(key: PageKey): Promise<FinishedPage> {
+    const found = rendering.get(key.address);
+    if (found) return found;
+    if (underWay.size >= MOST_RENDERS) return Promise.reject(new PagesBusy('too many pages are being rendered'));
+    const meanwhile: Meanwhile = { changed: new Set(), flooded: new Set(), anything: false };
+    underWay.add(meanwhile);
+    const made = make(key, meanwhile);
+    rendering.set(key.address, made);
+    const over = () => {
+      underWay.delete(meanwhile);
+      if (rendering.get(key.address) === made) rendering.delete(key.address);
+    };
+    made.then(over, over);
+    return made;
+  }
+
+  function renderAnew(key: PageKey, kept: Kept): void {
+    renderOnce(key).catch((error: unknown) => {
+      log.error({ err: error, page: key.address }, 'A page could not be rendered anew');
+      kept.freshUntil = Math.max(kept.freshUntil, now().getTime() + AGAIN);
+    });
+  }
+
+  function ready(key: PageKey): FinishedPage | null {
+    const kept = storeOf(key).get(key.address);
+    if (kept === undefined) return null;
+    const at = now().getTime();
+    if (at >= kept.staleUntil) return null;
+    if ([...kept.flooded].some((tag) => !changes.isFlooded(tag))) return null;
+    if (at >= kept.freshUntil) renderAnew(key, kept);
+    return kept.page;
+  }
+
+  return {
+    ready,
+    page: async (key) => ready(key) ?? (await renderOnce(key)),
+
+    invalidate(tag) {
+      const isFlood = changes.note(tag);
+      for (const meanwhile of underWay) (isFlood ? meanwhile.flooded : meanwhile.changed).add(tag);
+      // What they show is not known yet, and who asks from now on must not be given what was read before the change.
+      if (!isFlood) rendering.clear();
+      for (const address of byTag.get(tag) ?? []) {
+        const kept = pages.peek(address) ?? searches.peek(address);
+        if (kept && isFlood) serveOn(kept, tag);
+        else {
+          pages.delete(address);
+          searches.delete(address);
+        }
+      }
+    },
+
+    clear() {
+      for (const meanwhile of underWay) meanwhile.anything = true;
+      rendering.clear();
+      pages.clear();
+      searches.clear();
+    },
+
+    size: () => ({
+      pages: pages.size + searches.size,
+      bytes: pages.calculatedSize + searches.calculatedSize,
+    }),
+  };
+}

@@ -1,0 +1,163 @@
+import { Hono } from 'hono';
+import { createContext, type ServerBuild } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
+import { takeLog } from '../../tests/helpers/log.ts';
+import { scriptHash } from '../platform/http/security.ts';
+import { type Measuring, NO_MEASURING } from '../settings/measuring.ts';
+import { createPageRenderer, type PageRenderer, pages, type RendererOptions } from './pages.ts';
+
+const path = { '/': '', '/auth': 'auth', '/admin': 'admin' };
+
+/** A script that got into the text of every page. */
+const INJECTED = 'alert(1)';
+
+/** As much of a build as the router needs to find a page: each answers with the name of its route. */
+function build(): ServerBuild {
+  const module = (id: string) => ({ default: () => null, loader: () => ({ page: id }) });
+  const routes = Object.fromEntries(
+    Object.entries(path).map(([id, route]) => [
+      id,
+      { id, parentId: 'root', ...(route === '' ? { index: true } : { path: route }), module: module(id) },
+    ]),
+  );
+  const answer = (_request: Request, status: number, headers: Headers) => {
+    headers.set('Content-Type', 'text/html; charset=utf-8');
+    return new Response(`<!doctype html><script>${INJECTED}</script>`, { status, headers });
+  };
+  const contexts = { servicesContext: createContext(), styleNonceContext: createContext('') };
+  const fake = {
+    entry: { module: { default: answer, ...contexts } },
+    routes: { root: { id: 'root', path: '', module: { default: () => null } }, ...routes },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  };
+  // The rest of what a build has is never asked for here.
+  return fake as unknown as ServerBuild;
+}
+
+/** Answers with pages that ask for no service but the one that says what measures visits. */
+function pagesWith(measuring: () => Promise<Measuring>) {
+  const options = { build: build(), mode: 'production', services: { measuring } };
+  const renderer = createPageRenderer(options as unknown as RendererOptions);
+  return new Hono().all('*', pages(renderer));
+}
+
+const app = pagesWith(async () => NO_MEASURING);
+
+test('the routes of a build are prepared for its first page, not for each', async () => {
+  const prepared = vi.fn();
+  const built = build();
+  // React Router looks for these where it prepares the routes, and nowhere else.
+  Object.defineProperty(built.entry.module, 'instrumentations', { get: prepared });
+  const options = { build: built, mode: 'production', services: { measuring: async () => NO_MEASURING } };
+  const once = new Hono().all('*', pages(createPageRenderer(options as unknown as RendererOptions)));
+  expect((await once.request('/')).status).toBe(200);
+  const first = prepared.mock.calls.length;
+  expect(first).toBeGreaterThan(0);
+  expect((await once.request('/')).status).toBe(200);
+  expect(prepared).toHaveBeenCalledTimes(first);
+});
+
+test.each(['/', '/.data', '/_.data'])('%s is for everyone', async (address) => {
+  const response = await app.request(address);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Cache-Control')).toMatch(/^public/);
+  expect(response.headers.get('X-Robots-Tag')).toBeNull();
+});
+
+test.each([
+  '/admin',
+  '/admin/',
+  '/admin?x',
+  '/admin.data',
+  '/admin/_.data',
+  '/auth',
+  '/auth.data',
+  // The router takes letters of either case, and encoded ones.
+  '/ADMIN',
+  '/Admin/',
+  '/ADMIN.data',
+  '/Admin/_.data',
+  '/%61dmin',
+  '/%41dmin',
+  '/%41uth.data',
+  '/AUTH',
+  '/Auth?token=x',
+])('%s is about one person, and stored nowhere', async (address) => {
+  const response = await app.request(address);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+  if (address.includes('.data')) expect(await response.text()).toMatch(/\/a(dmin|uth)/);
+  else expect(response.headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'nonce-/);
+});
+
+test.each(['/', '/admin/'])(
+  'an address with a very long path below %s is refused, one with a long query is not',
+  async (address) => {
+    const long = await app.request(`${address}${"'".repeat(1_000)}`);
+    expect([long.status, long.headers.get('cache-control')]).toEqual([414, 'no-store']);
+    expect((await app.request(`/?q=${'x'.repeat(10_000)}`)).status).toBe(200);
+  },
+);
+
+test('fifty pages at a time are made that are not kept; more are asked to come back, operators never', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const answer: PageRenderer['answer'] = async (_request, { isPrivate }) => {
+    if (!isPrivate) await gate;
+    return new Response('made');
+  };
+  const renderer: PageRenderer = { answer, render: () => Promise.reject(new Error('nothing is kept')) };
+  const site = new Hono().all('*', pages(renderer));
+  const waiting = Array.from({ length: 50 }, () => site.request('/nowhere'));
+  const refused = await site.request('/nowhere');
+  expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('Cache-Control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expect((await site.request('/admin')).status).toBe(200);
+  open();
+  expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);
+  expect((await site.request('/nowhere')).status).toBe(200);
+});
+
+describe('the policy of a page', () => {
+  const policyOf = async (pages: Hono, address: string) =>
+    (await pages.request(address)).headers.get('Content-Security-Policy') ?? '';
+  const sources = { scripts: ['https://tag.example'], reports: ['https://*.reports.example'] };
+  const measured = pagesWith(async () => ({ purposes: ['analytics'], sources }));
+
+  test('lets in what visitors may agree to, where the settings name it', async () => {
+    const policy = await policyOf(measured, '/');
+    expect(policy).toMatch(/script-src 'self'[^;]* https:\/\/tag\.example;/);
+    expect(policy).toMatch(/connect-src 'self' https:\/\/\*\.reports\.example;/);
+    expect(policy).toMatch(/img-src [^;]*https:\/\/\*\.reports\.example;/);
+    expect(await policyOf(app, '/')).not.toMatch(/(script|connect)-src [^;]*https?:/);
+  });
+
+  test.each(['/admin', '/auth'])('but not on %s', async (address) => {
+    expect(await policyOf(measured, address)).not.toContain('.example');
+  });
+
+  test.each(['/', '/admin', '/auth'])('does not allow a script because it stands in %s', async (address) => {
+    const policy = await policyOf(app, address);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain(scriptHash(INJECTED));
+  });
+
+  test('a page stands where the settings cannot be read', async () => {
+    const logged = takeLog();
+    const broken = pagesWith(() => Promise.reject(new Error('no database')));
+    expect((await broken.request('/')).status).toBe(200);
+    expect(await policyOf(broken, '/')).toContain("connect-src 'self';");
+    expect(logged.sentences()).toContain('What measures visits could not be read');
+  });
+});
