@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
-import type { FeedProviderId } from '../../shared/forms/import.ts';
+import {
+  type FeedProviderId,
+  isFeedProviderId,
+  PROVIDER_IDS,
+  PROVIDER_LABELS,
+  SITE_PROVIDER,
+} from '../../shared/forms/import.ts';
 import type { Database } from '../platform/db/database.ts';
 import { outboundPolicy } from '../platform/outbound/limits.ts';
 import type { FeedSource } from './feed.ts';
@@ -7,8 +13,6 @@ import { feedSource } from './feed-source.ts';
 import type { SiteLimits } from './html5games/limits.ts';
 import { html5gamesSource } from './html5games/site.ts';
 import type { ImportLimits } from './limits.ts';
-import { PROVIDER_IDS, SITE_PROVIDER } from './provider.ts';
-import { isFeedProviderId, PROVIDER_LABELS } from './providers.ts';
 import type { GameSource } from './source.ts';
 import { type ImportFailure, type ImportProgress, importGames } from './usecases.ts';
 

@@ -1,12 +1,6 @@
 import type { FileType, Orientation } from '../../shared/catalogue.ts';
-import { FEED_PROVIDERS } from '../../shared/forms/import.ts';
-import type { CategoryTable } from './categories.ts';
+import type { CategoryTable } from '../categories/genres/provider-words.ts';
 import type { ItemFailure } from './errors.ts';
-
-/** Whose pages are read one by one, since it offers no feed. */
-export const SITE_PROVIDER = 'html5games';
-export const PROVIDER_IDS = [...FEED_PROVIDERS, SITE_PROVIDER] as const;
-export type ProviderId = (typeof PROVIDER_IDS)[number];
 
 /** One game as its source describes it, cleaned to plain text and checked; nothing of the site's own in it yet. */
 export interface ImportedGame {
@@ -31,8 +25,6 @@ export type MappedItem = { ok: ImportedGame } | { failed: ItemFailure };
 
 /** What differs between the feeds. */
 export interface FeedProvider {
-  /** Name of the source as people know it. */
-  label: string;
   /** Its own words for categories; those that other feeds use too are known already. */
   categories: CategoryTable;
   /** Reads one raw item of a feed. Never throws; each item stands for itself. */

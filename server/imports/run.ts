@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { ProviderGame, UpsertOptions, UpsertResult } from '../catalogue/write/usecases.ts';
+import type { CategoryResolver } from '../categories/provider-map/resolver.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { CategoryResolver } from './category-map.ts';
 import { type ImportNote, REPEATED_ITEM } from './errors.ts';
 import { knownGames } from './known.queries.ts';
 import type { ImportLimits } from './limits.ts';

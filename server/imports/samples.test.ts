@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FeedProviderId } from '../../shared/forms/import.ts';
 import { SLUG_MAX_LENGTH, slugify } from '../../shared/slug.ts';
-import { defaultCategory } from './categories.ts';
+import { defaultCategory } from '../categories/genres/provider-words.ts';
 import { parseEnvelope } from './envelope.ts';
 import { parseGamePage } from './html5games/game-page.ts';
 import { parseListPage } from './html5games/list-page.ts';

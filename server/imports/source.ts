@@ -1,9 +1,10 @@
+import type { ProviderId } from '../../shared/forms/import.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import type { ImportNote } from './errors.ts';
 import type { ImportLimits } from './limits.ts';
 import type { ImportKind } from './operation.queries.ts';
-import type { MappedItem, ProviderId } from './provider.ts';
+import type { MappedItem } from './provider.ts';
 
 /** A game as read, or one that was left out on purpose: the reason is a code. */
 export type ReadItem = MappedItem | { skipped: { externalId: string; reason: string } };

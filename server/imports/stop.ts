@@ -1,5 +1,4 @@
-import { isProviderId, PROVIDER_LABELS } from './providers.ts';
-
+import { isProviderId, PROVIDER_LABELS } from '../../shared/forms/import.ts';
 /** An operator asked an import to stop. What a run's signal is aborted with. */
 export class ImportStopped extends Error {
   override readonly name = 'ImportStopped';

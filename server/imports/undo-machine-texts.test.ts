@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import { gamePlacing } from '../categories/auto/placing.ts';
+import { gamePlacement } from '../categories/placement/game-placement.ts';
 import { createRunner } from '../operations/runner.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, operations } from '../platform/db/schema.ts';
 import { createGameTexts, type GameTextUsecases } from '../texts/usecases.ts';
 import { aiConfigOf, aiServer, countingWriter } from '../texts/writing.fixture.ts';
 import { bodyServer, feedItem, limits, policy } from './feed-server.fixture.ts';
+import { builtInCategory } from './providers.ts';
 import { previewUndo, undoImport } from './undo.ts';
 import { importFeed } from './usecases.ts';
 
@@ -45,7 +46,12 @@ async function workOfMachines(): Promise<void> {
     await texts.describeGame(id, 'fr');
     await texts.translateGame(id);
   }
-  const runner = createRunner({ database: db, works: [gamePlacing({ database: db, now })], now, lookAgain: 5 });
+  const runner = createRunner({
+    database: db,
+    works: [gamePlacement({ database: db, now, builtIn: builtInCategory })],
+    now,
+    lookAgain: 5,
+  });
   await runner.end(await runner.start('update-game-categories', 'operator-1'));
   await runner.close();
 }

@@ -1,11 +1,11 @@
 import type { FeedProviderId } from '../../shared/forms/import.ts';
 import { maintainCatalogue, previewImportedGames, upsertImportedGames } from '../catalogue/write/usecases.ts';
+import { createCategoryResolver } from '../categories/provider-map/resolver.ts';
 import { causeOf } from '../platform/db/cause.ts';
 import type { Database } from '../platform/db/database.ts';
 import { log } from '../platform/log/log.ts';
 import { OutboundError } from '../platform/outbound/errors.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
-import { createCategoryResolver } from './category-map.ts';
 import { FeedError, feedErrors, type ImportNote, importNotes } from './errors.ts';
 import type { FeedSource } from './feed.ts';
 import { feedSource } from './feed-source.ts';
@@ -20,6 +20,7 @@ import {
   PREVIEW_KIND,
   startOperation,
 } from './operation.queries.ts';
+import { builtInCategory } from './providers.ts';
 import { heed, type ImportFailure, importChunk, type Run } from './run.ts';
 import type { Batch, GameSource } from './source.ts';
 import { ImportLost, ImportStopped } from './stop.ts';
@@ -171,7 +172,7 @@ async function begin(source: GameSource, options: RunOptions): Promise<Run> {
     stop,
     now,
     startedAt,
-    categories: createCategoryResolver(database, provider, { isKept: !dryRun }),
+    categories: createCategoryResolver(database, provider, { builtIn: builtInCategory, isKept: !dryRun }),
     seen: new Set(),
     processed: 0,
     counters: noCounts(),

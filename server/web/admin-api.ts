@@ -10,8 +10,8 @@ import type { Ads } from '../ads/usecases.ts';
 import { gameRoutes } from '../catalogue/admin/api.ts';
 import type { GameAdmin } from '../catalogue/admin/usecases.ts';
 import { categoryRoutes } from '../categories/api.ts';
-import { categorisingFunctions, madeCategoryRoutes } from '../categories/auto/api.ts';
-import type { Categorising } from '../categories/auto/usecases.ts';
+import { autoCategoryFunctions, builtCategoryRoutes } from '../categories/builder/api.ts';
+import type { BuiltCategories } from '../categories/builder/usecases.ts';
 import { categoryMapRoutes } from '../categories/provider-map/api.ts';
 import type { CategoryMapAdmin } from '../categories/provider-map/usecases.ts';
 import type { CategoryAdmin } from '../categories/usecases.ts';
@@ -48,7 +48,7 @@ export interface AdminServices {
   activity: ActivityLog;
   ads: Ads;
   categories: CategoryAdmin;
-  categorising: Categorising;
+  builtCategories: BuiltCategories;
   categoryMap: CategoryMapAdmin;
   content: Content;
   dashboard: Dashboard;
@@ -98,8 +98,8 @@ function routes(services: AdminServices) {
     .route('/admin/seo', seoRoutes(services.content.texts))
     .route('/admin/seo', generationRoutes(services.content))
     .route('/admin/ai', aiRoutes(services.content))
-    .route('/admin/auto-categories', madeCategoryRoutes(services.categorising))
-    .route('/functions', categorisingFunctions(services.content.runner))
+    .route('/admin/auto-categories', builtCategoryRoutes(services.builtCategories))
+    .route('/functions', autoCategoryFunctions(services.content.runner))
     .route('/functions', importFunctions(services.imports))
     .route('/functions', contentFunctions(services.content));
 }

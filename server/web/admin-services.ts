@@ -1,14 +1,16 @@
 /** What the operations of the panel are made of, built once for the server and for the tests of its whole API. */
+
 import type { Accounts } from '../accounts/usecases.ts';
 import { createActivityLog } from '../activity/usecases.ts';
 import { createAds } from '../ads/usecases.ts';
 import { createGameAdmin } from '../catalogue/admin/usecases.ts';
-import { categoryMaking } from '../categories/auto/making.ts';
-import { gamePlacing } from '../categories/auto/placing.ts';
-import { createCategorising } from '../categories/auto/usecases.ts';
+import { categoryBuilder } from '../categories/builder/category-builder.ts';
+import { createBuiltCategories } from '../categories/builder/usecases.ts';
+import { gamePlacement } from '../categories/placement/game-placement.ts';
 import { createCategoryMapAdmin } from '../categories/provider-map/usecases.ts';
 import { createCategoryAdmin } from '../categories/usecases.ts';
 import type { Config } from '../config/config.ts';
+import { builtInCategory } from '../imports/providers.ts';
 import { createImportReads } from '../imports/reads.ts';
 import { createImports } from '../imports/running.ts';
 import { createFeeds } from '../imports/sources/feeds/usecases.ts';
@@ -46,7 +48,7 @@ export function createAdminServices({ database, accounts, config, now }: AdminDe
     accounts,
     activity: createActivityLog(database),
     categories: createCategoryAdmin({ database, now }),
-    categorising: createCategorising({ database }),
+    builtCategories: createBuiltCategories({ database }),
     categoryMap: createCategoryMapAdmin({ database, now }),
     content: createContent({ database, config, now }),
     dashboard: createDashboard({ database, statistics, reports, now }),
@@ -70,8 +72,8 @@ function createContent({ database, config, now }: Pick<AdminDependencies, 'datab
   const texts = createGameTexts({ database, now, writer });
   const works = [
     ...textBatches(texts, writer),
-    categoryMaking({ database, writer, now }),
-    gamePlacing({ database, now }),
+    categoryBuilder({ database, writer, now, builtIn: builtInCategory }),
+    gamePlacement({ database, now, builtIn: builtInCategory }),
   ];
   return { writer, texts, runner: createRunner({ database, works, now }) };
 }

@@ -5,6 +5,26 @@ import { requiredAddress } from './fields.ts';
 /** Sources that offer a feed. */
 export const FEED_PROVIDERS = ['gamemonetize', 'gamepix', 'generic'] as const;
 export type FeedProviderId = (typeof FEED_PROVIDERS)[number];
+/** The source whose pages are read one by one, since it offers no feed. */
+export const SITE_PROVIDER = 'html5games';
+export const PROVIDER_IDS = [...FEED_PROVIDERS, SITE_PROVIDER] as const;
+export type ProviderId = (typeof PROVIDER_IDS)[number];
+
+/** Names of the sources in the activity log and on the command line. */
+export const PROVIDER_LABELS: Readonly<Record<ProviderId, string>> = {
+  gamemonetize: 'GameMonetize',
+  gamepix: 'GamePix',
+  generic: 'JSON feed',
+  html5games: 'HTML5Games',
+};
+
+export function isProviderId(value: unknown): value is ProviderId {
+  return PROVIDER_IDS.some((id) => id === value);
+}
+
+export function isFeedProviderId(value: unknown): value is FeedProviderId {
+  return FEED_PROVIDERS.some((id) => id === value);
+}
 
 export const importForm = z.strictObject({
   /** http(s) only: this site's own files are no feed. */

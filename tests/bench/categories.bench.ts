@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { createCatalogueReads } from '../../server/catalogue/usecases.ts';
-import { categoryMaking } from '../../server/categories/auto/making.ts';
-import { gamePlacing } from '../../server/categories/auto/placing.ts';
+import { categoryBuilder } from '../../server/categories/builder/category-builder.ts';
+import { gamePlacement } from '../../server/categories/placement/game-placement.ts';
+import { builtInCategory } from '../../server/imports/providers.ts';
 import { createRunner } from '../../server/operations/runner.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
@@ -61,7 +62,10 @@ export async function benchCategories(games: number): Promise<string> {
   const writer = createWriter(undefined, { now, usage });
   const runner = createRunner({
     database,
-    works: [categoryMaking({ database, writer, now }), gamePlacing({ database, now })],
+    works: [
+      categoryBuilder({ database, writer, now, builtIn: builtInCategory }),
+      gamePlacement({ database, now, builtIn: builtInCategory }),
+    ],
     now,
   });
   const make = async () => {

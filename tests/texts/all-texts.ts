@@ -28,7 +28,7 @@ import { es as legalEs } from '../../app/site/legal/texts/es.ts';
 import { fr as legalFr } from '../../app/site/legal/texts/fr.ts';
 import { pt as legalPt } from '../../app/site/legal/texts/pt.ts';
 import * as mails from '../../server/accounts/mail-texts.ts';
-import { GENRES } from '../../server/categories/auto/lexicon.ts';
+import { GENRES } from '../../server/categories/genres/lexicon.ts';
 import { FEED_TEXTS } from '../../server/discovery/atom/texts.ts';
 import { readStarterCatalogue } from '../../server/play/starter/catalogue-files.ts';
 import { type Language, languageEntry } from '../../shared/languages.ts';

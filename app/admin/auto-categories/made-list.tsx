@@ -5,16 +5,16 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import styles from './auto-categories.module.css';
 import { reasonText } from './reasons.ts';
-import { type MadeCategory, useMadeCategories } from './use-generation.ts';
+import { type BuiltCategory, useMadeCategories } from './use-generation.ts';
 
 const OUTCOMES = ['created', 'updated', 'left', 'failed'] as const;
 
 const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 /** The largest first. */
-const byGames = (one: MadeCategory, other: MadeCategory) =>
+const byGames = (one: BuiltCategory, other: BuiltCategory) =>
   other.games - one.games || byName.compare(one.title, other.title);
 
-function Made({ made: { title, slug, games, reason } }: { made: MadeCategory }) {
+function Made({ made: { title, slug, games, reason } }: { made: BuiltCategory }) {
   const t = usePanelText();
   return (
     <li className={styles.made}>
@@ -35,7 +35,7 @@ function Made({ made: { title, slug, games, reason } }: { made: MadeCategory }) 
   );
 }
 
-function Group({ outcome, list }: { outcome: (typeof OUTCOMES)[number]; list: readonly MadeCategory[] }) {
+function Group({ outcome, list }: { outcome: (typeof OUTCOMES)[number]; list: readonly BuiltCategory[] }) {
   const t = usePanelText();
   return (
     <section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeftReason } from '../../../server/categories/auto/plans.ts';
+import type { LeftReason } from '../../../server/categories/builder/plan.ts';
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
 import { reasonText } from './reasons.ts';
 

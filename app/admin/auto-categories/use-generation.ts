@@ -12,7 +12,7 @@ import { type Operation, useOperation } from '../components/use-operation.ts';
 const generate = api.functions['auto-generate-categories'].$post;
 const readMade = api.admin['auto-categories'][':id'].$get;
 
-export type MadeCategory = InferResponseType<typeof readMade, 200>['results'][number];
+export type BuiltCategory = InferResponseType<typeof readMade, 200>['results'][number];
 
 /** Starts the generation, or joins the one that is under way. */
 async function start(): Promise<{ operationId: string }> {
@@ -47,7 +47,7 @@ export function useGeneration(): Operation {
 }
 
 /** What a run that is over did with each theme. */
-export function useMadeCategories(runId: string): UseQueryResult<{ results: MadeCategory[] }> {
+export function useMadeCategories(runId: string): UseQueryResult<{ results: BuiltCategory[] }> {
   return useQuery({
     queryKey: ['auto-categories', runId],
     queryFn: () => call(readMade({ param: { id: runId } })),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { PROVIDER_IDS } from '../../imports/provider.ts';
+import { PROVIDER_IDS } from '../../../shared/forms/import.ts';
 import { apiRouter, body, idText, json, problems, queryText } from '../../platform/http/api.ts';
 import { type CategoryMapAdmin, type MappedWord, SHOWN_WORDS } from './usecases.ts';
 

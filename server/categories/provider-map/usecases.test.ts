@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { upsertImportedGames } from '../../catalogue/write/usecases.ts';
-import { createCategoryResolver } from '../../imports/category-map.ts';
+import { builtInCategory } from '../../imports/providers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog, categories, categoryMap, games } from '../../platform/db/schema.ts';
 import { waitingQuery, wordsQuery } from './queries.ts';
+import { createCategoryResolver } from './resolver.ts';
 import { type CategoryMapAdmin, createCategoryMapAdmin } from './usecases.ts';
 
 const OPERATOR = { id: 'operator-1' };
@@ -52,7 +53,12 @@ describe('the list', () => {
     await imported(['Puzzle'], { category_id: puzzle });
     await imported(['Girls'], { field_sources: { category_id: { by: 'operator' } } });
     await addGames(db, [{}]);
-    await createCategoryResolver(db, 'gamepix').resolve(['Otters', 'Puzzle', 'Girls', 'Unseen']);
+    await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve([
+      'Otters',
+      'Puzzle',
+      'Girls',
+      'Unseen',
+    ]);
     expect(await list()).toEqual([
       { ...otters, word: 'otters', label: 'Otters', categoryId: null, games: 3, waiting: 3 },
       { provider: 'gamepix', word: 'girls', label: 'Girls', categoryId: null, games: 1, waiting: 0 },
@@ -74,10 +80,12 @@ describe('the list', () => {
 describe('what a word means', () => {
   test('is what the next import does with it', async () => {
     expect(await map.save(OPERATOR, otters, puzzle)).toMatchObject({ word: 'otters', categoryId: puzzle });
-    const resolved = await createCategoryResolver(db, 'gamepix').resolve(['OTTERS']);
+    const resolved = await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(['OTTERS']);
     expect(resolved.get('OTTERS')).toBe(puzzle);
     await map.save(OPERATOR, { ...otters, word: ' otters ' }, null);
-    expect((await createCategoryResolver(db, 'gamepix').resolve(['Otters'])).get('Otters')).toBeNull();
+    expect(
+      (await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(['Otters'])).get('Otters'),
+    ).toBeNull();
     expect(await db.orm.$count(categoryMap)).toBe(1);
   });
 
@@ -85,7 +93,7 @@ describe('what a word means', () => {
     await imported(['Racing']);
     await map.save(OPERATOR, { provider: 'gamepix', word: 'racing' }, null);
     await addCategory(db, { slug: 'racing' });
-    const resolved = await createCategoryResolver(db, 'gamepix').resolve(['Racing']);
+    const resolved = await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(['Racing']);
     expect(resolved.get('Racing')).toBeNull();
   });
 

@@ -1,11 +1,10 @@
+import { PROVIDER_LABELS, type ProviderId } from '../../../shared/forms/import.ts';
 import { type Change, recordChange, recordChanges } from '../../activity/usecases.ts';
-import { categoryKey } from '../../imports/categories.ts';
-import type { ProviderId } from '../../imports/provider.ts';
-import { PROVIDER_LABELS } from '../../imports/providers.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { violatedConstraint } from '../../platform/db/faults.ts';
 import type { Operator } from '../../platform/http/environment.ts';
+import { categoryKey } from '../genres/provider-words.ts';
 import { notMapped, unknownCategory } from './errors.ts';
 import {
   categoryNames,

@@ -1,5 +1,5 @@
 import { foldText } from '../../../shared/text.ts';
-import { categoryKey } from '../../imports/categories.ts';
+import { categoryKey } from '../genres/provider-words.ts';
 import type { MapRow, WordCount } from './queries.ts';
 
 /** A word of a provider's and what it means here. */

@@ -1,4 +1,4 @@
-import { defaultCategory } from '../categories.ts';
+import { defaultCategory } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
 import { fileTypeOf } from '../file-type.ts';
 import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../plain-text.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SITE_PROVIDER } from '../../../shared/forms/import.ts';
 import { OutboundError, outboundErrors, shown } from '../../platform/outbound/errors.ts';
 import { parseHttpAddress } from '../../platform/outbound/fetch.ts';
 import { type FeedError, type ItemFailureCode, importNotes, itemFailure, siteErrors } from '../errors.ts';
 import { fetchPage } from '../feed-page.ts';
 import { knownGames } from '../known.queries.ts';
-import { SITE_PROVIDER } from '../provider.ts';
 import type { AddressedSource, Batch, ReadItem, Reading } from '../source.ts';
 import { parseGamePage } from './game-page.ts';
 import { SITE_LIMITS, type SiteLimits } from './limits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryTable } from '../categories.ts';
+import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
 import { fileTypeOf } from '../file-type.ts';
 import { frameSize, orientationOf } from '../frame-size.ts';
@@ -56,7 +56,6 @@ function mapItem(raw: unknown): MappedItem {
 }
 
 export const gamemonetize: FeedProvider = {
-  label: 'GameMonetize',
   categories: categoryTable({ puzzle: 'bejeweled, mahjong and connect', racing: 'racing and driving' }),
   map: mapItem,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ORIENTATIONS, type Orientation } from '../../../shared/catalogue.ts';
-import { categoryTable } from '../categories.ts';
+import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
 import { fileTypeOf } from '../file-type.ts';
 import { frameSize, orientationOf } from '../frame-size.ts';
@@ -72,7 +72,6 @@ function mapItem(raw: unknown): MappedItem {
 }
 
 export const gamepix: FeedProvider = {
-  label: 'GamePix',
   categories: categoryTable({
     action: 'army, gangster, shark, sharks',
     adventure: 'granny, jungle',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ORIENTATIONS } from '../../../shared/catalogue.ts';
-import { categoryTable, defaultCategory } from '../categories.ts';
+import { categoryTable, defaultCategory } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
 import { fileTypeOf } from '../file-type.ts';
 import { frameSize, orientationOf } from '../frame-size.ts';
@@ -154,4 +154,4 @@ function mapItem(raw: unknown): MappedItem {
 }
 
 /** Any feed that is a JSON list of games under the usual names. */
-export const generic: FeedProvider = { label: 'JSON feed', categories: categoryTable({}), map: mapItem };
+export const generic: FeedProvider = { categories: categoryTable({}), map: mapItem };

@@ -1,17 +1,19 @@
 /** Runs of the making of categories on a test's database. */
+
 import { onTestFinished } from 'vitest';
 import type { AiServer } from '../../../tests/helpers/ai-server.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { NewGame } from '../../catalogue/write/usecases.ts';
+import { builtInCategory } from '../../imports/providers.ts';
 import { createRunner } from '../../operations/runner.ts';
 import type { SurveyedWork } from '../../operations/work.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema.ts';
 import { createWriter } from '../../texts/writer.ts';
 import { aiConfigOf, countingWriter, NOW, openLedger } from '../../texts/writing.fixture.ts';
-import { categoryMaking } from './making.ts';
-import { createCategorising } from './usecases.ts';
+import { categoryBuilder } from './category-builder.ts';
+import { createBuiltCategories } from './usecases.ts';
 
 export const OPERATOR = 'operator-1';
 export const LEXICON = { by: 'machine', model: 'lexicon' };
@@ -39,8 +41,8 @@ export async function setUpMaking(ai?: AiServer): Promise<Making> {
   const clock = { time: NOW };
   const now = () => clock.time;
   const writer = ai ? countingWriter(db, aiConfigOf(ai), now) : createWriter(undefined, { now, usage: openLedger() });
-  const work = categoryMaking({ database: db, writer, now });
-  const categorising = createCategorising({ database: db });
+  const work = categoryBuilder({ database: db, writer, now, builtIn: builtInCategory });
+  const builtCategories = createBuiltCategories({ database: db });
   let number = 0;
 
   const making: Making = {
@@ -58,7 +60,7 @@ export async function setUpMaking(ai?: AiServer): Promise<Making> {
     },
     async results() {
       const { id } = await making.run();
-      const list = (await categorising.madeCategories(id)) ?? [];
+      const list = (await builtCategories.list(id)) ?? [];
       return list.map(({ outcome, title, games, reason }) => [outcome, title, games, reason].join(' ').trim());
     },
     async addTagged(count, tags, values = {}) {

@@ -4,7 +4,7 @@ import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { dropOldItems } from '../../operations/pruning.ts';
 import { operations } from '../../platform/db/schema.ts';
 import { aiServer } from '../../texts/writing.fixture.ts';
-import { type Making, setUpMaking } from './making.fixture.ts';
+import { type Making, setUpMaking } from './category-builder.fixture.ts';
 
 const MODEL = { by: 'machine', model: 'test-model' };
 const OTTERS = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/languages.ts';
+import type { Language } from '../../../shared/languages.ts';
 
 /** A kind of game that many sites have a category for. */
 export interface Genre {
@@ -17,6 +17,11 @@ export interface Genre {
    * names are among them.
    */
   tags: string;
+  /**
+   * Words that several feeds use for this category, of the five that a new site has. Words of one feed are in its provider's
+   * file. Words that name no genre are left out (hypercasual, girls, 3d, fun, kids): such games wait for the operator.
+   */
+  feedWords?: string;
   name: Readonly<Record<Language, string>>;
   /** Under the title of the category's page: whole sentences. */
   description: Readonly<Record<Language, string>>;

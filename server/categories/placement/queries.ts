@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { categories, games } from '../../platform/db/schema.ts';
-import { isHeldBack } from '../made.ts';
-import type { PlaceableCategory } from './place.ts';
+import { isHeldBack } from '../generated.ts';
+import type { PlaceableCategory } from './choose-category.ts';
 
 /** Games looked at by one statement. */
 const WINDOW = 1_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultCategory } from '../../imports/categories.ts';
-import { phraseOf } from './phrases.ts';
-import { type PlaceableCategory, placeGame, vocabularyOf } from './place.ts';
+import { phraseOf } from '../genres/phrases.ts';
+import { defaultCategory } from '../genres/provider-words.ts';
+import { type PlaceableCategory, placeGame, vocabularyOf } from './choose-category.ts';
 
 const BASE: PlaceableCategory[] = [
   { id: 'A', slug: 'action', names: ['Action', 'Action', 'Acción', 'Ação'] },

@@ -1,7 +1,7 @@
 import type { Genre } from './genre.ts';
 
 /** Building, running and making things. */
-export const MAKING: readonly Genre[] = [
+export const SIMULATION: readonly Genre[] = [
   {
     key: 'strategy',
     icon: 'Brain',

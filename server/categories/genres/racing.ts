@@ -7,6 +7,9 @@ export const RACING: readonly Genre[] = [
     words:
       'racing, race, racer, rally, rallye, course, pilotage, carrera, corrida, automobilismo, formula 1, kart, karting',
     tags: 'racing and driving, speed, vitesse, velocidad, velocidade, f1, stunt, cascade',
+    feedWords:
+      'atv, bike, bmx, car, cars, dirt bike, drag racing, drift, drifting, driving, formula 1, karting, kart, monster ' +
+      'truck, motocross, motorbike, motorcycle, parking, race, racing, rally, stunt, taxi, truck, trucks',
     name: { fr: 'Course', en: 'Racing', es: 'Carreras', pt: 'Corridas' },
     description: {
       fr: 'Prenez le volant\u00a0: virages serrés, lignes droites et chronos à battre.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { categoryKey, defaultCategory, namesakes } from './categories.ts';
-import { builtInCategory } from './providers.ts';
+import { builtInCategory } from '../../imports/providers.ts';
+import { categoryKey, defaultCategory, namesakes } from './provider-words.ts';
 
 describe('defaultCategory', () => {
   it.each([

@@ -1,9 +1,9 @@
 /** What is to be done about the categories of a site, by the tags of its games. */
 
-import { isHeldBack, missingTexts } from '../made.ts';
-import type { DeletedCategory, KnownCategory } from './categories.queries.ts';
-import { GENRES, type Genre, genreOfCategory } from './lexicon.ts';
-import { phraseOf, stemOf } from './phrases.ts';
+import { isHeldBack, missingTexts } from '../generated.ts';
+import { GENRES, type Genre, genreOfCategory } from '../genres/lexicon.ts';
+import { phraseOf, stemOf } from '../genres/phrases.ts';
+import type { DeletedCategory, KnownCategory } from './queries.ts';
 import { gamesNeeded, isNoTheme, type Theme } from './themes.ts';
 
 /** Why a theme or a category is left to the operator. Codes are keys of the panel's dictionary. */

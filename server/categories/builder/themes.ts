@@ -1,5 +1,5 @@
-import { type Genre, genreOfPhrase } from './lexicon.ts';
-import { phraseOf, stemOf } from './phrases.ts';
+import { type Genre, genreOfPhrase } from '../genres/lexicon.ts';
+import { phraseOf, stemOf } from '../genres/phrases.ts';
 
 /** What many games have in common, by their tags. */
 export interface Theme {

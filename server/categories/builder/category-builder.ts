@@ -5,17 +5,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { giveWay } from '../../platform/db/give-way.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { AiError, type CategoryTexts, reasonLabel, type Writer } from '../../texts/usecases.ts';
-import { completeCategory, createCategory, switchMadeCategories, type WriteOptions } from '../made.ts';
-import {
-  declinedPlans,
-  deletedCategories,
-  type KnownCategory,
-  knownCategories,
-  tagsOfGames,
-} from './categories.queries.ts';
-import { genreOfCategory } from './lexicon.ts';
-import { gamePlacing } from './placing.ts';
-import { categoryOfGenre, isCalled, type LeftReason, type Plan, planCategories } from './plans.ts';
+import { completeCategory, createCategory, switchGeneratedCategories, type WriteOptions } from '../generated.ts';
+import { genreOfCategory } from '../genres/lexicon.ts';
+import { type GamePlacement, gamePlacement } from '../placement/game-placement.ts';
+import { categoryOfGenre, isCalled, type LeftReason, type Plan, planCategories } from './plan.ts';
+import { declinedPlans, deletedCategories, type KnownCategory, knownCategories, tagsOfGames } from './queries.ts';
 import { createTally, type TagTally } from './themes.ts';
 
 /** How texts of the lexicon are told from those of operators and models. */
@@ -25,10 +19,8 @@ const ICON = 'gamepad';
 /** Stretches of games between two signs of progress. */
 const STRETCHES = 4;
 
-interface Making {
-  database: Database;
+interface Making extends GamePlacement {
   writer: Writer;
-  now: () => Date;
 }
 
 const UNCHANGED: ItemResult = { outcome: 'unchanged', reason: null, stop: null };
@@ -157,11 +149,11 @@ function perform(making: Making, plan: Plan, context: ItemContext): Promise<Item
 
 /** Puts games without category into those that were made. A made category that no game is in stays off the site. */
 async function placeGames(
-  { database, now }: Making,
+  { database, now, builtIn }: Making,
   { actor, signal, counters, isCancelled, change }: FinishContext,
 ): Promise<void> {
   let { gamesPlaced = 0 } = counters;
-  const batches = isCancelled ? [] : gamePlacing({ database, now }).batchesAfter(null);
+  const batches = isCancelled ? [] : gamePlacement({ database, now, builtIn }).batchesAfter(null);
   for await (const batch of batches) {
     signal.throwIfAborted();
     const before = gamesPlaced;
@@ -174,7 +166,7 @@ async function placeGames(
     await giveWay(database);
   }
   await change(async (transaction) => {
-    await switchMadeCategories(transaction, { active: false, actor, at: now() });
+    await switchGeneratedCategories(transaction, { active: false, actor, at: now() });
     return { counters: { gamesPlaced }, games: 0 };
   });
 }
@@ -184,7 +176,7 @@ async function placeGames(
  * texts that are missing in those that are there. Imported games without category are then placed. What an operator wrote,
  * switched off or deleted stays so, and no game that has a category is moved.
  */
-export function categoryMaking(making: Making): SurveyedWork {
+export function categoryBuilder(making: Making): SurveyedWork {
   const { database, writer } = making;
   return {
     kind: 'auto-generate-categories',

@@ -56,7 +56,7 @@ const isMachines = sql`${categories.field_sources} -> 'name' ->> 'by' = 'machine
 const HELD_BACK = { active: { by: 'machine' } } as const satisfies Record<string, FieldSource>;
 
 /** Switches categories that machines made on where active games are in them, or off where none is. */
-export async function switchMadeCategories(
+export async function switchGeneratedCategories(
   transaction: Transaction,
   { active, actor, at }: { active: boolean; actor: string | null; at: Date },
 ): Promise<void> {

@@ -1,14 +1,13 @@
 /** Imported games that are given a category, as an operation. */
+import { isProviderId, type ProviderId } from '../../../shared/forms/import.ts';
 import { type Change, recordChanges } from '../../activity/usecases.ts';
-import { defaultCategory } from '../../imports/categories.ts';
-import { type CategoryResolver, createCategoryResolver } from '../../imports/category-map.ts';
-import type { ProviderId } from '../../imports/provider.ts';
-import { isProviderId } from '../../imports/providers.ts';
 import type { BatchedWork, GameBatch } from '../../operations/work.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
-import { switchMadeCategories } from '../made.ts';
-import { placeGame, type Vocabulary, vocabularyOf } from './place.ts';
+import { switchGeneratedCategories } from '../generated.ts';
+import { defaultCategory } from '../genres/provider-words.ts';
+import { type BuiltInCategory, type CategoryResolver, createCategoryResolver } from '../provider-map/resolver.ts';
+import { placeGame, type Vocabulary, vocabularyOf } from './choose-category.ts';
 import {
   countOpenGames,
   type OpenGame,
@@ -33,13 +32,14 @@ function providerWord({ provider_values }: OpenGame): string | null {
 /** What the maps of their providers say of these games, by id. */
 async function mappedCategories(
   database: Database,
+  builtIn: BuiltInCategory,
   maps: Map<ProviderId, CategoryResolver>,
   games: readonly OpenGame[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [provider, list] of Map.groupBy(games, (game) => game.provider)) {
     if (!isProviderId(provider)) continue;
-    const map = maps.get(provider) ?? createCategoryResolver(database, provider);
+    const map = maps.get(provider) ?? createCategoryResolver(database, provider, { builtIn });
     maps.set(provider, map);
     const categoryOf = await map.resolve(list.flatMap((game) => providerWord(game) ?? []));
     for (const game of list) {
@@ -81,7 +81,7 @@ async function writeBatch(
       }),
     );
   await recordChanges(transaction, changes);
-  await switchMadeCategories(transaction, { active: true, actor, at });
+  await switchGeneratedCategories(transaction, { active: true, actor, at });
   return written.size;
 }
 
@@ -107,11 +107,17 @@ function* batchesOf(
   }
 }
 
+export interface GamePlacement {
+  database: Database;
+  now: () => Date;
+  builtIn: BuiltInCategory;
+}
+
 /**
  * The operation `update-game-categories`: gives imported games without category one of the active categories, where it is
  * clear which. What an operator decided stays.
  */
-export function gamePlacing({ database, now }: { database: Database; now: () => Date }): BatchedWork {
+export function gamePlacement({ database, now, builtIn }: GamePlacement): BatchedWork {
   return {
     kind: 'update-game-categories',
     label: 'Mise à jour des catégories',
@@ -122,7 +128,7 @@ export function gamePlacing({ database, now }: { database: Database; now: () => 
       const vocabulary = vocabularyOf(await placeableCategories(database), defaultCategory);
       const maps = new Map<ProviderId, CategoryResolver>();
       for await (const games of openGames(database, after)) {
-        const mapped = await mappedCategories(database, maps, games);
+        const mapped = await mappedCategories(database, builtIn, maps, games);
         const placements = games.flatMap((game) => placementOf(game, mapped.get(game.id) ?? null, vocabulary));
         yield* batchesOf(games, placements, now);
       }

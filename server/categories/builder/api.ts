@@ -3,7 +3,7 @@ import { stoppingProblem } from '../../operations/errors.ts';
 import type { OperationRunner } from '../../operations/runner.ts';
 import type { OperationRow } from '../../operations/usecases.ts';
 import { apiRouter, body, idParams, json, notFound, problems } from '../../platform/http/api.ts';
-import type { Categorising } from './usecases.ts';
+import type { BuiltCategories } from './usecases.ts';
 
 const tags = ['categories'];
 
@@ -84,7 +84,7 @@ const madeCategory = z
     /** Why it was left or failed: a code, and after a colon the details. */
     reason: z.string().nullable(),
   })
-  .openapi('MadeCategory');
+  .openapi('BuiltCategory');
 
 const listMade = createRoute({
   method: 'get',
@@ -102,7 +102,7 @@ function presentEnd({ status, counters, error_code }: OperationRow) {
 }
 
 /** To be mounted at `/functions`. */
-export function categorisingFunctions(runner: Pick<OperationRunner, 'start' | 'end'>) {
+export function autoCategoryFunctions(runner: Pick<OperationRunner, 'start' | 'end'>) {
   return apiRouter()
     .openapi(updateGameCategories, async (context) => {
       const operationId = await runner.start('update-game-categories', context.get('operator').id);
@@ -120,9 +120,9 @@ export function categorisingFunctions(runner: Pick<OperationRunner, 'start' | 'e
 }
 
 /** To be mounted at `/admin/auto-categories`. */
-export function madeCategoryRoutes(categorising: Categorising) {
+export function builtCategoryRoutes(builtCategories: BuiltCategories) {
   return apiRouter().openapi(listMade, async (context) => {
-    const results = await categorising.madeCategories(context.req.valid('param').id);
+    const results = await builtCategories.list(context.req.valid('param').id);
     if (results === null) throw notFound();
     return context.json({ results }, 200);
   });

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
-import { isMakingRun, resultRows } from './categories.queries.ts';
+import { isMakingRun, resultRows } from './queries.ts';
 
 /** What the making of categories did with a theme or a category. */
-export interface MadeCategory {
+export interface BuiltCategory {
   outcome: 'created' | 'updated' | 'left' | 'failed';
   title: string;
   /** Of the category, where there is one. */
@@ -13,14 +13,14 @@ export interface MadeCategory {
   reason: string | null;
 }
 
-export interface Categorising {
+export interface BuiltCategories {
   /** What the operation `auto-generate-categories` of this id made, in its order; null where there is none. */
-  madeCategories(operationId: string): Promise<MadeCategory[] | null>;
+  list(operationId: string): Promise<BuiltCategory[] | null>;
 }
 
-export function createCategorising({ database }: { database: Database }): Categorising {
+export function createBuiltCategories({ database }: { database: Database }): BuiltCategories {
   return {
-    async madeCategories(operationId) {
+    async list(operationId) {
       if (!(await isMakingRun(database, operationId))) return null;
       return (await resultRows(database, operationId)).map(presentResult);
     },
@@ -34,7 +34,7 @@ function presentResult({
   outcome,
   reason,
   about,
-}: Awaited<ReturnType<typeof resultRows>>[number]): MadeCategory {
+}: Awaited<ReturnType<typeof resultRows>>[number]): BuiltCategory {
   const slug = about?.slug;
   const games = about?.games;
   return {

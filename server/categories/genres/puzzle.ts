@@ -8,6 +8,12 @@ export const PUZZLE: readonly Genre[] = [
       'puzzle, brain, nonogram, casse tete, demineur, reflexion, taquin, rompecabezas, quebra cabeca, brain teaser, minesweeper, ' +
       'sokoban, buscaminas, campo minado',
     tags: 'logic, logique, logica, thinking, raciocinio, enigme, acertijo, enigma, physic, sort, sorting, connect, pipe, sliding',
+    feedWords:
+      '2048, block, block puzzle, blocks, board, board games, boardgames, brain, bubble, card, cards, checkers, ' +
+      'chess, connect, crossword, differences, domino, dominoes, educational, find the difference, hidden object, ' +
+      'hidden objects, jewel, jigsaw, logic, ludo, mahjong, match 3, match3, matching, math, maze, memory, merge, ' +
+      'nonogram, number, physics, pipes, puzzle, puzzles, quiz, sliding, solitaire, sorting, sort, sudoku, tetris, ' +
+      'thinking, tic tac toe, trivia, word, words, word search',
     name: { fr: 'Réflexion', en: 'Puzzle', es: 'Puzles', pt: 'Quebra-cabeças' },
     description: {
       fr: "Des énigmes qui se résolvent à votre rythme, un déclic après l'autre.",

@@ -1,7 +1,7 @@
 import type { Genre } from './genre.ts';
 
 /** How, with whom and in which setting one plays, whatever the game. */
-export const COMPANY: readonly Genre[] = [
+export const PLAY_STYLES: readonly Genre[] = [
   {
     key: 'arcade',
     icon: 'gamepad',

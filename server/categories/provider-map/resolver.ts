@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { categories, categoryMap } from '../platform/db/schema.ts';
-import { categoryKey, namesakes } from './categories.ts';
-import type { ProviderId } from './provider.ts';
-import { builtInCategory } from './providers.ts';
+import type { ProviderId } from '../../../shared/forms/import.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { categories, categoryMap } from '../../platform/db/schema.ts';
+import { type CategorySlug, categoryKey, namesakes } from '../genres/provider-words.ts';
 
 /** New words that one import adds to the table: what says more has no categories but sentences, or means harm. */
 const NEW_WORDS = 500;
+
+/** The built-in category of a provider's word, by slug; null where the word names no genre. */
+export type BuiltInCategory = (provider: string, word: string) => CategorySlug | null;
 
 /** Our categories for a provider's words. */
 export interface CategoryResolver {
@@ -32,14 +34,14 @@ async function siteCategories({ orm }: Database) {
  * A category of the site that has the word for its name comes before the built-in tables. A word whose built-in category
  * does not exist on this site gets no row: the category may come.
  */
-async function defaultRows(database: Database, provider: ProviderId, keys: string[]) {
+async function defaultRows(database: Database, provider: ProviderId, keys: string[], builtIn: BuiltInCategory) {
   const existing = await siteCategories(database);
   const namesake = namesakes(existing.filter(({ active }) => active));
   const bySlug = new Map(existing.map(({ slug, id }) => [slug, id]));
   return keys.flatMap((key) => {
     const named = namesake(key);
     if (named !== null) return [{ provider, provider_category: key, category_id: named.id }];
-    const slug = builtInCategory(provider, key);
+    const slug = builtIn(provider, key);
     const id = bySlug.get(slug ?? '') ?? null;
     return slug !== null && id === null ? [] : [{ provider, provider_category: key, category_id: id }];
   });
@@ -48,13 +50,14 @@ async function defaultRows(database: Database, provider: ProviderId, keys: strin
 /**
  * Reads `category_map`, whose rows win over the built-in table, and remembers answers for the length of an import.
  *
+ * @param builtIn answers for words that are not in the table yet
  * @param isKept whether words that are new to the table are added to it
  * @param newWords how many at most; those beyond mean what they would have been added with
  */
 export function createCategoryResolver(
   database: Database,
   provider: ProviderId,
-  { isKept = true, newWords = NEW_WORDS } = {},
+  { builtIn, isKept = true, newWords = NEW_WORDS }: { builtIn: BuiltInCategory; isKept?: boolean; newWords?: number },
 ): CategoryResolver {
   const known = new Map<string, string | null>();
   let room = isKept ? newWords : 0;
@@ -62,7 +65,7 @@ export function createCategoryResolver(
   /** What stands in the table is read again: somebody else may have added another meaning meanwhile. */
   async function defaults(keys: string[]): Promise<{ key: string; categoryId: string | null }[]> {
     if (keys.length === 0) return [];
-    const rows = await defaultRows(database, provider, keys);
+    const rows = await defaultRows(database, provider, keys, builtIn);
     const added = rows.slice(0, room);
     const meant = rows.slice(room).map((row) => ({ key: row.provider_category, categoryId: row.category_id }));
     room -= added.length;

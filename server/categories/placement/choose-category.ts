@@ -1,6 +1,14 @@
 import { foldText } from '../../../shared/text.ts';
-import { broaderGenres, GENRES, type Genre, genreOfCategory, isWeak, strongPhrases, weakPhrases } from './lexicon.ts';
-import { phraseOf } from './phrases.ts';
+import {
+  broaderGenres,
+  GENRES,
+  type Genre,
+  genreOfCategory,
+  isWeak,
+  strongPhrases,
+  weakPhrases,
+} from '../genres/lexicon.ts';
+import { phraseOf } from '../genres/phrases.ts';
 
 /** The longest phrase a name or a word of the lexicon has. */
 const MAX_WORDS = 4;

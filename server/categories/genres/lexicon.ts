@@ -1,16 +1,16 @@
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
-import { ACTION } from './genres/action.ts';
-import { ADVENTURE } from './genres/adventure.ts';
-import { COMPANY } from './genres/company.ts';
-import type { Genre } from './genres/genre.ts';
-import { MAKING } from './genres/making.ts';
-import { PUZZLE } from './genres/puzzle.ts';
-import { RACING } from './genres/racing.ts';
-import { SPORTS } from './genres/sports.ts';
-import { TABLETOP } from './genres/tabletop.ts';
+import { ACTION } from './action.ts';
+import { ADVENTURE } from './adventure.ts';
+import type { Genre } from './genre.ts';
 import { phraseOf, stemOf } from './phrases.ts';
+import { PLAY_STYLES } from './play-styles.ts';
+import { PUZZLE } from './puzzle.ts';
+import { RACING } from './racing.ts';
+import { SIMULATION } from './simulation.ts';
+import { SPORTS } from './sports.ts';
+import { TABLETOP } from './tabletop.ts';
 
-export type { Genre } from './genres/genre.ts';
+export type { Genre } from './genre.ts';
 
 /** Common genres of games in the site's languages, broader ones and their parts. */
 export const GENRES: readonly Genre[] = [
@@ -20,8 +20,8 @@ export const GENRES: readonly Genre[] = [
   ...TABLETOP,
   ...RACING,
   ...SPORTS,
-  ...MAKING,
-  ...COMPANY,
+  ...SIMULATION,
+  ...PLAY_STYLES,
 ];
 
 const split = (list: string) => (list === '' ? [] : list.split(',').map((word) => phraseOf(word)));

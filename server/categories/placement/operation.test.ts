@@ -8,7 +8,7 @@ import { ABANDONED_AFTER } from '../../operations/usecases.ts';
 import type { BatchedWork, GameBatch } from '../../operations/work.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog, operationItems } from '../../platform/db/schema.ts';
-import { gamesOf, OPERATOR, type Placing, setUpPlacing, start } from './placing.fixture.ts';
+import { gamesOf, OPERATOR, type Placing, setUpPlacing, start } from './game-placement.fixture.ts';
 
 let placing: Placing;
 let db: Database;

@@ -8,6 +8,11 @@ export const SPORTS: readonly Genre[] = [
       'sport, badminton, cricket, olympic, ping pong, rugby, surfing, table tennis, volleyball, natation, petanque, deporte, ' +
       'natacion, voleibol, esporte, natacao, tenis de mesa, volei, handball, surf, desporto',
     tags: 'athletic, athletisme, atletismo, swimming, dart, flechette, dardo, american football, cycling, cyclisme, ciclismo',
+    feedWords:
+      'american football, archery, badminton, baseball, basketball, billiard, billiards, bowling, cricket, cycling, ' +
+      'darts, fishing, football, golf, handball, hockey, ice hockey, olympics, ping pong, penalty, pool, rugby, ' +
+      'skateboard, skateboarding, skating, ski, skiing, snooker, snowboard, soccer, sport, sports, surfing, swimming, ' +
+      'table tennis, tennis, volleyball',
     name: { fr: 'Sports', en: 'Sports', es: 'Deportes', pt: 'Desporto' },
     description: {
       fr: 'Un ballon, un club, un but\u00a0: entrez sur le terrain en un clic.',

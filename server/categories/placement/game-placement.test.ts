@@ -6,7 +6,7 @@ import { bodyServer, feedItem, limits, policy } from '../../imports/feed-server.
 import { importFeed } from '../../imports/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog, categories, categoryMap, games } from '../../platform/db/schema.ts';
-import { gamesOf, type Placing, setUpPlacing } from './placing.fixture.ts';
+import { gamesOf, type Placing, setUpPlacing } from './game-placement.fixture.ts';
 
 const now = new Date('2026-05-01T10:00:00Z');
 let db: Database;

@@ -4,9 +4,9 @@ import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { ABANDONED_AFTER } from '../../operations/usecases.ts';
 import type { SurveyedWork } from '../../operations/work.ts';
 import { auditLog, categories, operationItems } from '../../platform/db/schema.ts';
+import { genreByKey } from '../genres/lexicon.ts';
 import { createCategoryAdmin } from '../usecases.ts';
-import { genreByKey } from './lexicon.ts';
-import { LEXICON, type Making, OPERATOR, setUpMaking } from './making.fixture.ts';
+import { LEXICON, type Making, OPERATOR, setUpMaking } from './category-builder.fixture.ts';
 
 let making: Making;
 beforeEach(async () => {

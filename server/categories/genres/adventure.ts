@@ -8,6 +8,9 @@ export const ADVENTURE: readonly Genre[] = [
       'adventure, exploration, explorer, pirate, point and click, quest, treasure, aventure, chasse au tresor, quete, tresor, ' +
       'aventura, exploracion, tesoro, exploracao, tesouro',
     tags: 'fantasy, knight, chevalier, caballero, cavaleiro, jungle, story, histoire, historia, ile, island, isla, ilha',
+    feedWords:
+      'adventure, dinosaur, dinosaurs, dungeon, escape, exploration, fantasy, horror, knight, mystery, parkour, ' +
+      'pirate, pirates, point and click, quest, role playing, room escape, rpg, scary, treasure',
     name: { fr: 'Aventure', en: 'Adventure', es: 'Aventura', pt: 'Aventura' },
     description: {
       fr: 'Des mondes à explorer, des clés à trouver et des passages secrets à découvrir.',

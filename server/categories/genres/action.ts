@@ -6,6 +6,11 @@ export const ACTION: readonly Genre[] = [
     icon: 'Zap',
     words: 'action, gun, fighter, warrior, guerrier, guerrero, guerreiro, battle royale',
     tags: 'battle, bataille, batalla, batalha, sword, samurai, superhero, robot, monster, shark',
+    feedWords:
+      'action, arcade, avoid, battle, battle royale, beat em up, boxing, bubble shooter, combat, defense, fighting, ' +
+      'first person shooter, fps, gun, io, jump and run, jumping, kung fu, mma, monster, ninja, platform, platformer, ' +
+      'robots, robot, runner, running, samurai, shooter, shooting, shoot em up, snake, sniper, stickman, superhero, ' +
+      'survival, sword, tank, tanks, tower defense, war, wrestling, zombie, zombies',
     name: { fr: 'Action', en: 'Action', es: 'Acción', pt: 'Ação' },
     description: {
       fr: "Des réflexes, du rythme et de l'adrénaline\u00a0: esquivez, visez, tenez bon.",

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addCategory } from '../../tests/helpers/catalogue.ts';
-import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../platform/db/database.ts';
-import { categoryMap } from '../platform/db/schema.ts';
-import { createCategoryResolver } from './category-map.ts';
+import { addCategory } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { builtInCategory } from '../../imports/providers.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { categoryMap } from '../../platform/db/schema.ts';
+import { createCategoryResolver } from './resolver.ts';
 
 let db: Database;
 beforeEach(async () => {
@@ -17,7 +18,7 @@ const stored = async () => {
 
 test('one import adds so many words and no more; those beyond mean the same as if it had', async () => {
   const puzzle = await addCategory(db, { slug: 'puzzle' });
-  const resolver = createCategoryResolver(db, 'gamepix', { newWords: 3 });
+  const resolver = createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory, newWords: 3 });
   await resolver.resolve(['a', 'b']);
   const resolved = await resolver.resolve(['c', 'd', 'Puzzle', 'a']);
   expect(Object.fromEntries(resolved)).toEqual({ c: null, d: null, Puzzle: puzzle, a: null });
@@ -25,11 +26,13 @@ test('one import adds so many words and no more; those beyond mean the same as i
   expect(await stored()).toEqual(['a', 'b', 'c']);
 
   // The next one has room again.
-  await createCategoryResolver(db, 'gamepix', { newWords: 3 }).resolve(['a', 'd', 'e']);
+  await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory, newWords: 3 }).resolve(['a', 'd', 'e']);
   expect(await stored()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
 test('without a limit of its own an import adds five hundred', async () => {
-  await createCategoryResolver(db, 'gamepix').resolve(Array.from({ length: 502 }, (_, index) => `word ${index}`));
+  await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(
+    Array.from({ length: 502 }, (_, index) => `word ${index}`),
+  );
   expect(await stored()).toHaveLength(500);
 });
