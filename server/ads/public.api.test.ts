@@ -4,6 +4,7 @@ import { type AdValues, EMPTY_AD } from '../../shared/forms/ad.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../platform/db/database.ts';
+import { answerProblem } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { createAdCounter } from './counting.ts';
 import { adPages, adReportRoutes, onlyFramesOn } from './public.api.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   const options = { database: db, now: () => new Date('2026-07-14T12:00:00Z'), timeZone: 'Europe/Paris' };
   ads = createAds(options);
   const counter = createAdCounter(options);
-  app = new Hono<HttpEnv>();
+  app = new Hono<HttpEnv>().onError(answerProblem);
   app.use(async (context, next) => {
     context.set('clientAddress', '203.0.113.9');
     await next();
