@@ -1,4 +1,4 @@
-// First of all: schemas are made as modules load.
+// Must come first: schemas are created when modules load.
 import './zod-without-eval.ts';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
@@ -12,13 +12,13 @@ import { ThemeProvider } from './theme-provider.tsx';
 import '@mantine/charts/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 
-/** Milliseconds that an answer is good for, so that going back and forth between sections asks for little. */
+/** Milliseconds that data stays fresh, so that switching between sections causes few requests. */
 const FRESH = 10_000;
 
 function createPanelQueries(): PanelQueries {
   return new PanelQueries({
     defaultOptions: {
-      // A failure is said at once, with a button to try again; « offline » is a failure too.
+      // Report failures at once, with a button to try again; being offline is a failure too.
       queries: { retry: false, staleTime: FRESH, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -26,11 +26,11 @@ function createPanelQueries(): PanelQueries {
 }
 
 export interface PanelProps extends PanelIdentity {
-  /** What the document's policy lets the library's style elements in with. */
+  /** Nonce in the document's policy for the library's style elements. */
   styleNonce: string;
 }
 
-/** The whole back-office, in the browser only. */
+/** The back-office; rendered in the browser only. */
 export default function Panel({ operator, siteName, styleNonce }: PanelProps) {
   const [queries] = useState(createPanelQueries);
   return (

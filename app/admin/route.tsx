@@ -7,7 +7,7 @@ import { useInBrowser } from '../ui/use-in-browser.ts';
 import type { Route } from './+types/route';
 import styles from './route.module.css';
 
-/** Nothing of the panel is rendered on the server, nor loaded there. */
+/** Lazy: the server must not load or render the panel. */
 const Panel = lazy(() => import('./panel.tsx'));
 
 function leave(to: '/' | '/auth?from=admin', notice?: Notice) {

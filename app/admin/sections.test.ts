@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isUnknownSection, SECTIONS, sectionOf } from './sections.ts';
 
-test('every section is found by its fragment', () => {
+test('finds every section by its fragment', () => {
   for (const { key } of SECTIONS) {
     expect(sectionOf(`#${key}`).key).toBe(key);
     expect(sectionOf(`#${key}?q=chess`).key).toBe(key);
@@ -28,11 +28,11 @@ test.each([
   ['#unknown', true],
   ['#unknown?q=a', true],
   ['#Games', true],
-])('%j names no section: %s', (fragment, expected) => {
+])('%j is an unknown section: %s', (fragment, expected) => {
   expect(isUnknownSection(fragment)).toBe(expected);
 });
 
-test('the ten sections of the sidebar are there in their order', () => {
+test('lists the ten sections of the sidebar in order', () => {
   expect(SECTIONS.filter(({ listed }) => listed).map(({ key }) => key)).toEqual([
     'dashboard',
     'games',

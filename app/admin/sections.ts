@@ -18,7 +18,7 @@ import { splitFragment } from './components/section-query.ts';
 type SectionModule = Promise<{ default: ComponentType }>;
 
 interface SectionEntry {
-  /** The fragment of its address, the name of its folder, and the key of its label. */
+  /** Also the fragment of its address, its folder and the key of its label. */
   key: string;
   icon: LucideIcon;
   load: () => SectionModule;
@@ -26,7 +26,7 @@ interface SectionEntry {
   listed: boolean;
 }
 
-/** The sections of the panel in the sidebar's order; the log of changes is reached from the header. */
+/** Sections in the sidebar's order; the activity log is linked in the header instead. */
 export const SECTIONS = [
   { key: 'dashboard', icon: LayoutDashboard, load: () => import('./dashboard/section.tsx'), listed: true },
   { key: 'games', icon: Gamepad2, load: () => import('./games/section.tsx'), listed: true },
@@ -45,15 +45,15 @@ export type Section = (typeof SECTIONS)[number];
 export type SectionKey = Section['key'];
 
 /**
- * The section that a fragment names, with or without `#`; the dashboard for none or an unknown one. What follows a `?` is
- * the section's own.
+ * The section of a fragment, with or without `#`; the dashboard when it is empty or unknown. The section parses what
+ * follows a `?`.
  */
 export function sectionOf(fragment: string): Section {
   const { section: key } = splitFragment(fragment);
   return SECTIONS.find((section) => section.key === key) ?? SECTIONS[0];
 }
 
-/** Whether a fragment names something that is no section: the dashboard is shown in its place. */
+/** Whether a fragment names an unknown section, so that the dashboard is shown instead. */
 export function isUnknownSection(fragment: string): boolean {
   const { section: key } = splitFragment(fragment);
   return key !== '' && SECTIONS.every((section) => section.key !== key);

@@ -1,21 +1,21 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { cssVariablesResolver, theme } from './theme.ts';
-// In a layer, so that rules of our own win however the files are ordered.
+// In a cascade layer, so that our rules win regardless of file order.
 import '@mantine/core/styles.layer.css';
 import './panel.css';
 
 interface ThemeProviderProps {
-  /** What the document's policy lets the library's style elements in with. */
+  /** Nonce in the document's policy for the library's style elements. */
   styleNonce: string;
   children: ReactNode;
 }
 
-/** The library with the site's ink and paper, in the scheme of the system. */
+/** Mantine with the site's colors, following the system's color scheme. */
 export function ThemeProvider({ styleNonce, children }: ThemeProviderProps) {
-  // Of the document's own policy: data that is loaded again would bring another.
+  // Keep the first nonce, which the document's policy allows: reloaded data would bring another.
   const [nonce] = useState(() => {
-    // What locks scrolling under a dialog writes a style element of its own, and looks for its nonce here.
+    // react-remove-scroll, which locks scrolling under dialogs, adds a style element and reads its nonce here.
     Object.assign(globalThis, { __webpack_nonce__: styleNonce });
     return styleNonce;
   });

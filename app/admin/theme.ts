@@ -8,8 +8,8 @@ import {
 import styles from './theme.module.css';
 
 /**
- * The site's ink, paper and lamp as the library's scales. It mixes shades by itself and reads no oklch, so these are the
- * colours of styles/tokens.css in hexadecimal; whatever may stay a variable does, below.
+ * The site's palette as Mantine scales. Mantine computes shades and cannot parse oklch, so these are the colors of
+ * styles/tokens.css in hexadecimal; what can stay a CSS variable is below.
  */
 const LAMP: MantineColorsTuple = [
   ...(['#fff7ea', '#ffedcb', '#ffe1a5', '#ffd47c', '#ffc74f'] as const),
@@ -36,7 +36,7 @@ const BLUE: MantineColorsTuple = [
   ...(['#4799d9', '#1868a0', '#165f93', '#145786', '#10466c'] as const),
 ];
 
-/** The lamp carries dark text in both schemes, also where it is hovered. */
+/** The accent color has dark text in both schemes, also when hovered. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const isPrimary = (input.color ?? input.theme.primaryColor) === 'lamp';
@@ -44,7 +44,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...resolved, background: 'var(--lamp)', hover: 'var(--lamp-bright)', color: 'var(--lamp-ink)' };
 };
 
-/** Under a dialog the body gives the scroll bar's place as padding: its own padding stands for the header. */
+/** The default mode would overwrite the body's padding, which makes room for the header. */
 const BODY_LOCK = { removeScrollProps: { gapMode: 'padding' } };
 
 export const theme = createTheme({
@@ -97,7 +97,7 @@ export const theme = createTheme({
       classNames: { root: styles.badge },
       defaultProps: { size: 'lg', variant: 'light', radius: 'sm', tt: 'none' },
     },
-    // Its placeholder is a child that a menu may not have (ARIA 1.2, required owned elements).
+    // Its placeholder is a child role that a menu may not have (ARIA 1.2, required owned elements).
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
@@ -105,7 +105,7 @@ export const theme = createTheme({
 
 const TINTED = ['lamp', 'red', 'green', 'teal', 'blue', 'yellow', 'orange'] as const;
 
-/** Surfaces, texts and lines come from the site's tokens, which follow the system's scheme themselves. */
+/** Maps surfaces, texts and lines to the site's tokens, which follow the system's scheme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const surfaces = {
     '--mantine-color-body': 'var(--surface)',
@@ -124,7 +124,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-primary-color-filled': 'var(--lamp)',
     '--mantine-primary-color-filled-hover': 'var(--lamp-bright)',
   };
-  // The library would mix these from its darkest shade, which is brown beside our ink.
+  // Mantine would derive these from the darkest shade, which is brown next to our text color.
   const tints = Object.fromEntries(
     TINTED.flatMap((name) => [
       [`--mantine-color-${name}-light`, `color-mix(in oklab, var(--mantine-color-${name}-5) 15%, var(--surface))`],

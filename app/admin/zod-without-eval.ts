@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// Zod would try whether it may compile its checks, and the page's policy would report the attempt.
+// Zod would otherwise test whether it may use eval, and the page's policy would report that.
 config({ jitless: true });

@@ -12,10 +12,9 @@ import { SectionPage } from '../components/section-page.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
 import styles from './section.module.css';
 
-// Object.keys forgets which keys there are; that they are the server's, the type of `entity` below checks.
+// Object.keys loses the key type; the type of `entity` below checks the keys against the server's.
 const KINDS = Object.keys(kinds.kind) as (keyof typeof kinds.kind)[];
 
-/** The log of what everyone changed. */
 export default function ActivitySection() {
   const t = usePanelText();
   const [entity, setEntity] = useState<ActivityEntity | undefined>();

@@ -35,7 +35,7 @@ function Counts({ days }: { days: readonly AdDay[] }) {
   );
 }
 
-/** How often an advertisement was seen and followed, by day. */
+/** Impressions and clicks of an advertisement, by day. */
 export function AdDays({ id }: { id: string }) {
   const t = usePanelText();
   const query = useQuery({

@@ -22,14 +22,14 @@ import { boundText } from './period-text.ts';
 import { refreshAds } from './use-ads.ts';
 
 export interface AdDialogProps {
-  /** Null for a new one. */
+  /** Null for a new advertisement. */
   ad: Ad | null;
-  /** In which days begin and end; null while it is not known. */
+  /** Time zone in which days begin and end; null while it is loading. */
   timeZone: string | null;
   onClosed: () => void;
 }
 
-/** What a comparison of two versions calls a value. */
+/** Formats a field's value for the conflict view. */
 function shownValue(t: PanelText, field: string, value: unknown): string | null {
   const type = AD_TYPES.find((known) => field === 'type' && known === value);
   if (type !== undefined) return t(`ads.types.${type}`);
@@ -61,7 +61,7 @@ function useAdForm(ad: Ad | null) {
   });
 }
 
-/** What the field is for, or what is saved in place of what was typed. */
+/** Explains the field, or shows the value that will be saved instead of the typed one. */
 function PriorityHint({ typed }: { typed: string }) {
   const t = usePanelText();
   const isReplaced = isPriorityReplaced(typed);
@@ -72,7 +72,6 @@ function PriorityHint({ typed }: { typed: string }) {
   );
 }
 
-/** Makes or changes an advertisement. */
 export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
   const t = usePanelText();
   const entity = useAdForm(ad);
@@ -149,7 +148,7 @@ export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
           <Accordion.Item value="days">
             <Accordion.Control>{t('ads.days.title')}</Accordion.Control>
             <Accordion.Panel>
-              {/* A chart that is not shown has no width to be drawn in. */}
+              {/* A chart mounted while hidden has no width to draw in. */}
               {part === 'days' && <AdDays id={ad.id} />}
             </Accordion.Panel>
           </Accordion.Item>

@@ -27,7 +27,7 @@ function Choice<Value extends string>({ label, values, textOf, chosen, onChoose 
 }
 
 export interface AdFiltersProps {
-  /** As it is typed. */
+  /** The text in the search field. */
   search: string;
   onSearch: (text: string) => void;
   filter: AdListFilter;

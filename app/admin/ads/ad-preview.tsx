@@ -9,7 +9,10 @@ const ADDRESS = '/api/admin/ads/preview';
 
 const FIELDS = ['content', 'type', 'position', 'image_url', 'link_url'] as const;
 
-/** Sends what is typed to the server, which answers with a page for the frame: the panel's own policy would forbid its code. */
+/**
+ * Posts the typed code to the server, which answers with a page for the frame: the panel's own policy would block the
+ * code.
+ */
 function postToFrame(frame: string, values: AdFormValues): void {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action: ADDRESS, target: frame, hidden: true });
@@ -21,12 +24,12 @@ function postToFrame(frame: string, values: AdFormValues): void {
   form.remove();
 }
 
-/** An advertisement as it will look; its code runs only when asked for. */
+/** Previews an advertisement; its code runs only after a click. */
 export function AdPreview({ values }: { values: AdFormValues }) {
   const t = usePanelText();
   const frame = useId();
   const latest = useRef(values);
-  /** How often it was asked for; 0 while it is hidden. */
+  /** Number of times the preview was opened; 0 while it is hidden. */
   const [asked, setAsked] = useState(0);
   const empty = values.content.trim() === '';
 

@@ -3,7 +3,7 @@ import type { ListedAd } from '../../../server/ads/usecases.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import styles from './ads.module.css';
 
-/** « Active » or « Inactive », and why it is not shown. */
+/** « Active » or « Inactive », and the reason it is not shown. */
 export function AdStatusBadge({ ad }: { ad: Pick<ListedAd, 'status' | 'state'> }) {
   const t = usePanelText();
   return (

@@ -4,7 +4,7 @@ import type { ListedAd } from '../../../server/ads/usecases.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { useAdSwitch } from './use-ads.ts';
 
-/** Shows at once what was chosen, and goes back when it could not be saved. */
+/** Switches optimistically and reverts when saving fails. */
 export function AdSwitch({ ad }: { ad: Pick<ListedAd, 'id' | 'name' | 'active'> }) {
   const t = usePanelText();
   const { mutate, isPending } = useAdSwitch();
@@ -16,7 +16,7 @@ export function AdSwitch({ ad }: { ad: Pick<ListedAd, 'id' | 'name' | 'active'> 
       checked={chosen ?? ad.active}
       onChange={(event) => {
         const active = event.currentTarget.checked;
-        // A second press waits for the first.
+        // Ignore clicks until the first one is saved.
         if (isPending) return;
         setChosen(active);
         mutate({ id: ad.id, active }, { onSettled: () => setChosen(null) });

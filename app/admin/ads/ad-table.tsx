@@ -19,7 +19,7 @@ export interface AdTableProps {
   page: PageState;
   sort: SortState<AdListFilter['sort']>;
   updating: boolean;
-  /** Id of the one whose dialog is about to open. */
+  /** Id of the advertisement whose dialog is loading. */
   opening: string | null;
   empty: ReactNode;
   onChange: (part: Partial<AdListFilter>) => void;

@@ -5,7 +5,7 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import type { AdFormValues } from './ad-form.ts';
 import styles from './ads.module.css';
 
-/** What is worth knowing before visitors see the advertisement; it may be saved all the same. */
+/** Warnings that do not prevent saving. */
 export function AdWarnings({ values }: { values: AdFormValues }) {
   const t = usePanelText();
   const { type, position, content, image_url, link_url } = values;

@@ -8,6 +8,6 @@ test.each([
   [3, 1, '33,3\u00a0%'],
   [2_000, 1, '0,1\u00a0%'],
   [5, 0, '0,0\u00a0%'],
-])('%d impressions and %d clicks', (impressions, clicks, text) => {
+])('formats the rate for %d impressions and %d clicks', (impressions, clicks, text) => {
   expect(clickRate(impressions, clicks)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './ads.module.css';
 
-/** Characters of `2026-05-01`; a time follows after a `T`. */
+/** Length of `2026-05-01`; a time may follow after a `T`. */
 const DAY_LENGTH = 10;
 
 export interface MomentFieldsProps {
@@ -14,7 +14,7 @@ export interface MomentFieldsProps {
   error?: ReactNode;
 }
 
-/** A day with a time that may be left out. */
+/** A date field with an optional time. */
 export function MomentFields({ dateLabel, timeLabel, value, onChange, error }: MomentFieldsProps) {
   const day = value.slice(0, DAY_LENGTH);
   const time = value.slice(DAY_LENGTH + 1);

@@ -10,6 +10,6 @@ test.each([
   ['2026-05-01T08:00', '2026-05-01T18:30', 'Du 1er mai 2026 à 08:00 au 1er mai 2026 à 18:30'],
   ['2026-05-01', '2026-05-01T18:30', 'Du 1er mai 2026 au 1er mai 2026 à 18:30'],
   ['2026-12-31T23:59', null, 'À partir du 31 décembre 2026 à 23:59'],
-])('from %s to %s', (start, end, text) => {
+])('formats a period from %s to %s', (start, end, text) => {
   expect(periodText(start, end)).toBe(text);
 });

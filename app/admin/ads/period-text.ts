@@ -2,7 +2,7 @@ import { isDay } from '../../../shared/local-time.ts';
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
 import { formatDate } from '../components/formats.ts';
 
-/** « 1er mai 2026 », « 1er mai 2026 à 18:00 ». What the clocks of the site show, whatever the operator's do. */
+/** « 1er mai 2026 », « 1er mai 2026 à 18:00 ». In the site's time zone, whatever the operator's is. */
 export function boundText(bound: string): string {
   const [year = 0, month = 1, date = 1] = bound.slice(0, 10).split('-').map(Number);
   const day = formatDate(new Date(year, month - 1, date));
@@ -10,9 +10,9 @@ export function boundText(bound: string): string {
 }
 
 /**
- * The period of an advertisement in words.
+ * Formats the period of an advertisement.
  *
- * @param start a day (`2026-05-01`), a minute (`2026-05-01T18:00`), or null where it is open; likewise `end`
+ * @param start a day (`2026-05-01`), a minute (`2026-05-01T18:00`), or null for an open bound; likewise `end`
  */
 export function periodText(start: string | null, end: string | null): string {
   if (start === null)

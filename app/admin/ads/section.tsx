@@ -23,11 +23,11 @@ const TYPING_PAUSE = 250;
 
 const ALL: AdListFilter = { q: '', type: '', position: '', status: '', sort: 'created_at', order: 'desc', page: 1 };
 
-/** Opens the dialog, for a new advertisement or for one that is read first. */
+/** Opens the dialog for a new advertisement, or loads an existing one first. */
 function useAdDialog() {
   const t = usePanelText();
   const [dialog, setDialog] = useState<{ ad: Ad | null } | null>(null);
-  /** The one that is being read. */
+  /** Id of the advertisement that is loading. */
   const [opening, setOpening] = useState<string | null>(null);
 
   const edit = async ({ id }: ListedAd) => {
@@ -97,7 +97,6 @@ function NoAds() {
   );
 }
 
-/** Advertisements: list, search, create, change, delete. */
 export default function AdsSection() {
   const t = usePanelText();
   const [filter, setFilter] = useState(ALL);
@@ -110,12 +109,12 @@ export default function AdsSection() {
   const lastPage = query.data === undefined ? 1 : Math.max(1, Math.ceil(query.data.total / query.data.pageSize));
   const filtered = q !== '' || filter.type !== '' || filter.position !== '' || filter.status !== '';
 
-  // The last one of a page was deleted.
+  // Step back when the last item of the last page was deleted.
   useEffect(() => {
     if (!query.isPlaceholderData) setFilter((current) => ({ ...current, page: Math.min(current.page, lastPage) }));
   }, [lastPage, query.isPlaceholderData]);
 
-  // Another choice begins at its first page.
+  // A changed filter starts at the first page.
   const change = (part: Partial<AdListFilter>) => setFilter({ ...filter, page: 1, ...part });
   const clear = () => {
     setSearch('');

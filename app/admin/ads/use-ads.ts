@@ -8,7 +8,7 @@ import { formValues } from './ad-form.ts';
 
 export type AdListFilter = Required<Pick<AdFilter, 'sort' | 'order' | 'page'>> & {
   q: string;
-  /** Empty: all of them. */
+  /** Empty for all. */
   type: NonNullable<AdFilter['type']> | '';
   position: NonNullable<AdFilter['position']> | '';
   status: NonNullable<AdFilter['status']> | '';
@@ -26,7 +26,7 @@ export function useAds(filter: AdListFilter) {
 
 export const readAd = (id: string): Promise<Ad> => call(api.admin.ads[':id'].$get({ param: { id } }));
 
-/** Lists and the dashboard's count are read again. */
+/** Reloads the lists and the dashboard's count. */
 export function refreshAds(queries: QueryClient): Promise<unknown> {
   return Promise.all(['ads', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 }
@@ -37,7 +37,7 @@ async function switchAd(id: string, active: boolean): Promise<Ad> {
   return call(api.admin.ads[':id'].$put({ param: { id }, json }));
 }
 
-/** Switches an advertisement on or off; busy until the lists show it. */
+/** Switches an advertisement on or off; pending until the lists are reloaded. */
 export function useAdSwitch() {
   const t = usePanelText();
   const queries = useQueryClient();

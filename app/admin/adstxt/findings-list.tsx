@@ -5,7 +5,7 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import styles from './adstxt.module.css';
 import type { Finding } from './findings.ts';
 
-/** A file with more of them is another kind of file: a list of thousands helps nobody. */
+/** Cuts the list: thousands of findings mean that the file is no ads.txt. */
 const SHOWN = 100;
 
 function Severity({ severity }: Pick<Finding, 'severity'>) {
@@ -29,7 +29,7 @@ export interface FindingsListProps {
   onGoTo: (line: number) => void;
 }
 
-/** What is to be mended, line by line. */
+/** Lists findings line by line. */
 export function FindingsList({ counts, reports, findings, onGoTo }: FindingsListProps) {
   const t = usePanelText();
   const text = useFindingText();

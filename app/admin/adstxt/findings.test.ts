@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readAdsTxt } from '../../../shared/ads-txt.ts';
 import { findingsOf, marksOf } from './findings.ts';
 
-test('findings come line by line, errors before warnings', () => {
+test('sorts findings by line, errors before warnings', () => {
   const findings = findingsOf(readAdsTxt('\n\u00a0x\n\na.com, 1, NO, '));
   expect(findings.map(({ line, severity, code }) => `${line} ${severity} ${code}`)).toEqual([
     '2 error unreadable',
@@ -12,7 +12,7 @@ test('findings come line by line, errors before warnings', () => {
   ]);
 });
 
-test('a line is marked by the worst of it', () => {
+test('marks a line with its worst finding', () => {
   const marks = marksOf(findingsOf(readAdsTxt('\u00a0x\nX=1\na.com, 1, DIRECT')));
   expect([...marks]).toEqual([
     [1, 'error'],
@@ -20,6 +20,6 @@ test('a line is marked by the worst of it', () => {
   ]);
 });
 
-test('a text that is no ads.txt is not marked to its end', () => {
+test('stops marking lines in a text that is not an ads.txt', () => {
   expect(marksOf(findingsOf(readAdsTxt('x\n'.repeat(2_000)))).size).toBe(500);
 });

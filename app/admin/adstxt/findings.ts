@@ -1,6 +1,6 @@
 import type { AdsTxtError, AdsTxtWarning, LineReport } from '../../../shared/ads-txt.ts';
 
-/** One thing that is wrong with a line, in the order of lines, errors first. */
+/** A finding about one line. Lists are sorted by line, errors first. */
 export type Finding = { line: number } & (
   | { severity: 'error'; code: AdsTxtError }
   | { severity: 'warning'; code: AdsTxtWarning }
@@ -13,10 +13,10 @@ export function findingsOf(reports: readonly LineReport[]): Finding[] {
   ]);
 }
 
-/** More would slow typing down, in a text that is no ads.txt at all. */
+/** Limit on marked lines: marking a large text that is not an ads.txt would slow typing down. */
 const MARKED = 500;
 
-/** The worst of each line that has something, for the first of them. */
+/** The worst severity of each line, for the first MARKED lines with findings. */
 export function marksOf(findings: readonly Finding[]): Map<number, Finding['severity']> {
   const marks = new Map<number, Finding['severity']>();
   for (const { line, severity } of findings) {

@@ -15,7 +15,7 @@ export interface LineEditorProps {
   value: string;
   onChange: (text: string) => void;
   error: ReactNode;
-  /** Lines with something beside their number, by how bad it is. */
+  /** Severity of the mark beside a line number, by line. */
   marks: ReadonlyMap<number, 'error' | 'warning'>;
 }
 
@@ -30,7 +30,7 @@ function Gutter({ lines, marks }: { lines: number; marks: LineEditorProps['marks
   );
 }
 
-/** A text of lines with their numbers. Lines are never wrapped, so that each number stands beside its line. */
+/** A text area with line numbers. Lines never wrap, so that each number stays beside its line. */
 export function LineEditor({ ref, label, placeholder, value, onChange, error, marks }: LineEditorProps) {
   const id = useId();
   const text = useRef<HTMLTextAreaElement>(null);
@@ -42,7 +42,7 @@ export function LineEditor({ ref, label, placeholder, value, onChange, error, ma
       gutter.current.style.transform = `translateY(${-text.current.scrollTop}px)`;
     }
   };
-  // A shorter text may have moved the view without a scroll event.
+  // A shorter text can scroll the view without a scroll event.
   useEffect(follow);
 
   useImperativeHandle(ref, () => ({

@@ -1,10 +1,10 @@
-/** CSS pixels of a line of the editor; adstxt.module.css has it too. */
+/** Height of an editor line in CSS pixels; also set in adstxt.module.css. */
 export const LINE_HEIGHT = 22;
 
 /**
- * Where a line begins and ends in a text, without its line end.
+ * Start and end of a line in a text, without its line break.
  *
- * @param line from 1; beyond the last one it is the end of the text
+ * @param line from 1; past the last line both are the end of the text
  */
 export function lineAt(text: string, line: number): { start: number; end: number } {
   let start = 0;

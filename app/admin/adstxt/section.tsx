@@ -13,7 +13,7 @@ import { FindingsList } from './findings-list.tsx';
 import { LineEditor, type LineEditorHandle } from './line-editor.tsx';
 import { type AdsTxt, useAdsTxt, useAdsTxtForm } from './use-ads-txt.ts';
 
-/** Reading a long file must not hold typing up. */
+/** Deferred: analyzing a long file must not block typing. */
 function useReport(content: string) {
   const settled = useDeferredValue(content);
   return useMemo(() => {
@@ -64,7 +64,6 @@ function AdsTxtEditor({ saved }: { saved: AdsTxt }) {
   );
 }
 
-/** The site's ads.txt: its text, and what buyers would not understand of it. */
 export default function AdsTxtSection() {
   const t = usePanelText();
   const query = useAdsTxt();

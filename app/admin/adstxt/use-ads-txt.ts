@@ -11,7 +11,7 @@ export type AdsTxt = SavedSetting<'ads_txt'>;
 
 const KEY = ['settings', 'ads-txt'];
 
-/** Read anew each time the editor opens: it is edited on top of what is saved. */
+/** Loads the latest version each time the editor opens, to avoid conflicts. */
 export function useAdsTxt() {
   return useQuery({
     queryKey: KEY,

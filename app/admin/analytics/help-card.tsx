@@ -2,7 +2,7 @@ import { Paper, Title } from '@mantine/core';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import styles from './analytics.module.css';
 
-/** Where Google shows the measurement ID. */
+/** Explains where to find the measurement ID in Google Analytics. */
 export function HelpCard() {
   const t = usePanelText();
   return (

@@ -7,7 +7,7 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { notify } from '../components/notify.tsx';
 import styles from './analytics.module.css';
 
-/** Whether the browser let it: it does on https and on this machine only. */
+/** @returns false where the browser refuses, as it does outside https and localhost */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -18,7 +18,7 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** The script that the settings make, as they are in the form. */
+/** Shows the script that the form's current settings produce. */
 export function ScriptCard({ settings }: { settings: AnalyticsForm }) {
   const t = usePanelText();
   const id = useId();

@@ -11,7 +11,7 @@ import { HelpCard } from './help-card.tsx';
 import { ScriptCard } from './script-card.tsx';
 import { type Analytics, NEVER_SAVED, useAnalytics, useAnalyticsForm } from './use-analytics.ts';
 
-/** An ID that loads nothing. It may be saved all the same: Google has changed its forms before. */
+/** An ID in an unknown form loads nothing, but may be saved: Google has changed its format before. */
 const isUnknown = (analyticsId: string) => analyticsId.trim() !== '' && !isMeasurementId(analyticsId.trim());
 
 function AnalyticsForm({ saved }: { saved: Analytics }) {
@@ -66,11 +66,11 @@ function AnalyticsForm({ saved }: { saved: Analytics }) {
   );
 }
 
-/** What measures visits. A configuration that cannot be read leaves the form usable, on its defaults. */
+/** When the configuration fails to load, the form stays usable with the defaults. */
 export default function AnalyticsSection() {
   const t = usePanelText();
   const query = useAnalytics();
-  /** Begins the form anew, on what was loaded at last. Nothing else may: text is in it. */
+  /** Key of the form: only a new load may reset it, because it may hold unsaved text. */
   const [loads, setLoads] = useState(0);
 
   const retry = async () => {

@@ -9,12 +9,12 @@ import { notify } from '../components/notify.tsx';
 
 export type Analytics = SavedSetting<'analytics'>;
 
-/** Also where loading failed: a save of it is refused when something else is there. */
+/** Also used when loading failed: version 0 makes the server refuse to overwrite saved settings. */
 export const NEVER_SAVED: Analytics = { ...EMPTY_ANALYTICS, version: 0 };
 
 const KEY = ['settings', 'analytics'];
 
-/** Read anew each time the section opens: it is edited on top of what is saved. */
+/** Loads the latest version each time the section opens, to avoid conflicts. */
 export function useAnalytics() {
   const query = useQuery({
     queryKey: KEY,
@@ -30,7 +30,7 @@ export function useAnalytics() {
   return query;
 }
 
-/** The API's fields are inside `content`, the form's are not. */
+/** Strips `content` from issue paths: the API nests the fields in it, the form does not. */
 function asFormProblem(error: unknown): unknown {
   if (!(error instanceof ApiProblem) || error.issues.length === 0) return error;
   const issues = error.issues.map(({ path, ...issue }) => ({

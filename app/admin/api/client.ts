@@ -4,7 +4,7 @@ import type { Issue } from '../../../server/platform/http/api.ts';
 import type { AdminApi } from '../../../server/web/admin-api.ts';
 import { announceLostSession } from './session-lost.ts';
 
-/** The operations of the panel; every path and body is typed by the server's own description. */
+/** Typed client of the panel's API; the types come from the server's routes. */
 export const api = hc<AdminApi>('/api');
 
 type SuccessBody<Response> =
@@ -14,14 +14,14 @@ type SuccessBody<Response> =
       : never
     : never;
 
-/** What the server refused, by its stable code. */
+/** An error answer of the API, identified by its stable code. */
 export class ApiProblem extends Error {
-  /** 0: the server was not reached. */
+  /** HTTP status; 0 when the server could not be reached. */
   readonly status: number;
   readonly code: string;
-  /** What is wrong with the body, and where; with 422. */
+  /** Validation issues of the body, with status 422. */
   readonly issues: readonly Issue[];
-  /** The entity as it is saved now; with `version_conflict`. */
+  /** The entity as saved now, with code `version_conflict`. */
   readonly current: unknown;
   readonly details: Readonly<Record<string, unknown>>;
 
@@ -31,7 +31,7 @@ export class ApiProblem extends Error {
     this.name = 'ApiProblem';
     this.status = status;
     this.code = code;
-    // Our own server wrote it.
+    // Safe: our server wrote the body.
     this.issues = Array.isArray(details.issues) ? (details.issues as Issue[]) : [];
     this.current = details.current;
     this.details = details;
@@ -39,20 +39,21 @@ export class ApiProblem extends Error {
 }
 
 async function problemOf(response: { status: number; json(): Promise<unknown> }): Promise<ApiProblem> {
-  // A proxy in front may answer with a page.
+  // A proxy may answer with HTML.
   const body = await response.json().catch(() => null);
   return new ApiProblem(response.status, typeof body === 'object' && body !== null ? { ...body } : {});
 }
 
-/** Whether nobody is signed in any more, or somebody without the right. */
+/** Whether the session ended or lacks the operator role. */
 export function isSessionProblem(error: unknown): boolean {
   return error instanceof ApiProblem && (error.code === 'unauthenticated' || error.code === 'forbidden');
 }
 
 /**
- * The body of a successful answer. A session that is over is announced as well: the shell asks to sign in again.
+ * Resolves with the body of a successful answer. Also announces a lost session, so that the shell asks to sign in
+ * again.
  *
- * @throws {ApiProblem} for everything else; code `network` when no answer came
+ * @throws {ApiProblem} for every other answer; code `network` when there was none
  */
 export async function call<Response extends ClientResponse<unknown, number, string>>(
   pending: Promise<Response>,
@@ -66,6 +67,6 @@ export async function call<Response extends ClientResponse<unknown, number, stri
     throw problem;
   }
   if (response.status === 204) return undefined as SuccessBody<Response>;
-  // The conditional type says what success carries; the client library types every answer's body alike.
+  // Hono's client types the bodies of all answers alike; the conditional type picks the success body.
   return (await response.json()) as SuccessBody<Response>;
 }

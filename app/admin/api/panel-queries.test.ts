@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { PanelQueries } from './panel-queries.ts';
 
-/** A list that somebody looks at, whose readings are answered by hand, in any order. */
+/** Observes a list whose requests the test answers by hand, in any order. */
 function watchedList() {
   const queries = new PanelQueries();
   const answers: ((rows: string[]) => void)[] = [];
@@ -14,7 +14,7 @@ function watchedList() {
   return { queries, answers, rows: () => observer.getCurrentResult().data };
 }
 
-test('a first reading that was asked before a change is not taken for one of after it', async () => {
+test('discards a first response that was requested before the change', async () => {
   const { queries, answers, rows } = watchedList();
   const done = queries.invalidateQueries({ queryKey: ['list'] });
   await expect.poll(() => answers.length).toBe(2);
@@ -24,7 +24,7 @@ test('a first reading that was asked before a change is not taken for one of aft
   expect(rows()).toEqual(['new']);
 });
 
-test('what is there stays until it is read anew', async () => {
+test('keeps showing the data while it is reloaded', async () => {
   const { queries, answers, rows } = watchedList();
   answers[0]?.(['old']);
   await expect.poll(rows).toEqual(['old']);
@@ -36,7 +36,7 @@ test('what is there stays until it is read anew', async () => {
   expect(rows()).toEqual(['old', 'new']);
 });
 
-test('what another change is about is read on', async () => {
+test('does not interrupt queries that the change does not affect', async () => {
   const { queries, answers, rows } = watchedList();
   await queries.invalidateQueries({ queryKey: ['other'] });
   answers[0]?.(['old']);

@@ -1,10 +1,10 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
-/** What the panel read of the server. */
+/** Query client of the panel. */
 export class PanelQueries extends QueryClient {
   /**
-   * Reads anew what a change made untrue. A first reading that is still under way was asked before the change; the library
-   * alone would take its answer for one of after it.
+   * Cancels running requests before it refetches. TanStack Query alone accepts the answer of a first request that was
+   * sent before the change, and the list would show outdated data.
    */
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     await this.cancelQueries(filters);

@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>();
 
-/** Tells whoever listens that the server took a request for nobody's, or for somebody's without the right. */
+/** Notifies listeners that the server refused a request because the session ended or lacks the operator role. */
 export function announceLostSession(): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns stops listening */
+/** @returns the function that unsubscribes */
 export function onLostSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

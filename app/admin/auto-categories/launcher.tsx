@@ -11,7 +11,7 @@ import type { OperationRun } from '../components/use-last-run.ts';
 import type { Operation } from '../components/use-operation.ts';
 import styles from './auto-categories.module.css';
 
-/** What a model adds, or would add. The work needs none. */
+/** Explains what an AI provider adds. The generation works without one. */
 function AboutAi({ id }: { id: string }) {
   const t = usePanelText();
   const { data: ai } = useAi();
@@ -39,14 +39,13 @@ function AboutAi({ id }: { id: string }) {
   );
 }
 
-/** Starts the generation, and shows how far it is. */
 export function GenerationLauncher({ operation }: { operation: Operation }) {
   const t = usePanelText();
   const about = useId();
   const { run, isRunning, isStarting } = operation;
   const isIdle = !isRunning && !isStarting;
 
-  /** Tags are read before there is a theme to be at. */
+  /** The first phase reads tags and has no current theme. */
   const lineOf = ({ status, total, counters, cancelling }: OperationRun) => {
     if (status !== 'running') return null;
     if (cancelling) return t('autoCategories.cancelling');

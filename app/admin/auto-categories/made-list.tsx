@@ -10,7 +10,7 @@ import { type BuiltCategory, useMadeCategories } from './use-generation.ts';
 const OUTCOMES = ['created', 'updated', 'left', 'failed'] as const;
 
 const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
-/** The largest first. */
+/** Sorts by number of games, largest first. */
 const byGames = (one: BuiltCategory, other: BuiltCategory) =>
   other.games - one.games || byName.compare(one.title, other.title);
 
@@ -51,7 +51,7 @@ function Group({ outcome, list }: { outcome: (typeof OUTCOMES)[number]; list: re
   );
 }
 
-/** What a run that is over made, completed and left, and what to do next. */
+/** Results of a finished run: created, completed and skipped categories, and the next step. */
 export function MadeList({ runId }: { runId: string }) {
   const t = usePanelText();
   const query = useMadeCategories(runId);

@@ -14,14 +14,14 @@ const LEFT: Readonly<Record<LeftReason, true>> = {
   incomplete: true,
 };
 
-test('every reason for leaving a theme has a sentence of its own', () => {
+test('has a sentence of its own for every reason to skip a theme', () => {
   const unknown = panelText('operations.error.unexpected');
   const sentences = Object.keys(LEFT).map(reasonText);
   expect(sentences).not.toContain(unknown);
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 
-test('what a model did wrong is said without its details', () => {
+test("leaves out the details of a model's error", () => {
   expect(reasonText('ai_bad_output: name_fr: too_long')).toBe(panelText('ai.error.ai_bad_output'));
   expect(reasonText('who knows')).toBe(panelText('operations.error.unexpected'));
 });

@@ -6,7 +6,9 @@ function isReason(code: string): code is keyof typeof texts.reason {
   return Object.hasOwn(texts.reason, code);
 }
 
-/** Why a theme became no category, by its code; after a colon there may be details for the log. */
+/**
+ * The sentence for why a theme did not become a category. Codes may carry details after a colon, for the log only.
+ */
 export function reasonText(reason: string): string {
   const [code = ''] = reason.split(':');
   return isReason(code) ? panelText(`autoCategories.reason.${code}`) : operationErrorText(code);

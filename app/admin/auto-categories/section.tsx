@@ -7,7 +7,6 @@ import { GenerationLauncher } from './launcher.tsx';
 import { MadeList } from './made-list.tsx';
 import { useGeneration } from './use-generation.ts';
 
-/** Categories made from the tags of the games. */
 export default function AutoCategoriesSection() {
   const t = usePanelText();
   const operation = useGeneration();

@@ -14,10 +14,10 @@ const readMade = api.admin['auto-categories'][':id'].$get;
 
 export type BuiltCategory = InferResponseType<typeof readMade, 200>['results'][number];
 
-/** Starts the generation, or joins the one that is under way. */
+/** Starts the generation, or joins the running one. */
 async function start(): Promise<{ operationId: string }> {
   const answer = await call(generate({ query: { wait: 'false' }, json: {} }));
-  // Counters are the answer to those who wait.
+  // With `wait=false` the server answers with the operation's id, otherwise with counters.
   if (!('operationId' in answer)) throw new Error('the generation was not started');
   return answer;
 }
@@ -46,7 +46,7 @@ export function useGeneration(): Operation {
   });
 }
 
-/** What a run that is over did with each theme. */
+/** Results per theme of a finished run. */
 export function useMadeCategories(runId: string): UseQueryResult<{ results: BuiltCategory[] }> {
   return useQuery({
     queryKey: ['auto-categories', runId],

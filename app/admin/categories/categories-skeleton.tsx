@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 
-/** The shape of the list. */
 export function CategoriesSkeleton() {
   return (
     <RecordSkeleton rows={6}>

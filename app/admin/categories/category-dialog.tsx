@@ -20,10 +20,10 @@ import styles from './categories.module.css';
 import type { Category } from './category-list.ts';
 import { IconField } from './icon-field.tsx';
 
-/** What the fields hold of a category: nothing is `''`. */
+/** Form values of a category; null becomes `''`. */
 function valuesOf(category: Category): CategoryForm {
   const entries = CATEGORY_FIELDS.map((field) => [field, category[field] ?? '']);
-  // Object.fromEntries forgets which key has which value.
+  // Object.fromEntries loses the types of the entries.
   return Object.fromEntries(entries) as CategoryForm;
 }
 
@@ -71,7 +71,7 @@ function History({ id }: { id: string }) {
 }
 
 export interface CategoryDialogProps {
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: Category | null;
   onClosed: () => void;
 }

@@ -66,7 +66,7 @@ test.each<[CategorySort, string[]]>([
   expect(names(sortedCategories(LIST, { by, direction: 'asc' }))).toEqual(order);
 });
 
-test('the other way round, what is alike stays by name', () => {
+test('sorts equal values by name in descending order too', () => {
   expect(names(sortedCategories(LIST, { by: 'active', direction: 'desc' }))).toEqual([
     'Échecs',
     'Action',

@@ -4,7 +4,6 @@ import { foldText } from '../../../shared/text.ts';
 import type { api } from '../api/client.ts';
 import type { SortState } from '../components/table/columns.ts';
 
-/** A category as operators see it. */
 export type Category = InferResponseType<typeof api.admin.categories.$get, 200>[number];
 
 export type CategorySort = 'name' | 'slug' | 'games' | 'languages' | 'active';
@@ -13,18 +12,18 @@ const COLLATOR = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 const filled = (text: string | null) => text !== null && text.trim() !== '';
 
-/** What a category does not say in a language although it is said in French: the name, and the description where there is one. */
+/** Fields that have a French text but lack one in the given language. */
 export function missingTexts(category: Category, { suffix }: LanguageEntry): ('name' | 'description')[] {
   const expected = filled(category.description) ? (['name', 'description'] as const) : (['name'] as const);
   return expected.filter((field) => !filled(category[`${field}${suffix}`]));
 }
 
-/** Languages in which everything is said that is said in French. */
+/** Languages without missing texts. */
 export function completeLanguages(category: Category): LanguageEntry[] {
   return LANGUAGES.filter((language) => missingTexts(category, language).length === 0);
 }
 
-/** Categories whose slug, or whose name in some language, holds a text, whatever its accents. */
+/** Categories whose slug or name (in any language) contains the search text, ignoring accents and case. */
 export function matchingCategories(categories: readonly Category[], search: string): Category[] {
   const wanted = foldText(search.trim());
   return categories.filter(({ slug, ...category }) =>
@@ -34,7 +33,7 @@ export function matchingCategories(categories: readonly Category[], search: stri
   );
 }
 
-/** Numbers and switches that are alike are told apart by the name. */
+/** The caller sorts by name first, so ties stay in name order. */
 const ORDERS: Readonly<Record<CategorySort, (one: Category, other: Category) => number>> = {
   name: () => 0,
   slug: (one, other) => COLLATOR.compare(one.slug, other.slug),

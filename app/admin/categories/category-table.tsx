@@ -135,7 +135,6 @@ export interface CategoryTableProps extends Omit<RowActionsProps, 'category'> {
   empty: ReactNode;
 }
 
-/** Categories in the order that was asked for, a page at a time. */
 export function CategoryTable({ categories, empty, onEdit, onDelete }: CategoryTableProps) {
   const t = usePanelText();
   const columns = useColumns();

@@ -3,7 +3,7 @@ import { categoryEmoji, ICON_NAMES } from '../../../shared/icons.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import styles from './categories.module.css';
 
-/** The name of an icon, with the emoji that visitors see for it. */
+/** Field for an icon's name, with the emoji that visitors see. */
 export function IconField(props: AutocompleteProps) {
   const t = usePanelText();
   const icon = typeof props.value === 'string' ? props.value.trim() : '';
@@ -23,7 +23,7 @@ export function IconField(props: AutocompleteProps) {
         </>
       }
       data={[...ICON_NAMES]}
-      // All of them stay in sight whatever is typed: they are few, and what is typed is usually none of them.
+      // Shows all options whatever is typed: there are few, and typed text rarely matches one.
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <span className={styles.iconOption}>

@@ -4,7 +4,7 @@ import { fieldWord } from '../components/field-label.ts';
 import styles from './categories.module.css';
 import { type Category, completeLanguages, missingTexts } from './category-list.ts';
 
-/** The four languages, those that lack a text marked. */
+/** The site's languages; languages with missing texts are marked. */
 export function LanguageMarks({ category }: { category: Category }) {
   const t = usePanelText();
   const complete = completeLanguages(category);

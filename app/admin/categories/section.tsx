@@ -29,7 +29,7 @@ function useDeletion(): (category: Category) => void {
           const { games } = await call(api.admin.categories[':id'].$delete({ param: { id } }));
           notify.success(t('categories.deleted'), games === 0 ? undefined : t('categories.left', { count: games }));
         } finally {
-          // Where it failed because somebody was quicker, the list shows that.
+          // After a conflict the list must show the other operator's change.
           void queries.invalidateQueries();
         }
       },
@@ -59,7 +59,6 @@ function SearchField({ value, onChange }: SearchFieldProps) {
   );
 }
 
-/** The categories: found, made, changed, shown, hidden, deleted. */
 export default function CategoriesSection() {
   const t = usePanelText();
   const query = useCategories();

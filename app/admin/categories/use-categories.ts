@@ -13,22 +13,22 @@ export function useCategories() {
 }
 
 export interface CategorySwitch {
-  /** What the operator asked for, from the very press on; what is saved while nothing is asked. */
+  /** The latest choice of the operator while a request is pending, otherwise the saved state. */
   active: boolean;
   switchTo: (active: boolean) => void;
 }
 
-/** Shows and hides a category: the switch moves at once, and back when it could not be saved. */
+/** Shows or hides a category: the switch moves at once and reverts when saving fails. */
 export function useCategorySwitch({ id, name, active, version }: Category): CategorySwitch {
   const t = usePanelText();
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const switching = useMutation({
     mutationFn: (to: boolean) => call(api.admin.categories[':id'].$patch({ param: { id }, json: { active: to } })),
-    // Pressed twice, what was asked last arrives last.
+    // Runs the requests in order, so that the last choice wins.
     scope: { id: `category.${id}` },
     onSuccess: async (saved) => {
-      // A list that is under way knows nothing of it.
+      // A running request would overwrite the saved state with an older one.
       await queries.cancelQueries({ queryKey: KEY });
       queries.setQueryData<Category[]>(KEY, (list) => list?.map((entry) => (entry.id === id ? saved : entry)));
       notify.success(t('categories.saved'), t(saved.active ? 'categories.shown' : 'categories.hidden', { name }));

@@ -22,16 +22,16 @@ export interface AiLauncherProps {
   icon: ReactNode;
   label: string;
   busyLabel: string;
-  /** What it is the progress of, and what is said while none runs. */
+  /** Label of the progress bar, and its text while nothing runs. */
   progress: { label: string; idle: string };
   question: { title: string; confirm: string };
-  /** Games that there is something to do for, as the screen counts them. */
+  /** Number of games left to do, as the screen counts them. */
   left: number;
-  /** Said where there are none, and whether that is because something else has to be done first. */
+  /** Shown when no games are left; `isBlocked` when something else has to be done first. */
   nothing: { title: string; hint: string; isBlocked?: boolean };
 }
 
-/** Why there is nothing to translate: everything is there, or it has to be written first. */
+/** Why there is nothing to translate: everything is translated, or nothing is written yet. */
 export function nothingToTranslate(
   t: PanelText,
   { missingMetaDescription: count }: SeoCounts,
@@ -41,7 +41,7 @@ export function nothingToTranslate(
     : { title: t('translations.blocked'), hint: t('translations.blockedHint', { count }), isBlocked: true };
 }
 
-/** What the work would cost, for a question before it begins. */
+/** The estimated cost, for the confirmation. */
 function Cost({ state, estimate, t }: { state: AiState; estimate: AiEstimate | null; t: PanelText }) {
   const { remaining } = state.usage;
   return (
@@ -63,7 +63,7 @@ function Cost({ state, estimate, t }: { state: AiState; estimate: AiEstimate | n
   );
 }
 
-/** What models have cost this month. */
+/** Tokens used this month. */
 function Usage({ state }: { state: AiState }) {
   const t = usePanelText();
   const { calls, inputTokens, outputTokens, limit } = state.usage;
@@ -75,7 +75,7 @@ function Usage({ state }: { state: AiState }) {
   );
 }
 
-/** Starts long work of a model, after a question with what it would cost, and shows how far it is. */
+/** Starts an AI operation after a confirmation with the estimated cost, and shows its progress. */
 export function AiLauncher(props: AiLauncherProps) {
   const t = usePanelText();
   const query = useAi();
@@ -96,18 +96,18 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
   const { run, isRunning, isStarting } = operation;
   const isIdle = !isRunning && !isStarting;
   const isDone = left === 0;
-  // Where nothing is left to be done, nothing is needed either.
+  // With nothing left to do, no AI provider is needed.
   const needsAi = !state.configured && !isDone;
 
   const launch = async () => {
     setCounting(true);
-    // Somebody may have spent or added something since. The work can be begun without knowing what it costs.
+    // The numbers may have changed since the page loaded. A failed estimate does not prevent the start.
     const [now, cost] = await Promise.all([
       queries.fetchQuery(aiState).catch(() => state),
       queries.fetchQuery(aiEstimate(work)).catch(() => null),
     ]);
     setCounting(false);
-    // Somebody did it meanwhile: the screen counts anew, and says so.
+    // Another operator has done the work meanwhile: reload the counts.
     if (cost?.games === 0) return await queries.invalidateQueries({ queryKey: SEO_KEY });
     const message = <Cost state={now} estimate={cost} t={panelText} />;
     if (await confirmAction({ title: question.title, message, confirmLabel: question.confirm }))

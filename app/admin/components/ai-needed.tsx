@@ -2,10 +2,10 @@ import { Alert, Code } from '@mantine/core';
 import { KeyRound } from 'lucide-react';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 
-/** What the operator of the server sets to have texts written. */
+/** Environment variables that configure the AI provider. */
 export const AI_SETTINGS = ['AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY'];
 
-/** Why an action that needs an AI provider cannot be taken, and which settings to give. @param id for `aria-describedby` */
+/** Explains why an action needs an AI provider and which settings to give. @param id for `aria-describedby` */
 export function AiNeeded({ id }: { id: string }) {
   const t = usePanelText();
   return (

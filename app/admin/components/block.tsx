@@ -8,7 +8,7 @@ export interface BlockProps {
   title: string;
   /** A short text beside the title. */
   aside?: ReactNode;
-  /** On a phone only its title is there until it is pressed: for what is not needed each time. */
+  /** Whether the block is collapsed on a phone until its title is pressed. */
   folds?: boolean;
   children: ReactNode;
   className?: string;

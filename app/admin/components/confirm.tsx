@@ -10,7 +10,7 @@ import { problemText } from './problem-text.ts';
 import { SteadyButton } from './steady-button.tsx';
 import { focusHeading, giveBack } from './use-focus-return.ts';
 
-/** Above a form's dialog, below what asks to sign in again. */
+/** Above form dialogs, below the dialog that asks to sign in again. */
 const CONFIRMATION_LAYER = 350;
 
 interface QuestionProps {
@@ -42,13 +42,13 @@ function Question({ message, confirmLabel, cancelLabel, danger, busy = false, on
 }
 
 interface Closing {
-  /** Called once, however it closed. */
+  /** Called once, however the dialog was closed. */
   onClosed?: () => void;
-  /** Called when nothing of it is on the screen any more. */
+  /** Called after the closing animation. */
   onGone?: () => void;
 }
 
-/** Opens a question. */
+/** Opens a confirmation dialog. */
 function ask(title: string, content: (close: () => void) => ReactNode, { onClosed, onGone }: Closing): void {
   const closeLayer = openLayer(Symbol('question'));
   const origin = document.activeElement;
@@ -59,7 +59,7 @@ function ask(title: string, content: (close: () => void) => ReactNode, { onClose
     title,
     zIndex: CONFIRMATION_LAYER,
     closeButtonProps: { 'aria-label': panelText('common.close') },
-    // The library waits before it gives the focus back, and on a busy machine has lost it then.
+    // The library returns the focus after a delay, and on a busy machine it is lost by then.
     returnFocus: false,
     onClose: () => {
       closeLayer();
@@ -76,11 +76,11 @@ export interface ConfirmOptions {
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** What is confirmed cannot be undone. */
+  /** Whether the action cannot be undone. */
   danger?: boolean;
 }
 
-/** Asks before something is done. Closing the question is a no. */
+/** Asks for confirmation; resolves to false when the dialog is closed. */
 export function confirmAction({
   title,
   message,
@@ -112,13 +112,13 @@ export function confirmAction({
 
 export interface DeletionOptions {
   title: string;
-  /** Names what goes, and what goes with it. */
+  /** Names what is deleted, and what is deleted with it. */
   message: ReactNode;
-  /** « Supprimer » when left out. */
+  /** Default: « Supprimer ». */
   confirmLabel?: string;
-  /** Deletes. The question stays open, busy, until it is done; when it fails, it stays for another try. */
+  /** Deletes. The dialog stays open and busy until it is done; after a failure it stays for another attempt. */
   onConfirm: () => Promise<unknown>;
-  /** Said when deleting failed and the server gave no better reason. */
+  /** Shown when deleting failed and the server gave no known reason. */
   failure: string;
 }
 
@@ -159,14 +159,14 @@ function Deletion({ options, close, onDeleted }: DeletionProps) {
   );
 }
 
-/** Asks before something is deleted, and deletes it. */
+/** Asks for confirmation and deletes. */
 export function confirmDeletion(options: DeletionOptions): void {
   let deleted = false;
   const onDeleted = () => {
     deleted = true;
   };
   ask(options.title, (close) => <Deletion options={options} close={close} onDeleted={onDeleted} />, {
-    // What was pressed to delete goes with what is deleted.
+    // The button that opened the dialog is deleted with its row.
     onGone: () => deleted && focusHeading(),
   });
 }

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Which dialog is on top. Every open dialog hears the Escape key; only the uppermost may answer.
- */
+/** Stack of open dialogs. All of them receive the Escape key; only the topmost may react. */
 const layers: symbol[] = [];
 
-/** @returns takes the layer away again, only after the event that closed it has reached everyone */
+/** @returns removes the layer, deferred until every listener has received the closing event */
 export function openLayer(layer: symbol): () => void {
   layers.push(layer);
   return () => {
@@ -16,7 +14,7 @@ export function openLayer(layer: symbol): () => void {
   };
 }
 
-/** Makes a dialog a layer while it is open. Returns whether it is the uppermost now. */
+/** Registers a dialog as a layer while it is open. @returns whether it is the topmost now */
 export function useDialogLayer(opened: boolean): () => boolean {
   const layer = useRef(Symbol('dialog'));
   useEffect(() => (opened ? openLayer(layer.current) : undefined), [opened]);

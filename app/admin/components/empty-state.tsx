@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Where nothing is: says so, and what to do next. */
+/** Placeholder for an empty list. */
 export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

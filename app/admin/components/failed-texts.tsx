@@ -7,14 +7,16 @@ import { aiErrorText, operationErrorText } from './operation-status.tsx';
 import { textReasons } from './text-reasons.ts';
 import type { OperationRun } from './use-last-run.ts';
 
-/** Why a model did not write all of a game's texts. What was wrong with its texts follows the code after a colon. */
+/**
+ * Why a model did not write all of a game's texts. The code may be followed by a colon and the faults of the texts.
+ */
 function reasonText(reason: string | null): ReturnType<ReasonText> {
   const [code = '', ...rest] = (reason ?? '').split(': ');
   const text = aiErrorText(code) ?? operationErrorText(code);
   return { text, detail: rest.length === 0 ? null : { lines: textReasons(rest.join(': ')) } };
 }
 
-/** The way to the games of which the last run of a model left texts out. */
+/** Link to the games whose texts the last AI run left out. */
 export function FailedTexts({ run }: { run: OperationRun | null }) {
   const t = usePanelText();
   const [shown, setShown] = useState<Failed | null>(null);

@@ -5,11 +5,11 @@ test.each([
   ['title', 'Titre'],
   ['title_en', 'Titre (English)'],
   ['meta_description_pt', 'Description SEO (Português)'],
-  // The suffix of a language that is none of ours belongs to the name.
+  // An unknown language suffix is part of the name.
   ['title_de', 'title_de'],
   ['unheard_of', 'unheard_of'],
   ['toString', 'toString'],
-])('%s is called %s', (field, label) => {
+])('%s is labeled %s', (field, label) => {
   expect(fieldLabel(field)).toBe(label);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['title', 'titre'],
   ['meta_description', 'description SEO'],
   ['game_url', 'URL du jeu'],
-])('%s is called %s inside of a sentence', (field, word) => {
+])('%s is labeled %s inside a sentence', (field, word) => {
   expect(fieldWord(field)).toBe(word);
 });

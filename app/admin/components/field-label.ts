@@ -6,13 +6,13 @@ function isNamed(field: string): field is keyof typeof activity.fields {
   return Object.hasOwn(activity.fields, field);
 }
 
-/** Splits the name of a localized field, `title_en`, into `title` and its language; null when it has none. */
+/** Splits the name of a localized field: `title_en` into `title` and its language; null when it has none. */
 export function splitField(field: string): { base: string; language: LanguageEntry | null } {
   const language = LANGUAGES.find(({ suffix }) => suffix !== '' && field.endsWith(suffix)) ?? null;
   return { base: language === null ? field : field.slice(0, -language.suffix.length), language };
 }
 
-/** What a field of an entity is called: « Titre (English) » for `title_en`. An unknown one keeps its own name. */
+/** Label of a field: « Titre (English) » for `title_en`. An unknown field keeps its own name. */
 export function fieldLabel(field: string): string {
   const { base, language } = splitField(field);
   if (!isNamed(base)) return field;
@@ -20,7 +20,7 @@ export function fieldLabel(field: string): string {
   return language === null ? name : `${name} (${language.label})`;
 }
 
-/** The same inside of a sentence: « titre SEO », « URL du jeu ». */
+/** The label inside a sentence: « titre SEO », « URL du jeu ». */
 export function fieldWord(field: string): string {
   return fieldLabel(field).replace(/^\p{Lu}(?!\p{Lu})/u, (initial) => initial.toLowerCase());
 }

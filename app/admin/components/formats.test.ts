@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatDateTime, formatNumber, formatPercent } from './formats.ts';
 
-test('numbers are written as French writes them', () => {
+test('formats numbers as in French', () => {
   expect(formatNumber(0)).toBe('0');
   expect(formatNumber(1234567)).toBe('1\u202f234\u202f567');
   expect(formatNumber(1234.5)).toBe('1\u202f234,5');
 });
 
-test('parts are whole per cents', () => {
+test('formats shares as whole percentages', () => {
   expect(formatPercent(0)).toBe('0\u00a0%');
   expect(formatPercent(0.426)).toBe('43\u00a0%');
   expect(formatPercent(1)).toBe('100\u00a0%');
 });
 
-test('dates name their month, with the first of a month included', () => {
+test("writes the month's name, and the first of a month as an ordinal", () => {
   expect(formatDate(new Date(2026, 10, 21))).toBe('21 novembre 2026');
   expect(formatDate(new Date(2026, 7, 1, 23, 59))).toBe('1er août 2026');
 });
 
-test('times have two digits and the day of the reader, also from an ISO text', () => {
+test("formats times with two digits in the reader's time zone, from ISO text too", () => {
   const noon = new Date(2026, 0, 5, 9, 7);
   expect(formatDateTime(noon)).toBe(formatDateTime(noon.toISOString()));
   expect(formatDateTime(noon)).toContain('09:07');
   expect(formatDateTime(noon)).toContain('5 janv. 2026');
 });
 
-test('what is no date is refused', () => {
+test('throws for a value that is not a date', () => {
   expect(() => formatDate('yesterday')).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 import { writtenDate } from '../../../shared/written-date.ts';
 
-/** Numbers and dates of the panel, as French writes them (fr-FR), in the operator's own time zone. */
+/** Formats numbers and dates in French (fr-FR), in the operator's own time zone. */
 const LOCALE = 'fr-FR';
 
 const NUMBER = new Intl.NumberFormat(LOCALE);
@@ -8,7 +8,7 @@ const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractio
 const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
 const DATE_TIME = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** `12 345,6`, with the narrow no-break space that French puts between thousands. */
+/** `12 345,6`, with the narrow no-break space of French between thousands. */
 export function formatNumber(value: number): string {
   return NUMBER.format(value);
 }
@@ -25,7 +25,7 @@ function asDate(value: Date | string): Date {
 /**
  * `21 novembre 2026`, `1er août 2026`.
  *
- * @throws {RangeError} when it is not a date
+ * @throws {RangeError} for an invalid date
  */
 export function formatDate(value: Date | string): string {
   return writtenDate(DATE, asDate(value));
@@ -34,7 +34,7 @@ export function formatDate(value: Date | string): string {
 /**
  * `21 nov. 2026, 14:05`.
  *
- * @throws {RangeError} when it is not a date
+ * @throws {RangeError} for an invalid date
  */
 export function formatDateTime(value: Date | string): string {
   return writtenDate(DATE_TIME, asDate(value));

@@ -4,14 +4,14 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { SteadyActionIcon } from './steady-button.tsx';
 
 interface EditGameProps {
-  /** What it does, with the game's name. */
+  /** Accessible name: the action with the game's title. */
   label: string;
-  /** The game is being read. */
+  /** Whether the game is loading. */
   opening: boolean;
   onEdit: () => void;
 }
 
-/** Opens the dialog of a game, in the row of a list. */
+/** Button in a list row that opens a game's dialog. */
 export function EditGame({ label, opening, onEdit }: EditGameProps) {
   const t = usePanelText();
   return (
@@ -25,11 +25,11 @@ export function EditGame({ label, opening, onEdit }: EditGameProps) {
 
 interface GameOnSiteProps {
   game: { active: boolean; slug: string | null };
-  /** What it does, with the game's name. */
+  /** Accessible name: the action with the game's title. */
   label: string;
 }
 
-/** Leads to the page of a game. Only one that visitors see has a page to go to. */
+/** Link to a game's page; hidden games have none. */
 export function GameOnSite({ game, label }: GameOnSiteProps) {
   if (!game.active || game.slug === null) return null;
   return (

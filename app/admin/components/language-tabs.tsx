@@ -10,9 +10,9 @@ import styles from './language-tabs.module.css';
 
 export interface LanguageTabsProps<Values extends object> {
   entity: EntityForm<Values>;
-  /** Names without suffix of the fields inside; a language is marked when one of them has an error. */
+  /** Names of the fields inside, without language suffix; a language with an error in one of them is marked. */
   fields: readonly string[];
-  /** Those whose absence marks a language as incomplete; all when left out. */
+  /** Fields that make a language incomplete when empty; default: all. */
   expected?: readonly string[];
   children: (suffix: LanguageSuffix, language: Language) => ReactNode;
 }
@@ -22,7 +22,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** Fields in the four languages, a tab each. Tabs tell where something is wrong or missing. */
+/** A tab of fields per language, marked when a field is faulty or missing. */
 export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Values>) {
   const { entity, fields, expected = fields, children } = props;
   const t = usePanelText();
@@ -31,7 +31,7 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   const held = new Map<string, unknown>(Object.entries(values));
 
   const hasErrors = (suffix: LanguageSuffix) => fields.some((field) => errors[field + suffix] !== undefined);
-  /** « il manque : titre, description »; null where nothing does. */
+  /** « il manque : titre, description »; null when complete. */
   const missingIn = (suffix: LanguageSuffix): string | null => {
     const names = expected.filter((field) => isEmpty(held.get(field + suffix))).map(fieldWord);
     return names.length === 0 ? null : t('common.languages.missing', { list: names.join(', ') });
@@ -81,7 +81,7 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
       </Tabs.List>
       {LANGUAGES.map(({ code, suffix }) => (
         <Tabs.Panel key={code} value={code} className={styles.panel}>
-          {/* Its tab says the same to those who do not see it. */}
+          {/* The tab's label tells screen readers the same. */}
           {missingIn(suffix) !== null && (
             <Text size="sm" c="dimmed" mb="xs" aria-hidden="true">
               {t('common.languages.missingHere', { what: missingIn(suffix) })}

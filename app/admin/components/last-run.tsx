@@ -12,12 +12,12 @@ import { standingOf } from './standing.ts';
 import { StatCard, StatGrid } from './stat-card.tsx';
 import { type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
 
-/** What is said of when a run ended, by how it did. */
+/** Label of the end time, by outcome. */
 const ENDED = { completed: 'finishedAt', stopped: 'stoppedAt', failed: 'failedAt' } as const;
 
 export interface LastRunProps {
   title: string;
-  /** What is counted, by the name of the counter, in the order of the cards. */
+  /** Counters to show, in the order of the cards. */
   counters: readonly RunCounter[];
   empty: { title: string; hint: string };
   /** One sentence: what could not be loaded. */
@@ -33,12 +33,12 @@ function When({ run }: { run: OperationRun }) {
   return run.started_at === null ? null : t('operations.startedAt', { when: formatDateTime(run.started_at) });
 }
 
-/** How the last run of long work went. */
+/** Outcome of the last run of a kind of operation. */
 export function LastRun({ kind, ...props }: LastRunProps & { kind: OperationKind }) {
   return <RunResult query={useLastRun(kind)} {...props} />;
 }
 
-/** The same of a run that somebody follows already. */
+/** The same for a run that the caller already follows. */
 export function RunResult({
   query,
   title,

@@ -4,7 +4,7 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { nextStep } from './next-step.ts';
 import type { SeoCounts } from './use-seo.ts';
 
-/** Says what texts are missing and what to do first; the same on every screen that counts them. */
+/** Summary of the missing texts and the next step, shared by every screen that counts them. */
 export function NextStepNote({ counts }: { counts: SeoCounts }) {
   const t = usePanelText();
   const step = nextStep(counts);

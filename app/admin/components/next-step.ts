@@ -1,9 +1,9 @@
 import type { SeoCounts } from './use-seo.ts';
 
-/** What an operator does next about missing texts; null when there is nothing to do. */
+/** The next step for missing texts; null when there is nothing to do. */
 export type NextStep = 'describe' | 'translate' | null;
 
-/** Meta descriptions first: what is written then is translated with the rest. */
+/** Meta descriptions come first, so that they are translated with the rest. */
 export function nextStep({
   missingMetaDescription,
   toTranslate,

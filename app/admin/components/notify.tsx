@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { Check, X } from 'lucide-react';
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
 
-/** Milliseconds. What went wrong stays long enough to be read twice. */
+/** Milliseconds. Failures stay long enough to be read twice. */
 const SUCCESS_STAYS = 5_000;
 const FAILURE_STAYS = 12_000;
 
@@ -11,7 +11,7 @@ interface Toast {
   message: string | undefined;
 }
 
-/** The same message twice at once is one toast. */
+/** Key that keeps the same message from being shown twice at once. */
 function identity({ title, message }: Toast): string {
   return `${title}\n${message ?? ''}`;
 }
@@ -34,13 +34,12 @@ function show(
   });
 }
 
-/** Toasts of the panel. */
 export const notify = {
-  /** Something the operator asked for is done. */
+  /** Confirms an action of the operator. */
   success(title: string, message?: string): void {
     show({ title, message }, { role: 'status', color: 'green', icon: <Check size={18} />, stays: SUCCESS_STAYS });
   },
-  /** Something failed: usually titled « Erreur ». */
+  /** Reports a failure, usually titled « Erreur ». */
   failure(title: string, message?: string): void {
     show({ title, message }, { role: 'alert', color: 'red', icon: <X size={18} />, stays: FAILURE_STAYS });
   },

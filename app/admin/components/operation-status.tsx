@@ -7,7 +7,7 @@ import { standingOf } from './standing.ts';
 
 const COLORS = { running: 'blue', completed: 'green', stopped: 'gray', failed: 'red' } as const;
 
-/** How long work stands, as a badge. */
+/** Badge with an operation's state. */
 export function OperationStatusBadge({ run }: { run: Parameters<typeof standingOf>[0] }) {
   const t = usePanelText();
   const standing = standingOf(run);
@@ -22,12 +22,12 @@ function has<Texts extends object>(texts: Texts, code: string): code is keyof Te
   return Object.hasOwn(texts, code);
 }
 
-/** The sentence for what kept a model from writing, by its code; null for other codes. */
+/** The sentence for an AI error code; null for other codes. */
 export function aiErrorText(code: string): string | null {
   return has(ai.error, code) ? panelText(`ai.error.${code}`) : null;
 }
 
-/** The sentence for why long work ended, by its code. */
+/** The sentence for an operation's error code. */
 export function operationErrorText(code: string): string {
   const text = aiErrorText(code);
   return text ?? panelText(`operations.error.${has(operations.error, code) ? code : 'unexpected'}`);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Who uses the panel, and of which site. */
+/** The signed-in operator and the site. */
 export interface PanelIdentity {
   operator: { id: string; email: string };
   siteName: string;

@@ -6,15 +6,12 @@ function hasText(code: string): code is keyof typeof problems {
   return Object.hasOwn(problems, code);
 }
 
-/**
- * The sentence for what the server refused, by its code; `fallback`, which names the action that failed, for anything
- * else.
- */
+/** The sentence for an API error, by its code; `fallback`, which names the failed action, for anything else. */
 export function problemText(error: unknown, fallback: string): string {
   return error instanceof ApiProblem && hasText(error.code) ? panelText(`problems.${error.code}`) : fallback;
 }
 
-/** The stable code of what the server refused; null for anything else. */
+/** The code of an API error; null for anything else. */
 export function problemCode(error: unknown): string | null {
   return error instanceof ApiProblem ? error.code : null;
 }

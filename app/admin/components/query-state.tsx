@@ -9,7 +9,7 @@ import { SteadyButton } from './steady-button.tsx';
 
 export interface QueryStateProps<Data> {
   query: UseQueryResult<Data>;
-  /** The shape of what comes. */
+  /** Placeholder while loading. */
   skeleton: ReactNode;
   /** One sentence: what could not be loaded. */
   failure: string;
@@ -17,8 +17,8 @@ export interface QueryStateProps<Data> {
 }
 
 /**
- * What a query has: its shape while it loads, its data, or a sentence with « Réessayer ». Data that is there stays while
- * it is being refreshed, also when refreshing fails.
+ * Renders a query: its skeleton while it loads, its data, or a sentence with « Réessayer ». Loaded data stays while
+ * it is refetched, even when that fails.
  */
 export function QueryState<Data>({ query, skeleton, failure, children }: QueryStateProps<Data>) {
   const t = usePanelText();
@@ -26,7 +26,7 @@ export function QueryState<Data>({ query, skeleton, failure, children }: QuerySt
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, also when it is the same again
   useEffect(() => {
-    // A session that is over has a dialog of its own.
+    // The shell shows a dialog for a lost session.
     if (error !== null && !isSessionProblem(error)) notify.failure(t('common.error'), failure);
   }, [error, errorUpdatedAt]);
 

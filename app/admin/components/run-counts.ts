@@ -1,29 +1,29 @@
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
 import type { OperationRun } from './use-last-run.ts';
 
-/** A counter of long work, and what it is called. */
+/** A counter of an operation and its label. */
 export interface RunCounter {
   name: string;
   label: string;
-  /** Shown only when it counts something. */
+  /** Whether to hide it at zero. */
   ifAny?: boolean;
 }
 
-/** The counters that are shown of a run, each with its number. */
+/** The counters to show of a run, with their numbers. */
 export function runCounts({ counters }: Pick<OperationRun, 'counters'>, shown: readonly RunCounter[]) {
   return shown
     .map(({ name, label, ifAny }) => ({ name, label, ifAny, count: counters[name] ?? 0 }))
     .filter(({ ifAny, count }) => !ifAny || count > 0);
 }
 
-/** The same in a line: « Jeux traduits : 3 · Erreurs : 1 ». */
+/** The counters in a line: « Jeux traduits : 3 · Erreurs : 1 ». */
 export function runCountsText(run: Pick<OperationRun, 'counters'>, shown: readonly RunCounter[]): string {
   return runCounts(run, shown)
     .map(({ label, count }) => panelText('operations.count', { label, count }))
     .join(' · ');
 }
 
-/** The counters of texts that a model writes: the games that were done by that counter, and the others. */
+/** Counters of AI texts: games that are done, and the others. */
 export const textCounters = (done: 'generatedCount' | 'translatedCount'): readonly RunCounter[] => [
   { name: done, label: panelText(`translations.${done}`) },
   { name: 'unchangedCount', label: panelText('translations.unchangedCount'), ifAny: true },

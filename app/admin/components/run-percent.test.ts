@@ -5,7 +5,7 @@ test.each([
   [{ status: 'running', processed: 0, total: 0 }, 0],
   [{ status: 'running', processed: 0, total: 3 }, 0],
   [{ status: 'running', processed: 1, total: 3 }, 33],
-  // A hundred percent is said of what is over.
+  // Only finished runs reach 100 percent.
   [{ status: 'running', processed: 299, total: 300 }, 99],
   [{ status: 'completed', processed: 0, total: 0 }, 100],
   [{ status: 'completed', processed: 3, total: 3 }, 100],

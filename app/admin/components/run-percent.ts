@@ -1,6 +1,6 @@
 import type { OperationRun } from './use-last-run.ts';
 
-/** Share of the games that are dealt with, from 0 to 100. */
+/** Percentage of processed games, 0 to 100. */
 export function percentOf({ status, processed, total }: Pick<OperationRun, 'status' | 'processed' | 'total'>): number {
   if (status === 'completed') return 100;
   return total === 0 ? 0 : Math.min(100, Math.floor((processed / total) * 100));

@@ -8,7 +8,7 @@ import type { OperationRun } from './use-last-run.ts';
 
 const COLORS = { running: 'lamp', completed: 'green', stopped: 'gray', failed: 'red' } as const;
 
-/** Where a run is, in a line. */
+/** The default status line of a run. */
 function usualLine(
   { status, processed, total, line: title, cancelling, error_code }: OperationRun,
   t: PanelText,
@@ -21,17 +21,17 @@ function usualLine(
 }
 
 export interface RunProgressProps {
-  /** Null: none runs. */
+  /** Null when nothing runs. */
   run: OperationRun | null;
-  /** What it is the progress of. */
+  /** Label of the progress bar. */
   label: string;
-  /** Said while none runs. */
+  /** Text while nothing runs. */
   idle: string;
-  /** Says where a run is in words of its own; null: in the usual ones. */
+  /** Custom status line; null for the default. */
   lineOf?: (run: OperationRun) => string | null;
 }
 
-/** How far long work is, as a bar and a line. */
+/** Progress of an operation, as a bar and a line. */
 export function RunProgress({ run, label, idle, lineOf = () => null }: RunProgressProps) {
   const t = usePanelText();
   return (

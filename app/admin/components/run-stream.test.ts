@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openRunStream } from './run-stream.ts';
 
-/** Stands for the browser's. */
+/** Replaces the browser's EventSource. */
 class FakeSource extends EventTarget {
   isClosed = false;
   readonly address: string;
@@ -62,7 +62,7 @@ test('holds no connection while the page is hidden', () => {
   expect(closed()).toEqual([true, true]);
 });
 
-test('opens when a hidden page is shown, and no more once the operation is over', () => {
+test('opens when a hidden page is shown, and stays closed after the operation has ended', () => {
   page.visibilityState = 'hidden';
   openRunStream('o1', { onRun, onLive });
   expect(sources).toEqual([]);

@@ -2,15 +2,15 @@ import type { OperationRun } from './use-last-run.ts';
 
 export interface RunListener {
   onRun: (run: OperationRun) => void;
-  /** @param live whether changes come as they happen */
+  /** @param live whether changes are pushed as they happen */
   onLive: (live: boolean) => void;
 }
 
 /**
- * Has the server send the changes of an operation as long as the page is shown: browsers hold few connections to a host,
- * for all of its tabs together. What happened meanwhile comes first when it is shown again.
+ * Follows an operation over server-sent events while the page is visible: browsers allow few connections per host,
+ * shared by all tabs. When the page is shown again, the first event brings the current state.
  *
- * @returns what ends it
+ * @returns closes the stream
  */
 export function openRunStream(id: string, { onRun, onLive }: RunListener): () => void {
   let source: EventSource | null = null;
@@ -25,7 +25,7 @@ export function openRunStream(id: string, { onRun, onLive }: RunListener): () =>
   function open() {
     const opened = new EventSource(`/api/admin/operations/${id}/events`);
     opened.addEventListener('open', () => onLive(true));
-    // The browser tries again by itself, unless the server refused; meanwhile the state is asked for.
+    // EventSource reconnects by itself unless the server refused; poll the state meanwhile.
     opened.addEventListener('error', () => onLive(false));
     opened.addEventListener('run', ({ data }: MessageEvent<string>) => {
       const { run }: { run: OperationRun } = JSON.parse(data);

@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Splits a fragment, `#games?q=chess`, into the section's name and what follows. */
+/** Splits a fragment, `#games?q=chess`, into the section's name and its query. */
 export function splitFragment(fragment: string): { section: string; query: string } {
   const [, section = '', query = ''] = /^#?([^?]*)\??(.*)$/s.exec(fragment) ?? [];
   return { section, query };
 }
 
 export interface SectionQuery {
-  /** As an address writes it, without `?`. */
+  /** Query string without `?`. */
   query: string;
-  /** `push` makes a step that back undoes; `replace` is for what changes with every key. */
+  /** `push` adds a history entry; `replace` is for changes on every keystroke. */
   go: (query: string, how: 'push' | 'replace') => void;
 }
 
 /**
- * What a section keeps in the address, behind its name: it outlives a reload, can be sent to somebody, and back undoes
- * it.
+ * State of a section in the address, after its name: it survives reloads, can be shared, and Back undoes it.
  *
  * @param section the key of the section
  */
@@ -25,7 +24,7 @@ export function useSectionQuery(section: string): SectionQuery {
   const navigate = useNavigate();
   const { section: named, query } = splitFragment(hash);
   const [kept, setKept] = useState(query);
-  // The address may name another section already while the operator is asked about unsaved text in this one.
+  // The address may already name another section while the operator is asked about unsaved text in this one.
   const isOwn = named === section;
   if (isOwn && kept !== query) setKept(query);
 

@@ -10,6 +10,6 @@ test.each([
   ['failed', 'abandoned', 'failed'],
   ['failed', 'ai_refused_key', 'failed'],
   ['failed', null, 'failed'],
-] as const)('work that is %s with the code %s stands as %s', (status, error_code, standing) => {
+] as const)('status %s with code %s is %s', (status, error_code, standing) => {
   expect(standingOf({ status, error_code })).toBe(standing);
 });

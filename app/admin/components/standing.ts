@@ -1,10 +1,13 @@
-/** How long work stands, for an operator. */
+/** State of an operation as operators see it. */
 export type Standing = 'running' | 'completed' | 'stopped' | 'failed';
 
-/** Codes of work that somebody stopped, or that ended with the server. The import log calls it failed, as specified. */
+/**
+ * Codes of operations that were canceled or ended with the server. The specification lists them as failed in the
+ * import log.
+ */
 const STOPPED: readonly (string | null)[] = ['cancelled', 'import_cancelled'];
 
-/** Tells work that was stopped from work that failed. */
+/** Tells stopped operations from failed ones. */
 export function standingOf(run: { status: 'running' | 'completed' | 'failed'; error_code: string | null }): Standing {
   return run.status === 'failed' && STOPPED.includes(run.error_code) ? 'stopped' : run.status;
 }

@@ -1,9 +1,9 @@
 import { api, call } from '../api/client.ts';
 
-/** Starts the translation of games, or joins the one that is under way. */
+/** Starts the translation of games, or joins the running one. */
 export async function startTranslation(): Promise<{ operationId: string }> {
   const answer = await call(api.functions['translate-games'].$post({ query: { wait: 'false' }, json: {} }));
-  // Counters are the answer to those who wait.
+  // With `wait=false` the server answers with the operation's id, otherwise with counters.
   if (!('operationId' in answer)) throw new Error('the translation was not started');
   return answer;
 }

@@ -10,7 +10,7 @@ export interface StatCardProps {
   icon?: ReactNode;
 }
 
-/** One number with its name. Put several into a `StatGrid`. */
+/** A number with its label. Put several into a `StatGrid`. */
 export function StatCard({ label, value, hint, icon }: StatCardProps) {
   return (
     <Paper component="li" withBorder radius="xl" className={styles.card}>

@@ -8,7 +8,7 @@ interface Availability {
 
 type OnClick = ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 
-/** What says that a button cannot be pressed, and keeps it from being: a click, or the Enter key of its form. */
+/** Props that mark a button as unavailable and ignore clicks and the Enter key. */
 function availability({ disabled = false, loading = false }: Availability, onClick: OnClick) {
   const isOff = disabled || loading;
   return {
@@ -28,8 +28,8 @@ export interface SteadyButtonProps
     Availability {}
 
 /**
- * A button that keeps the keyboard's focus while it cannot be pressed: the library's own, natively disabled, loses it to
- * the page. For every button that its own press, or the end of what it began, makes unavailable.
+ * A button that keeps the focus while it is unavailable: Mantine's is natively disabled and loses it to the page. Use
+ * it for buttons that their own click, or its result, disables.
  */
 export function SteadyButton({ disabled, loading, onClick, leftSection, ...props }: SteadyButtonProps) {
   return (
@@ -46,7 +46,7 @@ export interface SteadyActionIconProps
     ElementProps<'button', keyof ActionIconProps>,
     Availability {}
 
-/** The same with a picture for its label. */
+/** The icon version of `SteadyButton`. */
 export function SteadyActionIcon({ disabled, loading, onClick, children, ...props }: SteadyActionIconProps) {
   return (
     <ActionIcon {...props} {...availability({ disabled, loading }, onClick)}>

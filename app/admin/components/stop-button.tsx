@@ -12,7 +12,7 @@ function Stop({ operation }: { operation: Stoppable }) {
 
   useLayoutEffect(() => {
     const stop = button.current;
-    // It goes while somebody is on it: what starts the work again takes the focus over.
+    // The button unmounts when the work ends: the start button takes its focus.
     return () => {
       if (stop !== null && stop === document.activeElement) stop.parentElement?.querySelector('button')?.focus();
     };
@@ -31,7 +31,7 @@ function Stop({ operation }: { operation: Stoppable }) {
   );
 }
 
-/** Asks long work to stop after what it is at; there while it runs. Stands behind the button that starts the work. */
+/** Asks a running operation to stop after the current item. Render it after the button that starts the work. */
 export function StopButton({ operation }: { operation: Stoppable }) {
   return operation.isRunning && <Stop operation={operation} />;
 }

@@ -4,14 +4,14 @@ import ai from '../../i18n/panel/fr/ai.ts';
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
 import { fieldWord } from './field-label.ts';
 
-/** Only the type checker knows every code. */
+/** The widened type allows unknown codes. */
 const REASONS: Readonly<Record<ReasonCode, string>> = ai.reason;
 
 function isKnown(code: string): code is ReasonCode {
   return Object.hasOwn(REASONS, code);
 }
 
-/** `en title: too_long`, `title: too_long` or, of all a model wrote, `cut_off`. */
+/** Parses `en title: too_long`, `title: too_long` or, for a whole answer, `cut_off`. */
 function parseReason(reason: string) {
   const [, language = '', field = '', code = ''] = /^(?:([a-z]{2}) )?(?:(\w*): )?(\w+)$/.exec(reason.trim()) ?? [];
   return { language: LANGUAGE_CODES.find((known) => known === language) ?? null, field, code };
@@ -19,13 +19,13 @@ function parseReason(reason: string) {
 
 type ParsedReason = ReturnType<typeof parseReason>;
 
-/** « titre, tags », each field once; empty where the whole answer is meant. */
+/** « titre, tags », without duplicates; empty when the whole answer is faulty. */
 function fieldsOf(list: readonly ParsedReason[]): string {
   const names = list.flatMap(({ field }) => (field === '' ? [] : [fieldWord(field)]));
   return [...new Set(names)].join(', ');
 }
 
-/** « titre, tags (anglais, espagnol) »: languages in which the same fields are wrong stand together. */
+/** « titre, tags (anglais, espagnol) »: languages with the same faulty fields are grouped. */
 function textsOf(list: readonly ParsedReason[]): string {
   const byFields = new Map<string, string[]>();
   for (const [language, found] of Map.groupBy(list, (reason) => reason.language)) {
@@ -40,7 +40,10 @@ function textsOf(list: readonly ParsedReason[]): string {
   return texts.filter((text) => text !== '').join('\u00a0; ');
 }
 
-/** What was wrong with a model's texts, a sentence for each kind of fault. A list with an unknown one is shown as it is. */
+/**
+ * Describes what was wrong with a model's texts, a sentence per kind of fault. A list with an unknown code is shown
+ * as is.
+ */
 export function textReasons(reasons: string): string[] {
   const parsed = reasons.split(', ').map(parseReason);
   const byCode = Map.groupBy(parsed, ({ code }) => code);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
 import { confirmAction } from './confirm.tsx';
 
-/** What has unsaved text, each with what to do when the operator gives it up. */
+/** Forms with unsaved text, each with its callback for discarding it. */
 const unsaved = new Map<symbol, () => void>();
 
 function warn(event: BeforeUnloadEvent): void {
@@ -22,19 +22,19 @@ export function hasUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** Lets the page be left without a question. What was typed stays a draft of the account that typed it. */
+/** Lets the browser leave the page without a question. Drafts are kept for the account. */
 export function stopGuarding(): void {
   window.removeEventListener('beforeunload', warn);
 }
 
-/** Gives all unsaved text up, so that the page can be left without another question. */
+/** Discards all unsaved text, so that the page can be left without another question. */
 export function discardUnsaved(): void {
   stopGuarding();
   for (const discard of unsaved.values()) discard();
   unsaved.clear();
 }
 
-/** Asks whether unsaved text may go. */
+/** Asks whether to discard unsaved text. */
 export function confirmDiscard(): Promise<boolean> {
   return confirmAction({
     title: panelText('common.unsaved.title'),
@@ -46,17 +46,17 @@ export function confirmDiscard(): Promise<boolean> {
 }
 
 /**
- * Whether what is shown may be left: nothing is unsaved, or the operator gives it up. Leave with `discardUnsaved`, once
- * nothing can hold it up any more.
+ * Whether the view may be left: nothing is unsaved, or the operator agrees to discard it. Call `discardUnsaved` once
+ * leaving is certain.
  */
 export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || (await confirmDiscard());
 }
 
 /**
- * For what is a form itself: leaving it, or the page, asks while `dirty`.
+ * Guards a form against being left while `dirty`.
  *
- * @param discard called when the operator gives the text up
+ * @param discard called when the operator discards the text
  */
 export function useUnsavedGuard(dirty: boolean, discard: () => void = () => {}): void {
   const latest = useRef(discard);

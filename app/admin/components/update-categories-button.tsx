@@ -7,14 +7,14 @@ import styles from './update-categories-button.module.css';
 import type { OperationRun } from './use-last-run.ts';
 import { useUpdateCategories } from './use-update-categories.ts';
 
-/** Gives imported games their category; while it does, shows how far it is. */
+/** Assigns categories to imported games, and shows the progress. */
 export function UpdateCategoriesButton() {
   const t = usePanelText();
   const operation = useUpdateCategories();
   const { run, isRunning, isStarting } = operation;
   const isIdle = !isRunning && !isStarting;
 
-  /** Games go by too quickly to be named. */
+  /** Leaves out the current game's title: games are processed too fast to read it. */
   const lineOf = ({ processed, total, cancelling }: OperationRun) => {
     if (cancelling) return t('dashboard.updateStopping');
     return total === 0 ? null : t('dashboard.updateProgress', { processed, count: total });

@@ -6,14 +6,14 @@ const read = api.admin.ai.$get;
 const readEstimate = api.admin.ai.estimates[':work'].$get;
 
 export type AiState = InferResponseType<typeof read, 200>;
-/** Work that is left to be done, by the name of its estimate. */
+/** Kinds of AI work, named as their estimates. */
 export type AiWork = InferRequestType<typeof readEstimate>['param']['work'];
 export type AiEstimate = InferResponseType<typeof readEstimate, 200>;
 
-/** What writes texts, and what it cost this month. */
+/** The AI provider and its usage this month. */
 export const aiState = queryOptions({ queryKey: ['ai'], queryFn: () => call(read()), staleTime: 0 });
 
-/** What is left to be done, and what it would cost. The server reads the whole catalogue for it. */
+/** Work left and its estimated cost. The server reads the whole catalog for it. */
 export const aiEstimate = (work: AiWork) =>
   queryOptions({
     queryKey: ['ai', 'estimate', work],

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Where the focus goes when what had it is gone for good: the beginning of the section, without scrolling there. */
+/** Focuses the section's heading, without scrolling, when the focused element was removed. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-/** The focus returns to where it was, or to the beginning of the section where that is gone. */
+/** Returns the focus to an element, or to the section's heading when that is gone. */
 export function giveBack(origin: Element | null): void {
   const isThere = origin instanceof HTMLElement && origin !== document.body && origin.isConnected;
   if (isThere) origin.focus({ preventScroll: true });
@@ -13,8 +13,8 @@ export function giveBack(origin: Element | null): void {
 }
 
 /**
- * For a part of the screen that comes by somebody's action and goes by another: the focus that goes with it returns to where
- * it was when the part came.
+ * Returns the focus when a part of the screen unmounts while focused: to the element that was focused when it
+ * mounted.
  */
 export function useFocusReturn(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useFocusReturn(part: RefObject<HTMLElement | null>): void {
   }, [part]);
 }
 
-/** The same for a dialog that is open from its first moment: the library looks where the focus was only when one opens later. */
+/** The same for a dialog that is mounted open: Mantine remembers the focus only when a dialog opens later. */
 export function useDialogFocusReturn(opened: boolean): void {
   const [origin] = useState(() => document.activeElement);
   useEffect(() => {

@@ -8,15 +8,15 @@ export type OperationKind = InferRequestType<typeof read>['query']['kind'];
 export type OperationRun = NonNullable<InferResponseType<typeof read, 200>['run']>;
 export type LastRunQuery = UseQueryResult<{ run: OperationRun | null }>;
 
-/** Milliseconds between two looks at a run that nobody sends events of. */
+/** Polling interval in milliseconds, without server-sent events. */
 const LOOK_AGAIN = 2_000;
 
 export const lastRunKey = (kind: OperationKind) => ['operations', 'last', kind];
 
 /**
- * The last run of a kind of long work; `run` is null when there was none. While it runs it is looked at again and again.
+ * The last run of a kind of operation; `run` is null when there was none. Polls while it runs.
  *
- * @param options.live whether its changes come by themselves
+ * @param options.live whether changes are pushed instead
  */
 export function useLastRun(kind: OperationKind, { live = false } = {}): LastRunQuery {
   return useQuery({

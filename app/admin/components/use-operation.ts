@@ -7,10 +7,10 @@ import { problemText } from './problem-text.ts';
 import { type LastRunQuery, lastRunKey, type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
 import { useRunEvents } from './use-run-events.ts';
 
-/** Long work that this view starts, joins and follows. */
+/** An operation that this view starts, joins and follows. */
 export interface Operation {
   query: LastRunQuery;
-  /** The one that runs, or ran while the view was open; null otherwise. */
+  /** The run in progress, or one that ended while the view was open; null otherwise. */
   run: OperationRun | null;
   isRunning: boolean;
   isStarting: boolean;
@@ -21,15 +21,15 @@ export interface Operation {
 
 export interface OperationOptions {
   kind: OperationKind;
-  /** Starts it, or joins the one that is under way. */
+  /** Starts the operation, or joins the running one. */
   start: () => Promise<{ operationId: string }>;
-  /** Called once for each run that comes to its end while the view is open. */
+  /** Called once for each run that ends while the view is open. */
   onEnd: (run: OperationRun) => void;
   /** Called when it could not be started. */
   onRefused: (error: unknown) => void;
 }
 
-/** Follows the last run of a kind: whoever opens the view while it runs joins it. */
+/** Follows the last run of a kind, including one that was running when the view opened. */
 export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions): Operation {
   const t = usePanelText();
   const queries = useQueryClient();
@@ -83,7 +83,7 @@ export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions
     isRunning,
     isStarting: starting.isPending,
     start: async () => {
-      // What went wrong is told by `onRefused`.
+      // `onRefused` reports the error.
       await starting.mutateAsync().catch(() => {});
     },
     isCancelling: cancelling.isPending || (isRunning && last.cancelling),

@@ -3,13 +3,13 @@ import { openRunStream } from './run-stream.ts';
 import type { OperationRun } from './use-last-run.ts';
 
 export interface RunEvents {
-  /** Whether changes come as they happen; otherwise the state has to be asked for. */
+  /** Whether changes are pushed; otherwise poll. */
   live: boolean;
-  /** Names the operation to follow, or none. */
+  /** Sets the operation to follow, or none. */
   follow: (id: string | null) => void;
 }
 
-/** Has the server send the changes of an operation. */
+/** Receives an operation's changes over server-sent events. */
 export function useRunEvents(onRun: (run: OperationRun) => void): RunEvents {
   const [id, follow] = useState<string | null>(null);
   const [live, setLive] = useState(false);

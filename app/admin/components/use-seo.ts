@@ -8,7 +8,7 @@ export type SeoCounts = InferResponseType<typeof read, 200>;
 
 export const SEO_KEY = ['seo'];
 
-/** What texts the active games lack. Each visit of a section asks anew. */
+/** Counts of missing texts of active games. Refetched on each visit. */
 export function useSeo(): UseQueryResult<SeoCounts> {
   return useQuery({ queryKey: SEO_KEY, queryFn: () => call(read()), staleTime: 0 });
 }

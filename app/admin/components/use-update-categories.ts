@@ -9,15 +9,15 @@ import { type Operation, useOperation } from './use-operation.ts';
 
 const update = api.functions['update-game-categories'].$post;
 
-/** Starts the placing of games, or joins the one that is under way. */
+/** Starts assigning categories, or joins the running operation. */
 async function start(): Promise<{ operationId: string }> {
   const answer = await call(update({ query: { wait: 'false' }, json: {} }));
-  // Counters are the answer to those who wait.
+  // With `wait=false` the server answers with the operation's id, otherwise with counters.
   if (!('operationId' in answer)) throw new Error('the update was not started');
   return answer;
 }
 
-/** Gives imported games without category theirs, and says how many there were. */
+/** Assigns categories to imported games without one, and reports how many. */
 export function useUpdateCategories(): Operation {
   const t = usePanelText();
   const queries = useQueryClient();
@@ -30,10 +30,10 @@ export function useUpdateCategories(): Operation {
       const standing = standingOf(run);
       const count = t('dashboard.updatedCount', { count: updated });
       if (standing === 'stopped') notify.success(t('dashboard.updateStopped'), count);
-      // A game that could not be written has to be said, however many could.
+      // Report failures even when other games succeeded.
       else if (standing === 'failed' || errors > 0) fail(t('dashboard.updateFailed'));
       else notify.success(t('dashboard.updated'), count);
-      // Games, categories and their numbers show it.
+      // Games, categories and their counts changed.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });
     },
     onRefused: (error) => fail(`${t('dashboard.updateFailed')} ${problemText(error, '')}`.trimEnd()),

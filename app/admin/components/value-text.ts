@@ -1,7 +1,7 @@
 import { panelText } from '../../i18n/panel/panel-i18n.ts';
 import { formatNumber } from './formats.ts';
 
-/** A stored value as people read it, for comparisons: lists by commas, booleans in words, what is empty said to be. */
+/** Formats a stored value for comparisons: lists with commas, booleans as words, empty values named as such. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return panelText('common.empty');
   if (typeof value === 'boolean') return panelText(value ? 'common.yes' : 'common.no');

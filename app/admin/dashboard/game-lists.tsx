@@ -39,7 +39,6 @@ function GameTitle({ game }: { game: Dashboard['popular'][number] }) {
   );
 }
 
-/** The most played active games. */
 export function PopularGames({ games }: { games: Dashboard['popular'] }) {
   const t = usePanelText();
   return (
@@ -66,7 +65,6 @@ export function PopularGames({ games }: { games: Dashboard['popular'] }) {
   );
 }
 
-/** The games that were added last. */
 export function RecentGames({ games }: { games: Dashboard['recent'] }) {
   const t = usePanelText();
   return (

@@ -65,7 +65,6 @@ function Numbers({ data }: { data: Dashboard }) {
   );
 }
 
-/** What the site holds and how much it is played. */
 export default function DashboardSection() {
   const t = usePanelText();
   const query = useDashboard();

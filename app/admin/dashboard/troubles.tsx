@@ -8,7 +8,6 @@ import { reportsOfGame } from '../reports/reports-state.ts';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** The games that did not load most often. */
 export function FailingGames({ games }: { games: Dashboard['failing'] }) {
   const t = usePanelText();
   return (
@@ -46,7 +45,6 @@ export function FailingGames({ games }: { games: Dashboard['failing'] }) {
   );
 }
 
-/** What visitors said is broken, and the way to it. */
 export function OpenReports({ open }: { open: number }) {
   const t = usePanelText();
   return (

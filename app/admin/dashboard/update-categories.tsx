@@ -3,7 +3,6 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import { Block } from '../components/block.tsx';
 import { UpdateCategoriesButton } from '../components/update-categories-button.tsx';
 
-/** The quick action that gives imported games their category. */
 export function UpdateCategories() {
   const t = usePanelText();
   return (

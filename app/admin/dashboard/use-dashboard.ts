@@ -6,7 +6,7 @@ const read = api.admin.dashboard.$get;
 
 export type Dashboard = InferResponseType<typeof read, 200>;
 
-/** The numbers of the site. Each visit of the section asks anew. */
+/** Refetched on each visit of the section. */
 export function useDashboard(): UseQueryResult<Dashboard> {
   return useQuery({ queryKey: ['dashboard'], queryFn: () => call(read()), staleTime: 0 });
 }

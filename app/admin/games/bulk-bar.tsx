@@ -17,7 +17,7 @@ import { useCategoryOptions } from './use-games.ts';
 
 export interface BulkBarProps {
   ids: ReadonlySet<string>;
-  /** Titles of the selected games, as far as they were shown. */
+  /** Titles of the selected games, as far as known. */
   titles: readonly string[];
   onClear: () => void;
 }
@@ -44,7 +44,7 @@ function useBulk(onDone: () => void) {
   });
 }
 
-/** What may be done with the selected games, at the foot of the list while there are some. */
+/** Actions for the selected games, at the bottom of the list. */
 export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
   const t = usePanelText();
   const queries = useQueryClient();
@@ -114,7 +114,7 @@ export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
                 color="red"
                 leftSection={<Trash2 size={18} />}
                 onClick={() => {
-                  // The item is gone when the question gives the focus back.
+                  // The menu item is gone when the dialog returns the focus.
                   actions.current?.focus();
                   confirmGamesDeletion([...ids], titles, queries, onClear);
                 }}

@@ -21,7 +21,7 @@ function Picture({ src }: { src: string | null }) {
   );
 }
 
-/** Picture, title and slug of a game. Inside of a button, so nothing but spans. */
+/** Picture, title and slug of a game. Only spans: it stands inside a button. */
 export function GameName({ game }: { game: GameSummary }) {
   const t = usePanelText();
   return (
@@ -38,13 +38,16 @@ export function GameName({ game }: { game: GameSummary }) {
 interface FlagSwitchProps {
   label: string;
   name: string;
-  /** What the lists say. */
+  /** The saved value. */
   value: boolean;
-  /** Resolves when the lists say what is so, whatever the server said. */
+  /** Resolves when the lists are up to date, whatever the server answered. */
   onSwitch: (value: boolean) => Promise<void>;
 }
 
-/** The press itself moves the switch: the lists hear of it a moment later, and it would move back in between. */
+/**
+ * Keeps the requested value in local state: the lists update a moment later, and the switch would jump back in
+ * between.
+ */
 function FlagSwitch({ label, name, value, onSwitch }: FlagSwitchProps) {
   const [asked, setAsked] = useState<boolean | null>(null);
   return (
@@ -62,7 +65,7 @@ function FlagSwitch({ label, name, value, onSwitch }: FlagSwitchProps) {
   );
 }
 
-/** Whether visitors see the game, and whether they see it large: switched at once. */
+/** Switches for visible and featured, with optimistic updates. */
 export function GameState({
   game,
   onSwitch,

@@ -8,10 +8,9 @@ import styles from './games.module.css';
 import { goneGames, sendBulk } from './use-game-changes.ts';
 import type { GameSummary } from './use-games.ts';
 
-/** How many of the games that go are named. */
+/** Number of titles that the confirmation lists. */
 const NAMED = 5;
 
-/** Asks, names the game, and deletes it. */
 export function confirmGameDeletion(game: GameSummary, queries: QueryClient, onDeleted: () => void): void {
   confirmDeletion({
     title: panelText('games.deletion.title'),
@@ -28,7 +27,7 @@ export function confirmGameDeletion(game: GameSummary, queries: QueryClient, onD
     failure: panelText('games.deleteFailed'),
     onConfirm: async () => {
       await call(api.admin.games[':id'].$delete({ param: { id: game.id } })).catch((error: unknown) => {
-        // Somebody else was faster: the game is as gone as it was to be.
+        // Already deleted by someone else: that is what was asked for.
         if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
       });
       notify.success(panelText('games.deleted'), game.title);
@@ -38,7 +37,6 @@ export function confirmGameDeletion(game: GameSummary, queries: QueryClient, onD
   });
 }
 
-/** Asks, names the games, and deletes all of them. */
 export function confirmGamesDeletion(
   ids: string[],
   titles: readonly string[],

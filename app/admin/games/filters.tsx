@@ -9,7 +9,7 @@ import styles from './games.module.css';
 import { CHOICES, FILTERS, type Filter, isFiltered, type ListState, START } from './list-state.ts';
 import { useCategoryOptions, useProviders } from './use-games.ts';
 
-/** Milliseconds without typing before the list is asked for. */
+/** Milliseconds without typing before the list is searched. */
 const TYPING_PAUSE = 300;
 
 interface SearchProps {
@@ -17,7 +17,7 @@ interface SearchProps {
   onSearch: (q: string) => void;
 }
 
-/** What is typed is the field's own until there is a pause; what comes from elsewhere (back, reset) replaces it. */
+/** Typed text stays local until a pause; an outside change (Back, reset) replaces it. */
 function SearchField({ q, onSearch }: SearchProps) {
   const t = usePanelText();
   const [typed, setTyped] = useState({ text: q, sent: q, seen: q });
@@ -53,7 +53,7 @@ function isKnownProvider(name: string): name is keyof typeof games.providers {
   return Object.hasOwn(games.providers, name);
 }
 
-/** What each filter may be set to, « all » first. */
+/** Options of each filter, « all » first. */
 function useOptions(): Record<Filter, { value: string; label: string }[]> {
   const t = usePanelText();
   const categories = useCategoryOptions().data ?? [];
@@ -111,12 +111,12 @@ const LABELS = {
 export interface FiltersProps {
   state: ListState;
   onSearch: (q: string) => void;
-  /** A filter is set, or taken away by an empty value. */
+  /** Sets a filter; an empty value clears it. */
   onFilter: (filter: Filter, value: string) => void;
   onReset: () => void;
 }
 
-/** Search and filters; on a phone the filters fold away behind a button that counts them. */
+/** Search and filters; on a phone the filters collapse behind a button that counts the active ones. */
 export function Filters({ state, onSearch, onFilter, onReset }: FiltersProps) {
   const t = usePanelText();
   const phone = usePhone();

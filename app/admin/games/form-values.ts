@@ -1,14 +1,14 @@
 import { EMPTY_GAME, GAME_FIELDS, type GameForm } from '../../../shared/forms/game.ts';
 import type { GameEntity } from './use-games.ts';
 
-/** A game as the fields of its form hold it: no text is `''`, no choice null. */
+/** Form values of a game: a missing text becomes `''`, a missing choice null. */
 export function formValues(game: GameEntity): GameForm {
   const shown = GAME_FIELDS.map((field) => [field, game[field] ?? EMPTY_GAME[field]]);
-  // Every field of the form is one of the game.
+  // Every field of the form exists on the game.
   return Object.fromEntries(shown) as GameForm;
 }
 
-/** The words between the commas of a text. */
+/** Splits a text at commas. */
 export function splitWords(text: string): string[] {
   return text
     .split(',')

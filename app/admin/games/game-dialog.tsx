@@ -44,7 +44,7 @@ function useGameForm(game: GameEntity | null): EntityForm<GameForm> {
   });
 }
 
-/** What is wrong is in the form, whichever part of the dialog is shown when saving is refused. */
+/** Switches to the form when saving is refused: the faulty field is there. */
 function usePart(initial: GamePart, refusals: number) {
   const [part, setPart] = useState<string | null>(initial);
   // Before the frame in which the form focuses its first fault.
@@ -54,17 +54,17 @@ function usePart(initial: GamePart, refusals: number) {
   return [part, setPart] as const;
 }
 
-/** The parts of the dialog that it can be opened at. */
+/** Tabs that the dialog can open at. */
 export type GamePart = 'form' | 'statistics';
 
 export interface GameDialogProps {
-  /** Null for a new one. */
+  /** Null for a new game. */
   game: GameEntity | null;
   initialPart: GamePart;
   onClosed: () => void;
 }
 
-/** A game in a dialog: its form, how it plays, how it is received, and what was changed when. */
+/** Dialog of a game: form, preview, statistics and history. */
 export function GameDialog({ game, initialPart, onClosed }: GameDialogProps) {
   const t = usePanelText();
   const entity = useGameForm(game);
@@ -85,7 +85,7 @@ export function GameDialog({ game, initialPart, onClosed }: GameDialogProps) {
           <GameSettings entity={entity} game={game} />
         </Tabs.Panel>
         <Tabs.Panel value="preview" className={styles.part}>
-          {/* A game that nobody sees would go on playing. */}
+          {/* Unmount a hidden preview, or the game would go on running. */}
           {part === 'preview' && <GamePreview gameUrl={game_url} title={title} width={width} height={height} />}
         </Tabs.Panel>
         {game !== null && (

@@ -8,12 +8,12 @@ import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import styles from './dialog.module.css';
 
-/** Milliseconds without typing before an address is loaded. */
+/** Milliseconds without typing before the address is loaded. */
 const TYPING_PAUSE = 600;
-/** Of frames whose size nobody gave. */
+/** Aspect ratio when the form has no size. */
 const USUAL_RATIO = 16 / 10;
 
-/** How the address would be framed; null for what is no address of a game. */
+/** Frame settings for an address; null when it is not a valid game address. */
 function settingsOf(gameUrl: string): FrameSettings | null {
   const address = gameForm.shape.game_url.safeParse(gameUrl);
   return address.success ? frameSettings(address.data, window.location.href, DEFAULT_LANGUAGE) : null;
@@ -50,7 +50,7 @@ export interface GamePreviewProps {
   height: number | null;
 }
 
-/** The game in a frame with the same limits as on the site. */
+/** The game in a frame with the same restrictions as on the site. */
 export function GamePreview({ gameUrl, title, width, height }: GamePreviewProps) {
   const t = usePanelText();
   const [attempt, setAttempt] = useState(0);

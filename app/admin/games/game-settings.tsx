@@ -18,7 +18,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The address the game will have. */
 function SlugField(props: GameFormProps) {
   const t = usePanelText();
   const { slug, title } = props.entity.form.values;
@@ -143,7 +142,7 @@ function Format(props: GameFormProps) {
   );
 }
 
-/** Everything about a game that is the same in each language. */
+/** Fields that do not depend on the language. */
 export function GameSettings(props: GameFormProps) {
   const t = usePanelText();
   const { form } = props.entity;

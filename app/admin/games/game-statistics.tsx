@@ -55,7 +55,7 @@ function Numbers({ data }: { data: GameStatisticsData }) {
   );
 }
 
-/** How a whole is shared out, as numbers and parts of a hundred. */
+/** Parts of a whole, as numbers and percentages. */
 function Shares({ title, rows }: { title: string; rows: readonly { key: string; label: string; sum: number }[] }) {
   const t = usePanelText();
   const whole = rows.reduce((sum, row) => sum + row.sum, 0);
@@ -84,7 +84,7 @@ function Shares({ title, rows }: { title: string; rows: readonly { key: string; 
   );
 }
 
-/** How a game was played, voted for and reported in the last 30 days. */
+/** Plays, votes and reports of a game in the last 30 days. */
 export function GameStatistics({ gameId }: { gameId: string }) {
   const t = usePanelText();
   const query = useGameStatistics(gameId);

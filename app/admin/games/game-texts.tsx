@@ -11,10 +11,10 @@ import { TagsField } from './tags-field.tsx';
 import { fieldsOf, type GameFormProps } from './use-fields.tsx';
 
 const TEXTS = ['title', 'description', 'meta_title', 'meta_description', 'tags', 'instructions'] as const;
-/** What a language cannot be offered without. */
+/** Fields that a language version needs. */
 const NEEDED = ['title', 'description'] as const;
 
-/** Tells that the base texts are a feed's, and what makes them French. */
+/** Explains that the base texts are an import's and not yet French. */
 function ForeignBase({ language }: { language: string }) {
   const t = usePanelText();
   if (!isLanguage(language) || language === DEFAULT_LANGUAGE) return null;
@@ -25,7 +25,7 @@ function ForeignBase({ language }: { language: string }) {
   );
 }
 
-/** What a search engine is shown while the field is empty: the same as the site does. */
+/** Texts that the site shows search engines while the SEO fields are empty, as placeholders. */
 function defaultsOf({ entity }: GameFormProps, suffix: LanguageSuffix) {
   const { values } = entity.form;
   const description = values[`description${suffix}`] || values.description;
@@ -42,7 +42,7 @@ function TextsOfLanguage({
 }: GameFormProps & { suffix: LanguageSuffix; language: Language }) {
   const t = usePanelText();
   const field = fieldsOf(props);
-  // Browsers spell in it, and screen readers say it.
+  // `lang` sets the spell checker's language and the screen reader's voice.
   const spoken = { lang: language, spellCheck: true };
   const defaults = defaultsOf(props, suffix);
   const { form } = props.entity;
@@ -103,7 +103,7 @@ function TextsOfLanguage({
   );
 }
 
-/** Everything that is said of a game in words, in four languages. */
+/** Localized fields of a game. */
 export function GameTexts(props: GameFormProps) {
   const t = usePanelText();
   return (

@@ -13,7 +13,7 @@ import { isFiltered, type ListState, readListState, START, writeListState } from
 import { type ChosenState, selectionOf } from './selection.ts';
 import { useGameList } from './use-games.ts';
 
-/** What the list shows is in the address. Whatever narrows it anew begins at its first page. */
+/** Keeps the list's state in the address. A changed filter starts at the first page. */
 function useListState() {
   const { query, go } = useSectionQuery('games');
   const state = readListState(query);
@@ -24,20 +24,19 @@ function useListState() {
 
 export interface GamesListProps {
   chosen: ChosenState;
-  /** The game whose dialog is being prepared. */
+  /** Id of the game whose dialog is loading. */
   opening: string | null;
   onEdit: (gameId: string) => void;
   onStatistics: (gameId: string) => void;
 }
 
-/** The games: found, switched, and changed many at once. */
 export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListProps) {
   const t = usePanelText();
   const { state, change } = useListState();
   const query = useGameList(state);
   const selection = selectionOf(chosen, query.data?.items);
 
-  // The last page may have gone with the games that were on it.
+  // Step back when the games of the last page were deleted.
   const { data, isPlaceholderData } = query;
   const lastPage = data === undefined || isPlaceholderData ? null : pageRange(data).pages;
   useEffect(() => {

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import styles from './games.module.css';
 
-/** The list as it will be. */
 export function GamesSkeleton() {
   return (
     <RecordSkeleton rows={8}>

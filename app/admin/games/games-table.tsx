@@ -18,7 +18,7 @@ export interface GamesTableProps {
   onSort: (sort: SortState<GameSort>) => void;
   onPage: (page: number) => void;
   selection: RowSelection;
-  /** The game whose dialog is being prepared. */
+  /** Id of the game whose dialog is loading. */
   opening: string | null;
   onEdit: (game: GameSummary) => void;
   onStatistics: (game: GameSummary) => void;

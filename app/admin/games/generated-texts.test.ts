@@ -12,11 +12,11 @@ const CONTENT = {
 test.each([
   ['fr', ['description', 'meta_title', 'meta_description', 'tags']],
   ['pt', ['description_pt', 'meta_title_pt', 'meta_description_pt', 'tags_pt']],
-] as const)('texts in %s belong into its fields', (language, fields) => {
+] as const)("puts texts in %s into that language's fields", (language, fields) => {
   expect(Object.keys(generatedFields(language, CONTENT))).toEqual(fields);
 });
 
-test('empty fields are filled, others would be replaced, and the same text is neither', () => {
+test('fills empty fields, asks before replacing others, and skips identical texts', () => {
   const generated = generatedFields('en', CONTENT);
   expect(sortGenerated(EMPTY_GAME, generated)).toEqual({ fills: generated, replaces: {} });
   const values = {

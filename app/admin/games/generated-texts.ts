@@ -3,13 +3,13 @@ import { EMPTY_GAME, type GameForm } from '../../../shared/forms/game.ts';
 import { type Language, languageEntry } from '../../../shared/languages.ts';
 import type { api } from '../api/client.ts';
 
-/** Texts of one language, as a model wrote them. */
+/** AI-generated texts of one language. */
 export type GeneratedContent = InferResponseType<
   (typeof api.functions)['generate-game-content']['$post'],
   200
 >['content'];
 
-/** The fields of the form that the texts of a language belong into. */
+/** Maps generated texts of a language to form fields. */
 export function generatedFields(language: Language, content: GeneratedContent): Partial<GameForm> {
   const { suffix } = languageEntry(language);
   return {
@@ -27,12 +27,12 @@ function isEmpty(value: GameForm[keyof GameForm]): boolean {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What of the generated texts goes into empty fields, and what would take the place of another text. */
+/** Splits generated texts into those for empty fields and those that would replace a different text. */
 export function sortGenerated(
   values: GameForm,
   generated: Partial<GameForm>,
 ): { fills: Partial<GameForm>; replaces: Partial<GameForm> } {
-  // The keys of the form's values, which Object.keys forgets.
+  // Object.keys loses the key type.
   const fields = (Object.keys(generated) as (keyof GameForm)[]).filter((field) => Object.hasOwn(EMPTY_GAME, field));
   const pick = (chosen: (keyof GameForm)[]): Partial<GameForm> =>
     Object.fromEntries(chosen.map((field) => [field, generated[field]]));

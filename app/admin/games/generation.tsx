@@ -10,7 +10,7 @@ import styles from './dialog.module.css';
 import type { GameFormProps } from './use-fields.tsx';
 import { generationSource, useGeneration } from './use-generation.ts';
 
-/** Has the texts of all languages written, and says what that needs. */
+/** Button that generates the texts of all languages, with its requirements. */
 export function Generation({ entity }: GameFormProps) {
   const t = usePanelText();
   const hint = useId();

@@ -11,20 +11,20 @@ test.each<[Partial<ListState>, string]>([
   [{ file_type: 'unity', provider: 'manual', missing: 'meta' }, 'file_type=unity&provider=manual&missing=meta'],
   [{ sort: { by: 'title', direction: 'asc' } }, 'sort=title&order=asc'],
   [{ sort: { by: 'plays', direction: 'desc' } }, 'sort=plays'],
-])('%j is written as ?%s and read again', (change, query) => {
+])('%j is written as ?%s and read back', (change, query) => {
   const state = { ...START, ...change };
   expect(writeListState(state)).toBe(query);
   expect(readListState(query)).toEqual(state);
 });
 
-test('what makes no sense is as if it were not there', () => {
+test('ignores invalid parameters', () => {
   const query =
     'category=puzzle&status=x&featured=1&file_type=exe&missing=de&sort=price&order=up&page=-1&provider=&z=1';
   expect(readListState(query)).toEqual(START);
 });
 
-describe('the query of the API', () => {
-  test('says what is chosen, in text', () => {
+describe('query of the API', () => {
+  test('sends the chosen filters as text', () => {
     expect(apiQuery({ ...START, q: '  ', status: 'active', page: 2 })).toEqual({
       status: 'active',
       sort: 'created_at',
@@ -34,7 +34,7 @@ describe('the query of the API', () => {
   });
 });
 
-test('a blank search filters nothing', () => {
+test('omits a blank search', () => {
   expect(isFiltered({ ...START, q: ' ' })).toBe(false);
   expect(isFiltered({ ...START, q: 'a' })).toBe(true);
   expect(isFiltered({ ...START, missing: 'en' })).toBe(true);

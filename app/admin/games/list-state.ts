@@ -1,4 +1,4 @@
-/** What the list of games shows, as the address holds it and as the server is asked for it. */
+/** State of the games list: its form in the address and in API requests. */
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import type { SortState } from '../components/table/columns.ts';
@@ -8,7 +8,7 @@ export type GameSort = 'created_at' | 'title' | 'plays';
 const SORTS = ['created_at', 'title', 'plays'] as const satisfies readonly GameSort[];
 const DIRECTIONS = ['asc', 'desc'] as const;
 
-/** The choices of filters with a fixed set of them. */
+/** Filters with fixed choices. */
 export const CHOICES = {
   status: ['active', 'inactive'],
   featured: ['true', 'false'],
@@ -56,7 +56,7 @@ function isCategory(text: string): boolean {
   return text === 'none' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
-/** Reads a query of the address; what makes no sense in it is as if it were not there. */
+/** Parses the address's query; invalid values are ignored. */
 export function readListState(query: string): ListState {
   const parameters = new URLSearchParams(query);
   const category = parameters.get('category');
@@ -77,7 +77,7 @@ export function readListState(query: string): ListState {
   };
 }
 
-/** The query of the API; the address holds the same without what goes without saying. */
+/** Query of the API. The address holds the same without default values. */
 export function apiQuery({ sort, page, q, ...filters }: ListState) {
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
   return {

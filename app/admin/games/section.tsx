@@ -18,7 +18,7 @@ import { GamesList } from './games-list.tsx';
 import type { Chosen } from './selection.ts';
 import { fetchGame, type GameEntity } from './use-games.ts';
 
-/** The game whose dialog is open: `new` for one that is not there yet. It is read afresh before it is shown. */
+/** The game in the open dialog, `new` for a new one. Loads the latest version before opening. */
 function useEditing() {
   const t = usePanelText();
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ function useEditing() {
   };
 }
 
-/** How many reports wait, beside the name of their view. */
+/** Number of open reports, beside the tab's label. */
 function WaitingReports() {
   const t = usePanelText();
   const { data: open = 0 } = useOpenReports();
@@ -62,7 +62,7 @@ function WaitingReports() {
   );
 }
 
-/** Which of the two is shown. Each is found again as it was left; arrow keys walk through them without a trace. */
+/** The selected tab. Each keeps its state; switching with arrow keys adds no history entries. */
 function useView() {
   const { query, go } = useSectionQuery('games');
   const left = useRef({ list: '', reports: writeReportsState({ state: 'open', game: null, page: 1 }) });
@@ -76,7 +76,6 @@ function useView() {
   };
 }
 
-/** The games, one by one or many at once, and what visitors report of them. */
 export default function GamesSection() {
   const t = usePanelText();
   const { view, show } = useView();

@@ -1,12 +1,12 @@
 import type { Dispatch, SetStateAction } from 'react';
 import type { GameSummary } from './use-games.ts';
 
-/** Titles by the ids of chosen games. */
+/** Titles of selected games by id. */
 export type Chosen = ReadonlyMap<string, string>;
-/** Outlives the list, so that a look at something else does not lose it. */
+/** Held above the list, so that the selection survives a switch of tabs. */
 export type ChosenState = readonly [Chosen, Dispatch<SetStateAction<Chosen>>];
 
-/** Games chosen for a bulk action, on this page and on others; what they are called, as far as they were shown. */
+/** Selection for bulk actions across pages, with the titles known so far. */
 export function selectionOf([chosen, setChosen]: ChosenState, shown: readonly GameSummary[] | undefined) {
   const titles = new Map([...chosen, ...(shown ?? []).map(({ id, title }) => [id, title] as const)]);
   const setIds = (ids: ReadonlySet<string>) => setChosen(new Map([...ids].map((id) => [id, titles.get(id) ?? ''])));

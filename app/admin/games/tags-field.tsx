@@ -9,10 +9,10 @@ export interface TagsFieldProps extends Omit<TextInputProps, 'value' | 'onChange
 
 const same = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Tags as a text with commas: what is typed stays as it is typed, blanks and all, and the list follows. */
+/** Tags as comma-separated text. The typed text stays as it is, spaces included; the list is derived from it. */
 export function TagsField({ value, onChange, ...input }: TagsFieldProps) {
   const [typed, setTyped] = useState(() => value.join(', '));
-  // A draft or somebody else's version may have replaced the list.
+  // A draft or another operator's version may have replaced the list.
   const text = same(splitWords(typed), value) ? typed : value.join(', ');
   return (
     <TextInput

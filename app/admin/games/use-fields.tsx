@@ -10,11 +10,11 @@ export type GameField = keyof GameForm & string;
 
 export interface GameFormProps {
   entity: EntityForm<GameForm>;
-  /** As it is saved; null for a new one. */
+  /** The saved game; null for a new one. */
   game: GameEntity | null;
 }
 
-/** Who wrote what a field holds; null where nobody is noted, or nothing is there. */
+/** Who wrote a field's value; null when unknown or empty. */
 function writerOf(game: GameEntity, field: GameField, value: unknown, t: PanelText): string | null {
   if (JSON.stringify(value) !== JSON.stringify(formValues(game)[field])) return t('games.source.changed');
   const source = game.field_sources[field];
@@ -26,9 +26,9 @@ function writerOf(game: GameEntity, field: GameField, value: unknown, t: PanelTe
 }
 
 /**
- * The properties of a field's input: value, error, and beside its label who wrote what it holds.
+ * Input props of a field: value, error, and the author of its value beside the label.
  *
- * @returns for a field's name, and a hint that stands below it
+ * @returns a function from field name and optional hint to props
  */
 export function fieldsOf({ entity, game }: GameFormProps) {
   return (field: GameField, hint?: ReactNode) => {

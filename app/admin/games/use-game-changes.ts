@@ -15,7 +15,7 @@ const FLAG_ACTIONS = {
 
 const FLAG_SWITCH = ['games', 'flag'];
 
-/** Shows a flag in every list that has the game, whatever the server will say. */
+/** Sets a flag in every cached list, before the server has answered. */
 function showFlag(queries: QueryClient, id: string, flag: Flag, value: boolean): void {
   queries.setQueriesData<GameListPage>({ queryKey: GAME_LISTS }, (list) =>
     list === undefined
@@ -30,7 +30,7 @@ interface FlagChange {
   value: boolean;
 }
 
-/** Switches a flag at once, and back when the server refuses, of which it tells. Resolves when that is decided. */
+/** Switches a flag optimistically; reverts and reports when the server refuses. Resolves when that is decided. */
 export function useFlagSwitch(): (change: FlagChange) => Promise<void> {
   const t = usePanelText();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function useFlagSwitch(): (change: FlagChange) => Promise<void> {
     mutationFn: ({ game, flag, value }: FlagChange) =>
       call(api.admin.games.bulk.$post({ json: { ids: [game.id], action: FLAG_ACTIONS[flag][value ? 'on' : 'off'] } })),
     onMutate: async ({ game, flag, value }) => {
-      // An answer that is under way would show the old state again.
+      // A running request would overwrite the new state with the old one.
       await queries.cancelQueries({ queryKey: GAME_LISTS });
       showFlag(queries, game.id, flag, value);
     },
@@ -50,22 +50,22 @@ export function useFlagSwitch(): (change: FlagChange) => Promise<void> {
       notify.failure(t('common.error'), problemText(error, t('games.saveFailed')));
     },
     onSettled: () => {
-      // While another switch is on its way, a fresh list would show that one as it was before.
+      // While another switch is pending, a refetch would show its old value.
       if (queries.isMutating({ mutationKey: FLAG_SWITCH }) === 1) void queries.invalidateQueries();
     },
   });
   return async (change) => {
-    // What is refused is told above.
+    // `onError` above reports it.
     await mutateAsync(change).catch(() => {});
   };
 }
 
-/** Does one thing to many games. @throws what the server refused, for a question that stays open */
+/** Runs a bulk action on games. @throws {ApiProblem} which keeps the confirmation open */
 export function sendBulk(bulk: GameBulk) {
   return call(api.admin.games.bulk.$post({ json: bulk }));
 }
 
-/** How many of the selected games no longer exist, when that is why nothing was done. */
+/** Number of selected games that no longer exist, when that is why nothing was done; otherwise null. */
 export function goneGames(error: unknown): number | null {
   if (!(error instanceof ApiProblem) || error.status !== 404) return null;
   const { missing } = error.details;

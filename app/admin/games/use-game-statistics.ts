@@ -6,7 +6,7 @@ const read = api.admin.statistics.games[':id'].$get;
 
 export type GameStatisticsData = InferResponseType<typeof read, 200>;
 
-/** How a game is played, voted for and reported. Each look asks anew. */
+/** Plays, votes and reports of a game. Refetched on each visit. */
 export function useGameStatistics(id: string) {
   return useQuery({
     queryKey: ['statistics', id],

@@ -8,7 +8,7 @@ export type { GameEntity, GameListPage, GameSummary };
 export const GAMES = ['games'] as const;
 export const GAME_LISTS = [...GAMES, 'list'] as const;
 
-/** A page of the list; the page before stays while the next one is fetched. */
+/** A page of the list; the previous page stays while the next one loads. */
 export function useGameList(state: ListState) {
   const query = apiQuery(state);
   return useQuery({
@@ -18,7 +18,7 @@ export function useGameList(state: ListState) {
   });
 }
 
-/** The providers that games came from. */
+/** Providers of imported games. */
 export function useProviders() {
   return useQuery({
     queryKey: [...GAMES, 'providers'],
@@ -26,7 +26,7 @@ export function useProviders() {
   });
 }
 
-/** The categories a game can be put into, by name. */
+/** Categories for a select field, sorted by name. */
 export function useCategoryOptions() {
   return useQuery({
     queryKey: ['categories', 'options'],

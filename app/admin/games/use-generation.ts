@@ -11,26 +11,26 @@ import { aiErrorText } from '../components/operation-status.tsx';
 import { problemCode, problemText } from '../components/problem-text.ts';
 import { type GeneratedContent, generatedFields, sortGenerated } from './generated-texts.ts';
 
-/** The only failure that is one language's own: after every other the next language would fare no better. */
+/** The only failure that concerns one language; any other would fail for the next one too. */
 const ONE_LANGUAGE = 'ai_bad_output';
 
 export interface Generation {
-  /** The language that is being written; null when none is. */
+  /** Language in progress; null when none is. */
   language: Language | null;
-  /** Whether the last generation was stopped before its end. */
+  /** Whether the last generation was canceled. */
   isStopped: boolean;
   generate: () => Promise<void>;
-  /** Gives up what is under way; texts that are in the form stay there. */
+  /** Cancels the generation; texts already in the form stay. */
   stop: () => void;
 }
 
-/** What texts are generated from, when it is complete. */
+/** Input for the generation; null while it is incomplete. */
 export function generationSource({ title, game_url }: Pick<GameForm, 'title' | 'game_url'>) {
   const parsed = generationForm.omit({ language: true }).safeParse({ title, url: game_url });
   return parsed.success ? parsed.data : null;
 }
 
-/** Has the texts of a form written, one language after the other. Nothing is saved. */
+/** Generates the texts of a form, one language after the other. Saves nothing. */
 export function useGeneration({ form }: EntityForm<GameForm>): Generation {
   const t = usePanelText();
   const [language, setLanguage] = useState<Language | null>(null);
@@ -45,7 +45,7 @@ export function useGeneration({ form }: EntityForm<GameForm>): Generation {
     };
   }, []);
 
-  /** What could be written, and what kept the languages that are left from being tried. */
+  /** @returns the texts written, and the error that stopped the remaining languages */
   const writeAll = async (source: { title: string; url: string }, signal: AbortSignal) => {
     const written = new Map<Language, GeneratedContent>();
     let failure: unknown = null;
@@ -79,7 +79,7 @@ export function useGeneration({ form }: EntityForm<GameForm>): Generation {
     const { written, failure, isRefused } = await writeAll(source, signal);
     if (isClosed.current) return;
     setStopped(signal.aborted);
-    // After the end of a session the shell asks to sign in again.
+    // The shell handles a lost session.
     const isSilent = signal.aborted || isSessionProblem(failure);
     if (!isSilent && (isRefused || written.size === 0)) {
       const reason = aiErrorText(problemCode(failure) ?? '') ?? problemText(failure, '');

@@ -3,7 +3,7 @@ import { distinctChanges, textAfter } from './changes.ts';
 
 const change = (before: unknown, after: unknown) => ({ before, after });
 
-test('a text and its copy in the base column are one change', () => {
+test('merges a text and its copy in the base column into one change', () => {
   const title = change('Otter', 'Beaver');
   expect(distinctChanges({ title, title_en: title, width: change(800, 640) })).toEqual({
     title_en: title,
@@ -14,13 +14,13 @@ test('a text and its copy in the base column are one change', () => {
   });
 });
 
-test('what differs is told apart, and what stands alone stays', () => {
+test('keeps texts that differ and texts without a copy', () => {
   const both = { title: change('Loutre', 'Castor'), title_en: change('Otter', 'Beaver') };
   expect(distinctChanges(both)).toEqual(both);
   expect(distinctChanges({ title: both.title })).toEqual({ title: both.title });
 });
 
-test('what a change leads to is a text, or nothing', () => {
+test('reads the new text of a change, null when it is not a text', () => {
   const changes = { category_id: change(null, 'Puzzle'), width: change(1, 2), game_url: change('x', '') };
   expect(['category_id', 'width', 'game_url', 'title'].map((field) => textAfter(changes, field))).toEqual([
     'Puzzle',

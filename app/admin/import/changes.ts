@@ -5,12 +5,12 @@ interface Change {
   after: unknown;
 }
 
-/** Feeds are in English: as long as nobody has translated a game, its base columns are a copy. */
+/** Feeds are in English: until a game is translated, its base columns are copies. */
 const FEED_SUFFIX = languageEntry('en').suffix;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The changes of a game without those that its English texts and their copies in the base columns have in common. */
+/** Leaves out changes to English fields that the base column repeats. */
 export function distinctChanges<Kind extends Change>(changes: Record<string, Kind>): Record<string, Kind> {
   return Object.fromEntries(
     Object.entries(changes).filter(([field, change]) => {
@@ -21,7 +21,7 @@ export function distinctChanges<Kind extends Change>(changes: Record<string, Kin
   );
 }
 
-/** What a change leads to, if it is a text. */
+/** The new value of a field, if it is a text. */
 export function textAfter(changes: Record<string, Change>, field: string): string | null {
   const value = changes[field]?.after;
   return typeof value === 'string' && value !== '' ? value : null;

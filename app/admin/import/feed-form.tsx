@@ -17,22 +17,22 @@ import { useStartPreview } from './use-preview.ts';
 import { useStartImport } from './use-start-import.ts';
 
 export interface FeedFormProps {
-  /** An import that was started here runs. */
+  /** Whether an import started here is running. */
   busy: boolean;
   onStarted: (operationId: string) => void;
-  /** Somebody finds out what an import would do. */
+  /** Whether a dry run is in progress. */
   isTrying: boolean;
   onTried: (form: ImportForm, operationId: string) => void;
 }
 
-/** What is wrong with the address, as a sentence; null when nothing is. */
+/** The sentence for an invalid address; null when it is valid. */
 function addressError(t: PanelText, issues: readonly FieldIssue[]): string | null {
   const code = sortIssues(issues, ['feedUrl']).fields.feedUrl;
   if (code === undefined) return null;
   return code === 'required' ? t('import.feedUrlRequired') : validationText(code);
 }
 
-/** Finds out what the import of a feed would do, or starts it. */
+/** Form for a feed: starts a dry run or an import. */
 export function FeedForm({ busy, onStarted, isTrying, onTried }: FeedFormProps) {
   const t = usePanelText();
   const element = useRef<HTMLFormElement>(null);
@@ -45,7 +45,7 @@ export function FeedForm({ busy, onStarted, isTrying, onTried }: FeedFormProps) 
     setError(sentence);
     setRefusals((count) => count + 1);
   };
-  /** @returns whether the server has something against the address */
+  /** @returns whether the server rejected the address */
   const isRefused = (problem: Error): boolean => {
     const sentence = problem instanceof ApiProblem ? addressError(panelText, problem.issues) : null;
     if (sentence !== null) refuse(sentence);

@@ -1,22 +1,22 @@
-/** What is compared of an import. */
+/** Fields of an import that are compared. */
 export interface Watched {
-  /** UUIDv7: what began later sorts later. */
+  /** UUIDv7: a later start sorts later. */
   id: string;
   status: 'running' | 'completed' | 'failed';
 }
 
 export interface Finished<Import extends Watched> {
-  /** Those that were waited for and have ended, in the history's order. */
+  /** Imports that ended, in the history's order. */
   ended: Import[];
-  /** Those still waited for. */
+  /** Imports still running. */
   waiting: ReadonlySet<string>;
 }
 
 /**
- * Which imports ended since the last look: those that ran then, and those that were started since. One that is younger
- * than the whole history is not in it yet; one that is in the history no more is waited for no longer.
+ * Finds the imports that ended since the last poll: those that ran then, and those started since. An import newer
+ * than the history is kept waiting; one that has left the history is dropped.
  *
- * @param waiting ids of imports that ran at the last look or were started after it
+ * @param waiting ids of imports that ran at the last poll or were started after it
  */
 export function finishedImports<Import extends Watched>(
   waiting: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import styles from './import.module.css';
 import { noteText } from './texts.ts';
 import type { ImportLog } from './use-imports.ts';
 
-/** How an import stands, as a badge. */
+/** Badge with an import's state. */
 export function ImportBadge({ entry }: { entry: ImportLog }) {
   const t = usePanelText();
   const isUndone = (entry.undo?.finished_at ?? null) !== null;
@@ -41,7 +41,7 @@ function ErrorOf({ entry }: { entry: ImportLog }) {
   );
 }
 
-/** Why an import ended before its feed did, and what there is to know of it. */
+/** Why an import ended early, with details. */
 export function ImportEnding({ entry }: { entry: ImportLog }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { providerText, undoText } from './texts.ts';
 import { useImportChanges } from './use-import-changes.tsx';
 import type { ImportLog } from './use-imports.ts';
 
-/** Only of an import that came to its end: numbers on the way would be taken for the result. */
+/** Shown only for finished imports: interim numbers would be mistaken for the result. */
 function Counters({ entry }: { entry: ImportLog }) {
   const t = usePanelText();
   const { unchanged = 0, skipped = 0 } = entry.counters;
@@ -35,7 +35,7 @@ function Counters({ entry }: { entry: ImportLog }) {
   );
 }
 
-/** What came of taking an import back. */
+/** Result of undoing an import. */
 function Undone({ undo }: { undo: NonNullable<ImportLog['undo']> }) {
   const t = usePanelText();
   if (undo.finished_at === null) return <Text>{t('import.undoBegun')}</Text>;
@@ -43,7 +43,7 @@ function Undone({ undo }: { undo: NonNullable<ImportLog['undo']> }) {
   return <Text size="sm">{undoText({ removed, restored, kept })}</Text>;
 }
 
-/** Goes with the end of the import, and gives back the focus it may have. */
+/** Unmounts when the import ends and returns the focus. */
 function Stop({ isStopping, onStop }: { isStopping: boolean; onStop: () => void }) {
   const t = usePanelText();
   const button = useRef<HTMLButtonElement>(null);
@@ -97,11 +97,10 @@ function Actions({ entry, onFailures }: Omit<ImportEntryProps, 'isFolded'>) {
 export interface ImportEntryProps {
   entry: ImportLog;
   onFailures: (entry: ImportLog) => void;
-  /** Only its first line is shown until it is pressed. */
+  /** Whether to collapse it to its first line until it is pressed. */
   isFolded: boolean;
 }
 
-/** One import of the history. */
 export function ImportEntry({ entry, onFailures, isFolded }: ImportEntryProps) {
   const t = usePanelText();
   const head = (

@@ -8,14 +8,14 @@ it.each([
   ['https://user:***@feeds.example/', 'password'],
   ['HTTPS://:***@feeds.example/?a=b', 'password'],
   [null, null],
-])('a preview of %s imports %j', (feed, importable) => {
+])('a preview of %s starts an import with %j', (feed, importable) => {
   expect(importableOf({ provider: 'gamepix', feed })).toEqual(importable);
 });
 
-it('a preview of the site without a feed leads to reading it', () => {
+it('a preview of the scraped site starts a scrape', () => {
   expect(importableOf({ provider: 'html5games', feed: 'https://games.example/' })).toBe('site');
 });
 
-it.each(['unheard-of', null])('a preview of %s imports nothing by itself', (provider) => {
+it.each(['unheard-of', null])('a preview of %s starts no import', (provider) => {
   expect(importableOf({ provider, feed: 'https://feeds.example/' })).toBeNull();
 });

@@ -2,16 +2,16 @@ import { SITE_SOURCE } from '../../../shared/forms/feeds.ts';
 import { FEED_PROVIDERS, type ImportForm } from '../../../shared/forms/import.ts';
 import type { ImportLog } from './use-imports.ts';
 
-/** An address as it is shown in place of one with a password. */
+/** A displayed address whose password is masked. */
 const WITHOUT_PASSWORD = /^https?:\/\/[^/?#@:]*:\*\*\*@/i;
 
 type Source = Pick<ImportLog, 'provider' | 'feed'>;
 
 /**
- * What a preview would import, as far as it is known without the form.
+ * The import that a preview would start, as far as it is known without the form.
  *
- * @returns 'site' for the one that is read page by page; 'password' where the address is not known whole: only whoever
- *   typed it knows the rest
+ * @returns 'site' for the scraped source; 'password' when the displayed address masks a password, which only the
+ * operator who typed it knows
  */
 export function importableOf({ provider, feed }: Source): ImportForm | 'site' | 'password' | null {
   if (provider === SITE_SOURCE) return 'site';

@@ -20,18 +20,18 @@ import { useDropPreview } from './use-preview.ts';
 import { useScrape } from './use-scrape.ts';
 import { useStartImport } from './use-start-import.ts';
 
-/** A preview that the operator started. */
+/** A preview started by this operator. */
 export interface Tried {
-  /** What was typed for it: an address that is shown lacks its password. Null for the site without a feed. */
+  /** The submitted form, because the displayed address masks its password. Null for the scraped site. */
   form: ImportForm | null;
   operationId: string;
 }
 
 interface PreviewCardProps {
   preview: ImportLog;
-  /** Where it was started in this tab. */
+  /** Null unless it was started in this tab. */
   tried: Tried | null;
-  /** Whether an import of this kind runs. */
+  /** Whether an import of this kind is running. */
   busy: (kind: StartedKind) => boolean;
   onStarted: (operationId: string, kind: StartedKind) => void;
 }
@@ -57,7 +57,7 @@ function Result({ preview }: { preview: ImportLog }) {
 
 interface ImportNowProps extends Pick<PreviewCardProps, 'busy' | 'onStarted'> {
   source: ImportForm | 'password';
-  /** Id of what says that the address has to be typed again. */
+  /** Id of the hint that the address has to be typed again. */
   hint: string;
 }
 
@@ -106,7 +106,7 @@ function PreviewCard({ preview, tried, busy, onStarted }: PreviewCardProps) {
     },
   };
 
-  // Whoever asked for it sees that it is there: on a phone it begins below the screen.
+  // On a phone the preview starts below the screen.
   useEffect(() => {
     if (isOwn) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isOwn]);
@@ -150,10 +150,10 @@ export interface PreviewProps extends Pick<PreviewCardProps, 'busy' | 'onStarted
   tried: Tried | null;
 }
 
-/** What an import would do, as long as the operator has not closed it. */
+/** The latest preview, until the operator closes it. */
 export function Preview({ query, tried, ...props }: PreviewProps) {
   const t = usePanelText();
-  // Mostly there is none: nothing holds a place for it.
+  // No skeleton: usually there is no preview.
   if (query.data === undefined && query.error === null) return null;
   return (
     <QueryState query={query} skeleton={null} failure={t('import.previewLoadFailed')}>

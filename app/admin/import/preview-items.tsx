@@ -16,7 +16,7 @@ import type { ImportLog } from './use-imports.ts';
 import { type ImportItem, type ImportOutcome, useImportItems } from './use-preview.ts';
 
 const OUTCOMES: readonly ImportOutcome[] = ['imported', 'updated', 'skipped', 'failed'];
-/** A list that fits a screen shows its changes at once. */
+/** A list of at most this many items is expanded. */
 const OPEN_UP_TO = 5;
 const LINES = ['one', 'two', 'three', 'four', 'five'];
 
@@ -101,7 +101,7 @@ function ItemList({ importId, outcome }: { importId: string; outcome: ImportOutc
   );
 }
 
-/** What an import would do with each game, by outcome. */
+/** Lists the games of a preview by outcome. */
 export function PreviewItems({ preview }: { preview: ImportLog }) {
   const t = usePanelText();
   const count = (outcome: ImportOutcome) => preview.counters[outcome] ?? 0;

@@ -12,19 +12,19 @@ const entry = (id: string) => ({
 });
 const told = { id: 'b', total: 0, processed: 0, counters: {}, line: 'turn', cancelling: false };
 
-test('what the server tells of an import is told of it alone', () => {
+test('applies progress to its own import only', () => {
   const counters = { imported: 5 };
   expect(withProgress([entry('a'), entry('b')], { ...told, total: 9, processed: 5, counters, line: 'page 1' })).toEqual(
     [entry('a'), { ...entry('b'), total_games: 9, processed_games: 5, counters, waiting: false }],
   );
 });
 
-test('an import waits as long as its line says so, and is about to stop as soon as somebody asked', () => {
+test('reads waiting from the line, and stopping from the cancel request', () => {
   expect(withProgress([entry('b')], told)).toEqual([entry('b')]);
   expect(withProgress([entry('b')], { ...told, cancelling: true })).toEqual([{ ...entry('b'), cancelling: true }]);
   expect(withProgress([entry('b')], { ...told, line: '' })).toEqual([{ ...entry('b'), waiting: false }]);
 });
 
-test('one that the history does not hold changes nothing', () => {
+test('ignores progress of an import that is not in the history', () => {
   expect(withProgress([entry('a')], told)).toEqual([entry('a')]);
 });

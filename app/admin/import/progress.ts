@@ -1,7 +1,7 @@
 import { WAITING_LINE } from '../../../shared/import-line.ts';
 import type { OperationRun } from '../components/use-last-run.ts';
 
-/** What of an import changes while it runs. */
+/** Fields of an import that change while it runs. */
 interface Progress {
   id: string;
   total_games: number;
@@ -12,7 +12,7 @@ interface Progress {
 }
 type Told = Pick<OperationRun, 'id' | 'total' | 'processed' | 'counters' | 'line' | 'cancelling'>;
 
-/** The history with what the server told of an import that runs. */
+/** Merges the progress of a running import into the history. */
 export function withProgress<Import extends Progress>(history: readonly Import[], told: Told): Import[] {
   const { id, total, processed, counters, line, cancelling } = told;
   return history.map((entry) =>

@@ -3,7 +3,7 @@ import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
 import styles from './import.module.css';
 import type { ImportLog } from './use-imports.ts';
 
-/** How many games a feed has is known at its end only: a bar would fill up at each page. */
+/** No bar: the number of games is known only at the end of the feed, so a bar would be full after each page. */
 export function Reading({ entry: { processed_games: processed, waiting } }: { entry: ImportLog }) {
   const t = usePanelText();
   return (

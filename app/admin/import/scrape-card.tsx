@@ -16,15 +16,15 @@ import { useStartSitePreview } from './use-preview.ts';
 import { useScrape } from './use-scrape.ts';
 
 export interface ScrapeCardProps {
-  /** The site is being read. */
+  /** Whether a scrape is running. */
   busy: boolean;
   onStarted: (operationId: string) => void;
-  /** Somebody finds out what an import would do. */
+  /** Whether a dry run is in progress. */
   isTrying: boolean;
   onTried: (operationId: string) => void;
 }
 
-/** The source without a feed, read page by page on demand, or some of it to find out what that would do. */
+/** Card for the source without a feed: scrapes it on demand, or part of it as a dry run. */
 export function ScrapeCard({ busy, onStarted, isTrying, onTried }: ScrapeCardProps) {
   const t = usePanelText();
   const element = useRef<HTMLFormElement>(null);

@@ -30,7 +30,7 @@ function Shape() {
   return LINES.map((line) => <Skeleton key={line} height={92} mt={12} radius="lg" />);
 }
 
-/** Says how an import ended; the catalogue's numbers have changed with it. */
+/** Announces the outcome of an import and reloads everything, because the catalog has changed. */
 function useAnnouncement(): (ended: ImportLog) => void {
   const t = usePanelText();
   const queries = useQueryClient();
@@ -47,12 +47,11 @@ function useAnnouncement(): (ended: ImportLog) => void {
   };
 }
 
-/** Whether somebody has the site read already: there is one run at a time. */
+/** Whether a scrape is running; only one runs at a time. */
 function isRead(history: readonly ImportLog[] | undefined): boolean {
   return history?.some(({ provider, status }) => provider === 'html5games' && status === 'running') ?? false;
 }
 
-/** Feeds: importing one, and what became of the last ten. */
 export default function ImportSection() {
   const t = usePanelText();
   const query = useImports();

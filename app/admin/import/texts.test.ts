@@ -8,11 +8,11 @@ test.each<[string | null, string, string | null]>([
   ['something_new', 'Raison inconnue', 'something_new'],
   ['toString', 'Raison inconnue', 'toString'],
   [null, 'Raison inconnue', null],
-])('why a game was not taken: %j', (reason, text, detail) => {
+])('describes the rejection reason %j', (reason, text, detail) => {
   expect(reasonText(reason)).toEqual({ text, detail });
 });
 
-test('sources and notes have names, unknown ones too', () => {
+test('names sources and notes, unknown ones included', () => {
   expect([providerText('gamepix'), providerText('other'), providerText(null)]).toEqual([
     'GamePix',
     'other',

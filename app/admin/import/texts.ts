@@ -7,24 +7,23 @@ function hasText<Texts extends object>(list: Texts, code: string): code is keyof
   return Object.hasOwn(list, code);
 }
 
-/** Name of the source of an import. */
 export function providerText(provider: string | null): string {
   if (provider === null) return panelText('import.unknownProvider');
   return hasText(texts.providers, provider) ? panelText(`import.providers.${provider}`) : provider;
 }
 
-/** Which import it was, in a line. */
+/** A line that identifies an import. */
 export function aboutImport({ provider, started_at, created_at }: ImportLog): string {
   const when = formatDateTime(started_at ?? created_at);
   return panelText('import.failuresOf', { provider: providerText(provider), when });
 }
 
-/** The sentence for a note of an import; null for a code without one. */
+/** The sentence for a note of an import; null for an unknown code. */
 export function noteText(code: string): string | null {
   return hasText(texts.note, code) ? panelText(`import.note.${code}`) : null;
 }
 
-/** Why a game was not taken. What the database said follows its code after a colon. */
+/** Why a game was rejected. A database error's text follows its code after a colon. */
 export function reasonText(reason: string | null): { text: string; detail: string | null } {
   const [code = '', ...rest] = (reason ?? 'unknown').split(': ');
   const text = panelText(`import.itemReason.${hasText(texts.itemReason, code) ? code : 'unknown'}`);
@@ -32,7 +31,7 @@ export function reasonText(reason: string | null): { text: string; detail: strin
   return { text, detail: reason };
 }
 
-/** What came of taking an import back, in a line. What was kept is only told where something was. */
+/** Result of an undo, in a line. Kept games are mentioned only when there are any. */
 export function undoText({ removed, restored, kept }: { removed: number; restored: number; kept: number }): string {
   const parts = [panelText('import.removed', { count: removed }), panelText('import.restored', { count: restored })];
   if (kept > 0) parts.push(panelText('import.kept', { count: kept }));

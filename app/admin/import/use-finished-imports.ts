@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { finishedImports } from './finished.ts';
 import type { ImportLog } from './use-imports.ts';
 
-/** What an operator starts here: the import of a feed, the reading of a site, or a saved one of either. */
+/** Kinds of imports that an operator starts: a feed, a scrape, or a saved source. */
 export type StartedKind = 'feed' | 'site' | 'saved';
 
 const NONE: ReadonlyMap<string, StartedKind> = new Map();
 
-/** Follows imports to their end. */
+/** Follows imports until they end. */
 export interface FinishedImports {
-  /** Waits for an import that was just started. */
+  /** Follows an import that was just started. */
   follow: (id: string, kind: StartedKind) => void;
-  /** Whether one of this kind that was started here has not ended yet. */
+  /** Whether an import of this kind that was started here is still running. */
   busy: (kind: StartedKind) => boolean;
 }
 
-/** Calls `onEnd` once for each import that comes to its end while the section is open. */
+/** Calls `onEnd` once for each import that ends while the section is open. */
 export function useFinishedImports(
   history: readonly ImportLog[] | undefined,
   onEnd: (ended: ImportLog) => void,

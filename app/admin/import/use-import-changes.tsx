@@ -17,21 +17,21 @@ function tell(error: Error, failure: string): void {
   notify.failure(panelText('common.error'), problemText(error, failure));
 }
 
-/** What can be done with an import of the history, and what is under way. */
+/** Actions on an import of the history, and their state. */
 export interface ImportChanges {
   isStopping: boolean;
-  /** Asks, then stops it. */
+  /** Asks for confirmation, then stops it. */
   stop: () => Promise<void>;
-  /** It is being counted what taking it back would do. */
+  /** Whether the server is counting what an undo would change. */
   isCounting: boolean;
   isUndoing: boolean;
-  /** Counts and asks, then takes back what it did. */
+  /** Shows the counts, asks for confirmation, then undoes the import. */
   undo: () => Promise<void>;
 }
 
 type UndoCounts = InferResponseType<typeof one.undo.$get, 200>;
 
-/** What will happen, counted by the server a moment ago. */
+/** The server's current counts of what the undo would change. */
 function UndoQuestion({ removed, restored, kept }: UndoCounts) {
   return (
     <Stack gap="xs">
@@ -61,7 +61,7 @@ export function useImportChanges(entry: ImportLog): ImportChanges {
       notify.success(panelText('import.undoDone'), undoText({ removed, restored, kept }));
     },
     onError: (error) => tell(error, panelText('import.undoFailed')),
-    // Games, categories and numbers have changed with it, also where it was interrupted.
+    // Even an interrupted undo has changed games, categories and counts.
     onSettled: () => queries.invalidateQueries(),
   });
 
@@ -80,7 +80,7 @@ export function useImportChanges(entry: ImportLog): ImportChanges {
     isCounting: counting.isPending,
     isUndoing: undoing.isPending,
     async undo() {
-      // What went wrong is told by the mutation itself.
+      // The mutation reports its error itself.
       const counts = await counting.mutateAsync().catch(() => null);
       if (counts === null) return;
       const confirmed = await confirmAction({

@@ -9,18 +9,18 @@ const list = api.admin.imports.$get;
 
 export type ImportLog = InferResponseType<typeof list, 200>['imports'][number];
 
-/** Milliseconds between two looks at the history while an import runs, and while the server tells of it. */
+/** Polling interval in milliseconds during an import: without and with server-sent events. */
 const LOOK_AGAIN = 1_500;
 const LOOK_RARELY = 15_000;
-/** Milliseconds between two looks while none does: schedules begin imports too. */
+/** Polling interval in milliseconds while nothing runs: schedules start imports too. */
 export const LOOK_FOR_SCHEDULED = 60_000;
 
-/** The history. What belongs to one import is below it, and does not change with the history. */
+/** Key of the history. Data of one import has longer keys, and is not invalidated with the history. */
 export const IMPORTS_KEY = ['imports'];
 
 const isRunning = ({ status }: ImportLog) => status === 'running';
 
-/** Keeps the history at what the server sends of the newest import that runs. */
+/** Follows the newest running import over server-sent events and updates the history. */
 function useProgress() {
   const queries = useQueryClient();
   return useRunEvents((run) => {
@@ -29,7 +29,9 @@ function useProgress() {
   });
 }
 
-/** The last ten imports. What runs is followed; several at once, or without events, are looked at again and again. */
+/**
+ * The last ten imports. A single running import is followed by events; several, or one without events, by polling.
+ */
 export function useImports(): UseQueryResult<ImportLog[]> {
   const { live, follow } = useProgress();
   const query = useQuery({

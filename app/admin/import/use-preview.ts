@@ -19,11 +19,11 @@ export type ImportItems = InferResponseType<typeof items, 200>;
 export type ImportItem = ImportItems['items'][number];
 export type ImportOutcome = InferRequestType<typeof items>['query']['outcome'];
 
-/** Milliseconds between two looks at a preview that runs. */
+/** Polling interval in milliseconds while a preview runs. */
 const LOOK_AGAIN = 1_000;
 const PREVIEW_KEY = [...IMPORTS_KEY, 'preview'];
 
-/** What this operator tried last, looked at again and again while it runs. */
+/** This operator's latest preview; polls while it runs. */
 export function usePreview(): UseQueryResult<ImportLog | null> {
   return useQuery({
     queryKey: PREVIEW_KEY,
@@ -43,27 +43,27 @@ function useStart<Form>(start: (form: Form) => Promise<{ operationId: string }>)
   });
 }
 
-/** Finds out what the import of a feed would do. */
+/** Starts the dry run of a feed. */
 export function useStartPreview(): Start<ImportForm> {
   return useStart((form) => call(preview.$post({ json: form })));
 }
 
-/** Finds out what reading the site without a feed would do. */
+/** Starts the dry run of a scrape. */
 export function useStartSitePreview(): Start<SitePreviewForm> {
   return useStart((form) => call(preview.site.$post({ json: form })));
 }
 
-/** Forgets a preview, by its id; one that runs stops. */
+/** Deletes a preview by its id; a running one stops. */
 export function useDropPreview(): UseMutationResult<unknown, Error, string> {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(preview[':id'].$delete({ param: { id } })),
-    // Whatever came of it, what is there now is shown.
+    // Reload after failures too.
     onSettled: () => queries.invalidateQueries({ queryKey: PREVIEW_KEY }),
   });
 }
 
-/** A page of the games of an import with one outcome; pages count from 1. */
+/** A page of an import's games with one outcome. @param page from 1 */
 export function useImportItems(
   importId: string,
   { outcome, page }: { outcome: ImportOutcome; page: number },

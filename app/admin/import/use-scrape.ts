@@ -10,11 +10,11 @@ const start = api.functions['scrape-html5games'].$post;
 
 export interface Scrape {
   isPending: boolean;
-  /** Asks, then has the site read. */
+  /** Asks for confirmation, then starts the scrape. */
   ask: () => Promise<void>;
 }
 
-/** Reads the source without a feed, page by page. */
+/** Scrapes the source without a feed. */
 export function useScrape(onStarted: (operationId: string) => void): Scrape {
   const queries = useQueryClient();
   const { isPending, mutate } = useMutation({

@@ -10,11 +10,10 @@ const start = api.functions['import-games'].$post;
 
 export interface StartImportOptions {
   onStarted: (operationId: string) => void;
-  /** What the server has against the form. @returns whether that was told */
+  /** Reports validation errors of the form. @returns whether it did */
   onRefused?: (error: Error) => boolean;
 }
 
-/** Starts the import of a feed. */
 export function useStartImport({
   onStarted,
   onRefused,

@@ -9,7 +9,7 @@ test.each([
     '/api/admin/pictures?url=https%3A%2F%2Fcdn.example%2Fa%20b.png%3Fw%3D1%26h%3D2',
   ],
   ['http://cdn.example/a.png', '/api/admin/pictures?url=http%3A%2F%2Fcdn.example%2Fa.png'],
-])('the picture of %s comes from %s', (address, expected) => {
+])('loads the picture of %s from %s', (address, expected) => {
   expect(pictureAddress(address)).toBe(expected);
 });
 
@@ -20,12 +20,12 @@ const GAME = {
   thumbnail_url: 'https://cdn.example/a.png',
 };
 
-test('an active game has the picture that visitors get', () => {
+test('an active game uses the picture that visitors get', () => {
   expect(gamePictureAddress(GAME)).toBe('/media/games/a1/new/120');
   expect(gamePictureAddress({ ...GAME, thumbnail: null })).toBeNull();
 });
 
-test('an inactive game has the picture of its address', () => {
+test('an inactive game uses the picture at its own address', () => {
   expect(gamePictureAddress({ ...GAME, active: false })).toBe(
     '/api/admin/pictures?url=https%3A%2F%2Fcdn.example%2Fa.png',
   );

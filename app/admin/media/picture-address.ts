@@ -1,11 +1,11 @@
 import { type Thumbnail, thumbnailPath } from '../../../shared/thumbnails.ts';
 
-/** Where the panel shows the picture of an address from: this site, so that no other host hears of operators. */
+/** Address that the panel loads a picture from. Always this site: other hosts must not learn about operators. */
 export function pictureAddress(address: string): string {
   return address.startsWith('/') ? address : `/api/admin/pictures?url=${encodeURIComponent(address)}`;
 }
 
-/** Where the picture of a game is shown from; null when there is none. What visitors get is there for active games only. */
+/** Address of a game's picture; null when there is none. The visitors' version exists for active games only. */
 export function gamePictureAddress(game: {
   id: string;
   active: boolean;

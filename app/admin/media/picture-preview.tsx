@@ -22,7 +22,7 @@ function Picture({ src }: { src: string }) {
   return <img src={pictureAddress(src)} alt={t('media.preview')} onError={() => setBroken(true)} />;
 }
 
-/** The square that visitors will see, or why there is none. */
+/** The square that visitors will see, or the reason why there is none. */
 export function PicturePreview({ src }: { src: string }) {
   const isAddress = /^(https?:\/\/.|\/[^/])/.test(src);
   return (

@@ -10,13 +10,13 @@ import { PicturePreview } from './picture-preview.tsx';
 import styles from './thumbnail-field.module.css';
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
 
-/** Milliseconds without typing before an address is fetched for the preview. */
+/** Milliseconds without typing before the preview is loaded. */
 const TYPING_PAUSE = 400;
 
 const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true;
 const pictureIn = (transfer: DataTransfer) => [...transfer.files].find(({ type }) => type.startsWith('image/'));
 
-/** A browser leaves the page for a file that is dropped beside the field, and with it what was typed. */
+/** Ignores files dropped beside the field: the browser would open them and lose unsaved text. */
 function useHarmlessDrops(): void {
   const ignore = (event: globalThis.DragEvent) => {
     if (carriesFiles(event.dataTransfer)) event.preventDefault();
@@ -26,7 +26,7 @@ function useHarmlessDrops(): void {
 }
 
 export interface ThumbnailFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** An address, or the path of a picture of this site; empty for none. */
+  /** An address, the path of an uploaded picture, or empty. */
   value: string;
   onChange: (url: string) => void;
   label: ReactNode;
@@ -57,7 +57,7 @@ function UploadState({ upload }: { upload: PictureUpload }) {
   );
 }
 
-/** A picture by its address, or one that is chosen, dropped or pasted: it is sent to the site at once. */
+/** Field for a picture: an address, or a file that is chosen, dropped or pasted and uploaded at once. */
 export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFieldProps) {
   const t = usePanelText();
   const [dragging, setDragging] = useState(false);
@@ -74,10 +74,10 @@ export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFi
   };
   const choose = (file: File | null) => {
     if (file !== null) upload.send(file);
-    // The same file may be chosen again once it was mended.
+    // Allows choosing the same file again after it was corrected.
     resetChoice.current?.();
   };
-  /** The button that was pressed goes away: what it worked on takes the focus. */
+  /** Focuses the field, because the button unmounts. */
   const andFocus = (work: () => void) => () => {
     work();
     field.current?.focus();
@@ -96,7 +96,7 @@ export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFi
     setDragging(false);
     if (!carriesFiles(event.dataTransfer)) return;
     event.preventDefault();
-    // Something that calls itself no picture is sent too: the server says in words what is wrong with it.
+    // Send other files as well: the server explains what is wrong with them.
     const file = pictureIn(event.dataTransfer) ?? event.dataTransfer.files[0];
     if (file !== undefined) upload.send(file);
   };

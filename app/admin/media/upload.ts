@@ -3,30 +3,30 @@ import { MAX_UPLOAD_BYTES } from '../../../shared/media.ts';
 import { ApiProblem, type api, isSessionProblem } from '../api/client.ts';
 import { announceLostSession } from '../api/session-lost.ts';
 
-/** A picture that the site now has. */
+/** An uploaded picture. */
 export type StoredPicture = InferResponseType<typeof api.admin.media.$post, 201>;
 
 export interface UploadOptions {
-  /** Called with 0 to 1 as the file travels; at 1 the server is at work on it. */
+  /** Called with 0 to 1 during the upload; at 1 the server is processing. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
 function problemOf(request: XMLHttpRequest): ApiProblem {
-  // A proxy in front may answer with a page: then there is no JSON and `response` is null.
+  // For a proxy's HTML page `response` is null.
   const body: unknown = request.response;
   const details = typeof body === 'object' && body !== null ? { ...body } : {};
   return new ApiProblem(request.status, request.status === 413 ? { error: 'file_too_large', ...details } : details);
 }
 
 /**
- * Sends a picture. By XMLHttpRequest, since fetch does not tell how much of a body is on its way.
+ * Uploads a picture. Uses XMLHttpRequest because fetch reports no upload progress.
  *
- * @throws {ApiProblem} code `network` when no answer came
- * @throws {DOMException} `AbortError` when it was called off
+ * @throws {ApiProblem} code `network` without an answer
+ * @throws {DOMException} `AbortError` when canceled
  */
 export function uploadPicture(file: File, { onProgress, signal }: UploadOptions): Promise<StoredPicture> {
-  // The server would say the same, after the whole way.
+  // Saves the upload: the server would refuse it with the same error.
   if (file.size > MAX_UPLOAD_BYTES) return Promise.reject(new ApiProblem(413, { error: 'file_too_large' }));
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -36,7 +36,7 @@ export function uploadPicture(file: File, { onProgress, signal }: UploadOptions)
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
-      // The server's own description of this operation.
+      // Matches the server's schema of this operation.
       if (request.status === 201) return resolve(request.response as StoredPicture);
       const problem = problemOf(request);
       if (isSessionProblem(problem)) announceLostSession();

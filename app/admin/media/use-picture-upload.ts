@@ -4,20 +4,20 @@ import { problemText } from '../components/problem-text.ts';
 import { type StoredPicture, uploadPicture } from './upload.ts';
 
 export interface PictureUpload {
-  /** 0 to 1 while a picture is on its way; null when none is. */
+  /** Progress from 0 to 1; null without an upload. */
   part: number | null;
-  /** Why the last one was not taken. */
+  /** Why the last upload failed. */
   problem: string | null;
-  /** The last one is there. */
+  /** Whether the last upload succeeded. */
   stored: boolean;
-  /** Sends a picture instead of one that is under way. */
+  /** Uploads a picture, canceling a running upload. */
   send: (file: File) => void;
   cancel: () => void;
-  /** Takes back what was said of the last one. */
+  /** Clears the last upload's message. */
   forget: () => void;
 }
 
-/** Sends pictures one at a time; what is under way when the field goes is called off. */
+/** Uploads pictures one at a time; unmounting cancels the upload. */
 export function usePictureUpload(onStored: (picture: StoredPicture) => void): PictureUpload {
   const [part, setPart] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

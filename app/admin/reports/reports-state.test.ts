@@ -9,23 +9,23 @@ test.each([
   ['view=reports', true],
   ['page=2&view=reports', true],
   ['view=else', false],
-])('%s', (query, asked) => {
+])('query %j selects the reports view: %s', (query, asked) => {
   expect(isReportsQuery(query)).toBe(asked);
 });
 
 test.each([
   ['view=reports', { state: 'open', game: null, page: 1 }],
   [`view=reports&state=resolved&game=${GAME}&page=3`, { state: 'resolved', game: GAME, page: 3 }],
-] as const)('%s is read as it is written', (query, state) => {
+] as const)('parses %s back from its query', (query, state) => {
   expect(readReportsState(query)).toEqual(state);
   expect(writeReportsState(state)).toBe(query);
 });
 
-test('what makes no sense is as if it were not there', () => {
+test('ignores invalid parameters', () => {
   expect(readReportsState('view=reports&state=all&game=x&page=0')).toEqual({ state: 'open', game: null, page: 1 });
 });
 
-test('the way there', () => {
+test('links to the open reports of a game or of all games', () => {
   expect(reportsOfGame(null)).toBe('games?view=reports');
   expect(reportsOfGame(GAME)).toBe(`games?view=reports&game=${GAME}`);
 });

@@ -1,7 +1,7 @@
-/** Which reports are shown, as the address holds it behind `#games?`. */
+/** State of the reports view, held in the address after `#games?`. */
 export interface ReportsState {
   state: 'open' | 'resolved';
-  /** Id of a game whose reports alone are shown. */
+  /** Id of a game to filter by. */
   game: string | null;
   /** From 1. */
   page: number;
@@ -9,12 +9,12 @@ export interface ReportsState {
 
 const VIEW = 'reports';
 
-/** Whether a query of the games' section asks for the reports. */
+/** Whether a query of the games section selects the reports view. */
 export function isReportsQuery(query: string): boolean {
   return new URLSearchParams(query).get('view') === VIEW;
 }
 
-/** Reads a query of the address; what makes no sense in it is as if it were not there. */
+/** Parses the address's query; invalid values are ignored. */
 export function readReportsState(query: string): ReportsState {
   const parameters = new URLSearchParams(query);
   const page = parameters.get('page') ?? '';
@@ -35,7 +35,7 @@ export function writeReportsState({ state, game, page }: ReportsState): string {
   }).toString();
 }
 
-/** The fragment of the panel's address that shows the open reports of a game, or of all. */
+/** Panel fragment for the open reports of a game, or of all games. */
 export function reportsOfGame(game: string | null): string {
   return `games?${writeReportsState({ state: 'open', game, page: 1 })}`;
 }

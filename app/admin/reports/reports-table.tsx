@@ -58,7 +58,7 @@ function Visitor({ report: { device, language } }: { report: Report }) {
   return parts.join(', ');
 }
 
-/** The button stays where it was pressed, with the focus, also when there is nothing left to resolve. */
+/** The button stays and keeps the focus when nothing is left to resolve. */
 function OpenOfGame({ report, busy, onResolve }: { report: Report; busy: boolean; onResolve: () => void }) {
   const t = usePanelText();
   const [pressed, setPressed] = useState(false);

@@ -48,12 +48,12 @@ function Nothing({ shown, onAllGames }: { shown: ReportsState; onAllGames: () =>
 }
 
 export interface ReportsViewProps {
-  /** The game whose dialog is being prepared. */
+  /** Id of the game whose dialog is loading. */
   opening: string | null;
   onEdit: (gameId: string) => void;
 }
 
-/** What visitors say is broken: read, looked at, and put right or off the site. */
+/** Reports of broken games, with actions to resolve them or hide the game. */
 export function ReportsView({ opening, onEdit }: ReportsViewProps) {
   const t = usePanelText();
   const { query, go } = useSectionQuery('games');
@@ -63,7 +63,7 @@ export function ReportsView({ opening, onEdit }: ReportsViewProps) {
     go(writeReportsState({ ...shown, page: 1, ...part }), how);
   const showAll = () => change({ game: null });
 
-  // The last page may have gone with what was resolved.
+  // Step back when the reports of the last page were resolved.
   const { data, isPlaceholderData } = reports;
   const lastPage = data === undefined || isPlaceholderData ? null : pageRange(data).pages;
   useEffect(() => {

@@ -14,7 +14,7 @@ export type Report = ReportPage['items'][number];
 const REPORTS = ['reports'] as const;
 const LISTS = [...REPORTS, 'list'] as const;
 
-/** A page of reports; the page before stays while the next one is fetched. */
+/** A page of reports; the previous page stays while the next one loads. */
 export function useReportList({ state, game, page }: ReportsState) {
   const query = { state, page: String(page), ...(game === null ? {} : { gameId: game }) };
   return useQuery({
@@ -25,7 +25,7 @@ export function useReportList({ state, game, page }: ReportsState) {
   });
 }
 
-/** How many reports wait. */
+/** Number of open reports. */
 export function useOpenReports() {
   return useQuery({
     queryKey: [...REPORTS, 'count'],
@@ -40,8 +40,7 @@ function changeRows(queries: QueryClient, change: (report: Report) => Report): v
 }
 
 /**
- * Reports that were settled stay where they are until the list is asked for anew, so that a slip is undone where it
- * happened.
+ * Marks reports in the cached lists. They stay in place until the next reload, so that a mistake can be undone there.
  */
 function showSettled(queries: QueryClient, ids: readonly string[], resolved: boolean): void {
   const settled = new Set(ids);
@@ -61,7 +60,7 @@ function useFailure(sentence: string) {
   };
 }
 
-/** Marks one report as resolved, or takes that back. */
+/** Resolves or reopens a report. */
 export function useSettleReport() {
   const t = usePanelText();
   const queries = useQueryClient();
@@ -81,7 +80,7 @@ export function useSettleReport() {
   });
 }
 
-/** Marks all reports of a game as resolved. */
+/** Resolves all reports of a game. */
 export function useResolveGame() {
   const t = usePanelText();
   const queries = useQueryClient();
@@ -99,7 +98,7 @@ export function useResolveGame() {
   });
 }
 
-/** Takes a game off the site, or puts it back. */
+/** Hides a game from the site, or shows it again. */
 export function useGameSwitch() {
   const t = usePanelText();
   const queries = useQueryClient();

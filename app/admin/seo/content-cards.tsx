@@ -15,7 +15,7 @@ import type { OperationRun } from '../components/use-last-run.ts';
 import { useOperation } from '../components/use-operation.ts';
 import type { SeoCounts } from '../components/use-seo.ts';
 
-/** Says how a run ended, and reads the statistics anew. */
+/** Announces the end of a run and reloads the counts. */
 function useAnnouncement(texts: { done: string; counters: readonly RunCounter[]; failed: string }) {
   const t = usePanelText();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ function useAnnouncement(texts: { done: string; counters: readonly RunCounter[];
   };
 }
 
-/** Writing the meta descriptions that are missing. */
+/** Generates missing meta descriptions. */
 export function GenerationCard({ missing }: { missing: number }) {
   const t = usePanelText();
   const operation = useOperation({
@@ -67,7 +67,7 @@ export function GenerationCard({ missing }: { missing: number }) {
   );
 }
 
-/** Translating what is missing. */
+/** Translates missing texts. */
 export function TranslationCard({ counts }: { counts: SeoCounts }) {
   const t = usePanelText();
   const operation = useOperation({

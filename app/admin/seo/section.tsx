@@ -55,7 +55,6 @@ function Numbers({ counts }: { counts: SeoCounts }) {
   );
 }
 
-/** What search engines find of the games. */
 export default function SeoSection() {
   const t = usePanelText();
   const query = useSeo();

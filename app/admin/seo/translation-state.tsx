@@ -5,7 +5,7 @@ import { formatPercent } from '../components/formats.ts';
 import type { SeoCounts } from '../components/use-seo.ts';
 import styles from './seo.module.css';
 
-/** French last: it is missing only where an import brought English. */
+/** French last: it lacks texts only after English imports. */
 const LANGUAGES = ['en', 'es', 'pt', 'fr'] as const;
 type Language = (typeof LANGUAGES)[number];
 
@@ -13,7 +13,7 @@ function LanguageState({ language, missing, games }: { language: Language; missi
   const t = usePanelText();
   const name = t(`seo.language.${language}`);
   const done = games === 0 ? 0 : 1 - missing / games;
-  // Rounded up, a hundred percent would be said while something is missing.
+  // Rounded down: 100 % must mean complete.
   const percent = Math.floor(done * 100);
   return (
     <li className={styles.language}>
@@ -40,7 +40,7 @@ function LanguageState({ language, missing, games }: { language: Language; missi
   );
 }
 
-/** How many games each language lacks. */
+/** Missing games per language. */
 export function TranslationState({ counts }: { counts: SeoCounts }) {
   const t = usePanelText();
   return (

@@ -16,12 +16,12 @@ export interface HeaderProps {
   onBackToSite: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** The bar over the panel: whose site it is, the way back to it, and the operator's own affairs. */
+/** The panel's header: site name, link back to the site and account menu. */
 export function Header(props: HeaderProps) {
   const t = usePanelText();
   const { siteName } = usePanelIdentity();
   const account = useRef<HTMLButtonElement>(null);
-  /** A dialog gives the focus back to what had it when it opened, and the item of a menu is gone by then. */
+  /** Focuses the menu button first: a dialog returns the focus to it, and the menu item is gone by then. */
   const ask = (open: () => void) => () => {
     account.current?.focus();
     open();

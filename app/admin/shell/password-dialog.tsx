@@ -33,14 +33,14 @@ const EMPTY: z.infer<typeof passwordSchema> = { current: '', next: '', repeat: '
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = usePanelText();
-  // Not an entity form: passwords are never kept as drafts.
+  // Not an entity form: passwords must not be stored as drafts.
   const form = useForm({ initialValues: EMPTY });
   const { siteName, operator } = usePanelIdentity();
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   useFirstFault(element, refusals);
-  /** The library tells what is wrong with its other fields by itself. */
+  /** The library announces errors of its other inputs itself, but not of password inputs. */
   const password = (name: 'current' | 'next' | 'repeat') => ({
     ...form.getInputProps(name),
     'aria-invalid': Boolean(form.errors[name]),
@@ -114,7 +114,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Changes the operator's own password. */
 export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = usePanelText();
   const phone = usePhone();

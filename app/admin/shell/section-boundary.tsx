@@ -21,12 +21,12 @@ function SectionFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 interface SectionBoundaryProps {
-  /** Called before the section is tried again. */
+  /** Called before another attempt. */
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** Keeps a section that failed from taking the panel with it. React knows boundaries as classes only. */
+/** Contains the error of a section. React supports error boundaries only as classes. */
 export class SectionBoundary extends Component<SectionBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

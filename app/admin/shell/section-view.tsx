@@ -7,7 +7,7 @@ import type { Section } from '../sections.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import styles from './shell.module.css';
 
-/** The heading keeps its focus for the section itself. */
+/** Keeps the skeleton's heading from taking the focus that is meant for the section's. */
 const NO_FOCUS = { current: false };
 
 function SectionSkeleton({ title }: { title: string }) {
@@ -27,11 +27,11 @@ function SectionSkeleton({ title }: { title: string }) {
   );
 }
 
-/** A section, loaded when it is first shown. Give it the section's key, so that each begins afresh. */
+/** Loads and shows a section. Use the section's key as React key, so that each starts fresh. */
 export function SectionView({ section }: { section: Section }) {
   const t = usePanelText();
   const [attempt, setAttempt] = useState(0);
-  // A module that could not be fetched stays failed in its lazy component: another attempt needs another one.
+  // React.lazy caches a failed import: another attempt needs a new lazy component.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt is what makes it another
   const Content = useMemo(() => lazy(section.load), [section, attempt]);
   return (

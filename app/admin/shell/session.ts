@@ -3,10 +3,10 @@ import { leaveNotice } from '../../notices.ts';
 import { announceSession, rememberSession } from '../../session-hint.ts';
 import { discardUnsaved } from '../components/unsaved.ts';
 
-/** What a session means for the panel of an operator. */
+/** What the browser's session means for an open panel. */
 export type Standing = 'same' | 'other_account' | 'gone';
 
-/** @param email of the operator whose panel is open */
+/** @param operatorEmail the operator whose panel is open */
 export function standingOf({ access, email }: BrowserSession, operatorEmail: string): Standing {
   if (access === 'no_session') return 'gone';
   const isSame = email?.toLowerCase() === operatorEmail.toLowerCase();
@@ -15,10 +15,10 @@ export function standingOf({ access, email }: BrowserSession, operatorEmail: str
 
 let ending = false;
 
-/** Whether this tab is ending the session on purpose: what it then hears of the session is its own doing. */
+/** Whether this tab is ending the session itself; it ignores session events meanwhile. */
 export const isEndingSession = () => ending;
 
-/** Leaves the panel after the session was ended. Unsaved text has been asked about before. */
+/** Leaves the panel after signing out. The operator has already agreed to discard unsaved text. */
 function leaveSignedOut(): void {
   rememberSession(null);
   announceSession('signed-out');
@@ -38,10 +38,10 @@ async function endSession(operation: 'sign-out' | 'revoke-sessions'): Promise<vo
   leaveSignedOut();
 }
 
-/** @throws {AuthProblem} the session is still there then */
+/** @throws {AuthProblem} the session still exists then */
 export const signOut = () => endSession('sign-out');
 
-/** Ends every session of the account, this one included. @throws {AuthProblem} */
+/** Ends every session of the account, including this one. @throws {AuthProblem} */
 export const signOutEverywhere = () => endSession('revoke-sessions');
 
 export interface PasswordChange {

@@ -20,7 +20,7 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 import { useSection } from './use-section.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
-/** Ends sessions on request. Busy until the browser has left, or ending them failed. */
+/** Signs out. Pending until the browser has left the page, or signing out failed. */
 function useSigningOut() {
   const t = usePanelText();
   const [busy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ function useSigningOut() {
   };
 }
 
-/** The other document is asked for by a link; what is unsaved is asked about first. */
+/** The link loads another document: ask about unsaved text first. */
 function backToSite(event: MouseEvent<HTMLAnchorElement>): void {
   if (!hasUnsaved()) return;
   event.preventDefault();
@@ -64,10 +64,10 @@ function backToSite(event: MouseEvent<HTMLAnchorElement>): void {
   });
 }
 
-/** On a narrow screen there is no room beside the navigation: what it covers is seen again once it is closed. */
+/** On a narrow screen the navigation covers everything; toasts reappear when it closes. */
 const ABOVE_TOASTS = getDefaultZIndex('overlay') + 100;
 
-/** What stands around every section. */
+/** The frame around every section. */
 export function Shell() {
   const t = usePanelText();
   const { siteName } = usePanelIdentity();
@@ -105,7 +105,7 @@ export function Shell() {
 
   return (
     <div className={styles.shell}>
-      {/* Not a link: its fragment would name a section. */}
+      {/* Not a link: its fragment would select a section. */}
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t('shell.skip')}
       </button>

@@ -14,12 +14,11 @@ export interface SidebarProps {
   onSignOut: () => void;
 }
 
-/** Another tab or window was asked for: the browser's own business. */
+/** Whether the click opens a new tab or window, which is left to the browser. */
 function isForBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** The sections, and who is signed in. */
 export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarProps) {
   const t = usePanelText();
   const { email } = usePanelIdentity().operator;

@@ -90,7 +90,7 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
   );
 }
 
-/** Asks to sign in again over the panel, so that what is unsaved can still be saved. */
+/** Asks to sign in again over the open panel, so that unsaved text can still be saved. */
 export function SignInDialog({ watch }: { watch: SessionWatch }) {
   const t = usePanelText();
   const opened = watch.lost !== null;

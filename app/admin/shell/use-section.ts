@@ -5,15 +5,15 @@ import { isUnknownSection, type Section, type SectionKey, sectionOf } from '../s
 
 export interface ShownSection {
   section: Section;
-  /** Goes to a section; asks first when something is unsaved. */
+  /** Goes to a section; asks first when text is unsaved. */
   go: (key: SectionKey) => Promise<void>;
 }
 
 /**
- * The section that the address names. Back, forward and typed addresses have changed it already when they are heard of:
- * what is unsaved stays on the screen while the operator is asked, and the address comes back when it may not go.
+ * The section in the address. Back, forward and typed addresses change it before this code runs: unsaved text stays
+ * on the screen while the operator is asked, and the old address is restored if the operator stays.
  *
- * @param onChange another section is shown now
+ * @param onChange called after another section is shown
  */
 export function useSection(onChange: () => void): ShownSection {
   const { hash } = useLocation();
@@ -52,7 +52,7 @@ export function useSection(onChange: () => void): ShownSection {
   }, [wanted, shown, show, navigate]);
 
   useEffect(() => {
-    // The address says what is shown.
+    // Corrects the address of an unknown section.
     if (wanted.key === shown.key && isUnknownSection(hash)) void navigate({ hash: shown.key }, { replace: true });
   }, [hash, wanted, shown, navigate]);
 

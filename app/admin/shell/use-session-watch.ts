@@ -13,7 +13,7 @@ export type Lost = Exclude<Standing, 'same'>;
 export interface SessionWatch {
   /** Set while unsaved text keeps the panel open without its session. */
   lost: Lost | null;
-  /** After signing in again: goes on when it is the same account, else opens that account's own panel. */
+  /** Call after signing in again: continues with the same account, or opens the other account's panel. */
   signedInAgain: () => Promise<Standing>;
 }
 
@@ -24,15 +24,15 @@ const HINTS: Readonly<Record<BrowserSession['access'], SessionHint>> = {
   no_session: null,
 };
 
-/** The server decides what an account may see, and says why not. */
+/** Reloads: the server decides what the account may see, and explains a refusal. */
 function openAfresh(standing: Lost): void {
   stopGuarding();
   window.location.assign(standing === 'gone' ? '/auth?from=admin' : '/admin');
 }
 
 /**
- * Follows the session that the panel was opened with: what the server refuses, what other tabs announce, and what became
- * of it while the tab was in the background. Once it is over the panel closes, unless something is unsaved.
+ * Watches the session that the panel was opened with: refusals by the server, announcements of other tabs, and
+ * changes while the tab was in the background. When it ends the panel closes, unless text is unsaved.
  */
 export function useSessionWatch(): SessionWatch {
   const { email } = usePanelIdentity().operator;
@@ -52,7 +52,7 @@ export function useSessionWatch(): SessionWatch {
       else if (hasUnsaved()) setLost(standing);
       else openAfresh(standing);
     } catch (error) {
-      // Without an answer nothing is known; the next request will tell.
+      // Without an answer the session's state is unknown; the next request will show it.
       if (!(error instanceof AuthProblem)) throw error;
     } finally {
       checking.current = false;

@@ -40,7 +40,6 @@ function useTranslation(): Operation {
   });
 }
 
-/** Games in the four languages of the site. */
 export default function TranslationsSection() {
   const t = usePanelText();
   const query = useSeo();
@@ -53,12 +52,12 @@ export default function TranslationsSection() {
   );
 }
 
-/** What comes first where descriptions are missing, the translation itself, and how the last one went. */
+/** The next step, the translation itself and the last run. */
 function Translations({ counts }: { counts: SeoCounts }) {
   const t = usePanelText();
   const operation = useTranslation();
   const { missingMetaDescription: missing } = counts;
-  // It stays once all are written: it says so, and its button may have the focus.
+  // The card stays once all are written: it reports success, and its button may have the focus.
   const [wasMissing, setWasMissing] = useState(missing > 0);
   if (missing > 0 && !wasMissing) setWasMissing(true);
   return (

@@ -5,7 +5,7 @@ import { valueText } from '../value-text.ts';
 import styles from './activity.module.css';
 import type { ActivityEntry } from './use-activity.ts';
 
-/** Pixels of a long text that are shown at first: about five lines. */
+/** Height in pixels of a collapsed text: about five lines. */
 const SHORT = 124;
 
 function Value({ label, value }: { label: string; value: unknown }) {
@@ -20,7 +20,7 @@ function Value({ label, value }: { label: string; value: unknown }) {
   );
 }
 
-/** What is known of an event that changed no field. */
+/** Details of an event that changed no field, such as a sign-in. */
 export function ActivityDetails({ changes }: Pick<ActivityEntry, 'changes'>) {
   return (
     <dl className={styles.changes}>
@@ -34,7 +34,7 @@ export function ActivityDetails({ changes }: Pick<ActivityEntry, 'changes'>) {
   );
 }
 
-/** Field by field, what was there and what is. A creation had nothing before. */
+/** Old and new value of each changed field. A created record has no old values. */
 export function ActivityChanges({ changes, action }: Pick<ActivityEntry, 'changes' | 'action'>) {
   const t = usePanelText();
   return (

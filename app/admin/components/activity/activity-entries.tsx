@@ -4,11 +4,11 @@ import type { ActivityEntry } from './use-activity.ts';
 
 export interface ActivityEntriesProps {
   entries: readonly ActivityEntry[];
-  /** Whether each says what it is about; left out where that is one thing. */
+  /** Whether to name the record; false in the history of a single record. */
   named: boolean;
 }
 
-/** Changes, newest first. */
+/** Activity entries, newest first. */
 export function ActivityEntries({ entries, named }: ActivityEntriesProps) {
   return (
     <ol className={styles.list}>

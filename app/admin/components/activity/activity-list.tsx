@@ -13,7 +13,7 @@ export interface ActivityListProps {
   entityId: string;
 }
 
-/** The history of one thing, in pages. */
+/** Paginated history of one record. */
 export function ActivityList({ entity, entityId }: ActivityListProps) {
   const t = usePanelText();
   const [page, setPage] = useState(1);

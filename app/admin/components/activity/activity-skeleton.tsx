@@ -3,7 +3,6 @@ import styles from './activity.module.css';
 
 const LINES = ['one', 'two', 'three', 'four', 'five'];
 
-/** The shape of a list of changes. */
 export function ActivitySkeleton() {
   return (
     <div className={styles.list}>

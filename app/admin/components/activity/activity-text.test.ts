@@ -11,7 +11,7 @@ test.each([
   expect(actionText({ action, entity, label: '' })).toBe(text);
 });
 
-test('changed fields are counted, given ones told apart', () => {
+test('counts changed fields apart from filled ones', () => {
   const one = { title: { before: 'a', after: 'b' } };
   expect(changesText({ changes: one, action: 'update', entity: 'game' })).toBe('1 champ modifié');
   expect(
@@ -27,11 +27,11 @@ test.each([
   [null, 'limited', '', "Quelqu'un a été bloqué après trop de tentatives"],
   [null, 'access_refused', '', "Quelqu'un s'est vu refuser l'accès"],
   [null, 'password_set', 'boss@example.com', 'Le système a donné un nouveau mot de passe au compte'],
-])('an event of security by %s reads: %s of "%s": %s', (actor, action, label, text) => {
+])('a security event by %s reads: %s of "%s": %s', (actor, action, label, text) => {
   const entry = { actor, action, entity: 'security', label };
   expect(`${actorText(entry)} ${actionText(entry)}`).toBe(text);
 });
 
-test('what has no actor was done by the product', () => {
+test('names the product as the actor when there is none', () => {
   expect(actorText({ actor: null, action: 'update', entity: 'game' })).toBe('Le système');
 });

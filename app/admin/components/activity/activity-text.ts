@@ -6,14 +6,14 @@ function has<Names extends object>(names: Names, name: string): name is keyof Na
   return Object.hasOwn(names, name);
 }
 
-/** Who did it. Whoever fails to sign in may be anybody; what has no actor otherwise, the product did. */
+/** The actor's name. A failed sign-in has an unknown actor; other entries without an actor are the product's. */
 export function actorText({ actor, action, entity }: Pick<ActivityEntry, 'actor' | 'action' | 'entity'>): string {
   return (
     actor ?? panelText(entity === 'security' && action !== 'password_set' ? 'activity.somebody' : 'activity.system')
   );
 }
 
-/** What was done: « a modifié le jeu ». A kind of its own that has no words yet is named as it is. */
+/** The action: « a modifié le jeu ». An unknown kind of record is shown by its code. */
 export function actionText({ action, entity, label }: Pick<ActivityEntry, 'action' | 'entity' | 'label'>): string {
   if (entity === 'security') {
     const event = action === 'limited' && label === '' ? 'limited_elsewhere' : action;
@@ -24,7 +24,7 @@ export function actionText({ action, entity, label }: Pick<ActivityEntry, 'actio
   return `${done} ${what}`;
 }
 
-/** How much changed: fields that something was put into for the first time count as given, not as changed. */
+/** Summary of the changes. Fields that were empty before count as filled, not as changed. */
 export function changesText({ changes, action, entity }: Pick<ActivityEntry, 'changes' | 'action' | 'entity'>): string {
   if (entity === 'security') return panelText('activity.details');
   const count = Object.keys(changes).length;

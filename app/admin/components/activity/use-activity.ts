@@ -6,7 +6,7 @@ const list = api.admin.activity.$get;
 
 export type ActivityPage = InferResponseType<typeof list, 200>;
 export type ActivityEntry = ActivityPage['entries'][number];
-/** Kinds of things whose changes are written down. */
+/** Kinds of records in the activity log. */
 export type ActivityEntity = NonNullable<InferRequestType<typeof list>['query']['entity']>;
 
 export interface ActivityFilter {
@@ -16,7 +16,7 @@ export interface ActivityFilter {
   page: number;
 }
 
-/** A page of the log, newest first. The last page shown stays until the next is there. */
+/** A page of the log, newest first. The previous page stays while the next one loads. */
 export function useActivity({ entity, entityId, page }: ActivityFilter): UseQueryResult<ActivityPage> {
   return useQuery({
     queryKey: ['activity', { entity, entityId, page }],
@@ -31,7 +31,7 @@ export function useActivity({ entity, entityId, page }: ActivityFilter): UseQuer
         }),
       ),
     placeholderData: keepPreviousData,
-    // Whatever was just saved is its first entry.
+    // Always refetch: the operator's last change must be the first entry.
     staleTime: 0,
   });
 }

@@ -4,25 +4,25 @@ import styles from './days.module.css';
 import { shortDay } from './days.ts';
 import { countTicks } from './ticks.ts';
 
-/** What is drawn for each day: one bar, or a part of one. */
+/** A bar, or a segment of a stacked bar, for each day. */
 export interface Series<Day> {
-  /** Also the name of its colour. */
+  /** Also the name of its color. */
   key: string;
   label: string;
   countOn: (day: Day) => number;
 }
 
 interface DayChartProps<Day> {
-  /** In their order, without gaps. */
+  /** In order, without gaps. */
   days: readonly Day[];
   series: readonly Series<Day>[];
-  /** The series share out a whole; otherwise they stand beside each other. */
+  /** Stacks the series as parts of a whole; otherwise the bars are side by side. */
   isStacked: boolean;
-  /** What is counted, where it is one thing. */
+  /** Unit of the counts, when all series share one. */
   unit?: string;
 }
 
-/** Counts by day, for the eye alone: the same numbers have to stand in a `DayTable`. */
+/** Chart of counts by day, hidden from assistive technology: show the same numbers in a `DayTable`. */
 export function DayChart<Day extends { day: string }>({ days, series, isStacked, unit }: DayChartProps<Day>) {
   const heights = days.map((day) => series.map(({ countOn }) => countOn(day)));
   const largest = Math.max(
@@ -43,7 +43,7 @@ export function DayChart<Day extends { day: string }>({ days, series, isStacked,
         dataKey="day"
         series={series.map(({ key, label }) => ({ name: key, label, color: `var(--${key})` }))}
         withLegend={series.length > 1}
-        // In the order of the bars; the library's own is that of the alphabet.
+        // In the order of the bars; the library sorts alphabetically.
         legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
         accessibilityLayer={false}
         tickLine="none"

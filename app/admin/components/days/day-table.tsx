@@ -4,14 +4,14 @@ import styles from './days.module.css';
 import { longDay } from './days.ts';
 
 interface DayTableProps<Day> {
-  /** What it is of, for people who do not see it. */
+  /** Caption of the table, visually hidden. */
   title: string;
-  /** In their order: the last one is shown first. */
+  /** In chronological order; the table shows the last day first. */
   days: readonly Day[];
   columns: readonly { key: string; label: string; textOn: (day: Day) => string }[];
 }
 
-/** The numbers of a chart to read one by one. */
+/** The numbers of a chart as a table. */
 export function DayTable<Day extends { day: string }>({ title, days, columns }: DayTableProps<Day>) {
   const t = usePanelText();
   return (

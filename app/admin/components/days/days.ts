@@ -1,6 +1,9 @@
 import { writtenDate } from '../../../../shared/written-date.ts';
 
-/** Days arrive as `YYYY-MM-DD` of the site's own time zone: the operator's must not shift them. */
+/**
+ * Days arrive as `YYYY-MM-DD` in the site's time zone; formatting in UTC keeps the operator's zone from shifting
+ * them.
+ */
 const SHORT = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const LONG = new Intl.DateTimeFormat('fr-FR', {
   weekday: 'short',

@@ -1,10 +1,10 @@
-/** Steps between two marks of an axis: these times a power of ten. */
+/** Distances between ticks: these times a power of ten. */
 const STEPS = [1, 2, 5, 10];
 const MOST_STEPS = 5;
 
 /**
- * Where an axis of counts is marked: round whole numbers at even distances, from 0 to the first that is no smaller than
- * the largest count; at most six of them.
+ * Ticks of a count axis: at most six round whole numbers at even distances, from 0 to the first that is not below the
+ * largest count.
  */
 export function countTicks(largest: number): number[] {
   const least = Math.max(1, largest) / MOST_STEPS;

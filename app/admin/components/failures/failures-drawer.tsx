@@ -8,15 +8,15 @@ import { RecordPages } from '../table/record-pages.tsx';
 import styles from './failures.module.css';
 import { type OperationFailures, useFailures } from './use-failures.ts';
 
-/** An operation that could not do everything. */
+/** An operation with failed items. */
 export interface Failed {
-  /** Of the operation. */
+  /** Id of the operation. */
   id: string;
-  /** A line that says which one it was. */
+  /** A line that identifies the run. */
   about: string;
 }
 
-/** Says in words why an item failed, and what is known beyond it: in words of ours, or in English as others said it. */
+/** The sentence for why an item failed, and details: ours in French, or a third party's in English. */
 export type ReasonText = (reason: string | null) => {
   text: string;
   detail: { lines: readonly string[] } | string | null;
@@ -87,16 +87,16 @@ function FailureList({ id, reasonText }: { id: string; reasonText: ReasonText })
 
 export interface FailuresDrawerProps {
   title: string;
-  /** null: closed */
+  /** Null when closed. */
   of: Failed | null;
   reasonText: ReasonText;
   onClose: () => void;
 }
 
-/** The games that an operation could not do, and why. */
+/** The games that failed in an operation, with reasons. */
 export function FailuresDrawer({ title, of, reasonText, onClose }: FailuresDrawerProps) {
   const t = usePanelText();
-  // While it slides away it shows what it showed.
+  // Keep the content during the closing animation.
   const [shown, setShown] = useState(of);
   if (of !== null && of.id !== shown?.id) setShown(of);
   return (

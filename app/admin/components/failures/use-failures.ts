@@ -6,7 +6,7 @@ const read = api.admin.operations[':id'].failures.$get;
 
 export type OperationFailures = InferResponseType<typeof read, 200>;
 
-/** A page of what an operation could not do; pages count from 1. */
+/** A page of an operation's failures. @param page from 1 */
 export function useFailures(id: string, page: number): UseQueryResult<OperationFailures> {
   return useQuery({
     queryKey: ['operations', id, 'failures', page],

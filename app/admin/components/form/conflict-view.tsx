@@ -35,7 +35,7 @@ function ConflictRow({ conflict, text }: ConflictRowProps) {
   );
 }
 
-/** What somebody else saved meanwhile beside what the operator has, and the two ways on. */
+/** Shows the other operator's saved values beside the current ones, with both ways to resolve the conflict. */
 export function ConflictView<Values extends object>({ entity }: { entity: EntityForm<Values> }) {
   const t = usePanelText();
   if (entity.conflict === null) return null;

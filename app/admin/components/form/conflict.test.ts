@@ -3,17 +3,17 @@ import { changedKeys, fieldConflicts, mineOverTheirs } from './conflict.ts';
 
 const BASE = { title: 'Chess', description: 'Old', tags: ['board'], active: true };
 
-test('values are compared as what they hold', () => {
+test('compares values by content', () => {
   expect(changedKeys(BASE, { ...BASE, tags: ['board'] })).toEqual([]);
   expect(changedKeys(BASE, { ...BASE, tags: ['board', 'two'], active: false })).toEqual(['tags', 'active']);
 });
 
-test('nothing differs when both typed the same', () => {
+test('finds no conflict when both typed the same', () => {
   const both = { ...BASE, title: 'Échecs' };
   expect(fieldConflicts(BASE, both, { ...both })).toEqual([]);
 });
 
-test('a field both changed is a conflict, one that only they changed is told apart', () => {
+test('tells fields that both changed from fields that only the other operator changed', () => {
   const theirs = { ...BASE, title: 'Théo', description: 'New' };
   const mine = { ...BASE, title: 'Maya' };
   expect(fieldConflicts(BASE, theirs, mine)).toEqual([
@@ -22,7 +22,7 @@ test('a field both changed is a conflict, one that only they changed is told apa
   ]);
 });
 
-test('keeping mine keeps what they did elsewhere', () => {
+test("keeping mine keeps the other operator's changes to other fields", () => {
   const theirs = { ...BASE, title: 'Théo', description: 'New' };
   const mine = { ...BASE, title: 'Maya', active: false };
   expect(mineOverTheirs(BASE, theirs, mine)).toEqual({
@@ -33,6 +33,6 @@ test('keeping mine keeps what they did elsewhere', () => {
   });
 });
 
-test('a field that I emptied stays empty', () => {
+test('keeps a field empty that I cleared', () => {
   expect(mineOverTheirs(BASE, { ...BASE, title: 'Théo' }, { ...BASE, description: '' }).description).toBe('');
 });

@@ -1,28 +1,27 @@
-/** One field in which what is saved now differs from what the operator has. */
+/** A field whose saved value differs from the operator's. */
 export interface FieldConflict {
   field: string;
   theirs: unknown;
   mine: unknown;
-  /** The operator changed it too; otherwise keeping the operator's text keeps theirs here. */
+  /** True when the operator changed it too; otherwise the saved value wins in either case. */
   changedByMe: boolean;
 }
 
-/** Values of forms are what JSON holds. */
+/** JSON comparison is enough: form values are JSON. */
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Fields whose values differ. */
 export function changedKeys<Values extends object>(before: Values, after: Values): (keyof Values & string)[] {
-  // A form's values have exactly their declared keys.
+  // Form values have exactly their declared keys.
   const keys = Object.keys(before) as (keyof Values & string)[];
   return keys.filter((key) => !same(before[key], after[key]));
 }
 
 /**
- * What differs between the saved version and the operator's.
+ * Differences between the saved version and the operator's values.
  *
- * @param base the version that the operator began with
+ * @param base the version that the operator started from
  */
 export function fieldConflicts<Values extends object>(base: Values, theirs: Values, mine: Values): FieldConflict[] {
   return changedKeys(theirs, mine).map((field) => ({
@@ -33,7 +32,7 @@ export function fieldConflicts<Values extends object>(base: Values, theirs: Valu
   }));
 }
 
-/** The saved version with only what the operator changed laid over it: what nobody typed here, stays theirs. */
+/** Three-way merge: the saved version with the operator's own changes on top. */
 export function mineOverTheirs<Values extends object>(base: Values, theirs: Values, mine: Values): Values {
   const merged = { ...theirs };
   for (const field of changedKeys(base, mine)) merged[field] = mine[field];

@@ -5,7 +5,7 @@ const FORM = { title: '', tags: ['a'], priority: 0, active: true, start: null };
 const KEPT = { title: 'Échecs', tags: [], priority: 4, active: false, start: '2026-11-21' };
 const stored = (values: unknown, rest: object = { version: 3, at: 1 }) => JSON.stringify({ values, ...rest });
 
-test('a draft comes back as it was kept', () => {
+test('restores a draft as it was saved', () => {
   expect(parseDraft(stored(KEPT), FORM)).toEqual({ values: KEPT, version: 3, at: 1 });
   expect(parseDraft(stored(KEPT, { version: null, at: 1 }), FORM)?.version).toBeNull();
 });
@@ -20,10 +20,10 @@ test.each([
   ['a field more', stored({ ...KEPT, subtitle: '' })],
   ['a field of another kind', stored({ ...KEPT, priority: '4' })],
   ['a list that was a text', stored({ ...KEPT, tags: 'a, b' })],
-])('%s is no draft', (_, text) => {
+])('rejects %s as a draft', (_, text) => {
   expect(parseDraft(text, FORM)).toBeNull();
 });
 
-test('operators do not share drafts', () => {
+test('keeps drafts of different operators apart', () => {
   expect(draftKeyOf('one', 'game.1')).not.toBe(draftKeyOf('two', 'game.1'));
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
 
-/** Text that was typed and not saved, kept for the life of the tab. */
+/** Unsaved text, kept for the lifetime of the tab. */
 export interface Draft<Values> {
   values: Values;
   /** Version of the entity that the text is based on; null for a new one. */
@@ -18,15 +18,15 @@ const draftSchema = z.object({
   at: z.number(),
 });
 
-/** Another account in the same tab must not be offered somebody's text. */
+/** Includes the account, so that another account in the same tab is not offered the text. */
 export function draftKeyOf(operatorId: string, key: string): string {
   return `${PREFIX}.${operatorId}.${key}`;
 }
 
 /**
- * The draft in a stored text. Null when it is none, or was kept by a form that had other fields.
+ * Parses a stored draft. Null when it is invalid or from a form with other fields.
  *
- * @param example values of the form as it is now
+ * @param example current values of the form
  */
 export function parseDraft<Values extends object>(text: string | null, example: Values): Draft<Values> | null {
   if (text === null) return null;
@@ -44,13 +44,13 @@ export function parseDraft<Values extends object>(text: string | null, example: 
   const sameForm =
     Object.keys(kept).length === fields.length &&
     fields.every(([name, value]) => sameKind(value, kept[name], name in kept));
-  // Every field was just found to be there, of the same kind.
+  // The check above found every field, with the same type.
   return sameForm ? { ...parsed.data, values: kept as Values } : null;
 }
 
 function sameKind(example: unknown, value: unknown, present: boolean): boolean {
   if (!present) return false;
-  // An empty field of an optional kind tells nothing about what else it may hold.
+  // The example's empty value does not show which other types the field accepts.
   if (example === null || value === null) return true;
   return typeof example === typeof value && Array.isArray(example) === Array.isArray(value);
 }

@@ -28,7 +28,7 @@ function DraftOffer<Values extends object>({ entity }: { entity: EntityForm<Valu
 
 export interface FormBodyProps<Values extends object> {
   entity: EntityForm<Values>;
-  /** « Enregistrer » and « Enregistrement... » when left out. */
+  /** Default: « Enregistrer », and « Enregistrement... » while saving. */
   submitLabel?: string | undefined;
   savingLabel?: string | undefined;
   /** Left of the save button, such as « Annuler ». */
@@ -36,7 +36,7 @@ export interface FormBodyProps<Values extends object> {
   children: ReactNode;
 }
 
-/** The form element of an entity form: fields, what is wrong beyond them, and the save button. */
+/** The form element of an entity form: fields, general problems and the save button. */
 export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   const { entity, submitLabel, savingLabel, secondary, children } = props;
   const t = usePanelText();
@@ -46,9 +46,9 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   const faults = Object.keys(entity.form.errors).length;
 
   useLayoutEffect(() => {
-    // Where a keyboard would come up over half of the form, the dialog itself has the focus first.
+    // On touch screens focus the dialog instead: the on-screen keyboard would cover half of the form.
     if (window.matchMedia('(pointer: coarse)').matches) return;
-    // A dialog gives its first focus to what is marked so.
+    // Mantine dialogs focus the element with this attribute first.
     element.current?.querySelector('input, textarea, select')?.setAttribute('data-autofocus', '');
   }, []);
 
@@ -65,7 +65,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog's events reach the form it was opened from, in React's tree.
+        // In React's tree the event would bubble to the form from which the dialog was opened.
         event.stopPropagation();
         entity.submit();
       }}

@@ -13,18 +13,18 @@ import type { EntityForm } from './use-entity-form.ts';
 export interface FormDialogProps<Values extends object> {
   title: string;
   entity: EntityForm<Values>;
-  /** The dialog is closed: take it out. */
+  /** Called when the dialog is closed: unmount it. */
   onClosed: () => void;
   submitLabel?: string;
   savingLabel?: string;
-  /** Width on wide screens; `lg` when left out. */
+  /** Width on wide screens; default `lg`. */
   size?: string;
   children: ReactNode;
 }
 
 /**
- * A form in a dialog, the whole screen on a phone. Render it when it is to open and take it out in `onClosed`: so each
- * time begins afresh. It closes by itself once saved; closing it before asks while something is unsaved.
+ * A form in a dialog, full-screen on a phone. Mount it to open it and unmount it in `onClosed`, so that each opening
+ * starts fresh. It closes after saving; closing it earlier asks while there are unsaved changes.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, entity, onClosed, submitLabel, savingLabel, size = 'lg', children } = props;

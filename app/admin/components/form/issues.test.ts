@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sortIssues, zodIssues } from './issues.ts';
 
-test('an issue goes to the field its path begins with', () => {
+test('assigns an issue to the field that its path starts with', () => {
   const issues = [
     { path: ['title'], code: 'required' },
     { path: ['tags', 2], code: 'too_long' },
@@ -13,7 +13,7 @@ test('an issue goes to the field its path begins with', () => {
   });
 });
 
-test('of several issues of a field the first is told', () => {
+test('shows the first of several issues of a field', () => {
   const issues = [
     { path: ['url'], code: 'required' },
     { path: ['url'], code: 'invalid_url' },
@@ -21,7 +21,7 @@ test('of several issues of a field the first is told', () => {
   expect(sortIssues(issues, ['url']).fields).toEqual({ url: 'required' });
 });
 
-test('what is about no field of the form is general, once', () => {
+test('collects issues without a form field once, as general', () => {
   const issues = [
     { path: [], code: 'end_before_start' },
     { path: ['version'], code: 'invalid_type' },
@@ -30,7 +30,7 @@ test('what is about no field of the form is general, once', () => {
   expect(sortIssues(issues, ['title'])).toEqual({ fields: {}, general: ['end_before_start', 'invalid_type'] });
 });
 
-test('messages of our schemas are codes, sentences of zod give way to its own code', () => {
+test("uses messages as codes, and zod's code where the message is a zod sentence", () => {
   const schema = z.object({ title: z.string().min(1, 'required'), priority: z.number() });
   const result = schema.safeParse({ title: '', priority: 'high' });
   expect(zodIssues(result.error ?? new z.ZodError([]))).toEqual([

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 
-/** One thing that is wrong, as the server and our schemas tell it. */
+/** A validation issue, from the server or our schemas. */
 export interface FieldIssue {
   path: readonly (string | number)[];
-  /** Key of a text of the dictionary. */
+  /** Key of the sentence under `validation` in the dictionary. */
   code: string;
 }
 
 export interface SortedIssues {
   /** The first code of each field. */
   fields: Record<string, string>;
-  /** Codes of what belongs to no field of the form. */
+  /** Codes of issues without a field in the form. */
   general: string[];
 }
 
-/** What zod found, with our codes: a message of our schemas is itself one, a sentence is zod's own. */
+/** Converts zod's issues. Our schemas set codes as messages; for zod's own sentences its code is used. */
 export function zodIssues(error: z.ZodError): FieldIssue[] {
   return error.issues.map(({ path, message, code }) => ({
     path: path.map((part) => (typeof part === 'number' ? part : String(part))),
@@ -23,8 +23,8 @@ export function zodIssues(error: z.ZodError): FieldIssue[] {
 }
 
 /**
- * Puts issues beside the fields they are about. A form's fields are the keys of its values; what is inside of one (the
- * third tag) is about that field.
+ * Sorts issues by form field. A form's fields are the keys of its values; an issue inside one (the third tag) belongs
+ * to that field.
  */
 export function sortIssues(issues: readonly FieldIssue[], fields: readonly string[]): SortedIssues {
   const sorted: SortedIssues = { fields: {}, general: [] };

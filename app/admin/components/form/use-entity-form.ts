@@ -13,60 +13,60 @@ import { type Draft, draftKeyOf, readDraft, removeDraft, writeDraft } from './dr
 import { type FieldIssue, sortIssues, zodIssues } from './issues.ts';
 import { validationText } from './validation-text.ts';
 
-/** Values of the fields and the version of the entity that they are from; null for an entity that is not there yet. */
+/** Field values and the entity version they are from; null for an entity that does not exist yet. */
 export interface FormState<Values> {
   values: Values;
   version: number | null;
 }
 
 export interface EntityFormOptions<Values extends object, Body, Entity> {
-  /** What JSON can hold, a key for each field, flat. */
+  /** Flat and JSON-serializable, one key per field. */
   initial: Values;
-  /** Version of the entity that `initial` shows; leave it out for a new one. */
+  /** Version of the entity in `initial`; omit it for a new one. */
   version?: number | null;
-  /** Makes the body of the values. Its messages are codes with a text under `validation`. */
+  /** Parses the values into the body. Its messages are codes with a text under `validation`. */
   schema: z.ZodType<Body>;
   /** Sends the body, with the version it is based on. */
   save: (body: Body, version: number | null) => Promise<Entity>;
   onSaved: (entity: Entity) => void;
-  /** Values and version of an entity as the API shows it. Without it a conflict of versions is only refused. */
+  /** Extracts values and version from the API's entity. Without it, a version conflict is only reported. */
   fromEntity?: (entity: Entity) => { values: Values; version: number };
-  /** Tells this form's unsaved text from others': `game.new`, `game.<id>`. */
+  /** Identifies the form's draft: `game.new`, `game.<id>`. */
   draftKey: string;
-  /** Said when saving failed and the server gave no better reason. */
+  /** Shown when saving failed and the server gave no known reason. */
   failure: string;
-  /** This form's own sentences for codes of what is wrong with a field. */
+  /** Sentences by code that replace the general ones of `validation`. */
   messages?: Readonly<Record<string, string>>;
-  /** How the conflict view writes a value that means nothing as it is, such as an id; null for the usual way. */
+  /** Formats values for the conflict view that are not readable, such as ids; null for the default format. */
   valueText?: (field: string, value: unknown) => string | null;
 }
 
 export interface EntityForm<Values extends object> {
-  /** Fields: `form.getInputProps('title')`, `form.values`, `form.setFieldValue`. */
+  /** Mantine's form: `form.getInputProps('title')`, `form.values`, `form.setFieldValue`. */
   form: UseFormReturnType<Values>;
   dirty: boolean;
   saving: boolean;
   submit: () => void;
-  /** How often it was saved: a dialog closes with the first time. */
+  /** Number of successful saves; the dialog closes after the first. */
   saves: number;
-  /** Sentences about what belongs to no field. */
+  /** Sentences for issues without a field. */
   problems: readonly string[];
-  /** How often saving was refused because of fields: each time the first of them takes the focus. */
+  /** Number of saves refused because of fields; each focuses the first faulty field. */
   refusals: number;
   valueText: (field: string, value: unknown) => string | null;
-  /** The version somebody else saved, until the operator decides, and what the operator began with. */
+  /** Another operator's saved version, until this operator decides, and the version this operator started from. */
   conflict: { base: Values; theirs: Values } | null;
   takeTheirs: () => void;
   keepMine: () => void;
-  /** Unsaved text from before, until the operator decides. */
+  /** An earlier draft, until the operator decides. */
   draft: Draft<Values> | null;
   takeDraft: () => void;
   dropDraft: () => void;
-  /** Gives the unsaved text up. */
+  /** Deletes the draft. */
   discard: () => void;
 }
 
-/** Unsaved text outlives a reload of the tab, and is offered again where it was typed. */
+/** Keeps unsaved text across reloads of the tab, and offers it again in the same form. */
 function useDraft<Values extends object>(key: string, base: FormState<Values>, values: Values, dirty: boolean) {
   const [found, setFound] = useState(() => {
     const draft = readDraft(key, base.values);
@@ -80,8 +80,8 @@ function useDraft<Values extends object>(key: string, base: FormState<Values>, v
 }
 
 /**
- * A form over one entity: checks by the same schema as the server, puts what is wrong beside its field, keeps unsaved
- * text, and settles what two operators changed at once. Show it in a `FormDialog`, or on a page in a `FormBody`.
+ * Form for one entity: validates with the server's schema, shows issues beside their fields, keeps drafts and
+ * resolves version conflicts. Render it in a `FormDialog`, or on a page in a `FormBody`.
  */
 export function useEntityForm<Values extends object, Body, Entity>(
   options: EntityFormOptions<Values, Body, Entity>,
@@ -124,12 +124,12 @@ export function useEntityForm<Values extends object, Body, Entity>(
   const fail = (error: unknown) => {
     if (error instanceof ApiProblem && error.status === 422 && error.issues.length > 0) return refuse(error.issues);
     if (error instanceof ApiProblem && error.code === 'version_conflict' && options.fromEntity !== undefined) {
-      // The contract of `version_conflict`: the entity as every other answer shows it.
+      // By contract, `version_conflict` carries the entity in the shape of every other answer.
       setTheirs(options.fromEntity(error.current as Entity));
       void queries.invalidateQueries();
       return;
     }
-    // The shell asks to sign in again; the text waits here meanwhile.
+    // The shell asks to sign in again; the text stays in the form.
     if (isSessionProblem(error)) return;
     console.error(error);
     notify.failure(panelText('common.error'), problemText(error, options.failure));
@@ -177,7 +177,7 @@ export function useEntityForm<Values extends object, Body, Entity>(
     draft: draft.found,
     takeDraft: () => {
       if (draft.found === null) return;
-      // Text of an older version stays on that version: saving it then shows what changed since.
+      // Keep the draft's version: saving then reveals what changed since.
       setBase((current) => ({ values: current.values, version: draft.found?.version ?? current.version }));
       form.setValues(draft.found.values);
       draft.forget();

@@ -1,28 +1,28 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Inputs that the library or we mark as invalid, and the list of what is wrong beyond fields. */
+/** Inputs marked as invalid, and the list of general problems. */
 const FAULTS = '[aria-invalid="true"], [data-problems]';
 
-/** Focuses the first visible faulty field, and scrolls so that both the field and its message can be read. */
+/** Focuses the first visible faulty field, and scrolls to show both the field and its message. */
 function showFirstFault(form: HTMLElement): void {
   const fault = [...form.querySelectorAll<HTMLElement>(FAULTS)].find((element) => element.checkVisibility());
   if (fault === undefined) return;
   fault.focus({ preventScroll: true });
   const field = fault.closest('.mantine-InputWrapper-root') ?? fault;
   field.scrollIntoView({ block: 'center' });
-  // A field may be taller than the view, and its message stands below it.
+  // The field may be taller than the view, with its message below.
   field.querySelector('.mantine-InputWrapper-error')?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * Shows the first fault of a form each time that saving is refused.
+ * Shows the first fault of a form each time saving is refused.
  *
- * @param refusals how often saving was refused so far
+ * @param refusals number of refused saves so far
  */
 export function useFirstFault(form: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
     if (refusals === 0) return;
-    // The tab of the faulty field is shown first.
+    // Wait until the tab of the faulty field is shown.
     const frame = requestAnimationFrame(() => {
       if (form.current !== null) showFirstFault(form.current);
     });

@@ -5,7 +5,7 @@ function hasText(code: string): code is keyof typeof validation {
   return Object.hasOwn(validation, code);
 }
 
-/** The sentence for what is wrong with a field, by its code. */
+/** The sentence for a validation code. */
 export function validationText(code: string): string {
   return panelText(`validation.${hasText(code) ? code : 'invalid'}`);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextSort, pageRange, toggled, toggledAll } from './columns.ts';
 
-test('a column turns round, another begins ascending', () => {
+test('reverses the order of the sorted column and starts another one ascending', () => {
   expect(nextSort({ by: 'title', direction: 'asc' }, 'title')).toEqual({ by: 'title', direction: 'desc' });
   expect(nextSort({ by: 'title', direction: 'desc' }, 'title')).toEqual({ by: 'title', direction: 'asc' });
   expect(nextSort<string>({ by: 'title', direction: 'desc' }, 'plays')).toEqual({ by: 'plays', direction: 'asc' });
@@ -24,7 +24,7 @@ test.each([
     { page: 2, pageSize: 25, total: 26 },
     { from: 26, to: 26, pages: 2 },
   ],
-  // The list shrank meanwhile.
+  // The list has shrunk meanwhile.
   [
     { page: 4, pageSize: 25, total: 26 },
     { from: 26, to: 26, pages: 2 },
@@ -33,7 +33,7 @@ test.each([
   expect(pageRange(state)).toEqual(range);
 });
 
-test('a selection holds rows of several pages', () => {
+test('selects rows across pages', () => {
   const first = toggled(toggledAll(new Set(), ['a', 'b']), 'b');
   expect([...first]).toEqual(['a']);
   const second = toggledAll(first, ['c', 'd']);
@@ -41,6 +41,6 @@ test('a selection holds rows of several pages', () => {
   expect([...toggledAll(second, ['c', 'd'])]).toEqual(['a']);
 });
 
-test('a page that is partly ticked is ticked whole', () => {
+test('selects the whole page when only some of its rows are selected', () => {
   expect([...toggledAll(new Set(['a']), ['a', 'b'])].sort()).toEqual(['a', 'b']);
 });

@@ -5,16 +5,16 @@ export interface RecordColumn<Row, SortKey extends string = string> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** Numbers are set right-aligned, digits under digits. */
+  /** Whether to right-align the values. */
   numeric?: boolean;
-  /** The name under which the server sorts by this column; a column without one does not sort. */
+  /** The server's name for sorting by this column; a column without one is not sortable. */
   sortKey?: SortKey;
-  /** CSS width; a narrow column keeps its texts from wrapping. */
+  /** CSS width; a narrow column does not wrap its texts. */
   width?: string;
   noWrap?: boolean;
-  /** Left out of the cards that stand for rows on a phone. */
+  /** Whether the cards on a phone leave it out. */
   hiddenInCards?: boolean;
-  /** Left out of tables on screens that are neither phones nor wide. */
+  /** Whether only wide screens show it. */
   wideOnly?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface SortState<SortKey extends string> {
   direction: 'asc' | 'desc';
 }
 
-/** What pressing a column's heading sorts by next: the same column turns round, another begins ascending. */
+/** Sort state after a click on a column heading: the sorted column reverses, another one starts ascending. */
 export function nextSort<SortKey extends string>(current: SortState<SortKey>, by: SortKey): SortState<SortKey> {
   if (current.by !== by) return { by, direction: 'asc' };
   return { by, direction: current.direction === 'asc' ? 'desc' : 'asc' };
@@ -42,7 +42,7 @@ export interface PageRange {
   pages: number;
 }
 
-/** Which rows a page shows; `from` is 0 when there are none. */
+/** Range of rows on a page; `from` is 0 when there are none. */
 export function pageRange({ page, pageSize, total }: PageState): PageRange {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, pages);
@@ -54,38 +54,38 @@ export interface RowSelection {
   onChange: (ids: ReadonlySet<string>) => void;
 }
 
-/** What a list shows, and what may be done with it. */
+/** Content and actions of a list. */
 export interface RecordTableProps<Row, SortKey extends string = string> {
-  /** What the list is of, for people who do not see it. */
+  /** Accessible name of the list. */
   label: string;
   columns: readonly RecordColumn<Row, SortKey>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What a row is called, for the labels of its checkbox. */
+  /** Name of a row, for the label of its checkbox. */
   rowName: (row: Row) => string;
-  /** Instead of the table when there are no rows: an `EmptyState`. */
+  /** Shown instead of the table when there are no rows: an `EmptyState`. */
   empty: ReactNode;
-  /** Another page or order is on its way. */
+  /** Whether another page or order is loading. */
   updating?: boolean;
   sort?: SortState<SortKey>;
   onSort?: (sort: SortState<SortKey>) => void;
   page?: PageState;
   onPage?: (page: number) => void;
   selection?: RowSelection;
-  /** Opens a row: its first column becomes a button, and a click anywhere else on the row does the same. */
+  /** Opens a row: by its first column, which becomes a button, or by a click anywhere on the row. */
   onOpen?: (row: Row) => void;
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
 }
 
-/** The selection after one row was ticked or cleared. */
+/** Toggles one row of the selection. */
 export function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;
 }
 
-/** The selection after all rows of a page were ticked, or cleared when they all were; other pages' rows stay. */
+/** Toggles all rows of a page: selects them, or clears them when all are selected. Rows of other pages stay. */
 export function toggledAll(ids: ReadonlySet<string>, page: readonly string[]): Set<string> {
   const all = page.every((id) => ids.has(id));
   const next = new Set(ids);

@@ -5,7 +5,7 @@ import styles from './record-table.module.css';
 
 const DIRECTIONS = ['asc', 'desc'] as const;
 
-/** Rows of a phone: a card each, the first column as its heading. */
+/** The list on a phone: a card per row, with the first column as its heading. */
 export function RecordCards<Row, SortKey extends string>(props: RecordTableProps<Row, SortKey>) {
   const t = usePanelText();
   const { columns, rows, rowId, rowName, sort, onSort, selection, onOpen, actions } = props;

@@ -9,7 +9,7 @@ export interface RecordPagesProps {
   phone?: boolean;
 }
 
-/** Which part of a list is shown, and the way to the others. */
+/** Pagination of a list. */
 export function RecordPages({ page, onPage, phone = false }: RecordPagesProps) {
   const t = usePanelText();
   const { from, to, pages } = pageRange(page);

@@ -34,13 +34,13 @@ function Heading<Row, SortKey extends string>({ column, sort, onSort }: HeadingP
   );
 }
 
-/** Whether a click was meant for a control inside of the row, or only selected text. */
+/** Whether a click hit a control in the row or ended a text selection. */
 function isForControl(event: MouseEvent<HTMLElement>): boolean {
   if (window.getSelection()?.isCollapsed === false) return true;
   return event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]') !== null;
 }
 
-/** The table of wide screens. */
+/** The list on wide screens. */
 export function RecordRows<Row, SortKey extends string>(props: RecordTableProps<Row, SortKey>) {
   const t = usePanelText();
   const { columns, rows, rowId, rowName, sort, onSort, selection, onOpen, actions, label } = props;

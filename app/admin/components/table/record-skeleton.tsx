@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './record-skeleton.module.css';
 
-/** The shape of a list that comes. @param children of one row */
+/** Placeholder for a list. @param children content of one row */
 export function RecordSkeleton({ rows, children }: { rows: number; children: ReactNode }) {
   return (
     <div className={styles.list}>

@@ -6,7 +6,7 @@ import { RecordPages } from './record-pages.tsx';
 import { RecordRows } from './record-rows.tsx';
 import styles from './record-table.module.css';
 
-/** Rows of a server's list: a table with a heading that stays, and cards on a phone. */
+/** A paginated list of the server: a table with a sticky heading, or cards on a phone. */
 export function RecordTable<Row, SortKey extends string = string>(props: RecordTableProps<Row, SortKey>) {
   const t = usePanelText();
   const phone = usePhone();

@@ -12,7 +12,7 @@ const day = (part: Partial<DayVisits>): DayVisits => ({
 
 const summed = (...args: Parameters<typeof seriesOf>) => seriesOf(...args).map(({ key, sum }) => [key, sum]);
 
-test('each split shows what there is, in one order', () => {
+test('each split lists its series with data in a fixed order', () => {
   const days = [
     day({ plays: 3, devices: { phone: 2, tablet: 0, desktop: 1, unknown: 0 } }),
     day({
@@ -37,6 +37,6 @@ test('each split shows what there is, in one order', () => {
   ]);
 });
 
-test('without failures there is no series of them, and plays stand also at zero', () => {
+test('leaves out the failure series without failures, but shows plays at zero', () => {
   expect(summed('total', [day({})])).toEqual([['plays', 0]]);
 });

@@ -9,7 +9,7 @@ export const SPLITS = ['total', 'devices', 'languages'] as const;
 export type Split = (typeof SPLITS)[number];
 
 export interface VisitSeries extends Series<DayVisits> {
-  /** Of all days. */
+  /** Sum over all days. */
   sum: number;
 }
 
@@ -37,7 +37,7 @@ function labelled(split: Split): Series<DayVisits>[] {
   ];
 }
 
-/** The series of a split that have something to show; plays always. */
+/** The series of a split that have data; plays always. */
 export function seriesOf(split: Split, days: readonly DayVisits[]): VisitSeries[] {
   return labelled(split)
     .map((series) => ({ ...series, sum: days.reduce((sum, day) => sum + series.countOn(day), 0) }))

@@ -10,7 +10,7 @@ import { formatNumber } from '../formats.ts';
 import { type DayVisits, SPLITS, type Split, seriesOf } from './split.ts';
 import styles from './visits-chart.module.css';
 
-/** Visits of the last 30 days, drawn and as a table. */
+/** Visits of the last 30 days, as a chart and a table. */
 export function VisitsChart({ title, days }: { title: string; days: readonly DayVisits[] }) {
   const t = usePanelText();
   const [split, setSplit] = useState<Split>('total');
@@ -37,7 +37,8 @@ export function VisitsChart({ title, days }: { title: string; days: readonly Day
         onChange={setSplit}
         data={SPLITS.map((value) => ({ value, label: t(`statistics.splits.${value}`) }))}
       />
-      {/* Failures are no part of the plays, so they stand beside them; devices and languages share out the plays. */}
+      {/* Failures are not plays, so their bars stand beside them; devices and languages split the plays and are
+         stacked. */}
       <DayChart key={split} days={days} series={series} isStacked={split !== 'total'} unit={t('statistics.plays')} />
       <DayTable
         title={title}

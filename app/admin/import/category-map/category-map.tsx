@@ -79,7 +79,7 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
   );
 }
 
-/** What the words of providers mean here: seen, changed, and applied to games that came before. */
+/** Maps the providers' words to categories, and applies the map to games imported earlier. */
 export function CategoryMap() {
   const t = usePanelText();
   const [filter, setFilter] = useState(ALL);
@@ -88,7 +88,7 @@ export function CategoryMap() {
   const query = useWords({ ...filter, q });
   const categories = useCategoryOptions().data ?? [];
   const filtered = q !== '' || filter.provider !== '' || filter.show !== 'all';
-  // Another choice begins at its first page.
+  // A changed filter starts at the first page.
   const change = (part: Partial<WordFilter>) => setFilter({ ...filter, page: 1, ...part });
   const clear = () => {
     setSearch('');

@@ -16,7 +16,7 @@ export type MappedWord = WordPage['items'][number];
 
 export interface WordFilter {
   q: string;
-  /** Empty: all of them. */
+  /** Empty for all. */
   provider: FeedSourceId | '';
   show: (typeof SHOWN_WORDS)[number];
   /** From 1. */
@@ -35,7 +35,7 @@ export function useWords(filter: WordFilter) {
   });
 }
 
-/** The source a row is of, as the API takes it; undefined for one that this version no longer knows. */
+/** The row's source for the API; undefined for a source that no longer exists. */
 const sourceOf = ({ provider }: MappedWord) => FEED_SOURCES.find((id) => id === provider);
 
 const isSame = (one: MappedWord, other: MappedWord) => one.provider === other.provider && one.word === other.word;
@@ -43,11 +43,11 @@ const isSame = (one: MappedWord, other: MappedWord) => one.provider === other.pr
 export interface WordChange {
   word: MappedWord;
   categoryId: string | null;
-  /** Of the category, for the message. */
+  /** Name of the category, for the message. */
   name: string | null;
 }
 
-/** Says what a word means: shown at once, and taken back when it could not be saved. */
+/** Maps a word to a category: shown at once, reverted when saving fails. */
 export function useWordChange() {
   const t = usePanelText();
   const queries = useQueryClient();
@@ -62,15 +62,15 @@ export function useWordChange() {
       if (provider === undefined) throw new Error(`unknown provider ${word.provider}`);
       return call(save({ json: { provider, word: word.word, category_id: categoryId } }));
     },
-    // Chosen twice, what was chosen last arrives last.
+    // Runs the requests in order, so that the last choice wins.
     scope: { id: 'category-map' },
     onMutate: async ({ word, categoryId }) => {
-      // A list that is under way knows nothing of it.
+      // A running request would overwrite the new state.
       await queries.cancelQueries({ queryKey: KEY });
       show({ ...word, category_id: categoryId });
     },
     onSuccess: (saved, { word, name }) => {
-      // It stays where it is, even if the filter would leave it out now: its games may still be placed.
+      // The row stays even if the filter now excludes it: its games may still need placing.
       show(saved);
       const { label } = word;
       const sentence =
@@ -89,7 +89,7 @@ export function useWordChange() {
   });
 }
 
-/** Places the games that carry a word and have no category, a thousand at a time. */
+/** Places games with a word and no category, a thousand at a time. */
 export function useWordApplication() {
   const t = usePanelText();
   const queries = useQueryClient();
@@ -112,7 +112,6 @@ export function useWordApplication() {
       console.error(error);
       notify.failure(t('common.error'), problemText(error, t('categoryMap.applyFailed')));
     },
-    // Lists and counts of games have changed.
     onSettled: () => queries.invalidateQueries(),
   });
 }

@@ -11,7 +11,7 @@ export interface WordProps {
   categories: readonly CategoryOption[];
 }
 
-/** The category of ours for a word; saved as soon as it is chosen. */
+/** Select field for a word's category; saves on change. */
 export function WordCategory({ word, categories }: WordProps) {
   const t = usePanelText();
   const { mutate } = useWordChange();
@@ -34,7 +34,7 @@ export function WordCategory({ word, categories }: WordProps) {
   );
 }
 
-/** Offers to place the games that came before the word meant anything. */
+/** Offers to place the games that were imported before the word was mapped. */
 export function ApplyWord({ word, categories }: WordProps) {
   const t = usePanelText();
   const { mutate, isPending } = useWordApplication();

@@ -14,18 +14,18 @@ import { sourceText } from './source-text.ts';
 import { refreshFeeds } from './use-feeds.ts';
 
 export interface FeedDialogProps {
-  /** Null for a new one. */
+  /** Null for a new feed. */
   feed: Feed | null;
-  /** Of times of day; null while it is not known. */
+  /** Time zone of the schedule; null while it is loading. */
   timeZone: string | null;
   onClosed: () => void;
 }
 
-/** What a schedule begins with when it is chosen. */
+/** Initial values when a schedule is chosen. */
 const FIRST_HOURS = '24';
 const FIRST_TIME = '03:00';
 
-/** What a comparison of two versions calls a value. */
+/** Formats a field's value for the conflict view. */
 function shownValue(t: PanelText, field: string, value: unknown): string | null {
   if (field === 'provider' && typeof value === 'string') return sourceText(value);
   const schedule = FEED_SCHEDULES.find((known) => field === 'schedule' && known === value);
@@ -58,7 +58,6 @@ interface FieldsProps {
   form: EntityForm<FeedFormValues>['form'];
 }
 
-/** Where the games come from. */
 function SourceFields({ form }: FieldsProps) {
   const t = usePanelText();
   const isSite = form.values.provider === SITE_SOURCE;
@@ -73,7 +72,7 @@ function SourceFields({ form }: FieldsProps) {
           const provider = FEED_SOURCES.find((id) => id === event.currentTarget.value);
           if (provider === undefined) return;
           form.setFieldValue('provider', provider);
-          // What is not shown cannot be corrected.
+          // A hidden field cannot be corrected.
           if (provider === SITE_SOURCE) form.setFieldValue('address', '');
         }}
       />
@@ -97,7 +96,6 @@ function SourceFields({ form }: FieldsProps) {
   );
 }
 
-/** When it is imported by itself. */
 function ScheduleFields({ form, timeZone }: FieldsProps & Pick<FeedDialogProps, 'timeZone'>) {
   const t = usePanelText();
   const { schedule } = form.values;
@@ -112,7 +110,7 @@ function ScheduleFields({ form, timeZone }: FieldsProps & Pick<FeedDialogProps, 
           onChange={(event) => {
             const kind = FEED_SCHEDULES.find((known) => known === event.currentTarget.value) ?? schedule;
             form.setFieldValue('schedule', kind);
-            // What is not shown cannot be corrected.
+            // A hidden field cannot be corrected.
             form.setFieldValue('every_hours', kind === 'hours' ? FIRST_HOURS : '');
             form.setFieldValue('daily_at', kind === 'daily' ? FIRST_TIME : '');
           }}
@@ -146,7 +144,6 @@ function ScheduleFields({ form, timeZone }: FieldsProps & Pick<FeedDialogProps, 
   );
 }
 
-/** Makes or changes a saved feed. */
 export function FeedDialog({ feed, timeZone, onClosed }: FeedDialogProps) {
   const t = usePanelText();
   const entity = useFeedForm(feed);

@@ -8,7 +8,6 @@ import styles from './feeds.module.css';
 import { scheduleText } from './schedule-text.ts';
 import { sourceText } from './source-text.ts';
 
-/** What it is called and where it comes from. */
 export function FeedName({ feed: { name, provider, address } }: { feed: Feed }) {
   return (
     <>
@@ -23,7 +22,7 @@ export function FeedName({ feed: { name, provider, address } }: { feed: Feed }) 
   );
 }
 
-/** When it runs by itself, the next time, and how many games it takes. */
+/** Schedule, next run and number of games. */
 export function FeedSchedule({ feed, timeZone }: { feed: Feed; timeZone: string }) {
   const t = usePanelText();
   const { next_run_at: next, schedule, games_per_run: limit } = feed;
@@ -52,7 +51,7 @@ export function FeedSchedule({ feed, timeZone }: { feed: Feed; timeZone: string 
   );
 }
 
-/** When it was imported last, how that went, and what kept it. */
+/** Time and outcome of the last import, and its error. */
 export function LastRun({ feed: { last_run: run, last_error } }: { feed: Feed }) {
   const t = usePanelText();
   const isStopped = run !== null && last_error === null && standingOf(run) === 'stopped';

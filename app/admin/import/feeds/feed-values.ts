@@ -3,7 +3,7 @@ import { EMPTY_FEED, type FeedForm } from '../../../../shared/forms/feeds.ts';
 
 type Typed = 'address' | 'games_per_run' | 'every_hours' | 'daily_at';
 
-/** What the fields hold: all that is typed is text. */
+/** Values of the fields: every input holds text. */
 export type FeedFormValues = Omit<FeedForm, Typed> & Record<Typed, string>;
 
 export const NEW_FEED: FeedFormValues = { ...EMPTY_FEED };

@@ -30,14 +30,14 @@ function useDeletion() {
           await call(api.admin.feeds[':id'].$delete({ param: { id } }));
           notify.success(t('feeds.deleted'));
         } finally {
-          // Where it failed because somebody was quicker, the list shows that.
+          // After a conflict the list must show the other operator's change.
           void refreshFeeds(queries);
         }
       },
     });
 }
 
-/** Shows at once what was chosen, and goes back when it could not be saved. */
+/** Switches optimistically and reverts when saving fails. */
 function ScheduleSwitch({ feed }: { feed: Feed }) {
   const t = usePanelText();
   const { mutate, isPending } = useFeedSwitch();
@@ -49,7 +49,7 @@ function ScheduleSwitch({ feed }: { feed: Feed }) {
       checked={chosen ?? feed.active}
       onChange={(event) => {
         const active = event.currentTarget.checked;
-        // A second press waits for the first.
+        // Ignore clicks until the first one is saved.
         if (isPending) return;
         setChosen(active);
         mutate({ feed, active }, { onSettled: () => setChosen(null) });
@@ -96,11 +96,10 @@ function Actions({ feed, onStarted, onEdit }: ActionsProps) {
 }
 
 export interface SavedFeedsProps {
-  /** An import was started here. */
+  /** Called when an import was started here. */
   onStarted: (operationId: string) => void;
 }
 
-/** The feeds that operators keep: made, changed, run now or by themselves. */
 export function SavedFeeds({ onStarted }: SavedFeedsProps) {
   const t = usePanelText();
   const query = useFeeds();

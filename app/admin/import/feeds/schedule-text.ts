@@ -4,9 +4,9 @@ import { panelText } from '../../../i18n/panel/panel-i18n.ts';
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * When a feed runs by itself: « Tous les jours à 03:00 ».
+ * Describes a schedule: « Tous les jours à 03:00 ».
  *
- * @param timeZone the site's, named where it is not the operator's own
+ * @param timeZone the site's; named when the operator's differs
  */
 export function scheduleText(
   { every_hours, daily_at: time }: Pick<Feed, 'every_hours' | 'daily_at'>,

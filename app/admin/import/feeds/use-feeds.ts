@@ -8,10 +8,10 @@ import { IMPORTS_KEY, LOOK_FOR_SCHEDULED } from '../use-imports.ts';
 import { formValues } from './feed-values.ts';
 
 const KEY = ['feeds'];
-/** Milliseconds between two looks while one of them is being imported. */
+/** Polling interval in milliseconds during an import. */
 const LOOK_AGAIN = 1_500;
 
-/** The saved feeds with the time zone of their times, looked at again and again: often while one is being imported. */
+/** Saved feeds and the time zone of their schedules. Polls, faster during an import. */
 export function useFeeds() {
   return useQuery({
     queryKey: KEY,
@@ -23,7 +23,7 @@ export function useFeeds() {
 
 export const refreshFeeds = (queries: QueryClient) => queries.invalidateQueries({ queryKey: KEY });
 
-/** Says what kept something from being done, unless the session is over: the shell says that. */
+/** Reports why an action failed. The shell handles a lost session. */
 function useFailure(sentence: string) {
   const t = usePanelText();
   return (error: unknown) => {
@@ -33,7 +33,7 @@ function useFailure(sentence: string) {
   };
 }
 
-/** Switches the schedule of a feed on or off; busy until the list shows it. */
+/** Switches a feed's schedule; pending until the list is reloaded. */
 export function useFeedSwitch() {
   const t = usePanelText();
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export function useFeedSwitch() {
   });
 }
 
-/** Imports a feed now. @param onStarted is told the operation */
+/** Imports a feed now. @param onStarted receives the operation's id */
 export function useFeedRun(onStarted: (operationId: string) => void) {
   const t = usePanelText();
   const queries = useQueryClient();
