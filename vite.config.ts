@@ -54,7 +54,7 @@ export default defineConfig(({ mode }) => ({
   ...(mode === 'production' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   // Found late, behind a dynamic import: named here, the first page of the development server needs no reload.
   optimizeDeps: {
-    include: ['i18next', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-fr'],
+    include: ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-fr'],
   },
   environments: {
     client: {

@@ -14,7 +14,7 @@ await main(async () => {
   if (found.length > 0) throw new SetupError(['Server code reached the browser:', ...found].join('\n  '));
   if (Object.keys(record).length === 0) throw new SetupError('The build for browsers is empty.');
   const dictionaries = Object.entries(record).filter(([, modules]) =>
-    modules.every((name) => /^app\/i18n\/[a-z]{2}\//.test(name)),
+    modules.every((name) => /^app\/i18n\/[a-z]{2}\/\w+\.ts$/.test(name)),
   );
   console.log(
     sizesReport(

@@ -17,6 +17,10 @@ export type LanguageSuffix = LanguageEntry['suffix'];
 export const DEFAULT_LANGUAGE: Language = LANGUAGES[0].code;
 /** Detection falls back to English, the address to French. */
 export const DETECTION_FALLBACK: Language = 'en';
+/** The language that feeds of games are written in. */
+export const FEED_LANGUAGE: Language = 'en';
+/** The panel and the mails of accounts speak to operators, in this language alone. */
+export const PANEL_LANGUAGE: Language = 'fr';
 export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map((language) => language.code);
 
 export function isLanguage(value: unknown): value is Language {

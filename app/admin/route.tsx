@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type MetaDescriptor, redirect } from 'react-router';
 import { type Notice, noticeCookie } from '../../shared/notices.ts';
 import { servicesContext, styleNonceContext } from '../context.ts';
-import { PANEL_LOADING } from '../i18n/panel/fr/loading.ts';
+import { PANEL_LOADING } from '../i18n/fr/panel/loading.ts';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import type { Route } from './+types/route';
 import styles from './route.module.css';

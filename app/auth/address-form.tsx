@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { addressForm } from '../../shared/forms/account.ts';
-import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../i18n/panel.ts';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField } from './fields.tsx';
 import { Failure, Success } from './message.tsx';
@@ -19,7 +19,6 @@ interface AddressFormProps {
 
 /** Asks for a mail with a link. The answer is the same for every address. */
 export function AddressForm({ wanted, email, staleLink = false }: AddressFormProps) {
-  const t = usePanelText();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <>

@@ -1,10 +1,9 @@
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../i18n/panel.ts';
 import { type Measured, PasswordMeter } from './password-meter.tsx';
 
 export function EmailField(props: TextInputProps) {
-  const t = usePanelText();
   return (
     <TextInput
       size="md"
@@ -25,7 +24,6 @@ interface PasswordFieldProps extends PasswordInputProps {
 }
 
 export function PasswordField({ measured, ...props }: PasswordFieldProps) {
-  const t = usePanelText();
   const [visible, setVisible] = useState(false);
   const input = (
     <PasswordInput

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { newPasswordForm } from '../../shared/forms/account.ts';
-import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../i18n/panel.ts';
 import { leaveNotice } from '../notices.ts';
 import { announceSession, rememberSession } from '../session-hint.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -16,7 +16,6 @@ interface NewPasswordFormProps {
 
 /** The end of a forgotten password. It closes every session, so the other tabs are told. */
 export function NewPasswordForm({ token, siteName, onAskAgain }: NewPasswordFormProps) {
-  const t = usePanelText();
   const [leaving, setLeaving] = useState(false);
   return (
     <>

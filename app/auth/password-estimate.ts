@@ -1,5 +1,5 @@
 import { ESTIMATE_OPTIONS, unknownPart } from '../../shared/password-words.ts';
-import type auth from '../i18n/panel/fr/auth.ts';
+import type auth from '../i18n/fr/panel/auth.ts';
 
 /** How hard a password is to guess, from 0 to 4, and why, as far as it can be said. */
 export interface Estimate {

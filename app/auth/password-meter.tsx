@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { guessableWords } from '../../shared/password-words.ts';
-import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../i18n/panel.ts';
 import { type Estimate, loadEstimate } from './password-estimate.ts';
 import styles from './password-meter.module.css';
 
@@ -48,7 +48,6 @@ export interface Measured {
 
 /** How hard a password that is being chosen is to guess: a bar, a word, and what makes it weak. */
 export function PasswordMeter({ password, siteName, email }: Measured) {
-  const t = usePanelText();
   const estimate = useEstimate(password, siteName, email);
   const score = estimate?.score ?? 0;
   const level = estimate && t(`auth.strength.levels.${LEVELS[estimate.score]}`);

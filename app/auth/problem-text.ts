@@ -1,5 +1,5 @@
-import auth from '../i18n/panel/fr/auth.ts';
-import { panelText } from '../i18n/panel/panel-i18n.ts';
+import auth from '../i18n/fr/panel/auth.ts';
+import { panelText } from '../i18n/panel.ts';
 import type { AuthProblem } from './requests.ts';
 
 const TOO_MANY_REQUESTS = 429;

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../i18n/panel.ts';
 import { problemText } from './problem-text.ts';
 import { resendConfirmation } from './requests.ts';
 import { useRequest } from './use-request.ts';
 
 /** Asks for one more mail that confirms the address. */
 export function ResendButton({ email }: { email: string }) {
-  const t = usePanelText();
   const { busy, problem, run } = useRequest();
   const [sent, setSent] = useState(false);
   return (

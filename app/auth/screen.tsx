@@ -4,7 +4,7 @@ import { Anchor, Tabs } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ThemeProvider } from '../admin/theme-provider.tsx';
-import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../i18n/panel.ts';
 import { ArrivalNotice } from '../notice/arrival-notice.tsx';
 import { Logo } from '../site/components/logo.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -46,7 +46,6 @@ function firstView(arrival: Arrival): View {
 
 /** One step of the way to a new password or a new mail, with the way back. */
 function Step({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
-  const t = usePanelText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -64,7 +63,6 @@ function Step({ title, onBack, children }: { title: string; onBack: () => void; 
 }
 
 function Card({ siteName, arrival, destination }: Pick<ScreenProps, 'siteName' | 'arrival' | 'destination'>) {
-  const t = usePanelText();
   const [view, setView] = useState(() => firstView(arrival));
   // Typed once, wherever it is asked for next.
   const [email, setEmail] = useState('');
@@ -114,7 +112,6 @@ function Card({ siteName, arrival, destination }: Pick<ScreenProps, 'siteName' |
 
 /** The sign-in page, in the browser. */
 export default function Screen({ siteName, styleNonce, arrival, destination, sawNobody }: ScreenProps) {
-  const t = usePanelText();
   useSessionElsewhere(destination, { sawNobody });
 
   return (

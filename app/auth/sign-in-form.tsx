@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { signInForm } from '../../shared/forms/account.ts';
-import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../i18n/panel.ts';
 import type { Destination } from './arrival.ts';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
@@ -16,7 +16,6 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, destination, onForgotten }: SignInFormProps) {
-  const t = usePanelText();
   const [leaving, setLeaving] = useState(false);
   return (
     <AuthForm

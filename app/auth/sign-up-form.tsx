@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { signUpForm } from '../../shared/forms/account.ts';
-import { usePanelText } from '../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../i18n/panel.ts';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
 import { Success } from './message.tsx';
@@ -16,7 +16,6 @@ interface SignUpFormProps {
 
 /** Says the same whether or not the address had an account already: its owner learns it by mail. */
 export function SignUpForm({ siteName, email, onSignedUp }: SignUpFormProps) {
-  const t = usePanelText();
   const [done, setDone] = useState<string | null>(null);
 
   if (done !== null) {

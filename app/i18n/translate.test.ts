@@ -4,10 +4,11 @@ import { LANGUAGE_CODES, languageTag } from '../../shared/languages.ts';
 import en from './en/index.ts';
 import es from './es/index.ts';
 import fr from './fr/index.ts';
+import panel from './fr/panel/index.ts';
 import pt from './pt/index.ts';
 import { createTranslate, type Texts } from './translate.ts';
 
-const DICTIONARIES: Readonly<Record<string, Texts>> = { en, es, fr, pt };
+const DICTIONARIES: Readonly<Record<string, Texts>> = { en, es, fr: { ...fr, panel }, pt };
 const COUNTS = [0, 1, 2, 5, 999, 1_000, 1_234_567, 2_000_000, 1.5, -3];
 
 function keysOf(texts: Texts, prefix = ''): string[] {
@@ -29,11 +30,13 @@ test.each(LANGUAGE_CODES)('every text of %s reads as i18next reads it', async (l
   });
   // Both are typed by the French dictionary; here they are asked for whatever there is.
   const translate = createTranslate(language, dictionary) as (key: string, values: object) => string;
-  const names = [...JSON.stringify(dictionary).matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name);
-  const words = Object.fromEntries(names.map((name) => [name, `<${name}> & $1`]));
+  const all = JSON.stringify(dictionary);
+  const words = [...all.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => [name, `<${name}> & $1`]);
+  const numbers = [...all.matchAll(/\{\{\s*(\w+), number/g)].map(([, name]) => [name, 12_345]);
+  const given = Object.fromEntries([...words, ...numbers]);
   for (const key of new Set(keysOf(dictionary))) {
     for (const count of COUNTS) {
-      const values = { ...words, page: 1_234, number: 12_345, count };
+      const values = { ...given, count };
       expect(translate(key, values)).toBe((library.t as (key: string, values: object) => string)(key, values));
     }
   }

@@ -6,17 +6,22 @@ export interface Texts {
 }
 
 type PluralCategory = 'zero' | 'one' | 'many' | 'other';
-type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralCategory}` ? Base : Key;
+/** A key ends like a form of a plural only where the others are there as well: `too_many` may be one by itself. */
+type WithoutPlural<Key extends string, Dictionary> = Key extends `${infer Base}_${PluralCategory}`
+  ? `${Base}_other` extends keyof Dictionary
+    ? Base
+    : Key
+  : Key;
 
 /** The keys of a dictionary, `group.key`; the forms of a plural are one key. */
 export type TextKey<Dictionary, Prefix extends string = ''> = {
   [Key in keyof Dictionary & string]: Dictionary[Key] extends string
-    ? `${Prefix}${WithoutPlural<Key>}`
+    ? `${Prefix}${WithoutPlural<Key, Dictionary>}`
     : TextKey<Dictionary[Key], `${Prefix}${Key}.`>;
 }[keyof Dictionary & string];
 
-/** What stands in for `{{name}}`; `count` chooses the plural form as well. */
-export type TextValues = Readonly<Record<string, string | number>>;
+/** What stands in for `{{name}}`, nothing for null; `count` chooses the plural form as well. */
+export type TextValues = Readonly<Record<string, string | number | null>>;
 
 /** Gives the text of a key in one language. */
 export type Translate<Dictionary> = (key: TextKey<Dictionary> & string, values?: TextValues) => string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { translator } from '../../app/i18n/dictionaries.server.ts';
-import { panelText } from '../../app/i18n/panel/panel-i18n.ts';
+import { panelText } from '../../app/i18n/panel.ts';
 import { NAMES } from '../../server/texts/prompts.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { formatScore } from '../../starter/kit/score.js';

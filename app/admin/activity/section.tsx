@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import kinds from '../../i18n/panel/fr/activity.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import kinds from '../../i18n/fr/panel/activity.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { ActivityEntries } from '../components/activity/activity-entries.tsx';
 import { ActivitySkeleton } from '../components/activity/activity-skeleton.tsx';
 import { type ActivityEntity, useActivity } from '../components/activity/use-activity.ts';
@@ -16,7 +16,6 @@ import styles from './section.module.css';
 const KINDS = Object.keys(kinds.kind) as (keyof typeof kinds.kind)[];
 
 export default function ActivitySection() {
-  const t = usePanelText();
   const [entity, setEntity] = useState<ActivityEntity | undefined>();
   const [page, setPage] = useState(1);
   const query = useActivity({ entity, page });

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AdDay } from '../../../server/ads/usecases.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { DayChart, type Series } from '../components/days/day-chart.tsx';
 import { DayTable } from '../components/days/day-table.tsx';
@@ -10,7 +10,6 @@ import { QueryState } from '../components/query-state.tsx';
 import { clickRate } from './click-rate.ts';
 
 function Counts({ days }: { days: readonly AdDay[] }) {
-  const t = usePanelText();
   const counted = days.filter(({ impressions, clicks }) => impressions + clicks > 0);
   if (counted.length === 0) return <Text c="dimmed">{t('ads.days.empty')}</Text>;
   const series: Series<AdDay>[] = [
@@ -37,7 +36,6 @@ function Counts({ days }: { days: readonly AdDay[] }) {
 
 /** Impressions and clicks of an advertisement, by day. */
 export function AdDays({ id }: { id: string }) {
-  const t = usePanelText();
   const query = useQuery({
     queryKey: ['ads', 'days', id],
     queryFn: () => call(api.admin.ads[':id'].days.$get({ param: { id } })),

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Ad } from '../../../server/ads/usecases.ts';
 import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { adForm, isPriorityReplaced } from '../../../shared/forms/ad.ts';
-import type { PanelText } from '../../i18n/panel/panel-i18n.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import type { PanelText } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
@@ -40,7 +40,6 @@ function shownValue(t: PanelText, field: string, value: unknown): string | null 
 }
 
 function useAdForm(ad: Ad | null) {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useEntityForm({
     initial: ad === null ? NEW_AD : formValues(ad),
@@ -63,7 +62,6 @@ function useAdForm(ad: Ad | null) {
 
 /** Explains the field, or shows the value that will be saved instead of the typed one. */
 function PriorityHint({ typed }: { typed: string }) {
-  const t = usePanelText();
   const isReplaced = isPriorityReplaced(typed);
   return (
     <Text span inherit role="status" c={isReplaced ? 'var(--mantine-color-text)' : 'dimmed'}>
@@ -73,7 +71,6 @@ function PriorityHint({ typed }: { typed: string }) {
 }
 
 export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
-  const t = usePanelText();
   const entity = useAdForm(ad);
   const { form } = entity;
   const field = (name: keyof AdFormValues) => form.getInputProps(name);

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { AD_STATUSES } from '../../../shared/ad-status.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import styles from './ads.module.css';
 import type { AdListFilter } from './use-ads.ts';
 
@@ -15,7 +15,6 @@ interface ChoiceProps<Value extends string> {
 }
 
 function Choice<Value extends string>({ label, values, textOf, chosen, onChoose }: ChoiceProps<Value>) {
-  const t = usePanelText();
   return (
     <NativeSelect
       label={label}
@@ -35,7 +34,6 @@ export interface AdFiltersProps {
 }
 
 export function AdFilters({ search, onSearch, filter, onFilter }: AdFiltersProps) {
-  const t = usePanelText();
   return (
     <search className={styles.filters}>
       <TextInput

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import type { AdFormValues } from './ad-form.ts';
 import styles from './ads.module.css';
 
@@ -26,7 +26,6 @@ function postToFrame(frame: string, values: AdFormValues): void {
 
 /** Previews an advertisement; its code runs only after a click. */
 export function AdPreview({ values }: { values: AdFormValues }) {
-  const t = usePanelText();
   const frame = useId();
   const latest = useRef(values);
   /** Number of times the preview was opened; 0 while it is hidden. */

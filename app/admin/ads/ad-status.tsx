@@ -1,11 +1,10 @@
 import { Badge, Text } from '@mantine/core';
 import type { ListedAd } from '../../../server/ads/usecases.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import styles from './ads.module.css';
 
 /** « Active » or « Inactive », and the reason it is not shown. */
 export function AdStatusBadge({ ad }: { ad: Pick<ListedAd, 'status' | 'state'> }) {
-  const t = usePanelText();
   return (
     <span className={styles.stacked}>
       <Badge color={ad.status === 'active' ? 'green' : 'gray'}>{t(`ads.statuses.${ad.status}`)}</Badge>

@@ -1,12 +1,11 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { ListedAd } from '../../../server/ads/usecases.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { useAdSwitch } from './use-ads.ts';
 
 /** Switches optimistically and reverts when saving fails. */
 export function AdSwitch({ ad }: { ad: Pick<ListedAd, 'id' | 'name' | 'active'> }) {
-  const t = usePanelText();
   const { mutate, isPending } = useAdSwitch();
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (

@@ -2,7 +2,7 @@ import { ActionIcon, Text } from '@mantine/core';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListedAd } from '../../../server/ads/usecases.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { formatDate, formatNumber } from '../components/formats.ts';
 import { SteadyActionIcon } from '../components/steady-button.tsx';
 import type { PageState, SortState } from '../components/table/columns.ts';
@@ -28,7 +28,6 @@ export interface AdTableProps {
 }
 
 export function AdTable({ ads, page, sort, updating, opening, empty, onChange, onEdit, onDelete }: AdTableProps) {
-  const t = usePanelText();
   return (
     <RecordTable<ListedAd, AdListFilter['sort']>
       label={t('ads.list')}

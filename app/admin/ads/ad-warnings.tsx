@@ -1,13 +1,12 @@
 import { Alert } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { adWarnings } from '../../../shared/ad-warnings.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import type { AdFormValues } from './ad-form.ts';
 import styles from './ads.module.css';
 
 /** Warnings that do not prevent saving. */
 export function AdWarnings({ values }: { values: AdFormValues }) {
-  const t = usePanelText();
   const { type, position, content, image_url, link_url } = values;
   const found = adWarnings({ type, position, content, image_url: image_url || null, link_url: link_url || null });
   return (

@@ -1,5 +1,5 @@
 import { isDay } from '../../../shared/local-time.ts';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { panelText } from '../../i18n/panel.ts';
 import { formatDate } from '../components/formats.ts';
 
 /** « 1er mai 2026 », « 1er mai 2026 à 18:00 ». In the site's time zone, whatever the operator's is. */

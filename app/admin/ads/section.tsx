@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Megaphone, Plus, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Ad, ListedAd } from '../../../server/ads/usecases.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -25,7 +25,6 @@ const ALL: AdListFilter = { q: '', type: '', position: '', status: '', sort: 'cr
 
 /** Opens the dialog for a new advertisement, or loads an existing one first. */
 function useAdDialog() {
-  const t = usePanelText();
   const [dialog, setDialog] = useState<{ ad: Ad | null } | null>(null);
   /** Id of the advertisement that is loading. */
   const [opening, setOpening] = useState<string | null>(null);
@@ -48,7 +47,6 @@ function useAdDialog() {
 }
 
 function useDeletion() {
-  const t = usePanelText();
   const queries = useQueryClient();
   return ({ id, name }: ListedAd) =>
     confirmDeletion({
@@ -75,7 +73,6 @@ function ListSkeleton() {
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
-  const t = usePanelText();
   return (
     <EmptyState
       icon={<SearchX size={28} strokeWidth={1.75} />}
@@ -91,14 +88,12 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 function NoAds() {
-  const t = usePanelText();
   return (
     <EmptyState icon={<Megaphone size={28} strokeWidth={1.75} />} title={t('ads.empty')} hint={t('ads.emptyHint')} />
   );
 }
 
 export default function AdsSection() {
-  const t = usePanelText();
   const [filter, setFilter] = useState(ALL);
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search.trim(), TYPING_PAUSE);

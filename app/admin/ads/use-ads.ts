@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Ad, AdFilter } from '../../../server/ads/usecases.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { notify } from '../components/notify.tsx';
 import { problemText } from '../components/problem-text.ts';
@@ -39,7 +39,6 @@ async function switchAd(id: string, active: boolean): Promise<Ad> {
 
 /** Switches an advertisement on or off; pending until the lists are reloaded. */
 export function useAdSwitch() {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, active }: { id: string; active: boolean }) => switchAd(id, active),

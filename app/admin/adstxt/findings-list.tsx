@@ -1,7 +1,7 @@
 import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { AdsTxtCounts, LineReport } from '../../../shared/ads-txt.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import styles from './adstxt.module.css';
 import type { Finding } from './findings.ts';
 
@@ -9,7 +9,6 @@ import type { Finding } from './findings.ts';
 const SHOWN = 100;
 
 function Severity({ severity }: Pick<Finding, 'severity'>) {
-  const t = usePanelText();
   const Icon = severity === 'error' ? CircleX : TriangleAlert;
   return (
     <Icon size={18} className={styles.severity} data-kind={severity} role="img" aria-label={t(`adstxt.${severity}`)} />
@@ -17,7 +16,6 @@ function Severity({ severity }: Pick<Finding, 'severity'>) {
 }
 
 function useFindingText(): (finding: Finding) => string {
-  const t = usePanelText();
   return (finding) =>
     finding.severity === 'error' ? t(`adstxt.errorTexts.${finding.code}`) : t(`adstxt.warningTexts.${finding.code}`);
 }
@@ -31,7 +29,6 @@ export interface FindingsListProps {
 
 /** Lists findings line by line. */
 export function FindingsList({ counts, reports, findings, onGoTo }: FindingsListProps) {
-  const t = usePanelText();
   const text = useFindingText();
   const isEmpty = reports.every(({ kind }) => kind === 'blank');
   const { records, errors, warnings } = counts;

@@ -2,7 +2,7 @@ import { Accordion, Anchor, Skeleton, Text } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { countAdsTxt, readAdsTxt } from '../../../shared/ads-txt.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
 import { FormBody } from '../components/form/form-body.tsx';
 import { QueryState } from '../components/query-state.tsx';
@@ -24,7 +24,6 @@ function useReport(content: string) {
 }
 
 function AdsTxtEditor({ saved }: { saved: AdsTxt }) {
-  const t = usePanelText();
   const entity = useAdsTxtForm(saved);
   const editor = useRef<LineEditorHandle>(null);
   const { content } = entity.form.values;
@@ -65,7 +64,6 @@ function AdsTxtEditor({ saved }: { saved: AdsTxt }) {
 }
 
 export default function AdsTxtSection() {
-  const t = usePanelText();
   const query = useAdsTxt();
   const isServed = (query.data?.content.trim() ?? '') !== '';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedSetting } from '../../../server/settings/usecases.ts';
 import { countAdsTxt, readAdsTxt } from '../../../shared/ads-txt.ts';
 import { adsTxtForm } from '../../../shared/forms/ads-txt.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { notify } from '../components/notify.tsx';
@@ -22,7 +22,6 @@ export function useAdsTxt() {
 }
 
 export function useAdsTxtForm({ content, version }: AdsTxt) {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useEntityForm({
     initial: { content },

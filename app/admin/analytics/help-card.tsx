@@ -1,10 +1,9 @@
 import { Paper, Title } from '@mantine/core';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import styles from './analytics.module.css';
 
 /** Explains where to find the measurement ID in Google Analytics. */
 export function HelpCard() {
-  const t = usePanelText();
   return (
     <Paper component="section" withBorder radius="xl" className={styles.card}>
       <Title order={2} size="h3">

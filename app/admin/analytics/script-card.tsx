@@ -3,7 +3,7 @@ import { ClipboardCopy, Eye, EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { analyticsScript } from '../../../shared/analytics.ts';
 import type { AnalyticsForm } from '../../../shared/forms/analytics.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { notify } from '../components/notify.tsx';
 import styles from './analytics.module.css';
 
@@ -20,7 +20,6 @@ async function copied(text: string): Promise<boolean> {
 
 /** Shows the script that the form's current settings produce. */
 export function ScriptCard({ settings }: { settings: AnalyticsForm }) {
-  const t = usePanelText();
   const id = useId();
   const code = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(false);

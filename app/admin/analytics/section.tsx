@@ -2,7 +2,7 @@ import { Accordion, Alert, Button, Paper, Skeleton, Switch, Textarea, TextInput,
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { isMeasurementId } from '../../../shared/analytics.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
 import { FormBody } from '../components/form/form-body.tsx';
 import { SectionPage } from '../components/section-page.tsx';
@@ -15,7 +15,6 @@ import { type Analytics, NEVER_SAVED, useAnalytics, useAnalyticsForm } from './u
 const isUnknown = (analyticsId: string) => analyticsId.trim() !== '' && !isMeasurementId(analyticsId.trim());
 
 function AnalyticsForm({ saved }: { saved: Analytics }) {
-  const t = usePanelText();
   const entity = useAnalyticsForm(saved);
   const { form } = entity;
   const { values } = form;
@@ -68,7 +67,6 @@ function AnalyticsForm({ saved }: { saved: Analytics }) {
 
 /** When the configuration fails to load, the form stays usable with the defaults. */
 export default function AnalyticsSection() {
-  const t = usePanelText();
   const query = useAnalytics();
   /** Key of the form: only a new load may reset it, because it may hold unsaved text. */
   const [loads, setLoads] = useState(0);

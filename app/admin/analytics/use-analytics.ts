@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SavedSetting } from '../../../server/settings/usecases.ts';
 import { analyticsForm, EMPTY_ANALYTICS } from '../../../shared/forms/analytics.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { notify } from '../components/notify.tsx';
@@ -43,7 +43,6 @@ function asFormProblem(error: unknown): unknown {
 const fromSetting = ({ version, ...values }: Analytics) => ({ values, version });
 
 export function useAnalyticsForm(saved: Analytics) {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useEntityForm({
     initial: fromSetting(saved).values,

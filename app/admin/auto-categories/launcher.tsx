@@ -1,7 +1,7 @@
 import { Code, Text } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { AI_SETTINGS } from '../components/ai-needed.tsx';
 import { RunProgress } from '../components/run-progress.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
@@ -13,7 +13,6 @@ import styles from './auto-categories.module.css';
 
 /** Explains what an AI provider adds. The generation works without one. */
 function AboutAi({ id }: { id: string }) {
-  const t = usePanelText();
   const { data: ai } = useAi();
   return (
     <div id={id}>
@@ -40,7 +39,6 @@ function AboutAi({ id }: { id: string }) {
 }
 
 export function GenerationLauncher({ operation }: { operation: Operation }) {
-  const t = usePanelText();
   const about = useId();
   const { run, isRunning, isStarting } = operation;
   const isIdle = !isRunning && !isStarting;

@@ -1,5 +1,5 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/block.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { QueryState } from '../components/query-state.tsx';
@@ -15,7 +15,6 @@ const byGames = (one: BuiltCategory, other: BuiltCategory) =>
   other.games - one.games || byName.compare(one.title, other.title);
 
 function Made({ made: { title, slug, games, reason } }: { made: BuiltCategory }) {
-  const t = usePanelText();
   return (
     <li className={styles.made}>
       <div className={styles.words}>
@@ -36,7 +35,6 @@ function Made({ made: { title, slug, games, reason } }: { made: BuiltCategory })
 }
 
 function Group({ outcome, list }: { outcome: (typeof OUTCOMES)[number]; list: readonly BuiltCategory[] }) {
-  const t = usePanelText();
   return (
     <section>
       <Title order={3} size="h5">
@@ -53,7 +51,6 @@ function Group({ outcome, list }: { outcome: (typeof OUTCOMES)[number]; list: re
 
 /** Results of a finished run: created, completed and skipped categories, and the next step. */
 export function MadeList({ runId }: { runId: string }) {
-  const t = usePanelText();
   const query = useMadeCategories(runId);
   return (
     <Block title={t('autoCategories.results.title')}>

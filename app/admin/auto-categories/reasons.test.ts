@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeftReason } from '../../../server/categories/builder/plan.ts';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { panelText } from '../../i18n/panel.ts';
 import { reasonText } from './reasons.ts';
 
 const LEFT: Readonly<Record<LeftReason, true>> = {

@@ -1,5 +1,5 @@
-import texts from '../../i18n/panel/fr/auto-categories.ts';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import texts from '../../i18n/fr/panel/auto-categories.ts';
+import { panelText } from '../../i18n/panel.ts';
 import { operationErrorText } from '../components/operation-status.tsx';
 
 function isReason(code: string): code is keyof typeof texts.reason {

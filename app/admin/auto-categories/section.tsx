@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { Block, BlockGrid } from '../components/block.tsx';
 import { RunResult } from '../components/last-run.tsx';
 import { SectionPage } from '../components/section-page.tsx';
@@ -8,7 +8,6 @@ import { MadeList } from './made-list.tsx';
 import { useGeneration } from './use-generation.ts';
 
 export default function AutoCategoriesSection() {
-  const t = usePanelText();
   const operation = useGeneration();
   const last = operation.query.data?.run ?? null;
   return (

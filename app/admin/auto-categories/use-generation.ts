@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from '../components/notify.tsx';
 import { operationErrorText } from '../components/operation-status.tsx';
@@ -23,7 +23,6 @@ async function start(): Promise<{ operationId: string }> {
 }
 
 export function useGeneration(): Operation {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useOperation({
     kind: 'auto-generate-categories',

@@ -9,7 +9,7 @@ import {
   NAME_MAX,
 } from '../../../shared/forms/category.ts';
 import { slugify } from '../../../shared/slug.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
@@ -30,7 +30,6 @@ function valuesOf(category: Category): CategoryForm {
 const stateOf = (category: Category) => ({ values: valuesOf(category), version: category.version });
 
 function SlugField({ entity, saved }: { entity: EntityForm<CategoryForm>; saved: string | undefined }) {
-  const t = usePanelText();
   const { name, slug } = entity.form.values;
   const automatic = slugify(name);
   const typed = slug?.trim() ?? '';
@@ -58,7 +57,6 @@ function SlugField({ entity, saved }: { entity: EntityForm<CategoryForm>; saved:
 }
 
 function History({ id }: { id: string }) {
-  const t = usePanelText();
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <Accordion variant="contained" value={opened} onChange={setOpened}>
@@ -77,7 +75,6 @@ export interface CategoryDialogProps {
 }
 
 export function CategoryDialog({ category, onClosed }: CategoryDialogProps) {
-  const t = usePanelText();
   const queries = useQueryClient();
   const entity = useEntityForm({
     initial: category === null ? { ...EMPTY_CATEGORY } : valuesOf(category),

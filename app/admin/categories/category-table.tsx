@@ -2,7 +2,7 @@ import { ActionIcon, Switch, Tooltip } from '@mantine/core';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { categoryEmoji } from '../../../shared/icons.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { formatNumber } from '../components/formats.ts';
 import type { RecordColumn, SortState } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
@@ -14,7 +14,6 @@ import { useCategorySwitch } from './use-categories.ts';
 const PAGE_SIZE = 50;
 
 function ActiveSwitch({ category }: { category: Category }) {
-  const t = usePanelText();
   const { active, switchTo } = useCategorySwitch(category);
   return (
     <Switch
@@ -27,7 +26,6 @@ function ActiveSwitch({ category }: { category: Category }) {
 }
 
 function useColumns(): RecordColumn<Category, CategorySort>[] {
-  const t = usePanelText();
   return [
     {
       key: 'name',
@@ -84,7 +82,6 @@ interface RowActionsProps {
 }
 
 function RowActions({ category, onEdit, onDelete }: RowActionsProps) {
-  const t = usePanelText();
   const { name, slug } = category;
   return (
     <>
@@ -136,7 +133,6 @@ export interface CategoryTableProps extends Omit<RowActionsProps, 'category'> {
 }
 
 export function CategoryTable({ categories, empty, onEdit, onDelete }: CategoryTableProps) {
-  const t = usePanelText();
   const columns = useColumns();
   const [sort, setSort] = useState<SortState<CategorySort>>({ by: 'name', direction: 'asc' });
   const [wanted, setPage] = useState(1);

@@ -1,11 +1,10 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { categoryEmoji, ICON_NAMES } from '../../../shared/icons.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import styles from './categories.module.css';
 
 /** Field for an icon's name, with the emoji that visitors see. */
 export function IconField(props: AutocompleteProps) {
-  const t = usePanelText();
   const icon = typeof props.value === 'string' ? props.value.trim() : '';
   const emoji = categoryEmoji(icon);
   const unknown = icon !== '' && !ICON_NAMES.includes(icon);

@@ -1,12 +1,11 @@
 import { LANGUAGES } from '../../../shared/languages.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { fieldWord } from '../components/field-label.ts';
 import styles from './categories.module.css';
 import { type Category, completeLanguages, missingTexts } from './category-list.ts';
 
 /** The site's languages; languages with missing texts are marked. */
 export function LanguageMarks({ category }: { category: Category }) {
-  const t = usePanelText();
   const complete = completeLanguages(category);
   const missing = LANGUAGES.filter((language) => !complete.includes(language));
   const names = complete.map(({ label }) => label).join(', ');

@@ -2,7 +2,7 @@ import { Button, CloseButton, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { FolderPlus, Plus, Search, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -17,7 +17,6 @@ import { CategoryTable } from './category-table.tsx';
 import { useCategories } from './use-categories.ts';
 
 function useDeletion(): (category: Category) => void {
-  const t = usePanelText();
   const queries = useQueryClient();
   return ({ id, name, total_games: count }) =>
     confirmDeletion({
@@ -42,7 +41,6 @@ interface SearchFieldProps {
 }
 
 function SearchField({ value, onChange }: SearchFieldProps) {
-  const t = usePanelText();
   return (
     <TextInput
       className={styles.search}
@@ -60,7 +58,6 @@ function SearchField({ value, onChange }: SearchFieldProps) {
 }
 
 export default function CategoriesSection() {
-  const t = usePanelText();
   const query = useCategories();
   const remove = useDeletion();
   const [search, setSearch] = useState('');

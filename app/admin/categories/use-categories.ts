@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { notify } from '../components/notify.tsx';
 import { problemText } from '../components/problem-text.ts';
@@ -20,7 +20,6 @@ export interface CategorySwitch {
 
 /** Shows or hides a category: the switch moves at once and reverts when saving fails. */
 export function useCategorySwitch({ id, name, active, version }: Category): CategorySwitch {
-  const t = usePanelText();
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const switching = useMutation({

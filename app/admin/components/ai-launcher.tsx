@@ -2,8 +2,7 @@ import { Alert, Skeleton, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Info } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type PanelText, panelText } from '../../i18n/panel/panel-i18n.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { type PanelText, panelText, panelText as t } from '../../i18n/panel.ts';
 import styles from './ai-launcher.module.css';
 import { AiNeeded } from './ai-needed.tsx';
 import { confirmAction } from './confirm.tsx';
@@ -65,7 +64,6 @@ function Cost({ state, estimate, t }: { state: AiState; estimate: AiEstimate | n
 
 /** Tokens used this month. */
 function Usage({ state }: { state: AiState }) {
-  const t = usePanelText();
   const { calls, inputTokens, outputTokens, limit } = state.usage;
   const used = { calls, tokens: inputTokens + outputTokens, model: state.model };
   return (
@@ -77,7 +75,6 @@ function Usage({ state }: { state: AiState }) {
 
 /** Starts an AI operation after a confirmation with the estimated cost, and shows its progress. */
 export function AiLauncher(props: AiLauncherProps) {
-  const t = usePanelText();
   const query = useAi();
   return (
     <div className={styles.foot}>

@@ -1,13 +1,12 @@
 import { Alert, Code } from '@mantine/core';
 import { KeyRound } from 'lucide-react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 
 /** Environment variables that configure the AI provider. */
 export const AI_SETTINGS = ['AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY'];
 
 /** Explains why an action needs an AI provider and which settings to give. @param id for `aria-describedby` */
 export function AiNeeded({ id }: { id: string }) {
-  const t = usePanelText();
   return (
     <Alert color="gray" role="note" icon={<KeyRound size={18} />} title={t('operations.ai.title')}>
       <p id={id}>

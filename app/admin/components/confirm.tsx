@@ -1,8 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText, panelText as t } from '../../i18n/panel.ts';
 import styles from './confirm.module.css';
 import { openLayer } from './dialog-layers.ts';
 import { notify } from './notify.tsx';
@@ -129,7 +128,6 @@ interface DeletionProps {
 }
 
 function Deletion({ options, close, onDeleted }: DeletionProps) {
-  const t = usePanelText();
   const [busy, setBusy] = useState(false);
   const { message, confirmLabel, onConfirm, failure } = options;
 

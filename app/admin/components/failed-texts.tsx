@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { type Failed, FailuresDrawer, type ReasonText } from './failures/failures-drawer.tsx';
 import { formatDateTime } from './formats.ts';
 import { aiErrorText, operationErrorText } from './operation-status.tsx';
@@ -18,7 +18,6 @@ function reasonText(reason: string | null): ReturnType<ReasonText> {
 
 /** Link to the games whose texts the last AI run left out. */
 export function FailedTexts({ run }: { run: OperationRun | null }) {
-  const t = usePanelText();
   const [shown, setShown] = useState<Failed | null>(null);
   const count = run?.counters.errorCount ?? 0;
   if (run === null || run.status === 'running' || count === 0) return null;

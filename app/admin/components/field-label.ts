@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageEntry } from '../../../shared/languages.ts';
-import activity from '../../i18n/panel/fr/activity.ts';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import activity from '../../i18n/fr/panel/activity.ts';
+import { panelText } from '../../i18n/panel.ts';
 
 function isNamed(field: string): field is keyof typeof activity.fields {
   return Object.hasOwn(activity.fields, field);

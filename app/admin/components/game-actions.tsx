@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { ExternalLink, Pencil } from 'lucide-react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyActionIcon } from './steady-button.tsx';
 
 interface EditGameProps {
@@ -13,7 +13,6 @@ interface EditGameProps {
 
 /** Button in a list row that opens a game's dialog. */
 export function EditGame({ label, opening, onEdit }: EditGameProps) {
-  const t = usePanelText();
   return (
     <Tooltip label={t('common.edit')}>
       <SteadyActionIcon variant="default" size="lg" aria-label={label} loading={opening} onClick={onEdit}>

@@ -2,8 +2,8 @@ import { Tabs, Text } from '@mantine/core';
 import { CircleAlert, CircleDashed } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
-import { Flag } from '../../ui/flag.tsx';
+import { Flag } from '../../i18n/flag.tsx';
+import { panelText as t } from '../../i18n/panel.ts';
 import { fieldWord } from './field-label.ts';
 import type { EntityForm } from './form/use-entity-form.ts';
 import styles from './language-tabs.module.css';
@@ -25,7 +25,6 @@ function isEmpty(value: unknown): boolean {
 /** A tab of fields per language, marked when a field is faulty or missing. */
 export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Values>) {
   const { entity, fields, expected = fields, children } = props;
-  const t = usePanelText();
   const [shown, setShown] = useState<Language>(DEFAULT_LANGUAGE);
   const { errors, values } = entity.form;
   const held = new Map<string, unknown>(Object.entries(values));

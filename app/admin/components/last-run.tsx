@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleStop, History, TriangleAlert } from 'lucide-react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from './block.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { formatDateTime, formatNumber } from './formats.ts';
@@ -25,7 +25,6 @@ export interface LastRunProps {
 }
 
 function When({ run }: { run: OperationRun }) {
-  const t = usePanelText();
   const standing = standingOf(run);
   if (run.finished_at !== null && standing !== 'running') {
     return t(`operations.${ENDED[standing]}`, { when: formatDateTime(run.finished_at) });
@@ -46,7 +45,6 @@ export function RunResult({
   empty,
   failure,
 }: LastRunProps & { query: UseQueryResult<{ run: OperationRun | null }> }) {
-  const t = usePanelText();
   return (
     <Block title={title}>
       <QueryState query={query} skeleton={<Skeleton height={120} />} failure={failure}>

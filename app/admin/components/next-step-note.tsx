@@ -1,12 +1,11 @@
 import { Alert } from '@mantine/core';
 import { ListChecks } from 'lucide-react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { nextStep } from './next-step.ts';
 import type { SeoCounts } from './use-seo.ts';
 
 /** Summary of the missing texts and the next step, shared by every screen that counts them. */
 export function NextStepNote({ counts }: { counts: SeoCounts }) {
-  const t = usePanelText();
   const step = nextStep(counts);
   if (step === null) return null;
   return (

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { Check, X } from 'lucide-react';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { panelText } from '../../i18n/panel.ts';
 
 /** Milliseconds. Failures stay long enough to be read twice. */
 const SUCCESS_STAYS = 5_000;

@@ -1,15 +1,13 @@
 import { Badge } from '@mantine/core';
-import ai from '../../i18n/panel/fr/ai.ts';
-import operations from '../../i18n/panel/fr/operations.ts';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import ai from '../../i18n/fr/panel/ai.ts';
+import operations from '../../i18n/fr/panel/operations.ts';
+import { panelText, panelText as t } from '../../i18n/panel.ts';
 import { standingOf } from './standing.ts';
 
 const COLORS = { running: 'blue', completed: 'green', stopped: 'gray', failed: 'red' } as const;
 
 /** Badge with an operation's state. */
 export function OperationStatusBadge({ run }: { run: Parameters<typeof standingOf>[0] }) {
-  const t = usePanelText();
   const standing = standingOf(run);
   return (
     <Badge variant="light" color={COLORS[standing]}>

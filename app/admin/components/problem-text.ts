@@ -1,5 +1,5 @@
-import problems from '../../i18n/panel/fr/problems.ts';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import problems from '../../i18n/fr/panel/problems.ts';
+import { panelText } from '../../i18n/panel.ts';
 import { ApiProblem } from '../api/client.ts';
 
 function hasText(code: string): code is keyof typeof problems {

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { isSessionProblem } from '../api/client.ts';
 import { notify } from './notify.tsx';
 import { SteadyButton } from './steady-button.tsx';
@@ -21,7 +21,6 @@ export interface QueryStateProps<Data> {
  * it is refetched, even when that fails.
  */
 export function QueryState<Data>({ query, skeleton, failure, children }: QueryStateProps<Data>) {
-  const t = usePanelText();
   const { error, errorUpdatedAt } = query;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, also when it is the same again

@@ -1,4 +1,4 @@
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { panelText } from '../../i18n/panel.ts';
 import type { OperationRun } from './use-last-run.ts';
 
 /** A counter of an operation and its label. */

@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
-import type { PanelText } from '../../i18n/panel/panel-i18n.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import type { PanelText } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { operationErrorText } from './operation-status.tsx';
 import { percentOf } from './run-percent.ts';
 import { standingOf } from './standing.ts';
@@ -33,7 +33,6 @@ export interface RunProgressProps {
 
 /** Progress of an operation, as a bar and a line. */
 export function RunProgress({ run, label, idle, lineOf = () => null }: RunProgressProps) {
-  const t = usePanelText();
   return (
     <div>
       <Progress

@@ -1,13 +1,12 @@
 import { CircleStop } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from './steady-button.tsx';
 import type { Operation } from './use-operation.ts';
 
 type Stoppable = Pick<Operation, 'isRunning' | 'isCancelling' | 'cancel'>;
 
 function Stop({ operation }: { operation: Stoppable }) {
-  const t = usePanelText();
   const button = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {

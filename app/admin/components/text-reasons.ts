@@ -1,7 +1,7 @@
 import type { ReasonCode } from '../../../server/texts/usecases.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
-import ai from '../../i18n/panel/fr/ai.ts';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import ai from '../../i18n/fr/panel/ai.ts';
+import { panelText } from '../../i18n/panel.ts';
 import { fieldWord } from './field-label.ts';
 
 /** The widened type allows unknown codes. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { panelText } from '../../i18n/panel.ts';
 import { confirmAction } from './confirm.tsx';
 
 /** Forms with unsaved text, each with its callback for discarding it. */

@@ -1,5 +1,5 @@
 import { FolderSync } from 'lucide-react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { RunProgress } from './run-progress.tsx';
 import { SteadyButton } from './steady-button.tsx';
 import { StopButton } from './stop-button.tsx';
@@ -9,7 +9,6 @@ import { useUpdateCategories } from './use-update-categories.ts';
 
 /** Assigns categories to imported games, and shows the progress. */
 export function UpdateCategoriesButton() {
-  const t = usePanelText();
   const operation = useUpdateCategories();
   const { run, isRunning, isStarting } = operation;
   const isIdle = !isRunning && !isStarting;

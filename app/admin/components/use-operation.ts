@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { notify } from './notify.tsx';
 import { problemText } from './problem-text.ts';
@@ -31,7 +31,6 @@ export interface OperationOptions {
 
 /** Follows the last run of a kind, including one that was running when the view opened. */
 export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions): Operation {
-  const t = usePanelText();
   const queries = useQueryClient();
   const { live, follow } = useRunEvents((run) => queries.setQueryData(lastRunKey(kind), { run }));
   const query = useLastRun(kind, { live });

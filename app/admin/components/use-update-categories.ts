@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from './notify.tsx';
 import { problemText } from './problem-text.ts';
@@ -19,7 +19,6 @@ async function start(): Promise<{ operationId: string }> {
 
 /** Assigns categories to imported games without one, and reports how many. */
 export function useUpdateCategories(): Operation {
-  const t = usePanelText();
   const queries = useQueryClient();
   const fail = (sentence: string) => notify.failure(t('common.error'), sentence);
   return useOperation({

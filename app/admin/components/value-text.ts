@@ -1,4 +1,4 @@
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { panelText } from '../../i18n/panel.ts';
 import { formatNumber } from './formats.ts';
 
 /** Formats a stored value for comparisons: lists with commas, booleans as words, empty values named as such. */

@@ -2,7 +2,7 @@ import { Anchor, Badge, Text } from '@mantine/core';
 import { Gamepad2 } from 'lucide-react';
 import { useState } from 'react';
 import { thumbnailPath } from '../../../shared/thumbnails.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/block.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatDate } from '../components/formats.ts';
@@ -23,7 +23,6 @@ function Thumbnail({ src }: { src: string | null }) {
 }
 
 function GameTitle({ game }: { game: Dashboard['popular'][number] }) {
-  const t = usePanelText();
   if (game.slug === null) return <span className={styles.name}>{game.title}</span>;
   return (
     <Anchor
@@ -40,7 +39,6 @@ function GameTitle({ game }: { game: Dashboard['popular'][number] }) {
 }
 
 export function PopularGames({ games }: { games: Dashboard['popular'] }) {
-  const t = usePanelText();
   return (
     <Block title={t('dashboard.popular')}>
       {games.length === 0 ? (
@@ -66,7 +64,6 @@ export function PopularGames({ games }: { games: Dashboard['popular'] }) {
 }
 
 export function RecentGames({ games }: { games: Dashboard['recent'] }) {
-  const t = usePanelText();
   return (
     <Block title={t('dashboard.recent')}>
       {games.length === 0 ? (

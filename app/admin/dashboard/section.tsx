@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Eye, FolderTree, Gamepad2, Megaphone, RefreshCw } from 'lucide-react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { BlockGrid } from '../components/block.tsx';
 import { formatNumber } from '../components/formats.ts';
 import { QueryState } from '../components/query-state.tsx';
@@ -36,7 +36,6 @@ function Shape() {
 }
 
 function Numbers({ data }: { data: Dashboard }) {
-  const t = usePanelText();
   return (
     <StatGrid>
       <StatCard
@@ -66,7 +65,6 @@ function Numbers({ data }: { data: Dashboard }) {
 }
 
 export default function DashboardSection() {
-  const t = usePanelText();
   const query = useDashboard();
   return (
     <SectionPage

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { Flag, PlugZap } from 'lucide-react';
 import { Link } from 'react-router';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/block.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { reportsOfGame } from '../reports/reports-state.ts';
@@ -9,7 +9,6 @@ import styles from './dashboard.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
 export function FailingGames({ games }: { games: Dashboard['failing'] }) {
-  const t = usePanelText();
   return (
     <Block title={t('dashboard.failing')}>
       {games.length === 0 ? (
@@ -46,7 +45,6 @@ export function FailingGames({ games }: { games: Dashboard['failing'] }) {
 }
 
 export function OpenReports({ open }: { open: number }) {
-  const t = usePanelText();
   return (
     <Block title={t('dashboard.reports')}>
       <Text fw={600}>{t('dashboard.reportsOpen', { count: open })}</Text>

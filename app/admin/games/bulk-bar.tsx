@@ -4,7 +4,7 @@ import { ChevronUp, Eye, EyeOff, FolderTree, Star, StarOff, Trash2 } from 'lucid
 import { useRef } from 'react';
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
 import { BULK_MAX } from '../../../shared/forms/game.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { isSessionProblem } from '../api/client.ts';
 import { notify } from '../components/notify.tsx';
 import { problemText } from '../components/problem-text.ts';
@@ -23,7 +23,6 @@ export interface BulkBarProps {
 }
 
 function useBulk(onDone: () => void) {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: GameBulk) => sendBulk(request),
@@ -46,7 +45,6 @@ function useBulk(onDone: () => void) {
 
 /** Actions for the selected games, at the bottom of the list. */
 export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
-  const t = usePanelText();
   const queries = useQueryClient();
   const bulk = useBulk(onClear);
   const categories = useCategoryOptions().data ?? [];

@@ -1,7 +1,7 @@
 import { ActionIcon, Switch, Tooltip } from '@mantine/core';
 import { ChartColumn, Gamepad2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { EditGame, GameOnSite } from '../components/game-actions.tsx';
 import { gamePictureAddress } from '../media/picture-address.ts';
 import styles from './games.module.css';
@@ -23,7 +23,6 @@ function Picture({ src }: { src: string | null }) {
 
 /** Picture, title and slug of a game. Only spans: it stands inside a button. */
 export function GameName({ game }: { game: GameSummary }) {
-  const t = usePanelText();
   return (
     <span className={styles.name}>
       <Picture src={gamePictureAddress(game)} />
@@ -73,7 +72,6 @@ export function GameState({
   game: GameSummary;
   onSwitch: (flag: Flag, value: boolean) => Promise<void>;
 }) {
-  const t = usePanelText();
   const { title } = game;
   return (
     <div className={styles.state}>
@@ -102,7 +100,6 @@ export interface GameActionsProps {
 }
 
 export function GameActions({ game, opening, onEdit, onStatistics, onDelete }: GameActionsProps) {
-  const t = usePanelText();
   const { title } = game;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { panelText } from '../../i18n/panel.ts';
 import { ApiProblem, api, call } from '../api/client.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { notify } from '../components/notify.tsx';

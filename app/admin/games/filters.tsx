@@ -2,8 +2,8 @@ import { Badge, Button, CloseButton, NativeSelect, TextInput } from '@mantine/co
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import games from '../../i18n/panel/fr/games.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import games from '../../i18n/fr/panel/games.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { usePhone } from '../components/use-phone.ts';
 import styles from './games.module.css';
 import { CHOICES, FILTERS, type Filter, isFiltered, type ListState, START } from './list-state.ts';
@@ -19,7 +19,6 @@ interface SearchProps {
 
 /** Typed text stays local until a pause; an outside change (Back, reset) replaces it. */
 function SearchField({ q, onSearch }: SearchProps) {
-  const t = usePanelText();
   const [typed, setTyped] = useState({ text: q, sent: q, seen: q });
   if (typed.seen !== q) setTyped({ text: q === typed.sent ? typed.text : q, sent: q, seen: q });
   const send = useDebouncedCallback((text: string) => {
@@ -55,7 +54,6 @@ function isKnownProvider(name: string): name is keyof typeof games.providers {
 
 /** Options of each filter, « all » first. */
 function useOptions(): Record<Filter, { value: string; label: string }[]> {
-  const t = usePanelText();
   const categories = useCategoryOptions().data ?? [];
   const providers = useProviders().data ?? [];
   return {
@@ -118,7 +116,6 @@ export interface FiltersProps {
 
 /** Search and filters; on a phone the filters collapse behind a button that counts the active ones. */
 export function Filters({ state, onSearch, onFilter, onReset }: FiltersProps) {
-  const t = usePanelText();
   const phone = usePhone();
   const [unfolded, setUnfolded] = useState(false);
   const options = useOptions();

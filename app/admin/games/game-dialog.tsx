@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { EMPTY_GAME, type GameForm, type GameValues, gameForm } from '../../../shared/forms/game.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
@@ -17,7 +17,6 @@ import { GameTexts } from './game-texts.tsx';
 import { type GameEntity, useCategoryOptions } from './use-games.ts';
 
 function useGameForm(game: GameEntity | null): EntityForm<GameForm> {
-  const t = usePanelText();
   const queries = useQueryClient();
   const categories = useCategoryOptions().data ?? [];
   return useEntityForm<GameForm, GameValues, GameEntity>({
@@ -66,7 +65,6 @@ export interface GameDialogProps {
 
 /** Dialog of a game: form, preview, statistics and history. */
 export function GameDialog({ game, initialPart, onClosed }: GameDialogProps) {
-  const t = usePanelText();
   const entity = useGameForm(game);
   const [part, setPart] = usePart(initialPart, entity.refusals);
   const { game_url, title, width, height } = entity.form.values;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { gameForm } from '../../../shared/forms/game.ts';
 import { type FrameSettings, frameSettings } from '../../../shared/frame-settings.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import styles from './dialog.module.css';
 
 /** Milliseconds without typing before the address is loaded. */
@@ -20,7 +20,6 @@ function settingsOf(gameUrl: string): FrameSettings | null {
 }
 
 function Frame({ settings, title }: { settings: Extract<FrameSettings, { kind: 'frame' }>; title: string }) {
-  const t = usePanelText();
   const [loaded, setLoaded] = useState(false);
   return (
     <>
@@ -52,7 +51,6 @@ export interface GamePreviewProps {
 
 /** The game in a frame with the same restrictions as on the site. */
 export function GamePreview({ gameUrl, title, width, height }: GamePreviewProps) {
-  const t = usePanelText();
   const [attempt, setAttempt] = useState(0);
   const [address] = useDebouncedValue(gameUrl.trim(), TYPING_PAUSE);
   const settings = settingsOf(address);

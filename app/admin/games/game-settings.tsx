@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FILE_TYPES, ORIENTATIONS } from '../../../shared/catalogue.ts';
 import { FRAME_SIZE_MAX } from '../../../shared/forms/game.ts';
 import { isSlug, slugify } from '../../../shared/slug.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
 import styles from './dialog.module.css';
 import { fieldsOf, type GameFormProps } from './use-fields.tsx';
@@ -19,7 +19,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function SlugField(props: GameFormProps) {
-  const t = usePanelText();
   const { slug, title } = props.entity.form.values;
   const typed = (slug ?? '').trim();
   const automatic = slugify(title);
@@ -43,7 +42,6 @@ function SlugField(props: GameFormProps) {
 }
 
 function CategoryField(props: GameFormProps) {
-  const t = usePanelText();
   const categories = useCategoryOptions().data ?? [];
   const current = props.game?.category ?? null;
   const known = current === null || categories.some(({ id }) => id === current.id);
@@ -81,7 +79,6 @@ function SizeField({ side, label, ...props }: GameFormProps & { side: 'width' | 
 }
 
 function Publication(props: GameFormProps) {
-  const t = usePanelText();
   const { form } = props.entity;
   const { game } = props;
   return (
@@ -111,7 +108,6 @@ function Publication(props: GameFormProps) {
 }
 
 function Format(props: GameFormProps) {
-  const t = usePanelText();
   const field = fieldsOf(props);
   const orientation = field('orientation');
   return (
@@ -144,7 +140,6 @@ function Format(props: GameFormProps) {
 
 /** Fields that do not depend on the language. */
 export function GameSettings(props: GameFormProps) {
-  const t = usePanelText();
   const { form } = props.entity;
   const field = fieldsOf(props);
   return (

@@ -1,6 +1,6 @@
 import { Skeleton, Table, Text } from '@mantine/core';
 import { Eye, Flag, PlugZap, Star } from 'lucide-react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { Block, BlockGrid } from '../components/block.tsx';
 import { formatNumber, formatPercent } from '../components/formats.ts';
 import { QueryState } from '../components/query-state.tsx';
@@ -22,7 +22,6 @@ function Shape() {
 }
 
 function Numbers({ data }: { data: GameStatisticsData }) {
-  const t = usePanelText();
   const { votes, days } = data;
   const plays = days.reduce((sum, day) => sum + day.plays, 0);
   const failures = days.reduce((sum, day) => sum + day.failures, 0);
@@ -57,7 +56,6 @@ function Numbers({ data }: { data: GameStatisticsData }) {
 
 /** Parts of a whole, as numbers and percentages. */
 function Shares({ title, rows }: { title: string; rows: readonly { key: string; label: string; sum: number }[] }) {
-  const t = usePanelText();
   const whole = rows.reduce((sum, row) => sum + row.sum, 0);
   return (
     <Block title={title}>
@@ -86,7 +84,6 @@ function Shares({ title, rows }: { title: string; rows: readonly { key: string; 
 
 /** Plays, votes and reports of a game in the last 30 days. */
 export function GameStatistics({ gameId }: { gameId: string }) {
-  const t = usePanelText();
   const query = useGameStatistics(gameId);
   return (
     <QueryState query={query} skeleton={<Shape />} failure={t('statistics.loadFailed')}>

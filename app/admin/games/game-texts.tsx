@@ -3,7 +3,7 @@ import { Languages } from 'lucide-react';
 import { META_DESCRIPTION_MAX } from '../../../shared/forms/game.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import styles from './dialog.module.css';
 import { Generation } from './generation.tsx';
@@ -16,7 +16,6 @@ const NEEDED = ['title', 'description'] as const;
 
 /** Explains that the base texts are an import's and not yet French. */
 function ForeignBase({ language }: { language: string }) {
-  const t = usePanelText();
   if (!isLanguage(language) || language === DEFAULT_LANGUAGE) return null;
   return (
     <Alert color="blue" icon={<Languages size={20} />}>
@@ -40,7 +39,6 @@ function TextsOfLanguage({
   language,
   ...props
 }: GameFormProps & { suffix: LanguageSuffix; language: Language }) {
-  const t = usePanelText();
   const field = fieldsOf(props);
   // `lang` sets the spell checker's language and the screen reader's voice.
   const spoken = { lang: language, spellCheck: true };
@@ -105,7 +103,6 @@ function TextsOfLanguage({
 
 /** Localized fields of a game. */
 export function GameTexts(props: GameFormProps) {
-  const t = usePanelText();
   return (
     <section className={styles.fields} aria-label={t('games.groups.texts')}>
       <Generation {...props} />

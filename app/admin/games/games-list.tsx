@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
@@ -31,7 +31,6 @@ export interface GamesListProps {
 }
 
 export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListProps) {
-  const t = usePanelText();
   const { state, change } = useListState();
   const query = useGameList(state);
   const selection = selectionOf(chosen, query.data?.items);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { formatDate } from '../components/formats.ts';
 import type { RowSelection, SortState } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
@@ -26,7 +26,6 @@ export interface GamesTableProps {
 }
 
 export function GamesTable({ page, opening, onEdit, onStatistics, onDeleted, ...list }: GamesTableProps) {
-  const t = usePanelText();
   const queries = useQueryClient();
   const switchFlag = useFlagSwitch();
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { StopButton } from '../components/stop-button.tsx';
 import { useAi } from '../components/use-ai.ts';
@@ -12,7 +12,6 @@ import { generationSource, useGeneration } from './use-generation.ts';
 
 /** Button that generates the texts of all languages, with its requirements. */
 export function Generation({ entity }: GameFormProps) {
-  const t = usePanelText();
   const hint = useId();
   const { configured } = useAi().data ?? {};
   const { language, isStopped, generate, stop } = useGeneration(entity);

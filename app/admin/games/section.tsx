@@ -2,7 +2,7 @@ import { Badge, Button, Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { isSessionProblem } from '../api/client.ts';
 import { formatNumber } from '../components/formats.ts';
 import { notify } from '../components/notify.tsx';
@@ -20,7 +20,6 @@ import { fetchGame, type GameEntity } from './use-games.ts';
 
 /** The game in the open dialog, `new` for a new one. Loads the latest version before opening. */
 function useEditing() {
-  const t = usePanelText();
   const queries = useQueryClient();
   const [editing, setEditing] = useState<{ game: GameEntity | null; part: GamePart } | null>(null);
   const [opening, setOpening] = useState<string | null>(null);
@@ -51,7 +50,6 @@ function useEditing() {
 
 /** Number of open reports, beside the tab's label. */
 function WaitingReports() {
-  const t = usePanelText();
   const { data: open = 0 } = useOpenReports();
   if (open === 0) return null;
   return (
@@ -77,7 +75,6 @@ function useView() {
 }
 
 export default function GamesSection() {
-  const t = usePanelText();
   const { view, show } = useView();
   const chosen = useState<Chosen>(new Map());
   const { editing, opening, edit, showStatistics, create, close } = useEditing();

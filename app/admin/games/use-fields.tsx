@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EMPTY_GAME, type GameForm } from '../../../shared/forms/game.ts';
-import { type PanelText, panelText } from '../../i18n/panel/panel-i18n.ts';
+import { type PanelText, panelText } from '../../i18n/panel.ts';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
 import styles from './dialog.module.css';
 import { formValues } from './form-values.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
 import { notify } from '../components/notify.tsx';
 import { problemText } from '../components/problem-text.ts';
@@ -32,7 +32,6 @@ interface FlagChange {
 
 /** Switches a flag optimistically; reverts and reports when the server refuses. Resolves when that is decided. */
 export function useFlagSwitch(): (change: FlagChange) => Promise<void> {
-  const t = usePanelText();
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: FLAG_SWITCH,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { GameForm } from '../../../shared/forms/game.ts';
 import { generationForm } from '../../../shared/forms/generation.ts';
 import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { confirmAction } from '../components/confirm.tsx';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
@@ -32,7 +32,6 @@ export function generationSource({ title, game_url }: Pick<GameForm, 'title' | '
 
 /** Generates the texts of a form, one language after the other. Saves nothing. */
 export function useGeneration({ form }: EntityForm<GameForm>): Generation {
-  const t = usePanelText();
   const [language, setLanguage] = useState<Language | null>(null);
   const [isStopped, setStopped] = useState(false);
   const stopping = useRef<AbortController>(null);

@@ -2,8 +2,7 @@ import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { Download, FlaskConical } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { FEED_PROVIDERS, type FeedProviderId, type ImportForm, importForm } from '../../../shared/forms/import.ts';
-import { type PanelText, panelText } from '../../i18n/panel/panel-i18n.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { type PanelText, panelText, panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, isSessionProblem } from '../api/client.ts';
 import { Block } from '../components/block.tsx';
 import { type FieldIssue, sortIssues, zodIssues } from '../components/form/issues.ts';
@@ -34,7 +33,6 @@ function addressError(t: PanelText, issues: readonly FieldIssue[]): string | nul
 
 /** Form for a feed: starts a dry run or an import. */
 export function FeedForm({ busy, onStarted, isTrying, onTried }: FeedFormProps) {
-  const t = usePanelText();
   const element = useRef<HTMLFormElement>(null);
   const [feedUrl, setFeedUrl] = useState('');
   const [provider, setProvider] = useState<FeedProviderId>(FEED_PROVIDERS[0]);

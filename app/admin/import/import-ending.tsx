@@ -1,6 +1,6 @@
 import { Alert, Badge, Text } from '@mantine/core';
 import { CircleStop, TriangleAlert } from 'lucide-react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { OperationStatusBadge, operationErrorText } from '../components/operation-status.tsx';
 import { standingOf } from '../components/standing.ts';
 import styles from './import.module.css';
@@ -9,7 +9,6 @@ import type { ImportLog } from './use-imports.ts';
 
 /** Badge with an import's state. */
 export function ImportBadge({ entry }: { entry: ImportLog }) {
-  const t = usePanelText();
   const isUndone = (entry.undo?.finished_at ?? null) !== null;
   if (!isUndone) return <OperationStatusBadge run={entry} />;
   return (
@@ -20,7 +19,6 @@ export function ImportBadge({ entry }: { entry: ImportLog }) {
 }
 
 function ErrorOf({ entry }: { entry: ImportLog }) {
-  const t = usePanelText();
   if (entry.error_code === null && entry.error_message === null) return null;
   const stopped = standingOf(entry) === 'stopped';
   return (

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { CircleStop, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { formatDateTime, formatNumber } from '../components/formats.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { useFocusReturn } from '../components/use-focus-return.ts';
@@ -14,7 +14,6 @@ import type { ImportLog } from './use-imports.ts';
 
 /** Shown only for finished imports: interim numbers would be mistaken for the result. */
 function Counters({ entry }: { entry: ImportLog }) {
-  const t = usePanelText();
   const { unchanged = 0, skipped = 0 } = entry.counters;
   const counters = [
     [t('import.total'), entry.total_games],
@@ -37,7 +36,6 @@ function Counters({ entry }: { entry: ImportLog }) {
 
 /** Result of undoing an import. */
 function Undone({ undo }: { undo: NonNullable<ImportLog['undo']> }) {
-  const t = usePanelText();
   if (undo.finished_at === null) return <Text>{t('import.undoBegun')}</Text>;
   const { removed_games: removed, restored_games: restored, kept_games: kept } = undo;
   return <Text size="sm">{undoText({ removed, restored, kept })}</Text>;
@@ -45,7 +43,6 @@ function Undone({ undo }: { undo: NonNullable<ImportLog['undo']> }) {
 
 /** Unmounts when the import ends and returns the focus. */
 function Stop({ isStopping, onStop }: { isStopping: boolean; onStop: () => void }) {
-  const t = usePanelText();
   const button = useRef<HTMLButtonElement>(null);
   useFocusReturn(button);
   return (
@@ -63,7 +60,6 @@ function Stop({ isStopping, onStop }: { isStopping: boolean; onStop: () => void 
 }
 
 function Actions({ entry, onFailures }: Omit<ImportEntryProps, 'isFolded'>) {
-  const t = usePanelText();
   const { isStopping, stop, isCounting, isUndoing, undo } = useImportChanges(entry);
   const isRunning = entry.status === 'running';
   const isUndone = (entry.undo?.finished_at ?? null) !== null;
@@ -102,7 +98,6 @@ export interface ImportEntryProps {
 }
 
 export function ImportEntry({ entry, onFailures, isFolded }: ImportEntryProps) {
-  const t = usePanelText();
   const head = (
     <>
       <Text span fw={600}>

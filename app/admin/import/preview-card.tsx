@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleStop, Download, Globe } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ImportForm } from '../../../shared/forms/import.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/block.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
@@ -37,7 +37,6 @@ interface PreviewCardProps {
 }
 
 function Result({ preview }: { preview: ImportLog }) {
-  const t = usePanelText();
   const { processed_games: total, counters, status } = preview;
   return (
     <>
@@ -62,7 +61,6 @@ interface ImportNowProps extends Pick<PreviewCardProps, 'busy' | 'onStarted'> {
 }
 
 function ImportNow({ source, hint, busy, onStarted }: ImportNowProps) {
-  const t = usePanelText();
   const { isPending, mutate } = useStartImport({ onStarted: (id) => onStarted(id, 'feed') });
   const isImporting = busy('feed') || isPending;
   return (
@@ -78,7 +76,6 @@ function ImportNow({ source, hint, busy, onStarted }: ImportNowProps) {
 }
 
 function ScrapeNow({ busy, onStarted }: Pick<PreviewCardProps, 'busy' | 'onStarted'>) {
-  const t = usePanelText();
   const { isPending, ask } = useScrape((id) => onStarted(id, 'site'));
   const isRead = busy('site') || isPending;
   return (
@@ -89,7 +86,6 @@ function ScrapeNow({ busy, onStarted }: Pick<PreviewCardProps, 'busy' | 'onStart
 }
 
 function PreviewCard({ preview, tried, busy, onStarted }: PreviewCardProps) {
-  const t = usePanelText();
   const drop = useDropPreview();
   const importable = preview.status === 'completed' ? (tried?.form ?? importableOf(preview)) : null;
   const isRunning = preview.status === 'running';
@@ -152,7 +148,6 @@ export interface PreviewProps extends Pick<PreviewCardProps, 'busy' | 'onStarted
 
 /** The latest preview, until the operator closes it. */
 export function Preview({ query, tried, ...props }: PreviewProps) {
-  const t = usePanelText();
   // No skeleton: usually there is no preview.
   if (query.data === undefined && query.error === null) return null;
   return (

@@ -1,6 +1,6 @@
 import { Skeleton, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { ActivityChanges } from '../components/activity/activity-changes.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import list from '../components/failures/failures.module.css';
@@ -25,7 +25,6 @@ function Shape() {
 }
 
 function NewGame({ changes }: ImportItem) {
-  const t = usePanelText();
   const tags = changes.tags?.after;
   const words = [textAfter(changes, 'category_id') ?? t('import.noCategory')];
   if (Array.isArray(tags) && tags.length > 0) words.push(valueText(tags));
@@ -61,7 +60,6 @@ function LeftOut({ reason }: ImportItem) {
 }
 
 function Item({ item, outcome, open }: { item: ImportItem; outcome: ImportOutcome; open: boolean }) {
-  const t = usePanelText();
   return (
     <li className={list.item}>
       <Text size="sm" c="dimmed" className={list.place} aria-label={`${t('failures.place')} ${item.position + 1}`}>
@@ -78,7 +76,6 @@ function Item({ item, outcome, open }: { item: ImportItem; outcome: ImportOutcom
 }
 
 function ItemList({ importId, outcome }: { importId: string; outcome: ImportOutcome }) {
-  const t = usePanelText();
   const [page, setPage] = useState(1);
   const query = useImportItems(importId, { outcome, page });
   return (
@@ -103,7 +100,6 @@ function ItemList({ importId, outcome }: { importId: string; outcome: ImportOutc
 
 /** Lists the games of a preview by outcome. */
 export function PreviewItems({ preview }: { preview: ImportLog }) {
-  const t = usePanelText();
   const count = (outcome: ImportOutcome) => preview.counters[outcome] ?? 0;
   const [shown, setShown] = useState<ImportOutcome>(() => OUTCOMES.find((outcome) => count(outcome) > 0) ?? 'imported');
   return (

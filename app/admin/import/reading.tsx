@@ -1,11 +1,10 @@
 import { Loader, Text } from '@mantine/core';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import styles from './import.module.css';
 import type { ImportLog } from './use-imports.ts';
 
 /** No bar: the number of games is known only at the end of the feed, so a bar would be full after each page. */
 export function Reading({ entry: { processed_games: processed, waiting } }: { entry: ImportLog }) {
-  const t = usePanelText();
   return (
     <div className={styles.reading}>
       <Loader size="xs" aria-hidden="true" />

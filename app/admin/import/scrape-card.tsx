@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { FlaskConical, Globe } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { SITE_PREVIEW_GAMES, sitePreviewForm } from '../../../shared/forms/site-preview.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { isSessionProblem } from '../api/client.ts';
 import { Block } from '../components/block.tsx';
 import { sortIssues, zodIssues } from '../components/form/issues.ts';
@@ -26,7 +26,6 @@ export interface ScrapeCardProps {
 
 /** Card for the source without a feed: scrapes it on demand, or part of it as a dry run. */
 export function ScrapeCard({ busy, onStarted, isTrying, onTried }: ScrapeCardProps) {
-  const t = usePanelText();
   const element = useRef<HTMLFormElement>(null);
   const [games, setGames] = useState(String(SITE_PREVIEW_GAMES));
   const [error, setError] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { ActionIcon, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { Block, BlockGrid } from '../components/block.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { type Failed, FailuresDrawer } from '../components/failures/failures-drawer.tsx';
@@ -32,7 +32,6 @@ function Shape() {
 
 /** Announces the outcome of an import and reloads everything, because the catalog has changed. */
 function useAnnouncement(): (ended: ImportLog) => void {
-  const t = usePanelText();
   const queries = useQueryClient();
   return (ended) => {
     if (ended.status === 'completed') {
@@ -53,7 +52,6 @@ function isRead(history: readonly ImportLog[] | undefined): boolean {
 }
 
 export default function ImportSection() {
-  const t = usePanelText();
   const query = useImports();
   const { follow, busy } = useFinishedImports(query.data, useAnnouncement());
   const preview = usePreview();

@@ -1,5 +1,5 @@
-import texts from '../../i18n/panel/fr/import.ts';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import texts from '../../i18n/fr/panel/import.ts';
+import { panelText } from '../../i18n/panel.ts';
 import { formatDateTime } from '../components/formats.ts';
 import type { ImportLog } from './use-imports.ts';
 

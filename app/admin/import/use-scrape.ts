@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { panelText } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { confirmAction } from '../components/confirm.tsx';
 import { notify } from '../components/notify.tsx';

@@ -1,11 +1,10 @@
 import { Image as ImageIcon, ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { pictureAddress } from './picture-address.ts';
 import styles from './thumbnail-field.module.css';
 
 function Placeholder({ broken }: { broken: boolean }) {
-  const t = usePanelText();
   const Icon = broken ? ImageOff : ImageIcon;
   return (
     <span className={styles.placeholder}>
@@ -16,7 +15,6 @@ function Placeholder({ broken }: { broken: boolean }) {
 }
 
 function Picture({ src }: { src: string }) {
-  const t = usePanelText();
   const [broken, setBroken] = useState(false);
   if (broken) return <Placeholder broken />;
   return <img src={pictureAddress(src)} alt={t('media.preview')} onError={() => setBroken(true)} />;

@@ -3,7 +3,7 @@ import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
 import { ImageUp, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '../../../shared/media.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { formatPercent } from '../components/formats.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { PicturePreview } from './picture-preview.tsx';
@@ -33,7 +33,6 @@ export interface ThumbnailFieldProps extends Omit<TextInputProps, 'value' | 'onC
 }
 
 function UploadState({ upload }: { upload: PictureUpload }) {
-  const t = usePanelText();
   const { part, problem, stored } = upload;
   return (
     <>
@@ -59,7 +58,6 @@ function UploadState({ upload }: { upload: PictureUpload }) {
 
 /** Field for a picture: an address, or a file that is chosen, dropped or pasted and uploaded at once. */
 export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFieldProps) {
-  const t = usePanelText();
   const [dragging, setDragging] = useState(false);
   const [shown] = useDebouncedValue(value.trim(), TYPING_PAUSE);
   const upload = usePictureUpload(({ url }) => onChange(url));

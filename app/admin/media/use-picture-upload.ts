@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { panelText } from '../../i18n/panel/panel-i18n.ts';
+import { panelText } from '../../i18n/panel.ts';
 import { problemText } from '../components/problem-text.ts';
 import { type StoredPicture, uploadPicture } from './upload.ts';
 

@@ -1,9 +1,9 @@
 import { Badge, Text, Tooltip } from '@mantine/core';
 import { Check, Eye, EyeOff, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import reportTexts from '../../i18n/panel/fr/reports.ts';
-import statisticTexts from '../../i18n/panel/fr/statistics.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import reportTexts from '../../i18n/fr/panel/reports.ts';
+import statisticTexts from '../../i18n/fr/panel/statistics.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { formatDateTime, formatNumber } from '../components/formats.ts';
 import { EditGame, GameOnSite } from '../components/game-actions.tsx';
 import { SteadyActionIcon, SteadyButton } from '../components/steady-button.tsx';
@@ -15,7 +15,6 @@ const has = <Names extends object>(names: Names, name: string): name is keyof Na
   Object.hasOwn(names, name);
 
 function GameName({ report }: { report: Report }) {
-  const t = usePanelText();
   return (
     <span className={styles.game}>
       <span className={styles.title}>{report.game.title}</span>
@@ -34,7 +33,6 @@ function GameName({ report }: { report: Report }) {
 }
 
 function Problem({ report: { reason, details } }: { report: Report }) {
-  const t = usePanelText();
   return (
     <div className={styles.problem}>
       <Text fw={600} size="sm">
@@ -50,7 +48,6 @@ function Problem({ report: { reason, details } }: { report: Report }) {
 }
 
 function Visitor({ report: { device, language } }: { report: Report }) {
-  const t = usePanelText();
   const parts = [
     has(statisticTexts.devices, device) ? t(`statistics.devices.${device}`) : device,
     has(statisticTexts.languages, language) ? t(`statistics.languages.${language}`) : language,
@@ -60,7 +57,6 @@ function Visitor({ report: { device, language } }: { report: Report }) {
 
 /** The button stays and keeps the focus when nothing is left to resolve. */
 function OpenOfGame({ report, busy, onResolve }: { report: Report; busy: boolean; onResolve: () => void }) {
-  const t = usePanelText();
   const [pressed, setPressed] = useState(false);
   const { openReports, title } = report.game;
   return (
@@ -91,7 +87,6 @@ interface ActionsProps {
 }
 
 function Actions({ report, opening, onEdit }: ActionsProps) {
-  const t = usePanelText();
   const settle = useSettleReport();
   const gameSwitch = useGameSwitch();
   const { title, active } = report.game;
@@ -138,7 +133,6 @@ export interface ReportsTableProps {
 }
 
 export function ReportsTable({ page, opening, onEdit, ...list }: ReportsTableProps) {
-  const t = usePanelText();
   const resolveGame = useResolveGame();
   return (
     <RecordTable<Report>

@@ -1,7 +1,7 @@
 import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { Flag } from 'lucide-react';
 import { useEffect } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
@@ -25,7 +25,6 @@ function Shape() {
 }
 
 function Nothing({ shown, onAllGames }: { shown: ReportsState; onAllGames: () => void }) {
-  const t = usePanelText();
   const icon = <Flag size={28} strokeWidth={1.75} />;
   if (shown.game !== null) {
     return (
@@ -55,7 +54,6 @@ export interface ReportsViewProps {
 
 /** Reports of broken games, with actions to resolve them or hide the game. */
 export function ReportsView({ opening, onEdit }: ReportsViewProps) {
-  const t = usePanelText();
   const { query, go } = useSectionQuery('games');
   const shown = readReportsState(query);
   const reports = useReportList(shown);

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { notify } from '../components/notify.tsx';
 import { problemText } from '../components/problem-text.ts';
@@ -52,7 +52,6 @@ function showSettled(queries: QueryClient, ids: readonly string[], resolved: boo
 }
 
 function useFailure(sentence: string) {
-  const t = usePanelText();
   return (error: Error) => {
     if (isSessionProblem(error)) return;
     console.error(error);
@@ -62,7 +61,6 @@ function useFailure(sentence: string) {
 
 /** Resolves or reopens a report. */
 export function useSettleReport() {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ report, resolved }: { report: Report; resolved: boolean }) =>
@@ -82,7 +80,6 @@ export function useSettleReport() {
 
 /** Resolves all reports of a game. */
 export function useResolveGame() {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ game }: Report) =>
@@ -100,7 +97,6 @@ export function useResolveGame() {
 
 /** Hides a game from the site, or shows it again. */
 export function useGameSwitch() {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ game }: Report) =>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Languages, Sparkles } from 'lucide-react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { AiLauncher, nothingToTranslate } from '../components/ai-launcher.tsx';
 import { Block } from '../components/block.tsx';
@@ -17,7 +17,6 @@ import type { SeoCounts } from '../components/use-seo.ts';
 
 /** Announces the end of a run and reloads the counts. */
 function useAnnouncement(texts: { done: string; counters: readonly RunCounter[]; failed: string }) {
-  const t = usePanelText();
   const queries = useQueryClient();
   const failure = (code: string | null) => {
     const reason = code === null ? null : aiErrorText(code);
@@ -37,7 +36,6 @@ function useAnnouncement(texts: { done: string; counters: readonly RunCounter[];
 
 /** Generates missing meta descriptions. */
 export function GenerationCard({ missing }: { missing: number }) {
-  const t = usePanelText();
   const operation = useOperation({
     kind: 'generate-meta-descriptions',
     start: () => call(api.admin.seo.generation.$post({ json: {} })),
@@ -69,7 +67,6 @@ export function GenerationCard({ missing }: { missing: number }) {
 
 /** Translates missing texts. */
 export function TranslationCard({ counts }: { counts: SeoCounts }) {
-  const t = usePanelText();
   const operation = useOperation({
     kind: 'translate-games',
     start: startTranslation,

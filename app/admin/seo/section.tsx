@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { FileWarning, Gamepad2, Languages, RefreshCw } from 'lucide-react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { BlockGrid } from '../components/block.tsx';
 import { formatNumber, formatPercent } from '../components/formats.ts';
 import { NextStepNote } from '../components/next-step-note.tsx';
@@ -33,7 +33,6 @@ function Shape() {
 }
 
 function Numbers({ counts }: { counts: SeoCounts }) {
-  const t = usePanelText();
   const { activeGames, missingMetaDescription } = counts;
   const share = formatPercent(activeGames === 0 ? 0 : missingMetaDescription / activeGames);
   return (
@@ -56,7 +55,6 @@ function Numbers({ counts }: { counts: SeoCounts }) {
 }
 
 export default function SeoSection() {
-  const t = usePanelText();
   const query = useSeo();
   return (
     <SectionPage

@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/block.tsx';
 import { formatPercent } from '../components/formats.ts';
 import type { SeoCounts } from '../components/use-seo.ts';
@@ -10,7 +10,6 @@ const LANGUAGES = ['en', 'es', 'pt', 'fr'] as const;
 type Language = (typeof LANGUAGES)[number];
 
 function LanguageState({ language, missing, games }: { language: Language; missing: number; games: number }) {
-  const t = usePanelText();
   const name = t(`seo.language.${language}`);
   const done = games === 0 ? 0 : 1 - missing / games;
   // Rounded down: 100 % must mean complete.
@@ -42,7 +41,6 @@ function LanguageState({ language, missing, games }: { language: Language; missi
 
 /** Missing games per language. */
 export function TranslationState({ counts }: { counts: SeoCounts }) {
-  const t = usePanelText();
   return (
     <Block title={t('seo.translations')} aside={counts.activeGames > 0 ? t('seo.translationsHint') : undefined}>
       {counts.activeGames === 0 ? (

@@ -2,7 +2,7 @@ import { ActionIcon, Burger, Button, Menu, RemoveScroll } from '@mantine/core';
 import clsx from 'clsx';
 import { ArrowLeft, CircleUserRound, History, KeyRound, MonitorX } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { Logo } from '../../site/components/logo.tsx';
 import { usePanelIdentity } from '../components/operator.ts';
 import styles from './header.module.css';
@@ -18,7 +18,6 @@ export interface HeaderProps {
 
 /** The panel's header: site name, link back to the site and account menu. */
 export function Header(props: HeaderProps) {
-  const t = usePanelText();
   const { siteName } = usePanelIdentity();
   const account = useRef<HTMLButtonElement>(null);
   /** Focuses the menu button first: a dialog returns the focus to it, and the menu item is gone by then. */

@@ -6,7 +6,7 @@ import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '../../../shar
 import { PasswordMeter } from '../../auth/password-meter.tsx';
 import { problemText } from '../../auth/problem-text.ts';
 import { AuthProblem } from '../../auth/requests.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { sortIssues, zodIssues } from '../components/form/issues.ts';
 import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { validationText } from '../components/form/validation-text.ts';
@@ -32,7 +32,6 @@ const passwordSchema = z
 const EMPTY: z.infer<typeof passwordSchema> = { current: '', next: '', repeat: '', others: true };
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
-  const t = usePanelText();
   // Not an entity form: passwords must not be stored as drafts.
   const form = useForm({ initialValues: EMPTY });
   const { siteName, operator } = usePanelIdentity();
@@ -115,7 +114,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 }
 
 export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const t = usePanelText();
   const phone = usePhone();
   return (
     <Modal

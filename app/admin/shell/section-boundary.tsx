@@ -1,10 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 
 function SectionFailure({ onRetry }: { onRetry: () => void }) {
-  const t = usePanelText();
   return (
     <Alert
       color="red"

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { SectionFocusContext } from '../components/section-focus.ts';
 import { SectionPage } from '../components/section-page.tsx';
 import type { Section } from '../sections.ts';
@@ -11,7 +11,6 @@ import styles from './shell.module.css';
 const NO_FOCUS = { current: false };
 
 function SectionSkeleton({ title }: { title: string }) {
-  const t = usePanelText();
   return (
     <SectionFocusContext value={NO_FOCUS}>
       <SectionPage title={title}>
@@ -29,7 +28,6 @@ function SectionSkeleton({ title }: { title: string }) {
 
 /** Loads and shows a section. Use the section's key as React key, so that each starts fresh. */
 export function SectionView({ section }: { section: Section }) {
-  const t = usePanelText();
   const [attempt, setAttempt] = useState(0);
   // React.lazy caches a failed import: another attempt needs a new lazy component.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt is what makes it another

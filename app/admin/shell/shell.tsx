@@ -1,7 +1,7 @@
 import { Drawer, getDefaultZIndex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { ArrivalNotice } from '../../notice/arrival-notice.tsx';
 import { Logo } from '../../site/components/logo.tsx';
 import { confirmAction } from '../components/confirm.tsx';
@@ -22,7 +22,6 @@ import { useSessionWatch } from './use-session-watch.ts';
 
 /** Signs out. Pending until the browser has left the page, or signing out failed. */
 function useSigningOut() {
-  const t = usePanelText();
   const [busy, setBusy] = useState(false);
   const end = async (work: () => Promise<void>, failure: string) => {
     setBusy(true);
@@ -69,7 +68,6 @@ const ABOVE_TOASTS = getDefaultZIndex('overlay') + 100;
 
 /** The frame around every section. */
 export function Shell() {
-  const t = usePanelText();
   const { siteName } = usePanelIdentity();
   const watch = useSessionWatch();
   const signingOut = useSigningOut();

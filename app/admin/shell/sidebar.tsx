@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { usePanelIdentity } from '../components/operator.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { SECTIONS, type SectionKey } from '../sections.ts';
@@ -20,7 +20,6 @@ function isForBrowser(event: MouseEvent): boolean {
 }
 
 export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarProps) {
-  const t = usePanelText();
   const { email } = usePanelIdentity().operator;
   return (
     <div className={styles.sidebar}>

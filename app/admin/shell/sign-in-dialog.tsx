@@ -2,7 +2,7 @@ import { Alert, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@man
 import { type FormEvent, useState } from 'react';
 import { problemText } from '../../auth/problem-text.ts';
 import { AuthProblem, signIn } from '../../auth/requests.ts';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { useDialogLayer } from '../components/dialog-layers.ts';
 import { notify } from '../components/notify.tsx';
 import { usePanelIdentity } from '../components/operator.ts';
@@ -14,7 +14,6 @@ import type { SessionWatch } from './use-session-watch.ts';
 const SIGN_IN_LAYER = 380;
 
 function SignInForm({ watch }: { watch: SessionWatch }) {
-  const t = usePanelText();
   const { operator } = usePanelIdentity();
   const [email, setEmail] = useState(operator.email);
   const [password, setPassword] = useState('');
@@ -92,7 +91,6 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
 
 /** Asks to sign in again over the open panel, so that unsaved text can still be saved. */
 export function SignInDialog({ watch }: { watch: SessionWatch }) {
-  const t = usePanelText();
   const opened = watch.lost !== null;
   useDialogLayer(opened);
   return (

@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
-import { usePanelText } from '../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { AiLauncher, nothingToTranslate } from '../components/ai-launcher.tsx';
 import { Block, BlockGrid } from '../components/block.tsx';
 import { RunResult } from '../components/last-run.tsx';
@@ -21,7 +21,6 @@ import { type SeoCounts, useSeo } from '../components/use-seo.ts';
 import { GenerationCard } from '../seo/content-cards.tsx';
 
 function useTranslation(): Operation {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useOperation({
     kind: 'translate-games',
@@ -41,7 +40,6 @@ function useTranslation(): Operation {
 }
 
 export default function TranslationsSection() {
-  const t = usePanelText();
   const query = useSeo();
   return (
     <SectionPage title={t('translations.title')} description={t('translations.description')}>
@@ -54,7 +52,6 @@ export default function TranslationsSection() {
 
 /** The next step, the translation itself and the last run. */
 function Translations({ counts }: { counts: SeoCounts }) {
-  const t = usePanelText();
   const operation = useTranslation();
   const { missingMetaDescription: missing } = counts;
   // The card stays once all are written: it reports success, and its button may have the focus.

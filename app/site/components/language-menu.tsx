@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGES, languageEntry, localizedPath } from '../../../shared/languages.ts';
+import { Flag } from '../../i18n/flag.tsx';
 import { useText } from '../../i18n/language.tsx';
 import { chooseLanguage } from '../../i18n/stored-language.ts';
-import { Flag } from '../../ui/flag.tsx';
 import { CheckIcon, ChevronIcon } from '../../ui/icons.tsx';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
 import styles from './language-menu.module.css';

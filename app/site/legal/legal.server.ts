@@ -2,11 +2,11 @@ import { type Language, languageTag, localizedPath } from '../../../shared/langu
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { slugify } from '../../../shared/slug.ts';
 import { writtenDate } from '../../../shared/written-date.ts';
+import { en } from '../../i18n/en/legal.ts';
+import { es } from '../../i18n/es/legal.ts';
+import { fr } from '../../i18n/fr/legal.ts';
+import { pt } from '../../i18n/pt/legal.ts';
 import { fillIn, frenchSpaces, type Inline, type LegalPage, type LegalTexts, type LegalValues } from './legal-text.ts';
-import { en } from './texts/en.ts';
-import { es } from './texts/es.ts';
-import { fr } from './texts/fr.ts';
-import { pt } from './texts/pt.ts';
 
 /** Day of the last change to the texts. */
 const UPDATED = '2026-11-23';

@@ -1,5 +1,5 @@
 import { Spoiler } from '@mantine/core';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { fieldLabel } from '../field-label.ts';
 import { valueText } from '../value-text.ts';
 import styles from './activity.module.css';
@@ -9,7 +9,6 @@ import type { ActivityEntry } from './use-activity.ts';
 const SHORT = 124;
 
 function Value({ label, value }: { label: string; value: unknown }) {
-  const t = usePanelText();
   return (
     <div className={styles.value}>
       <span className={styles.valueLabel}>{label}</span>
@@ -36,7 +35,6 @@ export function ActivityDetails({ changes }: Pick<ActivityEntry, 'changes'>) {
 
 /** Old and new value of each changed field. A created record has no old values. */
 export function ActivityChanges({ changes, action }: Pick<ActivityEntry, 'changes' | 'action'>) {
-  const t = usePanelText();
   return (
     <dl className={styles.changes}>
       {Object.entries(changes).map(([field, { before, after }]) => (

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { QueryState } from '../query-state.tsx';
 import { RecordPages } from '../table/record-pages.tsx';
 import styles from './activity.module.css';
@@ -15,7 +15,6 @@ export interface ActivityListProps {
 
 /** Paginated history of one record. */
 export function ActivityList({ entity, entityId }: ActivityListProps) {
-  const t = usePanelText();
   const [page, setPage] = useState(1);
   const query = useActivity({ entity, entityId, page });
   return (

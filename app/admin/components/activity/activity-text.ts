@@ -1,5 +1,5 @@
-import activity from '../../../i18n/panel/fr/activity.ts';
-import { panelText } from '../../../i18n/panel/panel-i18n.ts';
+import activity from '../../../i18n/fr/panel/activity.ts';
+import { panelText } from '../../../i18n/panel.ts';
 import type { ActivityEntry } from './use-activity.ts';
 
 function has<Names extends object>(names: Names, name: string): name is keyof Names & string {

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import styles from './days.module.css';
 import { longDay } from './days.ts';
 
@@ -13,7 +13,6 @@ interface DayTableProps<Day> {
 
 /** The numbers of a chart as a table. */
 export function DayTable<Day extends { day: string }>({ title, days, columns }: DayTableProps<Day>) {
-  const t = usePanelText();
   return (
     <details className={styles.numbers}>
       <summary>{t('statistics.table')}</summary>

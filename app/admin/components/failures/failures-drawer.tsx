@@ -1,6 +1,6 @@
 import { Drawer, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { formatNumber } from '../formats.ts';
 import { QueryState } from '../query-state.tsx';
@@ -34,7 +34,6 @@ interface FailureProps {
 }
 
 function Failure({ item, reasonText }: FailureProps) {
-  const t = usePanelText();
   const { text, detail } = reasonText(item.reason);
   return (
     <li className={styles.item}>
@@ -62,7 +61,6 @@ function Failure({ item, reasonText }: FailureProps) {
 }
 
 function FailureList({ id, reasonText }: { id: string; reasonText: ReasonText }) {
-  const t = usePanelText();
   const [page, setPage] = useState(1);
   const query = useFailures(id, page);
   return (
@@ -95,7 +93,6 @@ export interface FailuresDrawerProps {
 
 /** The games that failed in an operation, with reasons. */
 export function FailuresDrawer({ title, of, reasonText, onClose }: FailuresDrawerProps) {
-  const t = usePanelText();
   // Keep the content during the closing animation.
   const [shown, setShown] = useState(of);
   if (of !== null && of.id !== shown?.id) setShown(of);

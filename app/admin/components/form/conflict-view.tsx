@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Table, Text } from '@mantine/core';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { fieldLabel } from '../field-label.ts';
 import { valueText } from '../value-text.ts';
 import { type FieldConflict, fieldConflicts } from './conflict.ts';
@@ -12,7 +12,6 @@ interface ConflictRowProps {
 }
 
 function ConflictRow({ conflict, text }: ConflictRowProps) {
-  const t = usePanelText();
   const shown = (value: unknown) => text(conflict.field, value) ?? valueText(value);
   return (
     <Table.Tr>
@@ -37,7 +36,6 @@ function ConflictRow({ conflict, text }: ConflictRowProps) {
 
 /** Shows the other operator's saved values beside the current ones, with both ways to resolve the conflict. */
 export function ConflictView<Values extends object>({ entity }: { entity: EntityForm<Values> }) {
-  const t = usePanelText();
   if (entity.conflict === null) return null;
   const conflicts = fieldConflicts(entity.conflict.base, entity.conflict.theirs, entity.form.values);
   return (

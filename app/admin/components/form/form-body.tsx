@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { formatDateTime } from '../formats.ts';
 import { SteadyButton } from '../steady-button.tsx';
 import { ConflictView } from './conflict-view.tsx';
@@ -9,7 +9,6 @@ import type { EntityForm } from './use-entity-form.ts';
 import { useFirstFault } from './use-first-fault.ts';
 
 function DraftOffer<Values extends object>({ entity }: { entity: EntityForm<Values> }) {
-  const t = usePanelText();
   if (entity.draft === null) return null;
   return (
     <Alert color="blue" role="status">
@@ -39,7 +38,6 @@ export interface FormBodyProps<Values extends object> {
 /** The form element of an entity form: fields, general problems and the save button. */
 export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   const { entity, submitLabel, savingLabel, secondary, children } = props;
-  const t = usePanelText();
   const element = useRef<HTMLFormElement>(null);
   const { refusals, conflict } = entity;
   const inConflict = conflict !== null;

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { useDialogLayer } from '../dialog-layers.ts';
 import { SteadyButton } from '../steady-button.tsx';
 import { confirmDiscard } from '../unsaved.ts';
@@ -28,7 +28,6 @@ export interface FormDialogProps<Values extends object> {
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, entity, onClosed, submitLabel, savingLabel, size = 'lg', children } = props;
-  const t = usePanelText();
   const phone = usePhone();
   const [closing, setClosing] = useState(false);
   const opened = !closing && entity.saves === 0;

@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { panelText } from '../../../i18n/panel/panel-i18n.ts';
+import { panelText } from '../../../i18n/panel.ts';
 import { ApiProblem, isSessionProblem } from '../../api/client.ts';
 import { notify } from '../notify.tsx';
 import { usePanelIdentity } from '../operator.ts';

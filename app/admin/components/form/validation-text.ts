@@ -1,5 +1,5 @@
-import validation from '../../../i18n/panel/fr/validation.ts';
-import { panelText } from '../../../i18n/panel/panel-i18n.ts';
+import validation from '../../../i18n/fr/panel/validation.ts';
+import { panelText } from '../../../i18n/panel.ts';
 
 function hasText(code: string): code is keyof typeof validation {
   return Object.hasOwn(validation, code);

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, UnstyledButton } from '@mantine/core';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { type RecordTableProps, type SortState, toggled, toggledAll } from './columns.ts';
 import styles from './record-table.module.css';
 
@@ -7,7 +7,6 @@ const DIRECTIONS = ['asc', 'desc'] as const;
 
 /** The list on a phone: a card per row, with the first column as its heading. */
 export function RecordCards<Row, SortKey extends string>(props: RecordTableProps<Row, SortKey>) {
-  const t = usePanelText();
   const { columns, rows, rowId, rowName, sort, onSort, selection, onOpen, actions } = props;
   const [heading, ...others] = columns;
   const shown = others.filter((column) => column.hiddenInCards !== true);

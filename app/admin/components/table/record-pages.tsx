@@ -1,5 +1,5 @@
 import { Pagination, Text } from '@mantine/core';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { type PageState, pageRange } from './columns.ts';
 import styles from './record-table.module.css';
 
@@ -11,7 +11,6 @@ export interface RecordPagesProps {
 
 /** Pagination of a list. */
 export function RecordPages({ page, onPage, phone = false }: RecordPagesProps) {
-  const t = usePanelText();
   const { from, to, pages } = pageRange(page);
   const controls = {
     first: t('common.table.first'),

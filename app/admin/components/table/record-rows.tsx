@@ -1,7 +1,7 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { nextSort, type RecordColumn, type RecordTableProps, type SortState, toggled, toggledAll } from './columns.ts';
 import styles from './record-table.module.css';
 
@@ -42,7 +42,6 @@ function isForControl(event: MouseEvent<HTMLElement>): boolean {
 
 /** The list on wide screens. */
 export function RecordRows<Row, SortKey extends string>(props: RecordTableProps<Row, SortKey>) {
-  const t = usePanelText();
   const { columns, rows, rowId, rowName, sort, onSort, selection, onOpen, actions, label } = props;
   const ids = rows.map(rowId);
   const ticked = ids.filter((id) => selection?.ids.has(id)).length;

@@ -1,4 +1,4 @@
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { usePhone } from '../use-phone.ts';
 import type { RecordTableProps } from './columns.ts';
 import { RecordCards } from './record-cards.tsx';
@@ -8,7 +8,6 @@ import styles from './record-table.module.css';
 
 /** A paginated list of the server: a table with a sticky heading, or cards on a phone. */
 export function RecordTable<Row, SortKey extends string = string>(props: RecordTableProps<Row, SortKey>) {
-  const t = usePanelText();
   const phone = usePhone();
   const { rows, empty, updating = false, page, onPage, label } = props;
   if (rows.length === 0 && !updating) return empty;

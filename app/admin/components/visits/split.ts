@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { panelText } from '../../../i18n/panel/panel-i18n.ts';
+import { panelText } from '../../../i18n/panel.ts';
 import type { api } from '../../api/client.ts';
 import type { Series } from '../days/day-chart.tsx';
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { Block } from '../block.tsx';
 import { DayChart } from '../days/day-chart.tsx';
 import { DayTable } from '../days/day-table.tsx';
@@ -12,7 +12,6 @@ import styles from './visits-chart.module.css';
 
 /** Visits of the last 30 days, as a chart and a table. */
 export function VisitsChart({ title, days }: { title: string; days: readonly DayVisits[] }) {
-  const t = usePanelText();
   const [split, setSplit] = useState<Split>('total');
   const plays = days.reduce((sum, day) => sum + day.plays, 0);
   const failures = days.reduce((sum, day) => sum + day.failures, 0);

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Search, SearchX, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { FEED_SOURCES } from '../../../../shared/forms/feeds.ts';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { Block } from '../../components/block.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { formatNumber } from '../../components/formats.ts';
@@ -28,7 +28,6 @@ interface FiltersProps {
 }
 
 function Filters({ search, onSearch, filter, onFilter }: FiltersProps) {
-  const t = usePanelText();
   return (
     <search className={styles.filters}>
       <TextInput
@@ -60,7 +59,6 @@ function Filters({ search, onSearch, filter, onFilter }: FiltersProps) {
 }
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const t = usePanelText();
   if (!filtered) {
     const icon = <Tags size={28} strokeWidth={1.75} />;
     return <EmptyState icon={icon} title={t('categoryMap.empty')} hint={t('categoryMap.emptyHint')} />;
@@ -81,7 +79,6 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
 
 /** Maps the providers' words to categories, and applies the map to games imported earlier. */
 export function CategoryMap() {
-  const t = usePanelText();
   const [filter, setFilter] = useState(ALL);
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search.trim(), TYPING_PAUSE);

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { InferResponseType } from 'hono/client';
 import type { SHOWN_WORDS } from '../../../../server/categories/provider-map/usecases.ts';
 import { FEED_SOURCES, type FeedSourceId } from '../../../../shared/forms/feeds.ts';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../../api/client.ts';
 import { notify } from '../../components/notify.tsx';
 import { problemText } from '../../components/problem-text.ts';
@@ -49,7 +49,6 @@ export interface WordChange {
 
 /** Maps a word to a category: shown at once, reverted when saving fails. */
 export function useWordChange() {
-  const t = usePanelText();
   const queries = useQueryClient();
   const show = (word: MappedWord) =>
     queries.setQueriesData<WordPage>(
@@ -91,7 +90,6 @@ export function useWordChange() {
 
 /** Places games with a word and no category, a thousand at a time. */
 export function useWordApplication() {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ word }: { word: MappedWord; category: string }) => {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { FolderInput } from 'lucide-react';
 import type { CategoryOption } from '../../../../server/categories/schema.ts';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { SteadyButton } from '../../components/steady-button.tsx';
 import { sourceText } from '../feeds/source-text.ts';
 import { type MappedWord, useWordApplication, useWordChange } from './use-category-map.ts';
@@ -13,7 +13,6 @@ export interface WordProps {
 
 /** Select field for a word's category; saves on change. */
 export function WordCategory({ word, categories }: WordProps) {
-  const t = usePanelText();
   const { mutate } = useWordChange();
   return (
     <NativeSelect
@@ -36,7 +35,6 @@ export function WordCategory({ word, categories }: WordProps) {
 
 /** Offers to place the games that were imported before the word was mapped. */
 export function ApplyWord({ word, categories }: WordProps) {
-  const t = usePanelText();
   const { mutate, isPending } = useWordApplication();
   const category = categories.find(({ id }) => id === word.category_id);
   const { label, waiting: count } = word;

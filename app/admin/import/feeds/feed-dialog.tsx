@@ -2,8 +2,8 @@ import { NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { FEED_SCHEDULES, FEED_SOURCES, feedForm, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
-import type { PanelText } from '../../../i18n/panel/panel-i18n.ts';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import type { PanelText } from '../../../i18n/panel.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { type EntityForm, useEntityForm } from '../../components/form/use-entity-form.ts';
@@ -33,7 +33,6 @@ function shownValue(t: PanelText, field: string, value: unknown): string | null 
 }
 
 function useFeedForm(feed: Feed | null) {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useEntityForm({
     initial: feed === null ? NEW_FEED : formValues(feed),
@@ -59,7 +58,6 @@ interface FieldsProps {
 }
 
 function SourceFields({ form }: FieldsProps) {
-  const t = usePanelText();
   const isSite = form.values.provider === SITE_SOURCE;
   return (
     <>
@@ -97,7 +95,6 @@ function SourceFields({ form }: FieldsProps) {
 }
 
 function ScheduleFields({ form, timeZone }: FieldsProps & Pick<FeedDialogProps, 'timeZone'>) {
-  const t = usePanelText();
   const { schedule } = form.values;
   return (
     <>
@@ -145,7 +142,6 @@ function ScheduleFields({ form, timeZone }: FieldsProps & Pick<FeedDialogProps, 
 }
 
 export function FeedDialog({ feed, timeZone, onClosed }: FeedDialogProps) {
-  const t = usePanelText();
   const entity = useFeedForm(feed);
   const { form } = entity;
   return (

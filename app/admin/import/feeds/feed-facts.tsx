@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { formatDateTime } from '../../components/formats.ts';
 import { OperationStatusBadge, operationErrorText } from '../../components/operation-status.tsx';
 import { standingOf } from '../../components/standing.ts';
@@ -24,7 +24,6 @@ export function FeedName({ feed: { name, provider, address } }: { feed: Feed }) 
 
 /** Schedule, next run and number of games. */
 export function FeedSchedule({ feed, timeZone }: { feed: Feed; timeZone: string }) {
-  const t = usePanelText();
   const { next_run_at: next, schedule, games_per_run: limit } = feed;
   return (
     <span className={styles.stacked}>
@@ -53,7 +52,6 @@ export function FeedSchedule({ feed, timeZone }: { feed: Feed; timeZone: string 
 
 /** Time and outcome of the last import, and its error. */
 export function LastRun({ feed: { last_run: run, last_error } }: { feed: Feed }) {
-  const t = usePanelText();
   const isStopped = run !== null && last_error === null && standingOf(run) === 'stopped';
   const problem = last_error !== null ? t('feeds.startFailed') : run?.error_code && operationErrorText(run.error_code);
   if (run === null && last_error === null) {

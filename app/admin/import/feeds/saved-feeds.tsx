@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
 import { Block } from '../../components/block.tsx';
 import { confirmDeletion } from '../../components/confirm.tsx';
@@ -18,7 +18,6 @@ import styles from './feeds.module.css';
 import { refreshFeeds, useFeedRun, useFeedSwitch, useFeeds } from './use-feeds.ts';
 
 function useDeletion() {
-  const t = usePanelText();
   const queries = useQueryClient();
   return ({ id, name }: Feed) =>
     confirmDeletion({
@@ -39,7 +38,6 @@ function useDeletion() {
 
 /** Switches optimistically and reverts when saving fails. */
 function ScheduleSwitch({ feed }: { feed: Feed }) {
-  const t = usePanelText();
   const { mutate, isPending } = useFeedSwitch();
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
@@ -65,7 +63,6 @@ interface ActionsProps {
 }
 
 function Actions({ feed, onStarted, onEdit }: ActionsProps) {
-  const t = usePanelText();
   const remove = useDeletion();
   const run = useFeedRun(onStarted);
   const { name, schedule, last_run } = feed;
@@ -101,7 +98,6 @@ export interface SavedFeedsProps {
 }
 
 export function SavedFeeds({ onStarted }: SavedFeedsProps) {
-  const t = usePanelText();
   const query = useFeeds();
   const [edited, setEdited] = useState<Feed | 'new' | null>(null);
   const timeZone = query.data?.timeZone ?? null;

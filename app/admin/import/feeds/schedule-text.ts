@@ -1,5 +1,5 @@
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
-import { panelText } from '../../../i18n/panel/panel-i18n.ts';
+import { panelText } from '../../../i18n/panel.ts';
 
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

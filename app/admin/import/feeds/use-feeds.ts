@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
-import { usePanelText } from '../../../i18n/panel/use-panel-text.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../../api/client.ts';
 import { notify } from '../../components/notify.tsx';
 import { problemText } from '../../components/problem-text.ts';
@@ -25,7 +25,6 @@ export const refreshFeeds = (queries: QueryClient) => queries.invalidateQueries(
 
 /** Reports why an action failed. The shell handles a lost session. */
 function useFailure(sentence: string) {
-  const t = usePanelText();
   return (error: unknown) => {
     if (isSessionProblem(error)) return;
     console.error(error);
@@ -35,7 +34,6 @@ function useFailure(sentence: string) {
 
 /** Switches a feed's schedule; pending until the list is reloaded. */
 export function useFeedSwitch() {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ feed, active }: { feed: Feed; active: boolean }): Promise<Feed> => {
@@ -52,7 +50,6 @@ export function useFeedSwitch() {
 
 /** Imports a feed now. @param onStarted receives the operation's id */
 export function useFeedRun(onStarted: (operationId: string) => void) {
-  const t = usePanelText();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Feed) => call(api.admin.feeds[':id'].run.$post({ param: { id }, json: {} })),

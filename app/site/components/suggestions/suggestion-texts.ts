@@ -1,7 +1,7 @@
+import en from '../../../i18n/en/suggestions.ts';
+import es from '../../../i18n/es/suggestions.ts';
+import fr from '../../../i18n/fr/suggestions.ts';
 import { lazyTexts } from '../../../i18n/lazy-texts.ts';
-import en from '../../../i18n/suggestions/en.ts';
-import es from '../../../i18n/suggestions/es.ts';
-import fr from '../../../i18n/suggestions/fr.ts';
-import pt from '../../../i18n/suggestions/pt.ts';
+import pt from '../../../i18n/pt/suggestions.ts';
 
 export const useSuggestionText = lazyTexts({ fr, en, es, pt });

@@ -1,5 +1,5 @@
+import type reference from '../fr/library.ts';
 import type { Translated } from '../translated.ts';
-import type reference from './fr.ts';
 
 export default {
   favourites: 'Tus favoritos',

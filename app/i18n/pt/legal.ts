@@ -1,4 +1,4 @@
-import type { LegalTexts } from '../legal-text.ts';
+import type { LegalTexts } from '../../site/legal/legal-text.ts';
 
 export const pt: LegalTexts = {
   mentions: {

@@ -1,0 +1,9 @@
+import { PANEL_LANGUAGE } from '../../shared/languages.ts';
+import fr from './fr/panel/index.ts';
+import { createTranslate } from './translate.ts';
+
+/** Texts of the panel, which speaks French and loads them with itself: `panelText('games.title')`. */
+export const panelText = createTranslate(PANEL_LANGUAGE, fr);
+
+/** The panel's translating function. */
+export type PanelText = typeof panelText;
