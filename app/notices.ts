@@ -4,8 +4,8 @@ import { attemptStorage } from './ui/browser-storage.ts';
 const KEY = 'ludotek.notice';
 
 /**
- * Leaves a message for the page that this tab goes to next. Tabs share cookies and follow each other: one that moves at
- * the same time would take the message away, so a cookie is only for where nothing else is.
+ * Leaves a message for the next page in this tab. Uses sessionStorage: a cookie could be taken by another tab that
+ * navigates at the same time, so cookies are only for redirects.
  */
 export function leaveNotice(notice: Notice): void {
   const kept = attemptStorage(() => {
@@ -16,7 +16,7 @@ export function leaveNotice(notice: Notice): void {
   if (kept === null) document.cookie = noticeCookie(notice);
 }
 
-/** The message that was left for this page, if any; a redirect's comes after the tab's own. It is gone afterwards. */
+/** Takes the message for this page: the redirect's cookie wins over the tab's own. Removes both. */
 export function takeNotice(): Notice | null {
   const redirected = noticeIn(document.cookie);
   // biome-ignore lint/suspicious/noDocumentCookie: as above

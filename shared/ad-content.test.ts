@@ -12,7 +12,7 @@ test.each<[AdType, string, string]>([
   ['banner', 'https://cdn.example/a.mp4', 'layout'],
   ['banner', 'Soldes : 2 < 3', 'layout'],
   ['native', 'Soldes\nJusqu’à dimanche', 'layout'],
-])('%s %j is shown as %s', (type, content, make) => {
+])('shows %s %j as %s', (type, content, make) => {
   expect(adMake({ type, content })).toBe(make);
 });
 
@@ -20,7 +20,7 @@ test.each<[AdType, AdPosition, AdPosition]>([
   ['banner', 'header', 'header'],
   ['banner', 'popup', 'popup'],
   ['popup', 'header', 'popup'],
-])('a %s at %s stands at %s', (type, position, placement) => {
+])('places a %s at %s as %s', (type, position, placement) => {
   expect(adPlacement({ type, position })).toBe(placement);
 });
 
@@ -29,7 +29,7 @@ test.each<[AdType, string, string | null, boolean]>([
   ['banner', 'Soldes', '/media/a.webp', false],
   ['banner', 'Soldes', 'https://cdn.example/a.webp', true],
   ['banner', '<b>Soldes</b>', null, false],
-  // Code does not show the picture.
+  // Markup does not use the picture.
   ['banner', '<b>Soldes</b>', 'https://cdn.example/a.webp', false],
   ['banner', '<a class="x" href="https://shop.example/">Soldes</a>', null, false],
   ['banner', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', null, false],
@@ -40,11 +40,11 @@ test.each<[AdType, string, string | null, boolean]>([
   ['video', '/media/a.mp4', null, false],
   ['video', '/media/a.mp4', 'https://cdn.example/poster.webp', true],
   ['video', 'https://cdn.example/a.mp4', null, true],
-])('%s %j with picture %j loads from elsewhere: %s', (type, content, image_url, expected) => {
+])('%s %j with picture %j loads from other sites: %s', (type, content, image_url, expected) => {
   expect(loadsFromElsewhere({ type, content, image_url })).toBe(expected);
 });
 
-test('links without an end are read through once', () => {
+test('scans links without an end in linear time', () => {
   const content = '<a '.repeat(33_333);
   expect(loadsFromElsewhere({ type: 'banner', content, image_url: null })).toBe(false);
   expect(loadsFromElsewhere({ type: 'banner', content: `${content}//cdn.example`, image_url: null })).toBe(true);
@@ -54,6 +54,6 @@ test.each([
   ['Soldes', 'Soldes', ''],
   [' Soldes \n\n Tout à -50 %\nJusqu’à dimanche ', 'Soldes', 'Tout à -50 %\nJusqu’à dimanche'],
   ['', '', ''],
-])('the words of %j', (content, title, text) => {
+])('splits %j into title and text', (content, title, text) => {
   expect(adWords(content)).toEqual({ title, text });
 });

@@ -1,4 +1,4 @@
-/** What an advertisement is made of, read from its fields: where it stands, how it is shown, and what it loads. */
+/** Derives an advertisement's placement, format and external requests from its fields. */
 import type { AdPosition, AdType } from './ad-kinds.ts';
 
 export interface AdMaterial {
@@ -9,33 +9,33 @@ export interface AdMaterial {
   link_url: string | null;
 }
 
-/** How an advertisement is shown: code as it is, a file in a player, or a picture and words in our own layout. */
+/** How an advertisement is shown: code as is, a file in a video player, or a picture and text in our own layout. */
 export type AdMake = 'code' | 'video' | 'layout';
 
 const MARKUP = /<[a-z!/]/i;
 const FILE_ADDRESS = /^(https?:\/\/|\/media\/)\S+$/i;
 
-/** Code wins over a picture: an operator who gives both means the code. */
+/** Markup wins over a picture: an operator who gives both means the markup. */
 export function adMake({ type, content }: Pick<AdMaterial, 'type' | 'content'>): AdMake {
   if (MARKUP.test(content)) return 'code';
   return type === 'video' && FILE_ADDRESS.test(content.trim()) ? 'video' : 'layout';
 }
 
-/** Whatever opens over the page is a popup, by its type or by its position. */
+/** Both the type and the position can make an advertisement a popup. */
 export function adPlacement({ type, position }: Pick<AdMaterial, 'type' | 'position'>): AdPosition {
   return type === 'popup' ? 'popup' : position;
 }
 
 /**
- * Names of things, not addresses that anything is loaded from. A tag ends at the next one at the latest: looking for the
- * end of each among all that follow would take minutes where one after another has none.
+ * Addresses that load nothing. A tag ends at the next `<` at the latest: searching for `>` through the rest of the
+ * text would take minutes when many tags are unclosed.
  */
 const LINKS_AND_NAMESPACES = /<a\s[^<>]*>|\sxmlns(:\w+)?\s*=\s*("[^"]*"|'[^']*')/gi;
 const isElsewhere = (address: string | null) => address !== null && !address.startsWith('/');
 
 /**
- * Whether showing the advertisement may load something from another site. Code that names any address does; the frame's
- * policy keeps all other code from it.
+ * Whether showing the advertisement may load something from another site. Code with any address may; for other code
+ * the frame's policy prevents it.
  */
 export function loadsFromElsewhere(ad: Pick<AdMaterial, 'type' | 'content' | 'image_url'>): boolean {
   const make = adMake(ad);
@@ -43,7 +43,7 @@ export function loadsFromElsewhere(ad: Pick<AdMaterial, 'type' | 'content' | 'im
   return isElsewhere(ad.image_url) || (make === 'video' && isElsewhere(ad.content.trim()));
 }
 
-/** The words of an advertisement in our layout: its first line is the title. */
+/** Splits a text advertisement: the first line is the title. */
 export function adWords(content: string): { title: string; text: string } {
   const [title = '', ...rest] = content.trim().split('\n');
   return { title: title.trim(), text: rest.join('\n').trim() };

@@ -1,6 +1,5 @@
 export const AD_TYPES = ['banner', 'video', 'popup', 'native'] as const;
 export type AdType = (typeof AD_TYPES)[number];
 
-/** Where on the site an advertisement stands. */
 export const AD_POSITIONS = ['header', 'sidebar', 'footer', 'content', 'popup'] as const;
 export type AdPosition = (typeof AD_POSITIONS)[number];

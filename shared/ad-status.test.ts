@@ -25,7 +25,7 @@ test.each<[boolean, string | null, string | null, string, AdState]>([
   [false, START, END, '2026-05-15T00:00:00.000Z', 'switched_off'],
   [false, START, END, '2026-04-01T00:00:00.000Z', 'switched_off'],
   [false, START, END, '2026-07-01T00:00:00.000Z', 'switched_off'],
-])('switched on %s, from %s to %s, at %s: %s', (active, start, end, now, state) => {
+])('active %s, from %s to %s, at %s: %s', (active, start, end, now, state) => {
   const ad = { active, start_date: at(start), end_date: at(end) };
   expect(adState(ad, new Date(now))).toBe(state);
   expect(adStatus(ad, new Date(now))).toBe(state === 'running' ? 'active' : 'inactive');
@@ -33,7 +33,9 @@ test.each<[boolean, string | null, string | null, string, AdState]>([
 
 const PARIS = 'Europe/Paris';
 
-/** A period of days in Paris; clocks there go forward on 29 March 2026 and back on 25 October 2026. */
+/**
+ * A period of whole days in Paris, where daylight saving time starts on 29 March 2026 and ends on 25 October 2026.
+ */
 test.each<[string, string, string, AdState]>([
   ['2026-07-14', '2026-07-14', '2026-07-13T21:59:59.999Z', 'not_started'],
   ['2026-07-14', '2026-07-14', '2026-07-13T22:00:00.000Z', 'running'],
@@ -43,12 +45,12 @@ test.each<[string, string, string, AdState]>([
   ['2026-01-01', '2026-01-31', '2025-12-31T23:00:00.000Z', 'running'],
   ['2026-01-01', '2026-01-31', '2026-01-31T22:59:59.999Z', 'running'],
   ['2026-01-01', '2026-01-31', '2026-01-31T23:00:00.000Z', 'ended'],
-  // 23 hours long.
+  // A day of 23 hours.
   ['2026-03-29', '2026-03-29', '2026-03-28T22:59:59.999Z', 'not_started'],
   ['2026-03-29', '2026-03-29', '2026-03-28T23:00:00.000Z', 'running'],
   ['2026-03-29', '2026-03-29', '2026-03-29T21:59:59.999Z', 'running'],
   ['2026-03-29', '2026-03-29', '2026-03-29T22:00:00.000Z', 'ended'],
-  // 25 hours long.
+  // A day of 25 hours.
   ['2026-10-25', '2026-10-25', '2026-10-24T21:59:59.999Z', 'not_started'],
   ['2026-10-25', '2026-10-25', '2026-10-24T22:00:00.000Z', 'running'],
   ['2026-10-25', '2026-10-25', '2026-10-25T22:59:59.999Z', 'running'],
@@ -60,7 +62,7 @@ test.each<[string, string, string, AdState]>([
   expect(adState(ad, new Date(now))).toBe(state);
 });
 
-test('a bound with a time counts to the minute it names', () => {
+test('compares a bound with a time to the minute', () => {
   const ad = {
     active: true,
     start_date: minuteStart('2026-07-14T09:30', PARIS),

@@ -5,14 +5,14 @@ export type AdStatus = (typeof AD_STATUSES)[number];
 export const AD_STATES = ['running', 'switched_off', 'not_started', 'ended'] as const;
 export type AdState = (typeof AD_STATES)[number];
 
-/** What decides whether an advertisement is shown. Both bounds belong to the period; null is an open one. */
+/** Determines whether an advertisement is shown. Both bounds are inclusive; null is an open bound. */
 export interface AdPeriod {
   active: boolean;
   start_date: Date | null;
   end_date: Date | null;
 }
 
-/** A switched-off advertisement is that first, whatever its period. */
+/** `switched_off` takes precedence over the period. */
 export function adState({ active, start_date, end_date }: AdPeriod, now: Date): AdState {
   if (!active) return 'switched_off';
   if (start_date !== null && now < start_date) return 'not_started';
@@ -20,7 +20,7 @@ export function adState({ active, start_date, end_date }: AdPeriod, now: Date): 
   return 'running';
 }
 
-/** The displayed status: Active only when switched on and within the period. */
+/** The displayed status: active only when switched on and within the period. */
 export function adStatus(ad: AdPeriod, now: Date): AdStatus {
   return adState(ad, now) === 'running' ? 'active' : 'inactive';
 }

@@ -1,4 +1,4 @@
-/** What operators are told of an advertisement before visitors see it. None of it forbids to save. */
+/** Warnings about an advertisement for operators. None of them prevents saving. */
 import { type AdMaterial, adMake, adPlacement, loadsFromElsewhere } from './ad-content.ts';
 
 export const AD_WARNINGS = [
@@ -16,12 +16,12 @@ export const AD_WARNINGS = [
 ] as const;
 export type AdWarning = (typeof AD_WARNINGS)[number];
 
-/** AdSense and Ad Manager allow none of their code in windows that open over a page (Google Publisher Policies). */
+/** AdSense and Ad Manager prohibit their code in windows that open over a page (Google Publisher Policies). */
 const NETWORKS_WITHOUT_POPUPS = /adsbygoogle|googlesyndication|googletag|doubleclick\.net|googleadservices/i;
-/** What takes room before it has loaded only if it says how much. A tag ends at the next one at the latest. */
+/** Elements that reserve space before loading only with a given size. A tag ends at the next `<` at the latest. */
 const SIZED = /<(?:iframe|img|video|embed|object)\b[^<>]*>/gi;
 const LINKS = /<a\s[^<>]*>/gi;
-/** Pixels that a place has at most, at the widths at which most visitors come. */
+/** Maximum width of each position in pixels, at common screen widths. */
 const WIDTHS = { header: 728, content: 728, footer: 728, sidebar: 300, popup: 336 } as const;
 
 function says(element: string, name: 'width' | 'height'): boolean {
@@ -30,19 +30,18 @@ function says(element: string, name: 'width' | 'height'): boolean {
 
 const hasNoSize = (element: string) => !says(element, 'width') || !says(element, 'height');
 
-/** The widest element that gives its width in pixels, as attribute or style. */
+/** The largest width in pixels that an element declares, by attribute or style. */
 function widest(content: string): number {
   const widths = [...content.matchAll(/[\s;"'](?:width\s*=\s*["']?|width\s*:\s*)(\d+)(?=px|["'\s>;])/gi)];
   return Math.max(0, ...widths.map(([, digits]) => Number(digits)));
 }
 
-/** What code reaches for in vain: its frame has no access to the page. */
+/** Access to the page, which the frame blocks. */
 const OUT_OF_FRAME = /\b(?:parent|top)\.\w|\bdocument\.cookie\b|\blocalStorage\b/;
 const INSECURE = /\b(?:src|srcset|href|data|action|poster)\s*=\s*["']?http:|url\(\s*["']?http:|["'`]http:\/\//i;
 
 const isCode = (ad: AdMaterial) => adMake(ad) === 'code';
 
-/** One rule for each warning. */
 const RULES: Readonly<Record<AdWarning, (ad: AdMaterial) => boolean>> = {
   network_in_popup: (ad) => adPlacement(ad) === 'popup' && NETWORKS_WITHOUT_POPUPS.test(ad.content),
   missing_size: (ad) => isCode(ad) && (ad.content.match(SIZED) ?? []).some(hasNoSize),
@@ -62,7 +61,7 @@ const RULES: Readonly<Record<AdWarning, (ad: AdMaterial) => boolean>> = {
   asks_consent: loadsFromElsewhere,
 };
 
-/** What is worth knowing of an advertisement, in the order of importance. */
+/** The warnings of an advertisement, most important first. */
 export function adWarnings(ad: AdMaterial): AdWarning[] {
   return AD_WARNINGS.filter((warning) => RULES[warning](ad));
 }

@@ -4,9 +4,9 @@ import { type AdsTxtError, type AdsTxtWarning, countAdsTxt, type LineKind, readA
 
 type Row = [text: string, kind: LineKind, errors?: AdsTxtError[], warnings?: AdsTxtWarning[]];
 
-describe('a line by itself', () => {
+describe('a single line', () => {
   test.each<Row>([
-    // Nothing to sell.
+    // Blank lines and comments.
     ['', 'blank'],
     ['   \t ', 'blank'],
     ['#', 'comment'],
@@ -19,7 +19,6 @@ describe('a line by itself', () => {
     ['placeholder.example.com, placeholder, DIRECT', 'placeholder'],
     ['placeholder.example.com, 9675, DIRECT', 'record'],
 
-    // Records.
     ['google.com, pub-7439281311086140, DIRECT, f08c47fec0942fa0', 'record'],
     ['google.com,pub-7439281311086140,DIRECT,F08C47FEC0942FA0', 'record'],
     ['  google.com\t,\tpub-1 ,  DIRECT  ', 'record'],
@@ -71,7 +70,6 @@ describe('a line by itself', () => {
     ['<!doctype html>', 'unreadable', ['unreadable']],
     ['=value', 'unreadable', ['unreadable']],
 
-    // Variables.
     ['CONTACT=ads@example.com', 'variable'],
     ['contact = https://example.com/contact', 'variable'],
     ['Contact=Jane Doe, +33 1 02 03 04 05', 'variable'],
@@ -97,7 +95,7 @@ describe('a line by itself', () => {
     ['REFERRAL=example.com', 'variable', [], ['variable_unknown']],
     ['constructor=example.com', 'variable', [], ['variable_unknown']],
 
-    // What a copy from a web page or a word processor brings along.
+    // Invisible characters, as copied from web pages and word processors.
     ['silverssp.com,\u00a09675, DIRECT', 'record', [], ['invisible_characters']],
     ['\u200bsilverssp.com, 9675, DIRECT', 'record', [], ['invisible_characters']],
     ['silverssp.com, 9675, DIRECT\0', 'record', [], ['invisible_characters']],
@@ -108,13 +106,13 @@ describe('a line by itself', () => {
   });
 });
 
-/** Lines with their findings, those without left out. */
+/** Lines with findings. */
 const findings = (content: string) =>
   readAdsTxt(content)
     .filter(({ errors, warnings }) => errors.length + warnings.length > 0)
     .map(({ line, errors, warnings }) => [line, ...errors, ...warnings]);
 
-describe('lines together', () => {
+describe('several lines', () => {
   test.each<[string, string, unknown[]]>([
     ['the same record twice', 'a.com, 1, DIRECT\nb.com, 1, DIRECT\nA.COM,1,direct', [[3, 'duplicate']]],
     ['also with another authority', 'a.com,1,DIRECT\na.com,1,DIRECT,f08c47fec0942fa0', [[2, 'duplicate']]],
@@ -153,19 +151,19 @@ describe('lines together', () => {
     expect(findings(content)).toEqual(expected);
   });
 
-  test.each(['\n', '\r\n', '\r'])('line ends may be %j', (end) => {
+  test.each(['\n', '\r\n', '\r'])('accepts %j as line break', (end) => {
     const kinds = readAdsTxt(['# a', 'a.com, 1, DIRECT', '', 'CONTACT=b', ''].join(end)).map(({ kind }) => kind);
     expect(kinds).toEqual(['comment', 'record', 'blank', 'variable', 'blank']);
   });
 });
 
-test('counts what buyers understand and what is to be mended', () => {
+test('counts valid records, errors and warnings', () => {
   const content = 'a.com, 1, DIRECT\na.com, 1, DIRECT\nb.com, 2, NO\nc\nCONTACT=d\nX=1\n';
   expect(countAdsTxt(readAdsTxt(content))).toEqual({ records: 2, errors: 2, warnings: 2 });
   expect(countAdsTxt(readAdsTxt(''))).toEqual({ records: 0, errors: 0, warnings: 0 });
 });
 
-test('reads whatever is saved: one report for each line, never an exception', () => {
+test('reports once per line and never throws, whatever the text', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'a.com',

@@ -1,13 +1,13 @@
 /**
- * Reads ads.txt files as the IAB Tech Lab's "ads.txt Specification Version 1.1" (August 2022) has them, and says line by
- * line what a buyer would not understand.
+ * Parses ads.txt files according to the IAB Tech Lab's "ads.txt Specification Version 1.1" (August 2022), and reports
+ * per line what buyers would not understand.
  */
 import { isCountryCode } from './countries.ts';
 import { type DomainProblem, domainProblem } from './domain-name.ts';
 
 export type LineKind = 'blank' | 'comment' | 'record' | 'placeholder' | 'variable' | 'unreadable';
 
-/** Buyers ignore the line, or take it for something else. */
+/** Buyers ignore the line or misread it. */
 export type AdsTxtError =
   | DomainProblem
   | 'unreadable'
@@ -22,7 +22,7 @@ export type AdsTxtError =
   | 'owner_repeated'
   | 'manager_repeated';
 
-/** Buyers understand the line, but it is probably not what was meant. */
+/** Buyers understand the line, but it is probably a mistake. */
 export type AdsTxtWarning =
   | 'byte_order_mark'
   | 'invisible_characters'
@@ -41,7 +41,7 @@ export interface LineReport {
   warnings: AdsTxtWarning[];
 }
 
-/** What earlier lines said, as far as later ones depend on it. */
+/** Facts of earlier lines that later ones are checked against. */
 interface Earlier {
   statements: Set<string>;
   owner: boolean;
@@ -51,17 +51,20 @@ interface Earlier {
 
 type Reading = Omit<LineReport, 'line'>;
 
-/** Section 3.4: what is no blank or tab, but looks like one or like nothing. */
+/** Section 3.4: characters that are neither space nor tab but look like a space or are invisible. */
 const INVISIBLE = /(?![ \t])[\s\p{Cc}\p{Cf}]/gu;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Section 3.2.1: says that nobody is authorized, since an empty file may be an accident. */
+/** Section 3.2.1: declares that nobody is authorized; an empty file could be an accident. */
 const PLACEHOLDER = /^placeholder\.example\.com,placeholder,DIRECT(,placeholder)?$/i;
 
-/** Certification authorities (the Trustworthy Accountability Group is the one in use) give 16 hexadecimal digits. */
+/**
+ * IDs of certification authorities are 16 hexadecimal digits; in practice only the Trustworthy Accountability Group
+ * is used.
+ */
 const USUAL_AUTHORITY = /^[0-9a-f]{16}$/i;
 
-/** Section 3.3: domain of the advertising system, account there, relationship, certification authority if any. */
+/** Section 3.3: domain of the advertising system, account there, relationship, optional certification authority. */
 function readRecord(code: string, earlier: Earlier): Reading {
   const fields = code.split(',').map((field) => field.trim());
   const [domain = '', publisher = '', relationship = '', authority] = fields;
@@ -76,7 +79,7 @@ function readRecord(code: string, earlier: Earlier): Reading {
     if (publisher === '') errors.push('publisher_missing');
     if (!/^(DIRECT|RESELLER)$/i.test(relationship)) errors.push('relationship_invalid');
   }
-  // Section 3.4: blanks inside a field have to be URL-encoded.
+  // Section 3.4: spaces inside a field must be URL-encoded.
   if (/\s/.test(publisher)) errors.push('publisher_spaces');
   if (fields.length > 4) errors.push('too_many_fields');
 
@@ -102,12 +105,12 @@ function domainOnly(value: string): Pick<LineReport, 'errors' | 'warnings'> {
   return { errors: problem === null ? [] : [problem], warnings: [] };
 }
 
-/** The business's own domain, as sellers.json names it: never the name of one host. */
+/** The business's own domain as in sellers.json, never a host name. */
 function rootDomain(value: string): Pick<LineReport, 'errors' | 'warnings'> {
   return { ...domainOnly(value), warnings: /^www\./i.test(value) ? ['not_root_domain'] : [] };
 }
 
-/** Section 3.5. Names are not case-sensitive. */
+/** Section 3.5. Names are case-insensitive. */
 const VARIABLES: Readonly<Record<string, VariableRule>> = {
   CONTACT: () => ({ errors: [], warnings: [] }),
   SUBDOMAIN: domainOnly,
@@ -118,7 +121,7 @@ const VARIABLES: Readonly<Record<string, VariableRule>> = {
     earlier.owner = true;
     return { errors, warnings };
   },
-  /** A domain, and a country after a comma where the manager is not the same everywhere. */
+  /** A domain, followed by a comma and a country for a manager of that country only. */
   MANAGERDOMAIN(value, earlier) {
     const [domain = '', country = '', ...rest] = value.split(',').map((part) => part.trim());
     const { errors, warnings } = rootDomain(domain);
@@ -168,9 +171,9 @@ function readStatement(text: string, earlier: Earlier): Reading {
 }
 
 /**
- * What each line of an ads.txt is and what is wrong with it: sections 3.2 (format), 3.3 (records), 3.4 (syntax) and 3.5
- * (variables) of the specification named above. Line ends may be those of any system; a text without lines has one that
- * is blank. Nothing is ever refused.
+ * Classifies each line of an ads.txt and lists its errors: sections 3.2 (format), 3.3 (records), 3.4 (syntax) and 3.5
+ * (variables) of the specification named above. Accepts any line breaks; an empty text is one blank line. Never
+ * throws.
  */
 export function readAdsTxt(content: string): LineReport[] {
   const earlier: Earlier = { statements: new Set(), owner: false, managers: new Set() };
@@ -186,7 +189,7 @@ export function readAdsTxt(content: string): LineReport[] {
 }
 
 export interface AdsTxtCounts {
-  /** Those that buyers understand. */
+  /** Valid records. */
   records: number;
   errors: number;
   warnings: number;

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { analyticsScript, analyticsSources, customCode, isMeasurementId, refusedAddresses } from './analytics.ts';
 
 /**
- * Runs a script in a page with next to nothing in it, which then tells what happened; gives what the script pushed and
- * what it added.
+ * Runs a script in a minimal page and then dispatches events; returns what the script pushed and which elements it
+ * added.
  */
 function run(code: string, told: [event: string, detail: object][] = []) {
   const added: Record<string, string>[] = [];
@@ -38,22 +38,22 @@ function run(code: string, told: [event: string, detail: object][] = []) {
 
 const tag = (analyticsId: string, customScript = '') => analyticsScript({ analyticsId, customScript, isEnabled: true });
 
-describe('what there is to load', () => {
+describe('analyticsScript', () => {
   test.each([
     [{ analyticsId: 'G-ABCDE12345', customScript: 'a()', isEnabled: false }],
     [{ analyticsId: '', customScript: '', isEnabled: true }],
     [{ analyticsId: '  ', customScript: '\n ', isEnabled: true }],
     [{ analyticsId: '', customScript: '<script type="application/ld+json">{}</script>', isEnabled: true }],
-  ])('%j: nothing', (settings) => {
+  ])('%j: loads nothing', (settings) => {
     expect(analyticsScript(settings)).toBe('');
   });
 
-  test('a script of the operator works without an ID', () => {
+  test("runs the operator's script without an ID", () => {
     expect(tag('', ' a() ')).toBe('a()\n');
   });
 });
 
-test('consent is denied before anything else is said to Google', () => {
+test("denies consent before any other command to Google's tag", () => {
   const { pushed, added } = run(tag(' G-ABCDE12345 '));
   expect(pushed.map(([command]) => command)).toEqual(['consent', 'js', 'config']);
   expect(pushed[0]).toEqual([
@@ -71,14 +71,14 @@ test('consent is denied before anything else is said to Google', () => {
   expect(added).toEqual([{ async: '', src: 'https://www.googletagmanager.com/gtag/js?id=G-ABCDE12345' }]);
 });
 
-describe('what the page tells', () => {
+describe('events of the page', () => {
   const updates = (choice: object) => run(tag('G-1'), [['ludotek:consent', choice]]);
 
   test.each([
     [{ analytics: true, ads: false }, 'granted', 'denied', false],
     [{ analytics: true, ads: true }, 'granted', 'granted', false],
     [{ analytics: false, ads: false }, 'denied', 'denied', true],
-  ])('the choice %j', (choice, measuring, advertising, disabled) => {
+  ])('updates consent for the choice %j', (choice, measuring, advertising, disabled) => {
     const { pushed, page } = updates(choice);
     expect(pushed.at(-1)).toEqual([
       'consent',
@@ -93,7 +93,7 @@ describe('what the page tells', () => {
     expect(vm.runInContext("window['ga-disable-G-1']", page)).toBe(disabled);
   });
 
-  test('each page is one view, with its title and address', () => {
+  test('counts each page as one view, with title and address', () => {
     const page = { title: '</script>"', location: 'https://games.example/en?q=a', referrer: 'https://search.example/' };
     const { pushed } = run(tag('G-1'), [['ludotek:page', page]]);
     expect(pushed.slice(3)).toEqual([
@@ -102,12 +102,12 @@ describe('what the page tells', () => {
   });
 });
 
-test('the script of the operator comes last and may use the tag', () => {
+test("runs the operator's script last, with access to the tag", () => {
   const { pushed } = run(tag('G-1', "gtag('set', { a: 1 });"));
   expect(pushed.at(-1)).toEqual(['set', { a: 1 }]);
 });
 
-describe('an ID that has no known form loads nothing', () => {
+describe('measurement IDs', () => {
   test.each([
     `'); globalThis.broken = true; ('`,
     '"); globalThis.broken = true; ("',
@@ -124,12 +124,12 @@ describe('an ID that has no known form loads nothing', () => {
     'é-1',
     'https://evil.example/-1',
     '\ud800',
-  ])('%j', (analyticsId) => {
+  ])('loads nothing for the unknown ID %j', (analyticsId) => {
     expect(tag(analyticsId)).toBe('');
     expect(tag(analyticsId, 'a()')).toBe('a()\n');
   });
 
-  test('and whatever it is, it stays text', () => {
+  test('never executes an ID as code', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[A-Za-z]{1,3}-[\w-]{1,40}$/)), (id) => {
         const code = tag(id);
@@ -144,12 +144,12 @@ describe('an ID that has no known form loads nothing', () => {
     );
   });
 
-  test.each(['G-ABCDE12345', 'g-abcde12345', 'UA-12345678-1', 'AW-123456789', 'GT-ABC123'])('%s has one', (id) => {
+  test.each(['G-ABCDE12345', 'g-abcde12345', 'UA-12345678-1', 'AW-123456789', 'GT-ABC123'])('accepts %s', (id) => {
     expect(isMeasurementId(id)).toBe(true);
   });
 });
 
-describe('where the script may go', () => {
+describe('analyticsSources', () => {
   const GOOGLE = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
   const TAG = 'https://www.googletagmanager.com';
 
@@ -206,7 +206,7 @@ test.each<[string, string | null]>([
   ['data:text/javascript,a()', null],
   ['blob:https://stats.example/a', null],
   ['javascript:a()', null],
-])('a policy names the host of %j as %j', (src, source) => {
+])('lists the host of %j as %j', (src, source) => {
   const customScript = `<script src="${src}"></script>`;
   const expected = source === null ? [] : [source];
   expect(analyticsSources({ analyticsId: '', customScript, isEnabled: true })).toEqual({
@@ -216,7 +216,7 @@ test.each<[string, string | null]>([
   expect(refusedAddresses(customScript)).toEqual(source === null && src !== 'https:stats.example/a.js' ? [src] : []);
 });
 
-test('a policy consists of origins alone, whatever address a script names', () => {
+test('lists only origins, whatever address a script has', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -234,13 +234,16 @@ test('a policy consists of origins alone, whatever address a script names', () =
   );
 });
 
-test.each(['/own.js', 'own.js', '?a', '', '/media/a;b,c.js'])('an address on this site needs no mention: %j', (src) => {
-  const customScript = `<script src="${src}"></script>`;
-  expect(refusedAddresses(customScript)).toEqual([]);
-  expect(analyticsSources({ analyticsId: '', customScript, isEnabled: true }).scripts).toEqual([]);
-});
+test.each(['/own.js', 'own.js', '?a', '', '/media/a;b,c.js'])(
+  'lists nothing for an address on this site: %j',
+  (src) => {
+    const customScript = `<script src="${src}"></script>`;
+    expect(refusedAddresses(customScript)).toEqual([]);
+    expect(analyticsSources({ analyticsId: '', customScript, isEnabled: true }).scripts).toEqual([]);
+  },
+);
 
-describe('the script of the operator', () => {
+describe("the operator's script", () => {
   test.each([
     ['', ''],
     ['  a();\n', 'a();'],
@@ -248,11 +251,11 @@ describe('the script of the operator', () => {
     ['<!-- x --><script type="text/javascript">a();</script>\n<script>b();</script>', 'a();\n;\nb();'],
     ['<script type="application/ld+json">{"a": 1}</script><script>b();</script>', 'b();'],
     ['<script type="text/plain" data-category="x">a();</script>', ''],
-  ])('%j becomes %j', (customScript, code) => {
+  ])('turns %j into %j', (customScript, code) => {
     expect(customCode(customScript)).toBe(code);
   });
 
-  test('a service’s snippet is loaded as the service wants it', () => {
+  test("preserves the attributes that a service's snippet needs", () => {
     const { added } = run(
       customCode(
         '<script defer data-domain="games.example" src="https://stats.example/a.js?x=1&y=</script>"></script><script>window.q = [1]</script>',

@@ -1,18 +1,17 @@
 import { domainProblem } from './domain-name.ts';
 import { type ScriptElement, scriptElements } from './script-elements.ts';
 
-/** The setting `analytics`. */
 export interface AnalyticsSettings {
   analyticsId: string;
-  /** JavaScript, or the HTML snippet of a service with its script elements. */
+  /** JavaScript, or a service's HTML snippet with script elements. */
   customScript: string;
   isEnabled: boolean;
 }
 
-/** Google's consent mode, version 2: what may be kept and used for advertising, and for measuring. */
+/** The consent types of Google's consent mode, version 2, for advertising and analytics. */
 const CONSENT = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];
 
-/** A string of JavaScript that no text can end early, wherever the script stands. */
+/** A JavaScript string literal that no text can end early, inline or in a file. */
 function quoted(text: string): string {
   return JSON.stringify(text).replace(
     /[<>\u2028\u2029]/g,
@@ -34,23 +33,23 @@ function loading({ attributes }: Pick<ScriptElement, 'attributes'>): string {
 const WAIT_FOR_UPDATE = 500;
 
 const TAG_HOST = 'https://www.googletagmanager.com';
-/** Hosts of Google's tag and of what it reports to (https://developers.google.com/tag-platform/security/guides/csp). */
+/** Hosts of Google's tag and of its reports (https://developers.google.com/tag-platform/security/guides/csp). */
 const TAG_REPORTS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
   'https://*.googletagmanager.com',
 ];
 
-/** Google has had several forms of IDs: G-…, UA-…, AW-…, GT-…. Whatever has none of them loads nothing. */
+/** Google has used several forms of IDs: G-…, UA-…, AW-…, GT-…. Any other loads nothing. */
 export const isMeasurementId = (text: string): boolean => /^[A-Z]{1,3}-[A-Z0-9-]{1,40}$/i.test(text);
 
-/** What the site tells scripts of visits, as events of `document`. */
+/** Events on `document` that tell scripts about consent and page views. */
 const CHOICE_EVENT = 'ludotek:consent';
 const PAGE_EVENT = 'ludotek:page';
 
 /**
- * Everything is denied first; then the page tells what the visitor chose, and each page that is shown. Pages are not
- * counted by the tag itself, which sees one document for many of them. Who changes their mind switches it off.
+ * Denies everything first; then events of the page bring the visitor's choice and each page view. The tag's own page
+ * views are off, because client-side navigation keeps one document. Withdrawing consent disables the tag.
  */
 function tag(analyticsId: string): string {
   const granted = (purpose: string) => `event.detail.${purpose} ? 'granted' : 'denied'`;
@@ -90,7 +89,7 @@ function tag(analyticsId: string): string {
 
 /**
  * The operator's own script as JavaScript. Script elements of a pasted snippet become their code, or code that loads
- * what they load; data blocks, which browsers do not run, are left out.
+ * their source; data blocks, which browsers do not run, are dropped.
  */
 export function customCode(customScript: string): string {
   const elements = scriptElements(customScript);
@@ -103,14 +102,14 @@ export function customCode(customScript: string): string {
         return /^(|text\/javascript|application\/javascript)$/i.test(type) ? code : '';
       })
       .filter((code) => code !== '')
-      // What follows must not continue a last line that has no semicolon.
+      // A last line without semicolon must not continue into the next script.
       .join('\n;\n')
   );
 }
 
 /**
- * The one script that measures: Google's tag with its consent defaults first, then the operator's own script. JavaScript,
- * to be served as a file.
+ * The analytics script: Google's tag with its consent defaults first, then the operator's own script. Served as a
+ * JavaScript file.
  *
  * @returns `''` when there is nothing to load
  */
@@ -121,40 +120,40 @@ export function analyticsScript({ analyticsId, customScript, isEnabled }: Analyt
   return parts.length === 0 ? '' : `${parts.join('\n\n')}\n`;
 }
 
-/** Where addresses without a host belong; no snippet names it. */
+/** Base for relative addresses; `.invalid` never occurs in a snippet. */
 const OWN_SITE = 'https://own-site.invalid';
 
 /**
- * The origin that a script of this address comes from, if a policy can name it: https and a host name of the DNS.
+ * The origin of a script address as a policy source: https and a DNS host name.
  *
- * @returns `'self'` for an address on this site; null for what no policy lets in
+ * @returns `'self'` for an address on this site; null when no policy can name it
  */
 function originOf(src: string): string | null {
   const address = URL.parse(src, OWN_SITE);
   if (address?.origin === OWN_SITE) return 'self';
-  // A host that is no name of the DNS may hold `;` or `,`, which end what a policy says.
+  // A host that is not a DNS name may contain `;` or `,`, which separate directives and policies.
   return address?.protocol === 'https:' && domainProblem(address.hostname) === null ? address.origin : null;
 }
 
-/** Addresses of the script elements in the operator's own script, as they are written. */
+/** Addresses of the script elements in the operator's script, as written. */
 const namedAddresses = (customScript: string): string[] =>
   (scriptElements(customScript) ?? []).flatMap(
     ({ attributes }) => attributes.find(([name]) => name === 'src')?.[1] ?? [],
   );
 
-/** Those of its addresses that no page may load, because its policy cannot name them. */
+/** Those addresses that a policy cannot name, so that pages block them. */
 export const refusedAddresses = (customScript: string): string[] =>
   namedAddresses(customScript).filter((src) => originOf(src) === null);
 
-/** Other origins that the script may load code from, and those it may report to: sources for a page's policy. */
+/** Policy sources: origins that scripts may be loaded from, and origins that they may report to. */
 export interface AnalyticsSources {
   scripts: string[];
   reports: string[];
 }
 
 /**
- * Those of Google's tag, and those that the script elements of the operator's own script name. A script that goes
- * elsewhere by itself is stopped by the policy.
+ * Sources for Google's tag and for the script elements in the operator's script. The policy blocks requests of a
+ * script to any other origin.
  */
 export function analyticsSources({ analyticsId, customScript, isEnabled }: AnalyticsSettings): AnalyticsSources {
   if (!isEnabled) return { scripts: [], reports: [] };

@@ -1,4 +1,4 @@
-/** What the public screens are given: plain data, already in the page's language. */
+/** Data for the public screens: plain objects, already in the page's language. */
 import type { Language } from './languages.ts';
 import type { LocalizedText } from './localized.ts';
 import type { Thumbnail } from './thumbnails.ts';
@@ -10,14 +10,14 @@ export type Orientation = (typeof ORIENTATIONS)[number];
 
 export interface GameCard {
   id: string;
-  /** Games without a slug have no page; their card opens the overlay only. */
+  /** Games without a slug have no page; their card only opens the overlay. */
   slug: string | null;
   title: LocalizedText;
-  /** Null without a picture that can be shown: a motif stands in. */
+  /** Null without a usable picture: a pattern is drawn instead. */
   thumbnail: Thumbnail | null;
-  /** Null while the address is missing: the overlay then shows its placeholder. */
+  /** Null when missing: the overlay shows a placeholder. */
   gameUrl: string | null;
-  /** How a phone is held to play it; null when nobody knows. */
+  /** Device orientation for phones; null when unknown. */
   orientation: Orientation | null;
   categorySlug: string | null;
   featured: boolean;
@@ -27,32 +27,34 @@ export interface CategoryTile {
   id: string;
   slug: string;
   name: string;
-  /** Name of an icon as operators write it (Zap, Map, ...); `categoryEmoji` turns it into what is shown. */
+  /** Icon name as operators enter it (Zap, Map, ...); `categoryEmoji` maps it to an emoji. */
   icon: string;
 }
 
 export interface CategoryPage extends CategoryTile {
   gameCount: number;
   description: LocalizedText;
-  /** Languages with a name, and a description if there is one: the versions search engines are offered. */
+  /**
+   * Languages with a name, and with a description if any language has one: the versions offered to search engines.
+   */
   languages: Language[];
 }
 
-/** How the whole catalogue is listed: by plays, or the newest first. */
+/** Sort order of the whole catalog: most played or newest first. */
 export type ListOrder = 'popular' | 'new';
 
-/** Active games that make a tag's page worth listing: one of fewer says nothing that the games' own pages do not say. */
+/** A tag page with fewer active games adds nothing to the games' own pages, so it is not listed. */
 export const FEWEST_GAMES_OF_LISTED_TAG = 3;
 
-/** What some games have in common, as their feeds or the operators say. */
+/** A tag, from feeds or operators. */
 export interface TagPage {
   slug: string;
   name: LocalizedText;
-  /** Languages that the name exists in: the versions search engines are offered. */
+  /** Languages with a name: the versions offered to search engines. */
   languages: Language[];
 }
 
-/** The way on from a page of games: the next numbered page, or a cursor beyond the last numbered one. */
+/** The next page of a list: a page number, or a cursor after the last numbered page. */
 export type NextPage = { page: number } | { after: string } | null;
 
 export interface GameList {
@@ -63,7 +65,7 @@ export interface GameList {
 export interface GameDetail extends GameCard {
   slug: string;
   description: LocalizedText;
-  /** SEO title and description with their defaults applied (the title; the first 160 characters of the description). */
+  /** SEO title and description with defaults applied (the title; the first 160 characters of the description). */
   metaTitle: LocalizedText;
   metaDescription: LocalizedText;
   /** Tags in the page's language; those without slug have no page. */
@@ -77,6 +79,6 @@ export interface GameDetail extends GameCard {
   votes: { count: number; sum: number };
   createdAt: string;
   updatedAt: string;
-  /** Languages whose title and description exist: the versions search engines are offered. */
+  /** Languages with title and description: the versions offered to search engines. */
   languages: Language[];
 }

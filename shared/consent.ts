@@ -1,3 +1,3 @@
-/** What a visitor is asked to agree to: measuring of visits, and advertisements that keep something in the browser. */
+/** Purposes a visitor can consent to: analytics, and advertisements that store data in the browser. */
 export const PURPOSES = ['analytics', 'ads'] as const;
 export type Purpose = (typeof PURPOSES)[number];

@@ -11,7 +11,7 @@ const ASSIGNED = new Set(
   ).split(' '),
 );
 
-/** Whether a text is the code of a country, in capitals or not. */
+/** Whether a text is a country code, in any case. */
 export function isCountryCode(text: string): boolean {
   return ASSIGNED.has(text.toUpperCase());
 }

@@ -9,7 +9,7 @@ describe('frameSettings', () => {
     ['/play/chess/#level=2', 'https://games.example/play/chess/#level=2&lang=en'],
     ['https://games.example/play/chess/?a=b', 'https://games.example/play/chess/?a=b#lang=en'],
     ['https://GAMES.example:443/play/', 'https://games.example/play/#lang=en'],
-  ])('own origin: %s', (gameUrl, src) => {
+  ])('same origin: %s', (gameUrl, src) => {
     expect(frameSettings(gameUrl, PAGE, 'en')).toEqual({
       kind: 'frame',
       src,
@@ -46,7 +46,7 @@ describe('frameSettings', () => {
     expect(frameSettings(gameUrl, PAGE, 'fr')).toEqual({ kind: 'refused', newTabUrl });
   });
 
-  test('an http page may embed http games', () => {
+  test('lets an http page embed http games', () => {
     expect(frameSettings('http://play.example/', 'http://localhost:3000/', 'fr').kind).toBe('frame');
   });
 });

@@ -6,11 +6,11 @@ export type FrameSettings =
   /** `newTabUrl` is null when the address must not be opened at all. */
   | { kind: 'refused'; newTabUrl: string | null };
 
-/** What games of other origins need to run; nothing that would let them leave their frame. */
+/** What games of other origins need to run; nothing that lets them navigate the page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-forms allow-pointer-lock';
 /**
- * Our own games run without `allow-same-origin`: together with `allow-scripts` it would hand them this site's storage and
- * cookies, and let them take their sandbox off.
+ * Built-in games run without `allow-same-origin`: combined with `allow-scripts` it would give them this site's
+ * storage and cookies, and let them remove their sandbox.
  */
 const OWN_SANDBOX = 'allow-scripts allow-popups allow-forms allow-pointer-lock';
 
@@ -20,7 +20,7 @@ export const flashPlayerPath = (gameId: string) => `/play/flash/${gameId}`;
 /**
  * @param gameUrl an http(s) address or a path of this site
  * @param pageUrl the address of the embedding page
- * @param language told to our own games in the fragment, before their first paint
+ * @param language passed to built-in games in the fragment, so that they know it before their first paint
  */
 export function frameSettings(gameUrl: string, pageUrl: string, language: Language): FrameSettings {
   const page = new URL(pageUrl);
@@ -38,13 +38,13 @@ export function frameSettings(gameUrl: string, pageUrl: string, language: Langua
       ownOrigin: true,
     };
   }
-  // Mixed content: an https page blocks the frame without any event to tell (Mixed Content, section 5).
+  // Mixed content: an https page blocks the frame without firing an event (Mixed Content, section 5).
   if (page.protocol === 'https:' && url.protocol === 'http:') return { kind: 'refused', newTabUrl: url.href };
   return {
     kind: 'frame',
     src: url.href,
     sandbox: SANDBOX,
-    // Named origins: a game that is redirected elsewhere does not take microphone and camera along.
+    // Explicit origins: a redirect to another origin does not keep microphone and camera.
     allow: `fullscreen; gamepad; autoplay; microphone ${url.origin}; camera ${url.origin}`,
     ownOrigin: false,
   };

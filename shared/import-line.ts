@@ -1,2 +1,2 @@
-/** The line of an import that waits for its turn: others are read first. */
+/** Status line of an import that waits for another one to finish. */
 export const WAITING_LINE = 'turn';

@@ -51,7 +51,7 @@ describe('languageVersions', () => {
     expect(languageVersions(language, languages, localized)).toEqual(expected);
   });
 
-  test('a page without texts of its own exists in every language', () => {
+  test('offers a page without localized texts in every language', () => {
     expect(languageVersions('pt')).toEqual({ canonical: 'pt', offered: [...LANGUAGE_CODES], fallback: 'fr' });
   });
 });

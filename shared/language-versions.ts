@@ -2,22 +2,23 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from './languages.ts'
 import type { LocalizedText } from './localized.ts';
 
 export interface LanguageVersions {
-  /** The version that search engines shall take this page for. */
+  /** Canonical version of this page. */
   canonical: Language;
-  /** In the order of the table of languages. */
+  /** In the order of LANGUAGES. */
   offered: Language[];
-  /** The version for everybody else. */
+  /** The x-default version. */
   fallback: Language;
 }
 
 /**
- * Which language versions search engines are told about.
+ * Determines which language versions are announced to search engines.
  *
  * @param language the language of the address
  * @param languages languages whose title and description exist
- * @param texts what the page shows, with the languages it is really in
- * @returns `canonical` is the page's own language, or for an incomplete version the language its text is borrowed from;
- *   `fallback` (x-default) is French, or English until French exists, or the text's language when no version is complete
+ * @param texts the shown texts, with their actual languages
+ * @returns `canonical` is the page's own language, or for an incomplete version the language its text is borrowed
+ * from; `fallback` (x-default) is French, or English until French exists, or the text's language when no version is
+ * complete
  */
 export function languageVersions(
   language: Language,
@@ -31,7 +32,7 @@ export function languageVersions(
   return { canonical, offered, fallback };
 }
 
-/** The `hreflang` links of every version of a page, in its head as in the sitemap: each version, then `x-default`. */
+/** The `hreflang` links of every version of a page, for its head and the sitemap: each version, then `x-default`. */
 export function alternateVersions({ offered, fallback }: LanguageVersions): { hreflang: string; language: Language }[] {
   return [
     ...offered.map((language) => ({ hreflang: language as string, language })),

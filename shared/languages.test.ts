@@ -15,7 +15,7 @@ test.each([
   expect(splitLocalePath(pathname)).toEqual({ language, path });
 });
 
-test('a localized path is found again by its language and path', () => {
+test('splitLocalePath inverts localizedPath', () => {
   for (const language of LANGUAGE_CODES) {
     for (const path of ['/', '/game/chess', '/category/puzzle']) {
       expect(splitLocalePath(localizedPath(language, path))).toEqual({ language, path });
@@ -23,7 +23,7 @@ test('a localized path is found again by its language and path', () => {
   }
 });
 
-test('only the four languages are languages', () => {
+test('accepts only the four languages', () => {
   expect(LANGUAGE_CODES).toEqual(['fr', 'en', 'es', 'pt']);
   for (const value of ['de', 'FR', '', null, '<script>', 'toString']) expect(isLanguage(value)).toBe(false);
 });

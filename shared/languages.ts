@@ -1,6 +1,6 @@
 /**
- * The one table of languages. Everything that differs by language is derived from it: routes, columns, Open Graph
- * locales, hreflang, dictionaries. The first entry is the default and carries neither prefix nor column suffix.
+ * The table of languages. Routes, columns, Open Graph locales, hreflang and dictionaries are derived from it. The
+ * first entry is the default and has neither prefix nor column suffix.
  */
 export const LANGUAGES = [
   { code: 'fr', prefix: '', locale: 'fr_FR', suffix: '', label: 'Français' },
@@ -15,7 +15,7 @@ export type Language = LanguageEntry['code'];
 export type LanguageSuffix = LanguageEntry['suffix'];
 
 export const DEFAULT_LANGUAGE: Language = LANGUAGES[0].code;
-/** Detection falls back to English, the address to French. */
+/** Used when no supported language is detected; addresses default to French. */
 export const DETECTION_FALLBACK: Language = 'en';
 /** The language that feeds of games are written in. */
 export const FEED_LANGUAGE: Language = 'en';
@@ -31,7 +31,7 @@ export function languageEntry(code: Language): LanguageEntry {
   return LANGUAGES.find((language) => language.code === code) ?? LANGUAGES[0];
 }
 
-/** The language of a country, by which Intl counts and writes: `pt-PT`, whose plurals and thousands are not Brazil's. */
+/** BCP 47 tag with country for Intl: plurals and thousands of `pt-PT` differ from Brazil's. */
 export function languageTag(code: Language): string {
   return languageEntry(code).locale.replace('_', '-');
 }
@@ -46,7 +46,7 @@ export function splitLocalePath(pathname: string): { language: Language; path: s
   return { language: DEFAULT_LANGUAGE, path: pathname };
 }
 
-/** The address of `path` (without prefix, starting with `/`) in a language. The home page of English is `/en`. */
+/** The address of `path` (without prefix, starting with `/`) in a language. The English home page is `/en`. */
 export function localizedPath(language: Language, path: string): string {
   const { prefix } = languageEntry(language);
   return path === '/' ? prefix || '/' : `${prefix}${path}`;

@@ -1,2 +1,2 @@
-/** What happens at a public document as soon as its scripts have taken it over. */
+/** Event on `document` after hydration of a public page. */
 export const HYDRATED_EVENT = 'ludotek:hydrated';

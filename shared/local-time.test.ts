@@ -45,9 +45,9 @@ test.each([
   ['Asia/Kolkata', '2026-03-29', '2026-03-28T18:30:00.000Z', '2026-03-29T18:29:59.999Z'],
   ['Pacific/Auckland', '2026-04-05', '2026-04-04T11:00:00.000Z', '2026-04-05T11:59:59.999Z'],
   ['America/Los_Angeles', '2026-11-01', '2026-11-01T07:00:00.000Z', '2026-11-02T07:59:59.999Z'],
-  // Clocks went from 24:00 to 01:00: the day began at one.
+  // Clocks skipped from 24:00 to 01:00: the day began at one.
   ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z', '2018-11-05T01:59:59.999Z'],
-  // Clocks went from 24:00 back to 23:00: the day had its last hour twice.
+  // Clocks went back from 24:00 to 23:00: the last hour came twice.
   ['America/Sao_Paulo', '2018-02-17', '2018-02-17T02:00:00.000Z', '2018-02-18T02:59:59.999Z'],
 ])('in %s, %s lasts from %s to %s', (timeZone, day, start, end) => {
   expect(dayStart(day, timeZone).toISOString()).toBe(start);
@@ -61,7 +61,7 @@ test.each([
   ['Europe/Paris', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
   // Skipped: clocks go from 02:00 to 03:00.
   ['Europe/Paris', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
-  // Twice: clocks go from 03:00 back to 02:00.
+  // Ambiguous: clocks go back from 03:00 to 02:00.
   ['Europe/Paris', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
   ['Europe/Paris', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
   ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00.000Z'],
@@ -69,7 +69,7 @@ test.each([
   expect(minuteStart(minute, timeZone).toISOString()).toBe(instant);
 });
 
-test('what is no date is refused rather than guessed', () => {
+test('throws for an invalid date instead of guessing', () => {
   expect(() => dayStart('2026-02-30', 'UTC')).toThrow(RangeError);
   expect(() => dayEnd('tomorrow', 'UTC')).toThrow(RangeError);
   expect(() => minuteStart('2026-02-01T25:00', 'UTC')).toThrow(RangeError);
@@ -78,7 +78,7 @@ test('what is no date is refused rather than guessed', () => {
 test.each([
   ['2026-03-28T22:59:59Z', '2026-03-28'],
   ['2026-03-28T23:00:00Z', '2026-03-29'],
-  // The clocks go forward on 29 March, and back on 25 October.
+  // Daylight saving time starts on 29 March and ends on 25 October.
   ['2026-03-29T21:59:59Z', '2026-03-29'],
   ['2026-03-29T22:00:00Z', '2026-03-30'],
   ['2026-10-24T22:00:00Z', '2026-10-25'],
@@ -94,7 +94,7 @@ test.each([
   ['2026-03-30', 3, ['2026-03-28', '2026-03-29', '2026-03-30']],
   ['2026-10-26', 3, ['2026-10-24', '2026-10-25', '2026-10-26']],
   ['2026-01-01', 1, ['2026-01-01']],
-])('days up to %s, %i of them', (last, number, days) => {
+])('lists days up to %s: %i of them', (last, number, days) => {
   expect(daysUpTo(last, number)).toEqual(days);
 });
 
@@ -115,7 +115,7 @@ test('every instant lies within its day and its minute, in every zone', () => {
   );
 });
 
-test('a minute that clocks show is given back as it was', () => {
+test('a wall-clock minute survives a round trip', () => {
   fc.assert(
     fc.property(anyInstant, fc.constantFrom(...ZONES), (at, timeZone) => {
       const minute = minuteOf(at, timeZone);

@@ -1,18 +1,18 @@
 /**
- * Calendar days and clock times of a time zone, and the instants they stand for. A day is written `YYYY-MM-DD`, a
- * minute `YYYY-MM-DDTHH:mm`, as date and time inputs of browsers do (HTML, "local date and time strings").
+ * Converts between instants and calendar days or wall-clock times of a time zone. A day is `YYYY-MM-DD` and a minute
+ * `YYYY-MM-DDTHH:mm`, as in HTML date and time inputs.
  */
 
 const DAY = 86_400_000;
 const LAYOUT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?$/;
 
-/** Milliseconds of a wall clock's reading as if it were UTC; null for what no calendar or clock shows. */
+/** Milliseconds of a wall-clock time read as UTC; null for an invalid date or time. */
 function wallTime(text: string): number | null {
   const [, year, month, day, hour = '00', minute = '00'] = LAYOUT.exec(text) ?? [];
   if (year === undefined) return null;
   const written = `${year}-${month}-${day}T${hour}:${minute}:00.000Z`;
   const time = Date.parse(written);
-  // 30 February is parsed as 2 March.
+  // Date.parse turns 30 February into 2 March.
   return !Number.isNaN(time) && new Date(time).toISOString() === written ? time : null;
 }
 
@@ -29,7 +29,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
-  // The Swedish locale writes dates as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',
@@ -43,14 +43,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the wall clock of a zone shows at an instant, read as if it were UTC. */
+/** The wall-clock time of a zone at an instant, read as UTC. */
 function wallTimeAt(instant: number, timeZone: string): number {
   return Date.parse(`${formatOf(timeZone).format(instant).replace(' ', 'T')}.000Z`);
 }
 
 /**
- * The instant at which the clocks of a zone show `wall`. A time that comes twice when clocks go back is the first of
- * the two; one that clocks skip is moved on by what they skip (RFC 5545, section 3.3.5).
+ * The instant at which clocks of a zone show `wall`. An ambiguous time is the first of the two; a skipped one is
+ * shifted forward by the gap (RFC 5545, section 3.3.5).
  */
 function instantOf(wall: number, timeZone: string): Date {
   const before = wallTimeAt(wall - DAY, timeZone) - (wall - DAY);
@@ -61,14 +61,14 @@ function instantOf(wall: number, timeZone: string): Date {
 
 function required(text: string): number {
   const wall = wallTime(text);
-  if (wall === null) throw new RangeError(`no date: ${text}`);
+  if (wall === null) throw new RangeError(`invalid date: ${text}`);
   return wall;
 }
 
 /**
  * The first instant of a day.
  *
- * @throws {RangeError} when there is no such day
+ * @throws {RangeError} for an invalid day
  */
 export function dayStart(day: string, timeZone: string): Date {
   return instantOf(required(day), timeZone);
@@ -77,7 +77,7 @@ export function dayStart(day: string, timeZone: string): Date {
 /**
  * The last millisecond of a day, however many hours it has.
  *
- * @throws {RangeError} when there is no such day
+ * @throws {RangeError} for an invalid day
  */
 export function dayEnd(day: string, timeZone: string): Date {
   return new Date(instantOf(required(day) + DAY, timeZone).getTime() - 1);
@@ -86,37 +86,37 @@ export function dayEnd(day: string, timeZone: string): Date {
 /**
  * The first instant of a minute.
  *
- * @throws {RangeError} when there is no such minute
+ * @throws {RangeError} for an invalid minute
  */
 export function minuteStart(minute: string, timeZone: string): Date {
   return instantOf(required(minute), timeZone);
 }
 
-/** The day an instant falls on. */
+/** The day that contains an instant. */
 export function dayOf(at: Date, timeZone: string): string {
   return formatOf(timeZone).format(at).slice(0, 10);
 }
 
 /**
- * The day so many days after one, or before it. Counted in UTC, where every day has 24 hours: where clocks change, going on
- * or back by hours misses a day.
+ * Adds days, or subtracts with a negative number. Computed in UTC, where every day has 24 hours: adding hours in a
+ * zone with daylight saving time would miss a day.
  *
- * @throws {RangeError} when there is no such day
+ * @throws {RangeError} for an invalid day
  */
 export function plusDays(day: string, days: number): string {
   return new Date(required(day) + days * DAY).toISOString().slice(0, 10);
 }
 
 /**
- * So many days up to one of them, in their order.
+ * The given number of days ending with `last`, in order.
  *
- * @throws {RangeError} when there is no such day
+ * @throws {RangeError} for an invalid day
  */
 export function daysUpTo(last: string, number: number): string[] {
   return Array.from({ length: number }, (_, index) => plusDays(last, index + 1 - number));
 }
 
-/** The minute an instant falls into. */
+/** The minute that contains an instant. */
 export function minuteOf(at: Date, timeZone: string): string {
   return formatOf(timeZone).format(at).slice(0, 16).replace(' ', 'T');
 }

@@ -14,17 +14,17 @@ describe('localizedText', () => {
     expect(localizedText(row, 'title', language)).toEqual({ text, language: shown });
   });
 
-  test('an English base is said to be English where French is asked for', () => {
+  test('reports English for an English base text when French is requested', () => {
     expect(localizedText({ title: 'Chess' }, 'title', 'fr', 'en')).toEqual({ text: 'Chess', language: 'en' });
     expect(localizedText({ title: 'Chess' }, 'title', 'es', 'en')).toEqual({ text: 'Chess', language: 'en' });
   });
 
-  test('a text that is nowhere is empty', () => {
+  test('is empty when no text exists', () => {
     expect(localizedText({}, 'description', 'en')).toEqual({ text: '', language: 'fr' });
   });
 });
 
-test('tags fall back to the base list as a whole', () => {
+test('falls back to all tags of the base language', () => {
   const row = { tags: ['échecs'], tags_en: ['chess'], tags_es: [] };
   expect(localizedTags(row, 'en')).toEqual(['chess']);
   expect(localizedTags(row, 'es')).toEqual(['échecs']);
@@ -35,7 +35,7 @@ describe('completeLanguages', () => {
   const complete = (row: Record<string, string>, base: 'fr' | 'en' = 'fr') =>
     completeLanguages(row, base, LANGUAGE_CODES);
 
-  test('needs both title and description', () => {
+  test('requires both title and description', () => {
     expect(complete({ title: 'a', description: 'b', title_en: 'c', description_en: 'd', title_es: 'e' })).toEqual([
       'fr',
       'en',
@@ -47,7 +47,7 @@ describe('completeLanguages', () => {
     expect(complete({ title: 'a', description: 'b', title_pt: 'c', description_pt: 'd' }, 'en')).toEqual(['en', 'pt']);
   });
 
-  test('without a description there is no version at all', () => {
+  test('lists no language without a description', () => {
     expect(complete({ title: 'a', description: ' ' })).toEqual([]);
   });
 });
@@ -57,6 +57,6 @@ test.each<[Record<string, string>, string[]]>([
   [{ name: 'a', name_en: 'b', description: 'c', description_pt: 'd' }, ['fr']],
   [{ name: 'a', name_en: 'b', name_pt: 'b', description: 'c', description_pt: 'd' }, ['fr', 'pt']],
   [{ name: 'a', name_es: ' ', description: '', description_es: 'd' }, ['fr']],
-])('a category %j is complete in %j', (row, languages) => {
+])('lists languages of the category %j as %j', (row, languages) => {
   expect(categoryLanguages(row)).toEqual(languages);
 });

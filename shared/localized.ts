@@ -1,16 +1,16 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, languageEntry } from './languages.ts';
 
-/** A text as shown, with the language it is really in: what a `lang` attribute has to say. */
+/** A shown text with its actual language, for the `lang` attribute. */
 export interface LocalizedText {
   text: string;
   language: Language;
 }
 
 /**
- * Picks a localized column: the asked language, else the base column.
+ * Reads a localized column: the requested language, else the base column.
  *
  * @param row any record with `field`, `field_en`, `field_es`, `field_pt` columns
- * @param baseLanguage the language the base column is written in (English for imported games until translated)
+ * @param baseLanguage the language of the base column (English for imported games until translated)
  * @returns the text and its language; an empty text when neither column has one
  */
 export function localizedText<Field extends string>(
@@ -35,8 +35,8 @@ export function localizedTags(row: Readonly<Partial<Record<string, unknown>>>, l
 }
 
 /**
- * The languages a game may be offered in to search engines: those with both a title and a description of their own.
- * The base column counts for the language it is written in, so an English base makes an English version, not a French one.
+ * Languages in which a game is offered to search engines: those with both title and description of their own. The
+ * base column counts for its actual language: an English base makes an English version, not a French one.
  */
 export function completeLanguages(
   row: Readonly<Partial<Record<string, unknown>>>,
@@ -51,8 +51,8 @@ export function completeLanguages(
 }
 
 /**
- * The languages a category may be offered in to search engines: those with a name of their own, and with a description
- * where the category has one at all.
+ * Languages in which a category is offered to search engines: those with a name of their own, and with a description
+ * if the category has any.
  */
 export function categoryLanguages(row: Readonly<Partial<Record<string, unknown>>>): Language[] {
   const has = (field: string, language: Language) => localizedText(row, field, language).language === language;

@@ -1,5 +1,5 @@
-/** What may be uploaded as a picture; the server looks at the content, the browser asks for these to begin with. */
+/** Accepted picture types. The browser preselects them; the server checks the content. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
 
-/** Bytes of a file that may be uploaded: 5 MB. */
+/** Maximum size of an upload in bytes: 5 MB. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;

@@ -8,10 +8,10 @@ test.each([
   ['not_ludotek_notice=signed_in', null],
   ['ludotek_notice=', null],
   ['ludotek_notice=<script>', null],
-])('%j holds %j', (cookies, notice) => {
+])('%j contains %j', (cookies, notice) => {
   expect(noticeIn(cookies)).toBe(notice);
 });
 
-test('what is left is found', () => {
+test('reads back every notice it writes', () => {
   expect(noticeIn(noticeCookie('signed_out').split('; ')[0] ?? '')).toBe('signed_out');
 });

@@ -1,16 +1,16 @@
 /**
- * What a browser remembers of who is signed in, and how its tabs tell each other. The session's cookie is out of reach of
- * scripts and public pages are the same for everyone, so these hints decide what a page offers. They open nothing.
+ * Hints about the signed-in account, shared by a browser's tabs. Scripts cannot read the session cookie and public
+ * pages are the same for everyone, so these hints decide which links a page offers. They grant no access.
  */
 
 /** Key in localStorage; absent when nobody is signed in. */
 export const OPERATOR_HINT_KEY = 'ludotek.operator';
-/** An administrator: the site shows the way to /admin. */
+/** An operator: pages link to /admin. */
 export const OPERATOR_HINT = '1';
-/** An account without rights: the site shows the way out. */
+/** An account without a role: pages offer to sign out. */
 export const MEMBER_HINT = 'member';
 
-/** Name of the BroadcastChannel that every page of the site listens or speaks on. */
+/** Name of the BroadcastChannel for session messages. */
 export const SESSION_CHANNEL = 'ludotek.session';
 
 export interface SessionMessage {

@@ -1,7 +1,7 @@
-/** Seconds in which a finished page is as good as new. */
+/** Seconds during which a cached page is fresh. */
 export const PAGE_FRESH = 60;
-/** Seconds in which it may still be sent while a new one is made. */
+/** Seconds during which a stale page is still served while a new one is rendered. */
 export const PAGE_STALE = 600;
 
-/** How old, in seconds, what a visitor gets may be: the server sends its last, which a shared cache keeps in the same way. */
+/** Maximum age in seconds of a page that a visitor gets: the server's stale page, cached again by a shared cache. */
 export const OLDEST_PAGE = PAGE_STALE + (PAGE_FRESH + PAGE_STALE);

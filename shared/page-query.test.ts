@@ -12,6 +12,6 @@ test.each([
   ['/en/game/lumen', '?page=2', ''],
   ['/nowhere', '?q=a', ''],
   ['/', '?q=%zz&%=%', 'q=%25zz'],
-])('the page at %s answers to the part of %s that is %j', (pathname, search, known) => {
+])('the page %s reads %s as %j', (pathname, search, known) => {
   expect(pageQuery(pathname, new URLSearchParams(search)).toString()).toBe(known);
 });

@@ -1,9 +1,9 @@
 import { splitLocalePath } from './languages.ts';
 
-/** Parameters that lists answer to, in the order of a key. */
+/** Parameters that lists use, in the order of the cache key. */
 const OF_LISTS = ['q', 'category', 'order', 'page', 'after'];
 const OF_PARTS = ['page', 'after'];
-/** The orders that are not the usual one: visitors' inventions are not pages of their own. */
+/** Non-default sort orders; unknown values are ignored. */
 const ORDERS = ['new'];
 
 function parametersOf(pathname: string): readonly string[] {
@@ -13,8 +13,9 @@ function parametersOf(pathname: string): readonly string[] {
 }
 
 /**
- * The part of a query that a public page answers to, first values only, in one order. The server renders and keeps a page
- * by this part alone, so what a page shows of its address must come from here, or the browser would render another page.
+ * The part of a query that a public page depends on: the first value of known parameters, in a fixed order. It is
+ * part of the cache key, so a page may read its address only through it; otherwise server and browser would render
+ * differently.
  *
  * @param pathname with its language prefix
  */

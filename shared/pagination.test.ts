@@ -17,6 +17,6 @@ test.each([
   ['abc', null],
   ['1000000000', null],
   ['٣', null],
-])('?page=%s is %s', (value, page) => {
+])('parses ?page=%s as %s', (value, page) => {
   expect(parsePage(value)).toBe(page);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guessableWords, unknownPart } from './password-words.ts';
 
-test('the name of the site, the address and their parts are guessable, in lower case and once each', () => {
+test("lists the site's name, the address and their parts once, in lower case", () => {
   const words = guessableWords({ siteName: "Jeux d'Été", email: 'marie.le-goff@jeux.example.org' });
   expect(words.sort()).toEqual(
     [
@@ -20,11 +20,11 @@ test('the name of the site, the address and their parts are guessable, in lower 
   );
 });
 
-test('what is not known gives no word', () => {
+test('lists nothing for unknown facts', () => {
   expect(guessableWords({ siteName: 'Ludotek', email: '' })).toEqual(['ludotek']);
 });
 
-test('of a password only what is not known counts, up to 32 characters', () => {
+test('removes guessable words from a password and keeps at most 32 characters', () => {
   const words = ['ludotek', 'marie', 'marie.le-goff'];
   expect(unknownPart('Ludotek LUDOTEK', words)).toBe(' ');
   expect(unknownPart('Marie.Le-Goff et quatre lampes', words)).toBe(' et quatre lampes');

@@ -1,12 +1,12 @@
-/** What estimating a password needs in the browser and on the server. */
+/** Shared by the password meter in the browser and the check on the server. */
 
-/** Characters of a password that are looked at: the time that an estimate takes grows faster than they do. */
+/** Only this many characters are estimated: the time grows faster than linearly. */
 const ESTIMATED_CHARACTERS = 32;
 
-/** Spellings such as "p4ssw0rd" are tried up to here; the library's 100 take seconds. */
+/** Limit on substitutions such as "p4ssw0rd"; the library's default of 100 takes seconds. */
 export const ESTIMATE_OPTIONS = { l33tMaxSubstitutions: 20 };
 
-/** Shorter ones are in too many passwords by chance. */
+/** Shorter words occur in too many passwords by chance. */
 const SHORTEST_WORD = 3;
 
 /** Words that an attacker tries first: the site's name, the e-mail address, and the parts of both. */
@@ -18,7 +18,7 @@ export function guessableWords({ siteName, email }: { siteName: string; email: s
   return [...new Set(words)].filter((word) => word.length >= SHORTEST_WORD);
 }
 
-/** What of a password is to be estimated, in lower case: without the words that an attacker knows, which add no strength. */
+/** The part of a password to estimate, in lower case: without guessable words, which add no strength. */
 export function unknownPart(password: string, words: readonly string[]): string {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   return longestFirst

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { gameRating } from './rating.ts';
 
-test('votes give their mean with one decimal', () => {
+test('averages votes to one decimal', () => {
   expect(gameRating('any', { count: 3, sum: 13 })).toEqual({ value: 4.3, votes: 3, indicative: false });
   expect(gameRating('any', { count: 1, sum: 1 })).toEqual({ value: 1, votes: 1, indicative: false });
 });
 
-test('without votes it is indicative, between 3.0 and 5.0, and the same every time', () => {
+test('without votes shows a stable placeholder between 3.0 and 5.0', () => {
   const values = new Set<number>();
   for (let index = 0; index < 2_000; index += 1) {
     const rating = gameRating(`game-${index}`, { count: 0, sum: 0 });

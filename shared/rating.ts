@@ -1,6 +1,6 @@
 import { stableHash } from './hash.ts';
 
-/** What the rating line shows: a real mean, or the indicative placeholder between 3.0 and 5.0 until someone voted. */
+/** The displayed rating: the mean of the votes, or a placeholder between 3.0 and 5.0 without votes. */
 export interface Rating {
   value: number;
   votes: number;
@@ -10,7 +10,7 @@ export interface Rating {
 /**
  * @param votes number of votes and their sum (each 1 to 5)
  * @returns the mean with one decimal; without votes a placeholder derived from the id, the same for everyone, which
- *   must never reach structured data or the API
+ * must never appear in structured data or the API
  */
 export function gameRating(id: string, votes: { count: number; sum: number }): Rating {
   if (votes.count > 0) {

@@ -1,6 +1,6 @@
-/** Why a visitor reports a game, in the order they are offered. */
+/** Reasons for reporting a game, in the order of the form. */
 export const REPORT_REASONS = ['not_loading', 'black_screen', 'controls', 'inappropriate', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Characters of what a visitor says in own words. */
+/** Maximum length of a visitor's own words, in characters. */
 export const REPORT_DETAILS_MAX = 500;

@@ -52,12 +52,12 @@ test.each([
   ['blanks', '  ', '<script a', null],
   ['elements that nothing closes', '<script>', '', 1],
   ['empty elements', '<script></script>', '', 90_000],
-])('a long text of %s is read in one pass', (_, part, before, count) => {
-  // Read again from each beginning, it would take hours.
+])('scans a long text of %s in linear time', (_, part, before, count) => {
+  // Rescanning from each match would take hours.
   expect(scriptElements(before + part.repeat(90_000))?.length ?? null).toBe(count);
 });
 
-test('code is found again as it was written', () => {
+test('returns code as it was written', () => {
   const code = fc.string({ unit: 'binary' }).filter((text) => !/<\/?script/i.test(text));
   fc.assert(
     fc.property(fc.array(code, { minLength: 1, maxLength: 4 }), (codes) => {

@@ -1,13 +1,13 @@
 /** A script element of a snippet that an operator pasted. */
 export interface ScriptElement {
   attributes: [name: string, value: string][];
-  /** Empty where `src` says where the code is. */
+  /** Empty with a `src` attribute. */
   code: string;
 }
 
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-/** Index of the `>` that ends a tag, which is none in a quoted value; -1 when nothing ends it. */
+/** Index of the `>` that ends a tag, skipping quoted values; -1 when the tag is not closed. */
 function tagEnd(html: string, from: number): number {
   const quoteOrEnd = /["'>]/g;
   quoteOrEnd.lastIndex = from;
@@ -27,10 +27,10 @@ const readAttributes = (tag: string): ScriptElement['attributes'] =>
   ]);
 
 /**
- * The script elements in a snippet of HTML; null when it holds none, and is code itself. It reads what services hand
- * out to be pasted, not any HTML: character references stay as they are, and what follows a tag without an end is part
- * of that tag. The panel shows what becomes of a snippet as it is typed, and htmlparser2 would add 52 kB (20 kB brotli) to
- * what it loads. Each character is read a fixed number of times.
+ * The script elements of an HTML snippet; null when there is none and the snippet is code. It handles the snippets
+ * that services hand out, not all HTML: character references stay as they are, and text after an unclosed tag belongs
+ * to that tag. The panel parses while the operator types, and htmlparser2 would add 52 kB (20 kB brotli) to it.
+ * Linear time.
  */
 export function scriptElements(snippet: string): ScriptElement[] | null {
   const elements: ScriptElement[] = [];
@@ -41,7 +41,7 @@ export function scriptElements(snippet: string): ScriptElement[] | null {
     if (end === -1) break;
     closing.lastIndex = end + 1;
     const close = closing.exec(snippet);
-    // A browser reads an element that nothing closes to the end.
+    // Browsers extend an unclosed element to the end.
     const closeEnd = close === null ? -1 : snippet.indexOf('>', closing.lastIndex);
     elements.push({
       attributes: readAttributes(snippet.slice(opening.lastIndex, end)),

@@ -1,25 +1,25 @@
 import type { AdPosition, AdType } from './ad-kinds.ts';
 
-/** An advertisement as pages know it: what it says is in a frame of its own. */
+/** An advertisement as pages know it; its content is in a frame. */
 export interface ShownAd {
   id: string;
   type: AdType;
-  /** Address of the frame, on this site or on the origin for advertisements. */
+  /** Address of the frame, on this site or on the advertisement origin. */
   frame: string;
-  /** What the frame may do: the value of its attribute `sandbox`. */
+  /** Value of the frame's `sandbox` attribute. */
   sandbox: string;
-  /** It loads from other sites, and waits until the visitor agrees to advertisements. */
+  /** Loads from other sites, so it waits for consent to advertisements. */
   asksConsent: boolean;
-  /** Nothing in the frame tells of a click: the page notices that the frame got the focus. */
+  /** Clicks inside the frame cannot be observed: the page counts the frame receiving the focus instead. */
   clicksUnseen: boolean;
 }
 
-/** For each position those that are equally important, in the order in which pages show them in turn. */
+/** Per position, the advertisements of the same priority, in rotation order. */
 export type ShownAds = Partial<Record<AdPosition, readonly ShownAd[]>>;
 
-/** What the browser reports of advertisements. */
+/** Events that the browser reports for advertisements. */
 export const AD_EVENTS = ['views', 'clicks'] as const;
 export type AdEvent = (typeof AD_EVENTS)[number];
 
-/** Advertisements in one report. */
+/** Maximum number of advertisements in a report. */
 export const AD_REPORT_MAX = 20;

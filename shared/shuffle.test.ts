@@ -5,7 +5,7 @@ import { hourlySeed, SHUFFLE_SPAN, shuffleHome } from './shuffle.ts';
 const positions = (length: number) => Array.from({ length }, (_, index) => index);
 
 describe('shuffleHome', () => {
-  test('keeps every game, and everything from the 31st on in its place', () => {
+  test('keeps every game, and the position of every game from the 31st on', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 0, max: 80 }), (seed, length) => {
         const shuffled = shuffleHome(positions(length), seed);
@@ -15,7 +15,7 @@ describe('shuffleHome', () => {
     );
   });
 
-  test('the same hour gives the same order, the next one another', () => {
+  test('gives the same order within an hour and another one in the next', () => {
     const at = (time: string) => shuffleHome(positions(60), hourlySeed(new Date(time)));
     expect(at('2026-05-01T10:00:00.000Z')).toEqual(at('2026-05-01T10:59:59.999Z'));
     expect(at('2026-05-01T10:00:00.000Z')).not.toEqual(at('2026-05-01T11:00:00.000Z'));
@@ -28,7 +28,7 @@ describe('shuffleHome', () => {
     }
   });
 
-  test('leaves the given list alone', () => {
+  test('does not modify the given list', () => {
     const list = positions(30);
     shuffleHome(list, 7);
     expect(list).toEqual(positions(30));

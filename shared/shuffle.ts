@@ -1,8 +1,8 @@
-/** How many games at the top of the home page take part in the shuffle, and in which steps. */
+/** Number of games at the top of the home page that are shuffled, and the distance between swapped positions. */
 export const SHUFFLE_SPAN = 30;
 export const SHUFFLE_STEP = 3;
 
-/** The seed changes with the hour, so that a page stays the same while it is cached and while a visitor reads on. */
+/** Changes hourly, so that a page is stable while it is cached and read. */
 export function hourlySeed(now: Date): number {
   return Math.floor(now.getTime() / 3_600_000);
 }

@@ -1,14 +1,14 @@
-/** Who runs this site: configuration that public screens show. */
+/** Identity of the site, from the configuration. */
 export interface SiteIdentity {
   name: string;
-  /** Origin of the public site, without a trailing slash: what canonical addresses begin with. */
+  /** Origin of the public site, without a trailing slash; base of canonical addresses. */
   url: string;
   contactEmail: string;
   suggestionsEmail: string;
   legal: {
     publisher: string;
     address: string;
-    /** Responsible for publication (directeur de la publication). */
+    /** Legally responsible publisher (directeur de la publication). */
     director: string;
     host: string;
     hostAddress: string;

@@ -16,16 +16,16 @@ describe('slugify', () => {
     ['日本', ''],
     ['!!!', ''],
     ['', ''],
-  ])('%j becomes %j', (title, slug) => {
+  ])('turns %j into %j', (title, slug) => {
     expect(slugify(title)).toBe(slug);
   });
 
-  test('is cut at 80 characters without a hyphen left over', () => {
+  test('cuts at 80 characters without a trailing hyphen', () => {
     expect(slugify('x'.repeat(100))).toHaveLength(SLUG_MAX_LENGTH);
     expect(slugify(`${'x'.repeat(79)} yz`)).toBe('x'.repeat(79));
   });
 
-  test('gives slugs of word characters and single hyphens, and gives them back unchanged', () => {
+  test('is idempotent and gives word characters and single hyphens only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200, size: 'max' }), (title) => {
         const slug = slugify(title);
@@ -38,7 +38,7 @@ describe('slugify', () => {
   });
 });
 
-test.each(['', 'a b', 'A', 'é', '../x', 'a\0', 'x'.repeat(81)])('%j is no slug', (text) => {
+test.each(['', 'a b', 'A', 'é', '../x', 'a\0', 'x'.repeat(81)])('rejects %j as a slug', (text) => {
   expect(isSlug(text)).toBe(false);
 });
 

@@ -3,10 +3,10 @@ import { foldText } from './text.ts';
 export const SLUG_MAX_LENGTH = 80;
 
 /**
- * The slug of a title: accents folded, everything but word characters, blanks and hyphens removed, blanks
- * to hyphens, one hyphen at a time, at most 80 characters.
+ * Makes a slug from a title: folds accents, removes everything but word characters, spaces and hyphens, turns spaces
+ * into single hyphens, and cuts at 80 characters.
  *
- * @returns `''` when nothing remains; the caller decides what stands in
+ * @returns `''` when nothing remains; the caller picks a substitute
  */
 export function slugify(title: string): string {
   return foldText(title)
@@ -16,12 +16,12 @@ export function slugify(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Whether a text can be a slug at all; what cannot (a null byte, a path) need not be looked up. */
+/** Whether a text can be a slug; anything else (a null byte, a path) needs no lookup. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9_-]{1,80}$/.test(text);
 }
 
-/** The n-th candidate for a taken slug: `chess`, `chess-2`, `chess-3`, still at most 80 characters. */
+/** The n-th candidate for a taken slug: `chess`, `chess-2`, `chess-3`, at most 80 characters. */
 export function numberedSlug(slug: string, number: number): string {
   if (number < 2) return slug;
   const suffix = `-${number}`;

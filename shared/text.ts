@@ -1,6 +1,6 @@
 /** Combining marks that remain after canonical decomposition (Unicode category Mn). */
 const MARKS = /\p{Mn}+/gu;
-/** Letters that do not decompose, with the spelling people type for them. */
+/** Letters that do not decompose, with the usual ASCII spelling. */
 const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
 /** Lower case without accents: `Échecs & Été` becomes `echecs & ete`. Used for slugs and for search. */
@@ -12,12 +12,12 @@ export function foldText(text: string): string {
     .replace(/[œæßøłđı]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** One line with single blanks, for text that is compared or shown on a line. */
+/** Collapses whitespace, for text that is compared or shown on one line. */
 export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** Cuts at a word border where one is near, at most `length` UTF-16 units, never inside a surrogate pair. */
+/** Cuts at a nearby word boundary if there is one, at most `length` UTF-16 units, never inside a surrogate pair. */
 export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');

@@ -1,19 +1,18 @@
-/** Where pictures of games are served: squares of a few widths, at addresses that name the game and the content. */
+/** Addresses of game pictures: squares of fixed widths; each address contains the game and the content's version. */
 import { stableHash } from './hash.ts';
 
 /**
- * Pixels on a side. A card is 117 CSS pixels wide in three columns at 390, 171 in four at 768 and 218 in six at 1440;
- * a big one is twice as wide, the stage has 218 to 340. Screens show up to three pixels for one of these.
+ * Pixels per side. A card is 117 CSS pixels wide in three columns at 390, 171 in four at 768 and 218 in six at 1440;
+ * a large card is twice as wide, the stage has 218 to 340. Screens have up to three device pixels per CSS pixel.
  */
 export const THUMBNAIL_WIDTHS = [120, 176, 240, 360, 480, 720, 1024] as const;
 export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];
 
-/** Says in an address that nobody has fetched the picture yet. */
+/** Version of a picture that has not been fetched yet. */
 export const UNKNOWN_VERSION = 'new';
 
-/** What a page knows of a game's picture. */
 export interface Thumbnail {
-  /** Of the content: the beginning of its hash, or `UNKNOWN_VERSION`. */
+  /** The start of the content's hash, or `UNKNOWN_VERSION`. */
   version: string;
   /** Pixels on the shorter side of the original; null when unknown. */
   side: number | null;
@@ -23,9 +22,9 @@ export const thumbnailPath = (gameId: string, version: string, width: ThumbnailW
   `/media/games/${gameId}/${version}/${width}`;
 
 /**
- * The choice an `<img>` leaves to the browser.
+ * `src` and `srcset` of an `<img>`.
  *
- * @param widths in rising order; those that the original cannot fill are left out, but for the first of them
+ * @param widths ascending; widths larger than the original needs are left out, except the first
  */
 export function thumbnailSources(gameId: string, { version, side }: Thumbnail, widths: readonly ThumbnailWidth[]) {
   const filled = widths.filter((_, index) => index === 0 || side === null || (widths[index - 1] ?? 0) < side);
@@ -36,9 +35,9 @@ export function thumbnailSources(gameId: string, { version, side }: Thumbnail, w
   };
 }
 
-/** What social networks show of a link. */
+/** Size of the picture that social networks show for a link, in pixels. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
-/** Raised with the drawing, so that nobody keeps the former one. */
+/** Increase when the drawing changes, to invalidate caches. */
 const DRAWING = 1;
 
 interface DrawnGame {
@@ -47,12 +46,12 @@ interface DrawnGame {
   thumbnail: Thumbnail | null;
 }
 
-/** The version of the drawing that shows this picture, title and site. */
+/** Version of the social image for this picture, title and site. */
 export function socialImageVersion(siteName: string, title: string, pictureVersion: string): string {
   return stableHash([DRAWING, pictureVersion, siteName, title].join('\n')).toString(36);
 }
 
-/** Where the drawing of a game for social networks is served; null for a game without picture. */
+/** Address of a game's social image; null for a game without picture. */
 export function socialImagePath(siteName: string, language: string, game: DrawnGame): string | null {
   if (game.thumbnail === null) return null;
   const version = socialImageVersion(siteName, game.title.text, game.thumbnail.version);

@@ -1,12 +1,12 @@
 import type { Language } from './languages.ts';
 
-/** Classes of devices that visits are counted by. */
+/** Device classes in visit statistics. */
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** What a browser says of itself with a visit or a report; `unknown` where it says nothing that is known. */
+/** What the browser reports with a visit; `unknown` when missing or invalid. */
 export interface VisitorKind {
   device: Device | 'unknown';
-  /** Of the page. */
+  /** Language of the page. */
   language: Language | 'unknown';
 }

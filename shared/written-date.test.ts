@@ -12,21 +12,21 @@ test.each([
   ['en-US', '2026-01-01', 'January 1, 2026'],
   ['es-ES', '2026-01-01', '1 de enero de 2026'],
   ['pt-PT', '2026-01-01', '1 de janeiro de 2026'],
-])('%s writes %s as %s', (locale, day, text) => {
+])('%s formats %s as %s', (locale, day, text) => {
   expect(writtenDate(long(locale), new Date(day))).toBe(text);
 });
 
-test('a short date and one with a time name the first of a month alike', () => {
+test('writes the first of a month as an ordinal with and without a time', () => {
   const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   expect(writtenDate(new Intl.DateTimeFormat('fr', options), new Date('2026-03-01'))).toBe('1er mars');
   const timed = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   expect(writtenDate(timed, new Date('2026-03-01T01:01:00Z'))).toBe('1er mars 2026, 01:01');
 });
 
-test('what is no date is refused', () => {
+test('throws for an invalid date', () => {
   expect(() => writtenDate(long('fr'), new Date('yesterday'))).toThrow(RangeError);
 });
 
-test('every language of the site has the tag of its own country', () => {
+test('every language has a tag with its own country', () => {
   expect(LANGUAGES.map(({ code }) => languageTag(code))).toEqual(['fr-FR', 'en-US', 'es-ES', 'pt-PT']);
 });

@@ -1,8 +1,8 @@
 /**
- * A date as `format` writes it, with the first of a month as French says it: `1er janvier`. Intl writes `1 janvier`, which
- * no French reader does.
+ * Formats a date and corrects the first of a month in French: `1er janvier`. Intl gives `1 janvier`, which is wrong
+ * in French.
  *
- * @throws {RangeError} when `at` is not a date
+ * @throws {RangeError} for an invalid date
  */
 export function writtenDate(format: Intl.DateTimeFormat, at: Date): string {
   const isFrench = format.resolvedOptions().locale.startsWith('fr');

@@ -17,7 +17,7 @@ function leave(to: '/' | '/auth?from=admin', notice?: Notice) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { site, accounts, log } = context.get(servicesContext);
   const access = await accounts.access(request.headers).catch((error: unknown) => {
-    log.error({ err: error }, 'Who asks for the panel could not be read');
+    log.error({ err: error }, 'Could not read the session of a panel request');
     return { outcome: 'failed' } as const;
   });
   switch (access.outcome) {

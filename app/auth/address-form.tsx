@@ -7,17 +7,16 @@ import { EmailField } from './fields.tsx';
 import { Failure, Success } from './message.tsx';
 import { requestReset, resendConfirmation } from './requests.ts';
 
-/** What is mailed, and who sends it. */
 const SEND = { reset: requestReset, confirmation: resendConfirmation };
 
 interface AddressFormProps {
   wanted: keyof typeof SEND;
   email: string;
-  /** The page was opened by a link of an earlier mail that is no good any more. */
+  /** Whether the page was opened by an expired link of an earlier mail. */
   staleLink?: boolean;
 }
 
-/** Asks for a mail with a link. The answer is the same for every address. */
+/** Requests a mail with a link. The answer is the same for every address, so that it does not reveal accounts. */
 export function AddressForm({ wanted, email, staleLink = false }: AddressFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (

@@ -23,6 +23,6 @@ test.each([
   ['token=abc&error=INVALID_TOKEN', { kind: 'reset_failed' }],
   ['confirmed=1', { kind: 'confirmed' }],
   ['confirmed=1&error=TOKEN_EXPIRED', { kind: 'confirmation_failed' }],
-])('%j is %j', (search, arrival) => {
+])('parses %j as %j', (search, arrival) => {
   expect(arrivalOf(new URLSearchParams(search))).toEqual(arrival);
 });

@@ -1,20 +1,20 @@
-/** Where to go once somebody is signed in. Nothing else is ever understood: an address could lead to another site. */
+/** Where to go after signing in. A closed list, because a free address could lead to another site. */
 export type Destination = '/' | '/admin';
 
-/** What the sign-in page was opened for. */
+/** Why the sign-in page was opened. */
 export type Arrival =
   | { kind: 'sign_in' }
-  /** The link of a confirmation mail: the address is confirmed, or the link was too old or not ours. */
+  /** The link of a confirmation mail: the address is now confirmed, or the link was expired or invalid. */
   | { kind: 'confirmed' | 'confirmation_failed' }
-  /** The link of a mail about a forgotten password. */
+  /** The link of a password reset mail. */
   | { kind: 'reset'; token: string }
   | { kind: 'reset_failed' };
 
-/** Parameters of the addresses that lead here. `token` and `error` are Better Auth's. */
+/** Query parameters of links to this page. `token` and `error` are Better Auth's. */
 const CONFIRMED = 'confirmed';
 const FROM = 'from';
 
-/** Where links of mails come back to, as the service takes it. */
+/** Callback addresses for links in mails, as Better Auth expects them. */
 export const AFTER_CONFIRMATION = `/auth?${CONFIRMED}=1`;
 export const AFTER_RESET_LINK = '/auth';
 

@@ -15,25 +15,25 @@ type FormValues = Record<string, string>;
 interface AuthFormProps<Values extends FormValues> {
   schema: z.ZodType<Values>;
   initialValues: Values;
-  /** Rejects with an AuthProblem when it is refused. */
+  /** Rejects with an AuthProblem when the server refuses. */
   send: (values: Values) => Promise<void>;
   submit: string;
-  /** What to say when it is refused: the title, and a sentence for when nothing better is known. */
+  /** The title for a refusal, and a sentence when no specific one is known. */
   failed: { title: string; fallback: string };
-  /** A way on from what was refused. */
+  /** An action that resolves the refusal. */
   wayOn?: (problem: AuthProblem, values: Values) => ReactNode;
-  /** What is under way ends with another page. */
+  /** Whether the page is about to be left, which keeps the form busy. */
   leaving?: boolean;
   fields: (form: UseFormReturnType<Values>) => ReactNode;
   below?: ReactNode;
 }
 
 function validationText(code: string): string {
-  // Codes of our own schemas; every one has its text.
+  // Our own schemas' codes all have texts.
   return panelText(`validation.${code in validation ? (code as keyof typeof validation) : 'invalid'}`);
 }
 
-/** The texts of what is wrong, by field. */
+/** Error messages by field. */
 function fieldErrors(schema: z.ZodType, values: FormValues): Record<string, string> {
   const { error } = schema.safeParse(values);
   if (error === undefined) return {};
@@ -41,7 +41,9 @@ function fieldErrors(schema: z.ZodType, values: FormValues): Record<string, stri
   return Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, validationText(code)]));
 }
 
-/** A form of the sign-in page: checked as a whole when it is sent, refusals above, the last field focused again after one. */
+/**
+ * A form of the sign-in page: validated on submit, with refusals above it. After a refusal the last field is focused.
+ */
 export function AuthForm<Values extends FormValues>(props: AuthFormProps<Values>) {
   const { schema, initialValues, send, submit, failed, wayOn, leaving = false, fields, below } = props;
   const { busy, problem, run } = useRequest();
@@ -59,7 +61,7 @@ export function AuthForm<Values extends FormValues>(props: AuthFormProps<Values>
   );
 
   return (
-    // The browser's own check would speak the browser's language.
+    // The browser's own validation messages would be in the browser's language.
     <form onSubmit={submitted} noValidate>
       <Stack gap="md">
         {problem !== null && (

@@ -19,7 +19,7 @@ export function EmailField(props: TextInputProps) {
 }
 
 interface PasswordFieldProps extends PasswordInputProps {
-  /** Given for a password to choose, not one to know: it is measured. */
+  /** For a new password: shows its strength. */
   measured?: Measured;
 }
 
@@ -35,7 +35,7 @@ export function PasswordField({ measured, ...props }: PasswordFieldProps) {
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
-      // The library says so on its other fields.
+      // The library sets it on its other inputs.
       aria-invalid={Boolean(props.error)}
       visibilityToggleButtonProps={{ 'aria-label': visible ? t('auth.hidePassword') : t('auth.showPassword') }}
       {...props}

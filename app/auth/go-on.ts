@@ -3,13 +3,13 @@ import { announceSession, rememberSession } from '../session-hint.ts';
 import type { Destination } from './arrival.ts';
 import { AuthProblem, type Credentials, readSession, signIn } from './requests.ts';
 
-/** To where somebody who is signed in belongs. The sign-in page is not left behind for the back button. */
+/** Goes where a signed-in account belongs. Replaces the sign-in page in the history. */
 export function goOn(signedIn: 'operator' | 'member', destination: Destination): void {
   rememberSession(signedIn);
   window.location.replace(destination);
 }
 
-/** @throws {AuthProblem} when the service refuses, or the browser did not keep the session's cookie */
+/** @throws {AuthProblem} when the server refuses, or the browser did not keep the session cookie */
 export async function signInAndGoOn(credentials: Credentials, destination: Destination): Promise<void> {
   await signIn(credentials);
   leaveNotice('signed_in');

@@ -10,7 +10,7 @@ interface MessageProps {
 
 const CLASS_NAMES = { icon: styles.icon, body: styles.body, message: styles.message };
 
-/** What failed: read out at once. */
+/** A failure, announced at once by screen readers. */
 export function Failure({ title, children }: MessageProps) {
   return (
     <Alert color="red" role="alert" title={title} icon={<CircleAlert aria-hidden="true" />} classNames={CLASS_NAMES}>
@@ -19,7 +19,6 @@ export function Failure({ title, children }: MessageProps) {
   );
 }
 
-/** What went well. */
 export function Success({ title, children }: MessageProps) {
   return (
     <Alert color="green" role="status" title={title} icon={<CircleCheck aria-hidden="true" />} classNames={CLASS_NAMES}>

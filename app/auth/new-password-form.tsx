@@ -14,7 +14,7 @@ interface NewPasswordFormProps {
   onAskAgain: () => void;
 }
 
-/** The end of a forgotten password. It closes every session, so the other tabs are told. */
+/** Sets a new password after a reset mail. The server ends every session, so other tabs are notified. */
 export function NewPasswordForm({ token, siteName, onAskAgain }: NewPasswordFormProps) {
   const [leaving, setLeaving] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function NewPasswordForm({ token, siteName, onAskAgain }: NewPasswordForm
           rememberSession(null);
           announceSession('signed-out');
           leaveNotice('password_reset');
-          // The address with the token is not left behind.
+          // Removes the address with the token from the history.
           window.location.replace('/auth');
         }}
         leaving={leaving}
@@ -45,7 +45,7 @@ export function NewPasswordForm({ token, siteName, onAskAgain }: NewPasswordForm
         fields={(form) => (
           <PasswordField
             key={form.key('password')}
-            // The link says whose it is to the server alone.
+            // Only the server knows whose link it is.
             measured={{ password: form.values.password, siteName, email: '' }}
             description={t('auth.newPasswordForm.hint')}
             label={t('auth.newPassword')}

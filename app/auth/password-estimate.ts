@@ -1,7 +1,7 @@
 import { ESTIMATE_OPTIONS, unknownPart } from '../../shared/password-words.ts';
 import type auth from '../i18n/fr/panel/auth.ts';
 
-/** How hard a password is to guess, from 0 to 4, and why, as far as it can be said. */
+/** Strength of a password, from 0 to 4, and its main weakness if known. */
 export interface Estimate {
   score: 0 | 1 | 2 | 3 | 4;
   weakness: keyof typeof auth.strength.weaknesses | null;
@@ -11,7 +11,7 @@ const COMMON = 'common';
 const WORD = 'word';
 const PATTERN = 'pattern';
 const DATE = 'date';
-/** Our sentences for the library's warnings. */
+/** Our texts for the library's warnings. */
 const WEAKNESSES: Readonly<Record<string, NonNullable<Estimate['weakness']>>> = {
   topTen: COMMON,
   topHundred: COMMON,
@@ -31,8 +31,8 @@ const WEAKNESSES: Readonly<Record<string, NonNullable<Estimate['weakness']>>> = 
 };
 
 /**
- * Loads the estimate: with the first character of a password, as its dictionaries are larger than the panel. In the
- * browser only those of the panel's language and of common passwords are used; the server decides with all of them.
+ * Loads the estimator. Call it at the first typed character: its dictionaries are larger than the panel. The browser
+ * uses only common passwords and the panel's language; the server checks against all dictionaries.
  */
 export async function loadEstimate(): Promise<(password: string, words: readonly string[]) => Estimate> {
   const [{ ZxcvbnFactory }, common, french] = await Promise.all([

@@ -4,15 +4,15 @@ import { panelText as t } from '../i18n/panel.ts';
 import { type Estimate, loadEstimate } from './password-estimate.ts';
 import styles from './password-meter.module.css';
 
-/** Milliseconds without a key after which a password is estimated. */
+/** Milliseconds without typing before the password is estimated. */
 const PAUSE = 250;
 const LEVELS = ['veryWeak', 'weak', 'fair', 'good', 'excellent'] as const;
-/** Below it a weakness is named; the server asks for as much of whoever has a role. */
+/** Below this score the weakness is shown; the server requires it of accounts with a role. */
 const ENOUGH = 3;
 
 let loaded: ReturnType<typeof loadEstimate> | undefined;
 
-/** The estimate of a password once its author pauses; null before, and where the dictionaries could not be loaded. */
+/** The estimate of a password after a pause in typing; null before, and when the dictionaries failed to load. */
 function useEstimate(password: string, siteName: string, email: string): Estimate | null {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useEstimate(password: string, siteName: string, email: string): Estimat
           if (!stale) setEstimate(check(password, guessableWords({ siteName, email })));
         },
         () => {
-          // The meter only helps: the server decides. The next pause tries again.
+          // The meter is optional, because the server decides. The next pause tries again.
           loaded = undefined;
         },
       );
@@ -38,15 +38,15 @@ function useEstimate(password: string, siteName: string, email: string): Estimat
   return password === '' ? null : estimate;
 }
 
-/** A password that is being chosen, and what an attacker knows of its owner. */
+/** A new password, and what an attacker knows about its owner. */
 export interface Measured {
   password: string;
   siteName: string;
-  /** The address of the account; empty where it is not known. */
+  /** The account's address; empty when unknown. */
   email: string;
 }
 
-/** How hard a password that is being chosen is to guess: a bar, a word, and what makes it weak. */
+/** Strength meter of a new password: a bar, a word and the main weakness. */
 export function PasswordMeter({ password, siteName, email }: Measured) {
   const estimate = useEstimate(password, siteName, email);
   const score = estimate?.score ?? 0;
@@ -58,7 +58,7 @@ export function PasswordMeter({ password, siteName, email }: Measured) {
         <meter
           aria-label={t('auth.strength.label')}
           aria-valuetext={level}
-          // Also the lowest score fills a part.
+          // So that the lowest score is visible too.
           min={-1}
           value={score}
           low={1.5}

@@ -21,7 +21,7 @@ test.each([
     { ...NOTHING, status: 429, said: 'Too many' },
     "Trop d'essais à la suite. Réessayez dans quelques instants.",
   ],
-])('%s', (_, problem, text) => {
+])('uses %s', (_, problem, text) => {
   expect(problemText(new AuthProblem(problem), 'La connexion a échoué.')).toBe(text);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['', null],
   ['-3', null],
   ['Wed, 21 Oct 2026 07:28:00 GMT', null],
-])('Retry-After %j is %j seconds', (header, seconds) => {
+])('parses Retry-After %j as %j seconds', (header, seconds) => {
   expect(secondsOf(header)).toBe(seconds);
 });

@@ -3,7 +3,7 @@ import { panelText } from '../i18n/panel.ts';
 import type { AuthProblem } from './requests.ts';
 
 const TOO_MANY_REQUESTS = 429;
-/** Seconds up to which a wait is told in seconds. */
+/** Longer waits are shown in minutes. */
 const TOLD_IN_SECONDS = 90;
 
 function hasText(code: string): code is keyof typeof auth.problems {
@@ -17,8 +17,8 @@ function tooOften(retryAfter: number | null): string {
 }
 
 /**
- * The sentence for what was refused: the dictionary's, else the service's own, else `fallback`, which names the action
- * that failed.
+ * The sentence for a refusal: the dictionary's, else the server's own, else `fallback`, which names the failed
+ * action.
  */
 export function problemText({ status, code, said, retryAfter }: AuthProblem, fallback: string): string {
   if (status === TOO_MANY_REQUESTS) return tooOften(retryAfter);

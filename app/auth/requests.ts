@@ -1,16 +1,16 @@
-/** What the screen asks of the accounts' service; paths and codes are Better Auth's. */
+/** Requests of the sign-in page; paths and codes are Better Auth's. */
 import { z } from 'zod';
 import { AFTER_CONFIRMATION, AFTER_RESET_LINK } from './arrival.ts';
 
-/** What was refused. */
+/** An error answer of the account service. */
 export class AuthProblem extends Error {
-  /** 0: the server was not reached. */
+  /** HTTP status; 0 when the server could not be reached. */
   readonly status: number;
-  /** The service's own; null when it gave none. */
+  /** Better Auth's code; null without one. */
   readonly code: string | null;
-  /** The service's own sentence. */
+  /** Better Auth's own sentence. */
   readonly said: string | null;
-  /** Seconds to wait; null when nothing was said of that. */
+  /** Seconds to wait; null without a Retry-After header. */
   readonly retryAfter: number | null;
 
   constructor(problem: Pick<AuthProblem, 'status' | 'code' | 'said' | 'retryAfter'>) {
@@ -25,14 +25,14 @@ export class AuthProblem extends Error {
 
 const refusalSchema = z.object({ code: z.string().nullish(), message: z.string().nullish() });
 
-/** Retry-After in whole seconds, the form that our server sends. */
+/** Parses Retry-After in whole seconds, the form that our server sends. */
 export function secondsOf(header: string | null): number | null {
   const seconds = Number.parseInt(header ?? '', 10);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 
 async function problemOf(response: Response): Promise<AuthProblem> {
-  // A proxy in front may answer with a page.
+  // A proxy may answer with HTML.
   const body: unknown = await response.json().catch(() => null);
   const { code, message } = refusalSchema.safeParse(body).data ?? {};
   return new AuthProblem({
@@ -44,10 +44,10 @@ async function problemOf(response: Response): Promise<AuthProblem> {
 }
 
 /**
- * A request to this site's own service.
+ * Sends a request to this site's server.
  *
- * @returns an answer that is a success
- * @throws {AuthProblem} for every other, with code `NETWORK` when none came
+ * @returns a successful answer
+ * @throws {AuthProblem} for any other, with code `NETWORK` without one
  */
 export async function ask(path: string, options?: RequestInit): Promise<Response> {
   const response = await fetch(path, { cache: 'no-store', ...options }).catch(() => {
@@ -57,7 +57,7 @@ export async function ask(path: string, options?: RequestInit): Promise<Response
   return response;
 }
 
-/** An operation under /api/auth. @throws {AuthProblem} */
+/** Calls an operation under /api/auth. @throws {AuthProblem} */
 export async function post(operation: string, body: Record<string, string | boolean>): Promise<void> {
   await ask(`/api/auth/${operation}`, {
     method: 'POST',
@@ -88,7 +88,7 @@ const sessionSchema = z.object({
   email: z.string().nullable(),
 });
 
-/** Who is signed in in this browser now, and as what. */
+/** The browser's current session and its role. */
 export type BrowserSession = z.infer<typeof sessionSchema>;
 
 /** @throws {AuthProblem} */

@@ -5,7 +5,6 @@ import { problemText } from './problem-text.ts';
 import { resendConfirmation } from './requests.ts';
 import { useRequest } from './use-request.ts';
 
-/** Asks for one more mail that confirms the address. */
 export function ResendButton({ email }: { email: string }) {
   const { busy, problem, run } = useRequest();
   const [sent, setSent] = useState(false);

@@ -10,12 +10,12 @@ import type { Route } from './+types/route';
 import { arrivalOf, destinationOf } from './arrival.ts';
 import styles from './route.module.css';
 
-/** Nothing of the screen is rendered on the server, nor loaded there. */
+/** Lazy: the server must not load or render the screen. */
 const Screen = lazy(() => import('./screen.tsx'));
 
 function signedInAs(outcome: Access['outcome'] | 'failed'): 'operator' | 'member' | null {
   if (outcome === 'admin') return 'operator';
-  // An account whose profile is missing could do nothing anywhere: it may sign in as somebody else.
+  // An account without a profile can do nothing; offer to sign in with another one.
   return outcome === 'not_admin' ? 'member' : null;
 }
 
@@ -26,8 +26,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     throw redirect('/auth', { headers: { 'Set-Cookie': noticeCookie('email_confirmed') } });
   }
   const access = await accounts.access(request.headers).catch((error: unknown) => {
-    // Signing in says it better than a page that cannot be shown.
-    log.error({ err: error }, 'Who opens the sign-in page could not be read');
+    // The sign-in form is more useful than an error page.
+    log.error({ err: error }, 'Could not read the session of a sign-in request');
     return { outcome: 'failed' } as const;
   });
   return {
@@ -35,7 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     styleNonce: context.get(styleNonceContext),
     arrival,
     destination: destinationOf(url.searchParams),
-    // A link that was mailed is followed, whoever is signed in.
+    // Links in mails work whoever is signed in.
     signedIn: arrival.kind === 'sign_in' ? signedInAs(access.outcome) : null,
     sawNobody: arrival.kind === 'sign_in' && access.outcome !== 'failed',
   };
@@ -56,7 +56,7 @@ function Loading() {
   );
 }
 
-/** Somebody who is signed in goes on at once; it is the browser that does, and notes what the site may offer then. */
+/** Sends a signed-in account on at once. In the browser, because it must also update the session hint. */
 function GoingOn({ signedIn, destination }: { signedIn: 'operator' | 'member'; destination: string }) {
   useEffect(() => {
     rememberSession(signedIn);

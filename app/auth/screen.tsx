@@ -1,4 +1,4 @@
-// First of all: schemas are made as modules load.
+// Must come first: schemas are created when modules load.
 import '../admin/zod-without-eval.ts';
 import { Anchor, Tabs } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
@@ -17,15 +17,15 @@ import { useSessionElsewhere } from './use-session-elsewhere.ts';
 
 export interface ScreenProps {
   siteName: string;
-  /** What the document's policy lets the library's style elements in with. */
+  /** Nonce in the document's policy for the library's style elements. */
   styleNonce: string;
   arrival: Arrival;
   destination: Destination;
-  /** The server found nobody who has to go on from here. */
+  /** Whether the server found nobody signed in. */
   sawNobody: boolean;
 }
 
-/** What the card shows. */
+/** Content of the card. */
 type View =
   | { kind: 'tabs' }
   | { kind: 'address'; wanted: 'reset' | 'confirmation'; staleLink: boolean }
@@ -44,7 +44,7 @@ function firstView(arrival: Arrival): View {
   }
 }
 
-/** One step of the way to a new password or a new mail, with the way back. */
+/** A step of a password reset or a new mail, with a way back. */
 function Step({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -64,7 +64,7 @@ function Step({ title, onBack, children }: { title: string; onBack: () => void; 
 
 function Card({ siteName, arrival, destination }: Pick<ScreenProps, 'siteName' | 'arrival' | 'destination'>) {
   const [view, setView] = useState(() => firstView(arrival));
-  // Typed once, wherever it is asked for next.
+  // Shared by all forms, so that it is typed only once.
   const [email, setEmail] = useState('');
   const toTabs = () => setView({ kind: 'tabs' });
 
@@ -110,7 +110,6 @@ function Card({ siteName, arrival, destination }: Pick<ScreenProps, 'siteName' |
   }
 }
 
-/** The sign-in page, in the browser. */
 export default function Screen({ siteName, styleNonce, arrival, destination, sawNobody }: ScreenProps) {
   useSessionElsewhere(destination, { sawNobody });
 

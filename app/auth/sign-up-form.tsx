@@ -14,7 +14,7 @@ interface SignUpFormProps {
   onSignedUp: (email: string) => void;
 }
 
-/** Says the same whether or not the address had an account already: its owner learns it by mail. */
+/** The answer is the same when the address already has an account; its owner is told by mail. */
 export function SignUpForm({ siteName, email, onSignedUp }: SignUpFormProps) {
   const [done, setDone] = useState<string | null>(null);
 

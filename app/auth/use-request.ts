@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { AuthProblem } from './requests.ts';
 
-/** One request at a time: whether it is under way, and why the last one failed. */
+/** Runs one request at a time; holds its state and the last failure. */
 export function useRequest() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AuthProblem | null>(null);
 
-  /** Whether it succeeded. */
+  /** @returns whether it succeeded */
   async function run(work: () => Promise<void>): Promise<boolean> {
     setBusy(true);
     setProblem(null);

@@ -5,7 +5,8 @@ import { goOn } from './go-on.ts';
 import { AuthProblem, readSession } from './requests.ts';
 
 /**
- * Goes on when somebody signs in in another tab: told by it, or found when this page is looked at again.
+ * Leaves the page when someone signs in in another tab: on the tab's message, or when this page becomes visible
+ * again.
  *
  * @param sawNobody the server found nobody signed in when it sent this page
  */
@@ -18,7 +19,7 @@ export function useSessionElsewhere(destination: Destination, { sawNobody }: { s
     };
     const look = async () => {
       const session = await readSession().catch((error: unknown) => {
-        // Nobody asked for anything: the next look may succeed.
+        // A background check may fail silently: the next one can succeed.
         if (error instanceof AuthProblem) return null;
         throw error;
       });
@@ -36,11 +37,11 @@ export function useSessionElsewhere(destination: Destination, { sawNobody }: { s
     const stopListening = onSessionAnnounced((type) => {
       if (type === 'signed-in') void look();
     });
-    // The word of it is lost to a tab that begins to listen at that very moment, what is noted is not.
+    // A message sent before this tab listened is lost, but the hint in storage is not.
     const stopWatching = onSessionNoted(() => void look());
     document.addEventListener('visibilitychange', seen);
     window.addEventListener('pageshow', restored);
-    // Somebody did before anybody listened here, or the session ended unnoticed.
+    // Someone signed in before this effect ran, or the session ended unnoticed.
     if (sawNobody && sessionHint() !== null) void look();
     return () => {
       stopListening();

@@ -1,9 +1,9 @@
 import styles from './flag.module.css';
 
 interface FlagProps {
-  /** Of the country that stands for it. */
+  /** The flag is that of the language's main country. */
   language: 'fr' | 'en' | 'es' | 'pt';
 }
 
-/** Stands beside the name of the language, and says nothing without it. */
+/** Decorative: it stands beside the name of the language. */
 export const Flag = ({ language }: FlagProps) => <span className={`${styles.flag} ${styles[language]}`} />;

@@ -8,10 +8,7 @@ interface Shown {
   Toast: FunctionComponent<NoticeToastProps>;
 }
 
-/**
- * Shows once what the page before left to say. Hardly any visit has one, so what shows it loads only then; without it
- * the page stands all the same.
- */
+/** Shows the message that the previous page left, once. Few visits have one, so the toast is loaded on demand. */
 export function ArrivalNotice() {
   const [shown, setShown] = useState<Shown | null>(null);
 

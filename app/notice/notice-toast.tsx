@@ -6,7 +6,7 @@ import { rememberSession } from '../session-hint.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import styles from './notice-toast.module.css';
 
-/** What went wrong is said at once and stays longer. */
+/** Refusals are announced at once and stay longer. */
 const REFUSALS: ReadonlySet<Notice> = new Set(['access_denied', 'profile_missing', 'profile_failed']);
 /** Milliseconds. */
 const STAYS = 7_000;
@@ -17,7 +17,7 @@ export interface NoticeToastProps {
   onClose: () => void;
 }
 
-/** A message over the page: it goes by itself, waits while it is read or focused, and is closed by hand or by Escape. */
+/** A toast that closes by itself, except while hovered or focused, and by its button or Escape. */
 export function NoticeToast({ notice, onClose }: NoticeToastProps) {
   const { dismiss, notices } = NOTICE_TEXTS[useLanguage()];
   const { title, text } = notices[notice];
@@ -26,9 +26,9 @@ export function NoticeToast({ notice, onClose }: NoticeToastProps) {
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    // A live region that stands empty first is read out when it fills.
+    // Screen readers announce a live region only when it is filled after it exists.
     setAnnounced(true);
-    // Who is refused has no use for a way in.
+    // Hides the link to the panel from accounts without access.
     if (notice === 'access_denied') rememberSession('member');
   }, [notice]);
 
@@ -47,7 +47,7 @@ export function NoticeToast({ notice, onClose }: NoticeToastProps) {
   }, [onClose]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated here, it only waits while somebody reads
+    // biome-ignore lint/a11y/noStaticElementInteractions: no control: hovering only pauses the timer
     <div
       className={styles.place}
       onPointerEnter={() => setHeld(true)}

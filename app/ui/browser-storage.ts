@@ -1,4 +1,4 @@
-/** Storage may be switched off or full: null then, and the page has to work the same without it. */
+/** Runs a storage access. Null when storage is disabled or full; the page must work without it. */
 export function attemptStorage<Value>(use: () => Value): Value | null {
   try {
     return use();

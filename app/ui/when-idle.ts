@@ -1,7 +1,7 @@
 /**
- * Does something in the browser once it has nothing better to do, after four seconds at the latest.
+ * Runs work when the browser is idle, after four seconds at the latest.
  *
- * @returns cancels what has not been done yet
+ * @returns cancels pending work
  */
 export function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.

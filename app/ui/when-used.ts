@@ -1,13 +1,12 @@
 import { whenIdle } from './when-idle.ts';
 
-/** What somebody does first who is about to press something. */
+/** Events that precede a click or a key press. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'];
 
 /**
- * Does something in the browser once somebody uses the page, and it has nothing better to do: whoever only looks does not
- * pay for it.
+ * Runs work when the browser is idle after the first interaction, so that visitors who only look do not pay for it.
  *
- * @returns cancels what has not been done yet
+ * @returns cancels pending work
  */
 export function whenUsed(work: () => void): () => void {
   const listening = new AbortController();

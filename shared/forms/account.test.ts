@@ -3,7 +3,7 @@ import { addressForm, newPasswordForm, signInForm, signUpForm } from './account.
 
 const EMAIL = 'lucie@example.com';
 
-/** Codes by field. */
+/** Error codes by field. */
 function codes(result: ReturnType<typeof signUpForm.safeParse>): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { path, message } of result.error?.issues ?? [])
@@ -11,7 +11,7 @@ function codes(result: ReturnType<typeof signUpForm.safeParse>): Record<string, 
   return found;
 }
 
-describe('an address', () => {
+describe('an e-mail address', () => {
   test.each([
     ['', ['required']],
     ['   ', ['required']],
@@ -27,7 +27,7 @@ describe('an address', () => {
     expect(codes(signUpForm.safeParse({ email, password: '123456' })).email).toEqual(expected);
   });
 
-  test('is sent without the blanks around it', () => {
+  test('trims whitespace', () => {
     expect(addressForm.parse({ email: ` ${EMAIL}\n` })).toEqual({ email: EMAIL });
   });
 });
@@ -45,12 +45,12 @@ describe('a new password', () => {
     expect(newPasswordForm.safeParse({ password }).success).toBe(expected === undefined);
   });
 
-  test('is kept as it was typed', () => {
+  test('is not trimmed', () => {
     expect(newPasswordForm.parse({ password: '  espaces  ' })).toEqual({ password: '  espaces  ' });
   });
 });
 
-test('a password to sign in with is only required', () => {
+test('requires a password to sign in, without further rules', () => {
   expect(signInForm.safeParse({ email: EMAIL, password: '1' }).success).toBe(true);
   expect(codes(signInForm.safeParse({ email: EMAIL, password: '' }))).toEqual({ password: ['required'] });
 });

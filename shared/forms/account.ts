@@ -1,12 +1,12 @@
-/** Forms of sign-in and sign-up. What is wrong with a value is said by a code, which is a key of the panel's dictionary. */
+/** Forms for signing in and up. Messages are codes: keys of the panel's dictionary. */
 import { z } from 'zod';
 
-/** UTF-16 code units, as the accounts' service counts them. */
+/** In UTF-16 code units, as Better Auth counts. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
-/** For whoever has a role in the panel; it must not be guessable either, which the server decides. */
+/** For accounts with a role; the server also rejects guessable ones. */
 export const OPERATOR_PASSWORD_MIN_LENGTH = 12;
-/** RFC 5321 leaves this much of a path for an address. */
+/** Longest address that fits into a path (RFC 5321). */
 const EMAIL_MAX_LENGTH = 254;
 
 const email = z
@@ -16,7 +16,7 @@ const email = z
   .max(EMAIL_MAX_LENGTH, { error: 'too_long', abort: true })
   .pipe(z.email('invalid_email'));
 
-/** Whatever it is: only the service says whether it is right. */
+/** Only required: the account service checks it. */
 const password = z.string().min(1, 'required');
 
 const newPassword = z
@@ -27,6 +27,6 @@ const newPassword = z
 
 export const signInForm = z.strictObject({ email, password });
 export const signUpForm = z.strictObject({ email, password: newPassword });
-/** For links that are mailed. */
+/** Forms that send or use a mailed link. */
 export const addressForm = z.strictObject({ email });
 export const newPasswordForm = z.strictObject({ password: newPassword });

@@ -86,20 +86,23 @@ describe('priority', () => {
     ['Infinity', 0],
     ['--1', 0],
     [null, 0],
-  ])('%j is %d', (typed, value) => {
+  ])('saves %j as %d', (typed, value) => {
     expect(adForm.parse({ ...AD, priority: typed }).priority).toBe(value);
   });
 
-  test.each([101, 500, -1, 0.5, 99.9, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%j out of range is 0', (typed) => {
+  test.each([101, 500, -1, 0.5, 99.9, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
+    'saves %j, out of range, as 0',
+    (typed) => {
+      expect(adForm.parse({ ...AD, priority: typed }).priority).toBe(0);
+      expect(newAdForm.parse({ ...AD, priority: typed }).priority).toBe(0);
+    },
+  );
+
+  test.each(['101', '500', '-1', '0.5', '99,5', '1'.repeat(41)])('saves typed %j, out of range, as 0', (typed) => {
     expect(adForm.parse({ ...AD, priority: typed }).priority).toBe(0);
-    expect(newAdForm.parse({ ...AD, priority: typed }).priority).toBe(0);
   });
 
-  test.each(['101', '500', '-1', '0.5', '99,5', '1'.repeat(41)])('%j typed out of range is 0', (typed) => {
-    expect(adForm.parse({ ...AD, priority: typed }).priority).toBe(0);
-  });
-
-  test.each([true, [], {}, undefined])('%j is no priority', (typed) => {
+  test.each([true, [], {}, undefined])('rejects %j as priority', (typed) => {
     expect(adForm.safeParse({ ...AD, priority: typed }).success).toBe(false);
   });
 
@@ -114,22 +117,22 @@ describe('priority', () => {
     ['101', true],
     ['-1', true],
     ['12,5', true],
-  ])('%j is saved as something else: %s', (typed, expected) => {
+  ])('replaces %j on save: %s', (typed, expected) => {
     expect(isPriorityReplaced(typed)).toBe(expected);
   });
 });
 
-test('what is empty is stored as nothing', () => {
+test('stores empty fields as null', () => {
   const typed = { ...AD, image_url: '', link_url: ' ', start_date: '', end_date: ' ' };
   expect(adForm.parse(typed)).toEqual({ ...AD, image_url: null, link_url: null, start_date: null, end_date: null });
 });
 
-test('code stays as it was written', () => {
+test('stores code unchanged', () => {
   const content = '<script>\n\tif (a < b && "c") d();\n</script>';
   expect(adForm.parse({ ...AD, content }).content).toBe(content);
 });
 
-test('a new one may leave out what has a default', () => {
+test('fills in defaults for a new advertisement', () => {
   expect(newAdForm.parse({ name: 'a', content: 'b' })).toEqual({ ...EMPTY_AD, name: 'a', content: 'b' });
   expect(issues({}, newAdForm)).toEqual(['name required', 'content required']);
   expect(issues({ name: 'a', content: 'b', id: 'c' }, newAdForm)).toEqual([' unrecognized_keys']);
@@ -138,12 +141,12 @@ test('a new one may leave out what has a default', () => {
   ]);
 });
 
-test('everything has to be said when it is saved again', () => {
+test('requires every field when saving again', () => {
   const { image_url, active, ...rest } = AD;
   expect(issues(rest)).toEqual(['image_url required', 'active invalid_type']);
 });
 
-test.each([null, 1, 'text', []])('%j is no advertisement', (values) => {
+test.each([null, 1, 'text', []])('rejects %j', (values) => {
   expect(adForm.safeParse(values).success).toBe(false);
   expect(newAdForm.safeParse(values).success).toBe(false);
 });

@@ -1,40 +1,40 @@
-/** What an operator may say of an advertisement: the form of the panel and the body of the API. */
+/** Form schema of an advertisement, for the panel and the API. */
 import { z } from 'zod';
 import { AD_POSITIONS, AD_TYPES } from '../ad-kinds.ts';
 import { isDay, isMinute } from '../local-time.ts';
 import { isObject, optionalAddress, requiredLine, text } from './fields.ts';
 
 export const AD_NAME_MAX = 120;
-/** Characters of an advertisement's code. */
+/** In characters. */
 export const AD_CONTENT_MAX = 100_000;
 export const PRIORITY_MAX = 100;
-/** Before it there was no site: a year that was not typed to its end. */
+/** No period can start before the site existed: an earlier year is half typed. */
 const FIRST_YEAR = '2000';
-/** From it on nobody plans anything, and at its far end instants have years of five digits. */
+/** Later years are mistakes; past 9999, instants have years of five digits. */
 const END_YEAR = '3000';
 
-/** A number in digits, with a sign and decimals or without. */
+/** A decimal number with an optional sign. */
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
 function isPriority(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= PRIORITY_MAX;
 }
 
-/** The priority that is saved for what was typed: 0 where that is no whole number from 0 to 100. */
+/** The priority saved for an input: 0 unless it is a whole number from 0 to 100. */
 export function priorityOf(typed: string | number | null): number {
   const text = String(typed).trim();
   const value = typeof typed === 'number' ? typed : NUMBER.test(text) ? Number(text.replace(',', '.')) : 0;
-  // -0 is 0.
+  // Turns -0 into 0.
   return isPriority(value) ? Math.abs(value) : 0;
 }
 
-/** Whether what was typed is saved as something else. */
+/** Whether the saved priority differs from the input. */
 export function isPriorityReplaced(typed: string): boolean {
   return !NUMBER.test(typed.trim()) || Number(typed.trim().replace(',', '.')) !== priorityOf(typed);
 }
 
 const priority = z.preprocess(
-  // What is neither text nor number is a mistake in the request, and refused below.
+  // Other types pass through and are rejected by the schema below.
   (typed: string | number | null) =>
     typed === null || typeof typed === 'string' || typeof typed === 'number' ? priorityOf(typed) : typed,
   z.int().min(0).max(PRIORITY_MAX),
@@ -42,7 +42,7 @@ const priority = z.preprocess(
 
 const isBound = (typed: string) => (isDay(typed) || isMinute(typed)) && typed >= FIRST_YEAR && typed < END_YEAR;
 
-/** A day, or a minute, of the site's time zone; empty is an open bound. */
+/** A day or a minute in the site's time zone; empty is an open bound. */
 const bound = z
   .string()
   .trim()
@@ -69,7 +69,7 @@ interface Bounds {
   end_date?: string | null | undefined;
 }
 
-/** A day begins with its first minute and ends with its last; days and minutes compare as they are written. */
+/** A day lasts from its first to its last minute; days and minutes compare as strings. */
 const inOrder = z.refine<Bounds>(
   ({ start_date, end_date }) => {
     if (!start_date || !end_date || !isBound(start_date) || !isBound(end_date)) return true;
@@ -77,18 +77,17 @@ const inOrder = z.refine<Bounds>(
       (isDay(start_date) ? `${start_date}T00:00` : start_date) <= (isDay(end_date) ? `${end_date}T23:59` : end_date)
     );
   },
-  // Told together with whatever else is wrong.
+  // `when` reports it together with errors of single fields.
   { path: ['end_date'], error: 'end_before_start', when: isObject },
 );
 
-/** An advertisement as it is saved: everything is said, so that nothing is emptied by being left out. */
+/** Saving requires every field, so that an omitted one is not cleared by accident. */
 export const adForm = z.strictObject(fields).check(inOrder);
-/** As the fields of a form hold it: what is empty may be `''` or null. */
+/** Input of the schema: empty fields may be `''` or null. */
 export type AdForm = z.input<typeof adForm>;
-/** As it is stored. */
+/** Stored values. */
 export type AdValues = z.output<typeof adForm>;
 
-/** An advertisement of which nothing is said yet. */
 export const EMPTY_AD = {
   name: '',
   type: 'banner',
@@ -102,7 +101,7 @@ export const EMPTY_AD = {
   end_date: null,
 } as const satisfies AdForm;
 
-/** An advertisement as it is made: only its name and its content have to be there. */
+/** A new advertisement requires only name and content. */
 export const newAdForm = z
   .strictObject({
     ...fields,
@@ -117,6 +116,6 @@ export const newAdForm = z
   })
   .check(inOrder);
 
-/** Every field of the form, in its order. */
-// Object.keys forgets which keys there are.
+/** Every field of the form, in order. */
+// Object.keys loses the key type.
 export const AD_FIELDS = Object.keys(EMPTY_AD) as readonly (keyof AdForm)[];

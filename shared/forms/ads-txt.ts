@@ -1,16 +1,16 @@
-/** The ads.txt of the site: the form of the panel and the body of the API. */
+/** Form schema of the site's ads.txt, for the panel and the API. */
 import { z } from 'zod';
 
 /** Bytes in UTF-8. */
 export const ADS_TXT_MAX = 500_000;
 
-/** Kept as it was typed, with one kind of line end. Lone halves of surrogate pairs and nulls can be stored by no database. */
+/** Normalizes line breaks. Lone surrogates and null characters cannot be stored in a database. */
 function storable(content: string): string {
   return content.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\0', '');
 }
 
 export const adsTxtForm = z.strictObject({
-  /** Never refused for what it says: see `readAdsTxt`. */
+  /** Any content is valid: `readAdsTxt` reports errors separately. */
   content: z
     .string()
     .overwrite(storable)

@@ -1,14 +1,14 @@
-/** What measures visits: the form of the panel and the body of the API. */
+/** Form schema of the analytics settings, for the panel and the API. */
 import { z } from 'zod';
 import type { AnalyticsSettings } from '../analytics.ts';
 import { line, text } from './fields.ts';
 
 export const ANALYTICS_ID_MAX = 100;
-/** Characters. */
+/** In characters. */
 export const CUSTOM_SCRIPT_MAX = 100_000;
 
 export const analyticsForm = z.strictObject({
-  /** Of any form: Google has had several. */
+  /** Any format: Google has used several. */
   analyticsId: line(ANALYTICS_ID_MAX),
   customScript: text(CUSTOM_SCRIPT_MAX),
   isEnabled: z.boolean(),

@@ -40,7 +40,7 @@ test.each<[string, Partial<Record<keyof CategoryForm | 'id', unknown>>, string[]
   expect(issues({ ...CATEGORY, ...change })).toEqual(expected);
 });
 
-test('what is empty is stored as nothing, a base text as an empty one', () => {
+test('stores empty fields as null, base texts as empty strings', () => {
   const nothing = { name_en: null, name_es: null, name_pt: null, slug: null, icon: null };
   const descriptions = { description: '', description_en: null, description_es: null, description_pt: null };
   expect(categoryForm.parse(CATEGORY)).toEqual({ name: 'Réflexion', ...nothing, ...descriptions, active: true });
@@ -48,7 +48,7 @@ test('what is empty is stored as nothing, a base text as an empty one', () => {
   expect(categoryForm.parse(blank)).toEqual(categoryForm.parse(CATEGORY));
 });
 
-test('text is kept as text, on one line where there is one, without control characters', () => {
+test('stores text without control characters, single-line fields on one line', () => {
   const typed = {
     ...CATEGORY,
     name: '  <b>Jeux\0 de\n balle</b> ',
@@ -60,17 +60,17 @@ test('text is kept as text, on one line where there is one, without control char
   });
 });
 
-test('a new one may leave out everything but its name', () => {
+test('requires only a name for a new category', () => {
   expect(newCategoryForm.parse({ name: 'Cartes' })).toEqual({ name: 'Cartes' });
   expect(issues({}, newCategoryForm)).toEqual(['name required']);
   expect(issues({ name: 'Cartes', game_count: 3 }, newCategoryForm)).toEqual([' unrecognized_keys']);
 });
 
-test('everything has to be said when it is saved again', () => {
+test('requires every field when saving again', () => {
   const { description_pt, active, ...rest } = CATEGORY;
   expect(issues(rest)).toEqual(['description_pt required', 'active invalid_type']);
 });
 
-test('the fields are those of the form', () => {
+test('lists the fields of the form', () => {
   expect([...CATEGORY_FIELDS].sort()).toEqual(Object.keys(categoryForm.shape).sort());
 });

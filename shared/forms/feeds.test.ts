@@ -9,7 +9,7 @@ const form = (changes: Record<string, unknown> = {}) => ({
 });
 const long = 'x'.repeat(2_000);
 
-describe('a feed is refused', () => {
+describe('rejects a feed', () => {
   test.each<[string, Record<string, unknown>, keyof FeedForm, string]>([
     ['without a name', { name: ' ' }, 'name', 'required'],
     ['with a long name', { name: long }, 'name', 'too_long'],
@@ -42,7 +42,7 @@ describe('a feed is refused', () => {
     expect(issues).toMatchObject([{ path: [field], message: code }]);
   });
 
-  test.each([null, [], 'text', 3, {}])('when it is %j', (input) => {
+  test.each([null, [], 'text', 3, {}])('that is %j', (input) => {
     expect(feedForm.safeParse(input).success).toBe(false);
   });
 });

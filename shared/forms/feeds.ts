@@ -1,9 +1,9 @@
-/** What an operator may say of a saved feed: the form of the panel and the body of the API. */
+/** Form schema of a saved feed, for the panel and the API. */
 import { z } from 'zod';
 import { ADDRESS_MAX_LENGTH, isObject, optionalAddress, requiredLine } from './fields.ts';
 import { FEED_PROVIDERS } from './import.ts';
 
-/** Read page by page from one place: it has no address to give. */
+/** The source that is scraped page by page, without a feed address. */
 export const SITE_SOURCE = 'html5games';
 export const FEED_SOURCES = [...FEED_PROVIDERS, SITE_SOURCE] as const;
 export type FeedSourceId = (typeof FEED_SOURCES)[number];
@@ -14,12 +14,12 @@ export type FeedScheduleKind = (typeof FEED_SCHEDULES)[number];
 export const FEED_NAME_MAX = 120;
 /** A week. */
 export const EVERY_HOURS_MAX = 168;
-/** As many as an import takes anyway. */
+/** The limit of any import. */
 export const GAMES_PER_RUN_MAX = 20_000;
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A whole number as it is typed or sent; empty is null, what is no number is left to be refused. */
+/** Parses a whole number, typed or sent; empty is null, and anything else is left for the schema to reject. */
 function wholeNumber(max: number, code: string) {
   return z
     .union([z.number(), z.string().max(40, code), z.null()])
@@ -35,7 +35,7 @@ function wholeNumber(max: number, code: string) {
 const fields = {
   name: requiredLine(FEED_NAME_MAX),
   provider: z.enum(FEED_SOURCES, 'invalid_choice'),
-  /** http(s) only: this site's own files are no feed. The database finds feeds by it, up to so many bytes. */
+  /** http(s) only: this site's own files are not feeds. The limit is in bytes because the column is indexed. */
   address: optionalAddress([]).refine(
     (address) => new TextEncoder().encode(address ?? '').length <= ADDRESS_MAX_LENGTH,
     'too_long',
@@ -54,7 +54,7 @@ const fields = {
 
 type Said = Partial<Record<keyof typeof fields, unknown>>;
 
-/** What has to be there because of another field; told together with whatever else is wrong. */
+/** Requires a field depending on another one; reported together with errors of single fields. */
 function neededWith(path: keyof typeof fields, isNeeded: (form: Said) => boolean) {
   return z.refine<Said>((form) => !isNeeded(form) || (form[path] ?? '') !== '', {
     path: [path],
@@ -63,18 +63,17 @@ function neededWith(path: keyof typeof fields, isNeeded: (form: Said) => boolean
   });
 }
 
-/** A feed as it is saved: everything is said, so that nothing is emptied by being left out. */
+/** Saving requires every field, so that an omitted one is not cleared by accident. */
 export const feedForm = z
   .strictObject(fields)
   .check(neededWith('address', ({ provider }) => provider !== SITE_SOURCE))
   .check(neededWith('every_hours', ({ schedule }) => schedule === 'hours'))
   .check(neededWith('daily_at', ({ schedule }) => schedule === 'daily'));
-/** As the fields of a form hold it: what is empty may be `''` or null. */
+/** Input of the schema: empty fields may be `''` or null. */
 export type FeedForm = z.input<typeof feedForm>;
-/** As it is stored. What the source or the schedule has no use for may still be there. */
+/** Stored values; fields that the source or schedule does not use may have values. */
 export type FeedValues = z.output<typeof feedForm>;
 
-/** A feed of which nothing is said yet. */
 export const EMPTY_FEED = {
   name: '',
   provider: FEED_PROVIDERS[0],
@@ -86,6 +85,6 @@ export const EMPTY_FEED = {
   active: true,
 } as const satisfies FeedForm;
 
-/** Every field of the form, in its order. */
-// Object.keys forgets which keys there are.
+/** Every field of the form, in order. */
+// Object.keys loses the key type.
 export const FEED_FIELDS = Object.keys(EMPTY_FEED) as readonly (keyof FeedForm)[];

@@ -21,14 +21,14 @@ describe('texts', () => {
     ['<b>gras</b> & "guillemets"', '<b>gras</b> & "guillemets"'],
     ['a\u0000b\u0007c', 'a b c'],
     ['a\ud800b', 'a\ufffdb'],
-  ])('on a line: %j is stored as %j', (typed, stored) => {
+  ])('stores %j on one line as %j', (typed, stored) => {
     expect(optionalLine(80).parse(typed)).toBe(stored);
   });
 
   test.each([
     ['\r\n un\r\ndeux\rtrois\n\n ', 'un\ndeux\ntrois'],
     ['a\u0000b\u000bc\td', 'abc\td'],
-  ])('of several lines: %j is stored as %j', (typed, stored) => {
+  ])('stores %j on several lines as %j', (typed, stored) => {
     expect(text(80).parse(typed)).toBe(stored);
   });
 
@@ -39,15 +39,15 @@ describe('texts', () => {
     ['', ['required']],
     [' \n ', ['required']],
     [undefined, ['required']],
-  ])('required and at most five characters: %j', (typed, expected) => {
+  ])('required, at most five characters: %j', (typed, expected) => {
     expect(codes(requiredLine(5).safeParse(typed))).toEqual(expected);
   });
 
-  test('empty is null where a text may be missing', () => {
+  test('stores an empty optional text as null', () => {
     for (const typed of ['', '  ', null]) expect(optionalLine(5).parse(typed)).toBeNull();
   });
 
-  test('whatever was typed, parsing twice changes nothing more', () => {
+  test('parsing is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         for (const schema of [text(10_000), optionalLine(10_000)]) {
@@ -68,7 +68,7 @@ describe('addresses', () => {
     'HTTPS://GAMES.example/',
     'https://café.example/é',
     'https://[::1]/',
-  ])('of the web: %s', (typed) => {
+  ])('accepts the web address %s', (typed) => {
     expect(isWebAddress(typed)).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe('addresses', () => {
     'games.example',
     'https://exa mple.com',
     'http://:80/',
-  ])('not of the web: %j', (typed) => {
+  ])('rejects %j as a web address', (typed) => {
     expect(isWebAddress(typed)).toBe(false);
   });
 
@@ -109,7 +109,7 @@ describe('addresses', () => {
     ['/play/\\evil', false],
     ['/play/a b', false],
     ['/play/"><script>', false],
-  ])('of our own: %s %s', (typed, own) => {
+  ])('own path %s: %s', (typed, own) => {
     expect(isOwnPath(typed, ['/play/'])).toBe(own);
   });
 
@@ -121,11 +121,11 @@ describe('addresses', () => {
     ['/play/chess/', []],
     [`https://games.example/${'x'.repeat(1_978)}`, []],
     [`https://games.example/${'x'.repeat(1_979)}`, ['too_long']],
-  ])('required: %j', (typed, expected) => {
+  ])('required address %j', (typed, expected) => {
     expect(codes(requiredAddress(['/play/']).safeParse(typed))).toEqual(expected);
   });
 
-  test('are stored as they were typed, but for blanks around them and a scheme in capitals', () => {
+  test('stores addresses trimmed and with a lowercase scheme, otherwise unchanged', () => {
     const schema = optionalAddress([]);
     expect(schema.parse(' HTTPS://Games.example/?a=%20&b=É ')).toBe('https://Games.example/?a=%20&b=É');
     expect(schema.parse(' ')).toBeNull();
@@ -134,7 +134,7 @@ describe('addresses', () => {
 });
 
 describe('words', () => {
-  test('are trimmed, split at commas, and said once', () => {
+  test('trims words, splits them at commas and removes duplicates', () => {
     expect(distinctWords([' jeu  de rôle ', '', 'Échecs, dames', 'echecs', 'JEU DE ROLE', ','])).toEqual([
       'jeu de rôle',
       'Échecs',
@@ -148,7 +148,7 @@ describe('words', () => {
     [['a', 'b', 'c', 'd'], ['too_many']],
     [['a', '12345'], []],
     [['a', '123456'], ['too_long']],
-  ])('at most three of five characters: %j', (typed, expected) => {
+  ])('at most three words of five characters: %j', (typed, expected) => {
     expect(codes(wordList({ words: 3, length: 5 }).safeParse(typed))).toEqual(expected);
   });
 });

@@ -12,7 +12,7 @@ function issues(values: unknown, schema: z.ZodType = gameForm): string[] {
 }
 
 describe('gameForm', () => {
-  test('a title and an address are enough; what is empty is stored as nothing', () => {
+  test('requires only a title and an address, and stores empty fields as null', () => {
     expect(gameForm.parse(GAME)).toEqual({
       ...GAME,
       ...Object.fromEntries(
@@ -71,14 +71,14 @@ describe('gameForm', () => {
     expect(issues({ ...GAME, ...change })).toEqual(expected);
   });
 
-  test('everything has to be said', () => {
+  test('requires every field', () => {
     const { title_en, tags_pt, active, ...rest } = GAME;
     expect(issues(rest)).toEqual(['title_en required', 'tags_pt invalid_type', 'active invalid_type']);
   });
 });
 
 describe('newGameForm', () => {
-  test('what is left out is empty', () => {
+  test('treats omitted fields as empty', () => {
     expect(newGameForm.parse({ title: 'Échecs', game_url: '/play/chess/' })).toEqual({
       title: 'Échecs',
       game_url: '/play/chess/',

@@ -1,4 +1,4 @@
-/** What an operator may say of a game: the form of the panel and the body of the API. */
+/** Form schema of a game, for the panel and the API. */
 import { z } from 'zod';
 import { FILE_TYPES, ORIENTATIONS } from '../catalogue.ts';
 import { LANGUAGES, type LanguageSuffix } from '../languages.ts';
@@ -22,21 +22,21 @@ export const DESCRIPTION_MAX = 10_000;
 export const INSTRUCTIONS_MAX = 5_000;
 export const TAGS_MAX = 30;
 export const TAG_MAX = 60;
-/** Games that one bulk action changes at most. */
+/** Maximum number of games in a bulk action. */
 export const BULK_MAX = 500;
 /** CSS pixels. */
 export const FRAME_SIZE_MAX = 10_000;
 
-/** Where own games are served from, and own pictures. */
+/** Folders of built-in games and of pictures. */
 const GAME_FOLDERS = ['/play/'];
 const PICTURE_FOLDERS = ['/media/', '/play/'];
 
 type VariantSuffix = Exclude<LanguageSuffix, ''>;
 
-/** A field with its variants: `title`, `title_en`, `title_es`, `title_pt`. */
+/** A field in every language: `title`, `title_en`, `title_es`, `title_pt`. */
 export function inEachLanguage<Field extends string, Base, Variant>(field: Field, base: Base, variant: Variant) {
   const entries = LANGUAGES.map(({ suffix }) => [`${field}${suffix}`, suffix === '' ? base : variant]);
-  // Object.fromEntries forgets which key has which value.
+  // Object.fromEntries loses the types of the entries.
   return Object.fromEntries(entries) as Record<Field, Base> & Record<`${Field}${VariantSuffix}`, Variant>;
 }
 
@@ -56,7 +56,7 @@ const fields = {
   ...inEachLanguage('instructions', text(INSTRUCTIONS_MAX), optionalText(INSTRUCTIONS_MAX)),
   game_url: requiredAddress(GAME_FOLDERS),
   thumbnail_url: optionalAddress(PICTURE_FOLDERS),
-  /** Empty: made from the French title. */
+  /** When empty, derived from the French title. */
   slug: line(SLUG_MAX_LENGTH)
     .refine((slug) => slug === '' || isSlug(slug), 'invalid_slug')
     .nullable()
@@ -72,7 +72,7 @@ const fields = {
 
 type Sizes = { width?: number | null | undefined; height?: number | null | undefined };
 
-/** A size is both or neither: half of one says nothing. Told together with whatever else is wrong. */
+/** Width and height are given together or not at all. Reported together with errors of single fields. */
 function needs(field: 'width' | 'height', other: 'width' | 'height') {
   return z.refine<Sizes>((game) => (game[field] ?? null) !== null || (game[other] ?? null) === null, {
     path: [field],
@@ -83,24 +83,23 @@ function needs(field: 'width' | 'height', other: 'width' | 'height') {
 
 const BOTH_SIZES = [needs('width', 'height'), needs('height', 'width')] as const;
 
-/** A game as it is saved: everything is said, so that nothing is emptied by being left out. */
+/** Saving requires every field, so that an omitted one is not cleared by accident. */
 export const gameForm = z.strictObject(fields).check(...BOTH_SIZES);
-/** As the fields of a form hold it: what is empty may be `''` or null. */
+/** Input of the schema: empty fields may be `''` or null. */
 export type GameForm = z.input<typeof gameForm>;
-/** As it is stored. */
+/** Stored values. */
 export type GameValues = z.output<typeof gameForm>;
 
-/** A save, with the version of the game that it is based on. */
+/** A save, with the version that it is based on. */
 export const gameSave = z.strictObject({ ...fields, version: z.int().min(1) }).check(...BOTH_SIZES);
 export type GameSave = z.output<typeof gameSave>;
 
-/** A game as it is made: only the French title and the address have to be there. */
+/** A new game requires only the French title and the address. */
 export const newGameForm = z
   .strictObject({ ...z.object(fields).partial().shape, title: fields.title, game_url: fields.game_url })
   .check(...BOTH_SIZES);
 export type NewGameForm = z.input<typeof newGameForm>;
 
-/** A game of which nothing is said yet. */
 export const EMPTY_GAME: Readonly<GameForm> = {
   ...inEachLanguage('title', '', ''),
   ...inEachLanguage('description', '', ''),
@@ -120,6 +119,6 @@ export const EMPTY_GAME: Readonly<GameForm> = {
   active: true,
 };
 
-/** Every field of the form, in its order. */
-// Object.keys forgets which keys there are.
+/** Every field of the form, in order. */
+// Object.keys loses the key type.
 export const GAME_FIELDS = Object.keys(EMPTY_GAME) as readonly (keyof GameForm)[];

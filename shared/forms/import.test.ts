@@ -12,7 +12,7 @@ describe('importForm', () => {
     'http://127.0.0.1:8080/feed.json',
     'https://Example.com/Feed?a=b',
     '  https://example.com/feed  ',
-  ])('takes %j, trimmed', (feedUrl) => {
+  ])('accepts %j, trimmed', (feedUrl) => {
     expect(importForm.parse({ feedUrl, provider: 'gamepix' }).feedUrl).toBe(feedUrl.trim());
   });
 
@@ -25,15 +25,15 @@ describe('importForm', () => {
     ['javascript:alert(1)', ['feedUrl: invalid_url']],
     ['https://', ['feedUrl: invalid_url']],
     [`https://example.com/${'a'.repeat(2_000)}`, ['feedUrl: too_long']],
-  ])('refuses %j', (feedUrl, expected) => {
+  ])('rejects %j', (feedUrl, expected) => {
     expect(codes(feedUrl)).toEqual(expected);
   });
 
-  test.each(FEED_PROVIDERS)('takes a feed of %s', (provider) => {
+  test.each(FEED_PROVIDERS)('accepts a feed of %s', (provider) => {
     expect(codes('https://example.com/feed', provider)).toEqual([]);
   });
 
-  test('names everything that is wrong at once, unknown fields too', () => {
+  test('reports all errors at once, unknown fields included', () => {
     expect(codes('', 'html5games')).toEqual(['feedUrl: required', 'provider: invalid_choice']);
     expect(importForm.safeParse({ feedUrl: 'https://a.b/', provider: 'gamepix', limit: 1 }).success).toBe(false);
   });

@@ -1,8 +1,8 @@
-/** What an operator says to import a feed: the form of the panel and the body of the API. */
+/** Form schema of a feed import, for the panel and the API. */
 import { z } from 'zod';
 import { requiredAddress } from './fields.ts';
 
-/** Sources that offer a feed. */
+/** Providers that offer a feed. */
 export const FEED_PROVIDERS = ['gamemonetize', 'gamepix', 'generic'] as const;
 export type FeedProviderId = (typeof FEED_PROVIDERS)[number];
 /** The source whose pages are read one by one, since it offers no feed. */
@@ -27,7 +27,7 @@ export function isFeedProviderId(value: unknown): value is FeedProviderId {
 }
 
 export const importForm = z.strictObject({
-  /** http(s) only: this site's own files are no feed. */
+  /** http(s) only: this site's own files are not feeds. */
   feedUrl: requiredAddress([]),
   provider: z.enum(FEED_PROVIDERS, 'invalid_choice'),
 });

@@ -8,11 +8,11 @@ test.each([
   ['  a\r\n\r\nb\rc\n\n  ', '  a\n\nb\nc\n\n  '],
   ['\ufeff# é\t\u00a0', '\ufeff# é\t\u00a0'],
   ['a\0b\ud800', 'ab\ufffd'],
-])('an ads.txt of %j is stored as %j', (typed, stored) => {
+])('stores an ads.txt of %j as %j', (typed, stored) => {
   expect(adsTxtForm.parse({ content: typed })).toEqual({ content: stored });
 });
 
-test('an ads.txt has at most 500 kB, counted as they are sent', () => {
+test('limits an ads.txt to 500 kB of UTF-8', () => {
   expect(adsTxtForm.safeParse({ content: 'x'.repeat(ADS_TXT_MAX) }).success).toBe(true);
   expect(adsTxtForm.safeParse({ content: 'x\r\n'.repeat(ADS_TXT_MAX / 2) }).success).toBe(true);
   for (const content of ['x'.repeat(ADS_TXT_MAX + 1), 'é'.repeat(ADS_TXT_MAX / 2 + 1)]) {
@@ -26,7 +26,7 @@ test.each([
   [{ analyticsId: 'n’importe quoi "></script>' }, { analyticsId: 'n’importe quoi "></script>' }],
   [{ customScript: '\r\na();\r\nb();\n' }, { customScript: 'a();\nb();' }],
   [{ isEnabled: true }, { isEnabled: true }],
-])('analytics %j: %j', (typed, stored) => {
+])('stores analytics %j as %j', (typed, stored) => {
   expect(analyticsForm.parse({ ...EMPTY_ANALYTICS, ...typed })).toEqual({ ...EMPTY_ANALYTICS, ...stored });
 });
 
@@ -36,7 +36,7 @@ test.each([
   [{ isEnabled: 'true' }, ['isEnabled']],
   [{ analyticsId: null, isEnabled: 1 }, ['analyticsId', 'isEnabled']],
   [{ enabled: true }, ['']],
-])('analytics %j are refused', (typed, paths) => {
+])('rejects analytics %j', (typed, paths) => {
   const { error } = analyticsForm.safeParse({ ...EMPTY_ANALYTICS, ...typed });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(paths);
 });

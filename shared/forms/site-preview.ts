@@ -1,8 +1,8 @@
-/** How far an operator has the site read that has no feed, to find out what that would do. */
+/** Form schema for a dry run of the scraper. */
 import { z } from 'zod';
 import { feedForm } from './feeds.ts';
 
-/** New games that are read unless the operator says otherwise: a few seconds. */
+/** Default number of new games to scrape; takes a few seconds. */
 export const SITE_PREVIEW_GAMES = 20;
 
 export const sitePreviewForm = z.strictObject({ games_per_run: feedForm.shape.games_per_run });
