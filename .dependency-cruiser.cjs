@@ -1,10 +1,13 @@
 /**
- * The one dependency rule: which room may import from which. scripts/dependency-rule.test.ts proves that each entry
- * bites. Type imports count (tsPreCompilationDeps), except where a rule says otherwise.
+ * Which folder may import from which. scripts/dependency-rule.test.ts proves each rule. Type imports count
+ * (tsPreCompilationDeps), except where a rule says otherwise.
  */
-/** Tests, and what only they need. */
+/** Tests and test fixtures. */
 const TEST = '\\.(test|fixture)\\.tsx?$';
-/** starter/games/NAME/ and starter/kit/ are served as /play/NAME/ and /play/kit/: side by side there, not on disk. */
+/**
+ * starter/games/NAME/ and starter/kit/ are served as siblings, /play/NAME/ and /play/kit/, which they are not on
+ * disk.
+ */
 const SERVED_KIT = '^\\.\\./kit/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

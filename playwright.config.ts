@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Set by scripts/test.mjs, which finds or installs one. Without it Playwright uses its own. */
+/** Set by scripts/test.mjs, which finds or installs a browser. Otherwise Playwright uses its own. */
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
@@ -9,13 +9,13 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A test that passes only when repeated is a failure.
+  // A test that passes only on retry is a failure.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Generous: what is slow on a busy machine is not wrong.
+  // Generous, so that a busy machine causes no failures.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // `npm test` adds a report in JSON.
+  // `npm test` adds a JSON report.
   reporter: 'line',
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   use: {
@@ -24,7 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Playwright itself switches off the sandbox, background traffic, updates and sync.
+      // Playwright's defaults already disable the sandbox, background traffic, updates and sync.
       args: ['--disable-gpu'],
     },
   },

@@ -52,7 +52,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [reactRouter(), recordClientModules(), siteStylesOnce()],
   // A page of sixty cards has a thousand names of classes; people read them in development alone.
   ...(mode === 'production' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
-  // Found late, behind a dynamic import: named here, the first page of the development server needs no reload.
+  // They are behind dynamic imports: without this, the development server would find them late and reload the page.
   optimizeDeps: {
     include: ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-fr'],
   },

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Generous: what is slow on a busy machine is not wrong. */
+/** Generous, so that a busy machine causes no failures. */
 const PATIENCE = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -9,7 +9,7 @@ const PATIENCE = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** The suite of server/, whole, against one engine. */
+/** The tests of server/ against one engine. */
 function onEngine(engine: 'embedded' | 'postgres') {
   return {
     extends: true as const,
@@ -17,7 +17,7 @@ function onEngine(engine: 'embedded' | 'postgres') {
       name: engine,
       include: ['server/**/*.test.ts'],
       env: { TEST_ENGINE: engine },
-      // Files share a process, and with it the databases that are open there: opening one takes seconds.
+      // Test files share a process and its open databases, because opening one takes seconds.
       isolate: false,
       globalSetup: [`tests/helpers/${engine}-setup.ts`],
       setupFiles: ['tests/helpers/quiet-log.ts'],
@@ -29,7 +29,7 @@ export default defineConfig({
   test: {
     ...PATIENCE,
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
-    // Embedded databases and launched servers want processes of their own.
+    // Embedded databases and launched servers need separate processes.
     pool: 'forks',
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [

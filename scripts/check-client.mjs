@@ -1,4 +1,4 @@
-/** Fails when code of the server reached what browsers load; prints how much that is. Part of every build. */
+/** Fails when server code is in the browser bundles; prints their sizes. Part of every build. */
 import { join } from 'node:path';
 import { leaks, RECORD } from './client-modules.mjs';
 import { sizesReport } from './client-sizes.mjs';

@@ -5,7 +5,7 @@ import { runStep } from './run-step.mjs';
 const MODULES = ['app', 'shared', 'server', 'starter', 'tests', 'scripts'];
 
 /**
- * With a TypeScript that it cannot use, dependency-cruiser reads no module and reports success.
+ * With an unsupported TypeScript version, dependency-cruiser reads no modules and reports success.
  * @param {string} output
  */
 export function cruisedSomething(output) {
@@ -22,7 +22,7 @@ const ROUTE_TYPES = { name: 'route types', args: ['node_modules/@react-router/de
 const CHECKS = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] },
-  // The games resolve their kit by the addresses they are served under.
+  // The games import their kit by the paths they are served under.
   { name: 'types of the built-in games', args: ['node_modules/typescript/bin/tsc', '--project', 'starter'] },
   {
     name: 'dependency rule',
@@ -46,11 +46,11 @@ async function runCheck({ name, args, accepts = () => true }) {
 }
 
 /**
- * Runs them all, so that one look shows everything that is wrong.
- * @returns {Promise<number>} how many failed
+ * Runs all checks even after a failure.
+ * @returns {Promise<number>} number of failed checks
  */
 export async function runChecks() {
-  // What it generates belongs to the code that the others look at.
+  // The other checks read the generated types.
   const generated = await runCheck(ROUTE_TYPES);
   const results = await Promise.all(CHECKS.map(runCheck));
   return [generated, ...results].filter((ok) => !ok).length;

@@ -1,11 +1,11 @@
-/** Finds a Chromium for the tests in a browser, or installs one. Only Node's own modules here. */
+/** Finds a Chromium for the browser tests, or installs one. Uses Node's own modules only. */
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findNode, SetupError } from './run-node.mjs';
 import { runStep } from './run-step.mjs';
 
-/** The shell without windows first, which Playwright takes too where it may choose: it needs half the processor's time. */
+/** The headless shell first, as Playwright prefers: it needs half the processor time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -18,7 +18,7 @@ function isExecutable(path) {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // absent or not for us: either way not a candidate
+    return false; // missing or not executable: not a candidate
   }
 }
 
@@ -39,7 +39,7 @@ function entries(folder) {
   }
 }
 
-/** Where Playwright keeps them: chromium_headless_shell-REVISION/PLATFORM/..., the newest first. */
+/** Playwright's cache: chromium_headless_shell-REVISION/PLATFORM/..., newest first. */
 export function playwrightCandidates(cache = playwrightCache()) {
   const inside = ['chrome-headless-shell', 'chrome-headless-shell.exe', 'headless_shell'];
   const revision = (/** @type {string} */ name) => Number(name.split('-').at(-1));
@@ -57,7 +57,7 @@ export function installedCandidates(path = process.env.PATH ?? '') {
 }
 
 /**
- * The first that really runs: a browser without its libraries, or a distribution's stand-in for one, does not.
+ * The first candidate that starts. One without its libraries, or a distribution's placeholder, does not.
  * @param {string[]} candidates
  */
 async function firstThatRuns(candidates) {
@@ -70,7 +70,7 @@ async function firstThatRuns(candidates) {
 async function downloadWithPlaywright() {
   const cli = 'node_modules/playwright-core/cli.js';
   const download = await runStep(findNode(), [cli, 'install', '--only-shell', 'chromium'], {
-    // A network that swallows packets must not hold the tests up.
+    // A network that drops packets must not block the tests.
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
     seconds: 300,
     silentSeconds: 30,
@@ -90,7 +90,7 @@ async function installWithApt() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const options = ['-qq', '-oAcquire::Retries=2', '-oAcquire::http::Timeout=20', '-oDPkg::Lock::Timeout=60'];
   await runStep('/usr/bin/apt-get', [...options, 'update'], { env, seconds: 120 });
-  // Not every distribution has the shell alone.
+  // Not every distribution packages the headless shell separately.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const packages = [name, 'fonts-dejavu-core'];
     const install = ['install', '-y', '--no-install-recommends', ...packages];
@@ -102,8 +102,8 @@ async function installWithApt() {
 }
 
 /**
- * @returns {Promise<string>} path of the program
- * @throws {SetupError} when there is none and none can be installed
+ * @returns {Promise<string>} path of the executable
+ * @throws {SetupError} when none exists and none can be installed
  */
 export async function ensureChromium() {
   const chosen = process.env.CHROMIUM_PATH;

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { installedCandidates, playwrightCandidates } from './chromium.mjs';
 
-test('the shell goes before Chromium and that before Chrome, and the path is searched in its order', () => {
+test('prefers the headless shell to Chromium and Chromium to Chrome, and searches the path in order', () => {
   const candidates = installedCandidates(['/first', '', '/second'].join(delimiter));
   expect(candidates.slice(0, 3)).toEqual([
     join('/first', 'chromium-headless-shell'),
@@ -16,7 +16,7 @@ test('the shell goes before Chromium and that before Chrome, and the path is sea
   );
 });
 
-test("Playwright's cache: the shells alone, the newest first", () => {
+test("finds only headless shells in Playwright's cache, newest first", () => {
   const cache = mkdtempSync(join(tmpdir(), 'ludotek-chromium-'));
   const folder = 'chrome-headless-shell-linux64';
   const names = ['chromium_headless_shell-999', 'chromium_headless_shell-1255'];

@@ -1,13 +1,13 @@
-/** What the build for browsers is made of: recorded by a Vite plugin, judged here. Only Node's own modules. */
+/** Modules in the browser bundles: recorded by a Vite plugin and checked here. Uses Node's own modules only. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { ROOT } from './run-node.mjs';
 
 export const RECORD = join(ROOT, 'build/client-modules.json');
 
-/** @typedef {Record<string, string[]>} ClientModules names of built files, and the modules whose code is in each */
+/** @typedef {Record<string, string[]>} ClientModules names of built files, with the modules bundled in each */
 
-/** Vite puts this where browser code imports one of Node's own modules. */
+/** Vite's stub for a Node module that browser code imports. */
 const NODE_STAND_IN = '__vite-browser-external';
 const SERVER_PACKAGES = [
   ...['drizzle-orm', 'pg', 'pg-pool', 'pg-protocol', 'sharp', 'nodemailer'],
@@ -15,8 +15,8 @@ const SERVER_PACKAGES = [
 ];
 
 /**
- * Plugin for vite.config.ts. A module counts when code of it is left in the result: a loader's imports go with the
- * loader.
+ * Vite plugin. A module counts when some of its code remains in the output; a server loader's imports are removed
+ * with the loader.
  * @returns {import('vite').Plugin}
  */
 export function recordClientModules() {
@@ -39,7 +39,7 @@ export function recordClientModules() {
 }
 
 /**
- * An identifier of Vite's as a path in the project, without query.
+ * Converts a Vite module id to a path in the project, without query.
  * @param {string} id
  */
 export function moduleName(id) {
@@ -48,7 +48,7 @@ export function moduleName(id) {
   return inside.startsWith('..') || inside === '' ? path : inside.split(sep).join('/');
 }
 
-/** @param {string} module as moduleName gives it */
+/** @param {string} module a result of moduleName */
 export function isServerCode(module) {
   return (
     /^(server|tests|scripts)\//.test(module) ||
@@ -61,7 +61,7 @@ export function isServerCode(module) {
 
 /**
  * @param {ClientModules} record
- * @returns {string[]} one line for each module that must not be there
+ * @returns {string[]} one line for each server module
  */
 export function leaks(record) {
   return Object.entries(record).flatMap(([file, modules]) =>

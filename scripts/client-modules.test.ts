@@ -35,13 +35,13 @@ test.each([
   expect(isServerCode(module)).toBe(expected);
 });
 
-test('a leak names the module and the file it is in', () => {
+test('a leak names the module and the file that contains it', () => {
   expect(
     leaks({ 'assets/a.js': ['app/root.tsx'], 'assets/b.js': ['app/seo.ts', 'server/platform/db/schema.ts'] }),
   ).toEqual(['server/platform/db/schema.ts is in assets/b.js']);
 });
 
-test('publicRoutes: what each screen loads with its parents, one row per screen, without the panel', () => {
+test('publicRoutes lists each public screen once, with the files of its parents', () => {
   const files = (name: string) => ({
     module: `/${name}.js`,
     imports: [`/${name}-part.js`, '/react.js'],

@@ -1,4 +1,4 @@
-/** How much a first visit of each public route loads. Only Node's own modules. */
+/** Download size of a first visit to each public route. Uses Node's own modules only. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 /**
  * @typedef {{ module: string, imports: string[], css: string[] }} Files
  * @typedef {Files & { id: string, parentId?: string, path?: string }} Route
- * @typedef {{ entry: Files, routes: Record<string, Route> }} Manifest React Router's own
+ * @typedef {{ entry: Files, routes: Record<string, Route> }} Manifest of React Router
  */
 
 /**
@@ -21,7 +21,7 @@ export function readManifest(client) {
 }
 
 /**
- * Screens that visitors see, each with what its first document loads. Addresses that share a screen are one.
+ * Public screens with the files that their first document loads. Addresses that share a screen are listed once.
  * @param {Manifest} manifest
  * @returns {{ path: string, scripts: string[], styles: string[] }[]}
  */
@@ -40,7 +40,7 @@ export function publicRoutes({ entry, routes }) {
     screens.set(leaf.module, {
       path,
       scripts: [...new Set(loaded.flatMap(({ module, imports }) => [module, ...imports]))],
-      // React Router marks sheets that a dynamic import wants as well with an empty fragment.
+      // React Router appends an empty fragment to style sheets that a dynamic import needs too.
       styles: [...new Set(loaded.flatMap(({ css }) => css.map((file) => file.replace(/#$/, ''))))],
     });
   }
@@ -49,7 +49,7 @@ export function publicRoutes({ entry, routes }) {
 
 /**
  * @param {string} client folder of the build
- * @param {string[]} dictionaries files of the texts, of which a page loads one
+ * @param {string[]} dictionaries files of texts, of which a page loads one
  * @returns {string} a table in lines
  */
 export function sizesReport(client, dictionaries) {

@@ -1,4 +1,4 @@
-/** `node scripts/command.mjs NAME ...`: one command of server/commands.ts, such as import, backup or restore. */
+/** `node scripts/command.mjs NAME ...`: runs a command of server/commands.ts, such as import, backup or restore. */
 import { becomeNode, main } from './run-node.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 

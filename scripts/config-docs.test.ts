@@ -16,7 +16,7 @@ test.each([
   expect(readFileSync(join(root, path), 'utf8')).toBe(render());
 });
 
-test('.env.example, uncommented, is an accepted file that names every variable', () => {
+test('.env.example, uncommented, is valid and names every variable', () => {
   const env = parseEnv(envExample().replaceAll(/^#(?=[A-Z0-9_]+=)/gm, ''));
   expect(Object.keys(env).sort()).toEqual([...names].sort());
   expect(readConfig(env).site.name).toBe('Ludotek');

@@ -1,4 +1,4 @@
-/** What `.env.example` and docs/configuration.md say, made from the table of variables. */
+/** Generates `.env.example` and docs/configuration.md from the table of variables. */
 import { VARIABLES, type Variable } from '../server/config/variables.ts';
 
 const GROUPS: [title: string, variables: [name: string, variable: Variable][]][] = Object.entries(VARIABLES).map(

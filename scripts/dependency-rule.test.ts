@@ -9,7 +9,7 @@ const { forbidden, options }: { forbidden: IForbiddenRuleType[]; options: ICruis
   import.meta.url,
 )('../.dependency-cruiser.cjs');
 
-/** A small project in which every import is allowed. The empty files are there to be imported. */
+/** A small project without violations. The empty files are import targets. */
 const ALLOWED: Record<string, string> = {
   'app/root.tsx': "import './i18n/language.tsx'; import './site/components/card.tsx';",
   'app/context.ts': "import type { Services } from '../server/web/services.ts'; export type Context = Services;",
@@ -50,7 +50,7 @@ const ALLOWED: Record<string, string> = {
 
 const PACKAGES = { dependencies: { pg: '1', react: '1', zod: '1' }, devDependencies: { vite: '1', vitest: '1' } };
 
-describe('the dependency rule', () => {
+describe('dependency rules', () => {
   let root: string;
 
   const write = (path: string, text: string) => {
@@ -70,7 +70,7 @@ describe('the dependency rule', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  /** As `npm run check` does it, in the example. */
+  /** Runs the rules in the example project, as `npm run check` does. */
   async function check() {
     const before = process.cwd();
     process.chdir(root);
@@ -90,7 +90,7 @@ describe('the dependency rule', () => {
     }
   }
 
-  test('reads the modules, and allows what is allowed', async () => {
+  test('reads the modules and accepts allowed imports', async () => {
     const { modules, violations } = await check();
     expect(violations).toEqual([]);
     expect(modules).toBeGreaterThanOrEqual(Object.keys(ALLOWED).length);
@@ -136,7 +136,7 @@ describe('the dependency rule', () => {
     expect(violations.filter((violation) => violation.startsWith(`${rule}: `))).not.toEqual([]);
   });
 
-  test('a type is enough for a circle, and a type alone may come from the server', async () => {
+  test('a type import can close a cycle, and only types may come from the server', async () => {
     write('shared/text.ts', "import type { Slug } from './slug.ts'; export type Text = Slug;");
     write(
       'app/site/home/route.tsx',

@@ -1,8 +1,11 @@
-/** `npm run dev`: the server with hot reload of pages; a change of server code restarts it. */
+/** `npm run dev`: the server with hot reload of pages; restarts when server code changes. */
 import { becomeNode, main } from './run-node.mjs';
 import { ensureDependencies } from './setup.mjs';
 
-/** Node would have every thread report its imports to its parent, among the messages of our own. The folders are enough. */
+/**
+ * With this variable, Node's worker threads would report their imports to the parent among our own messages. Watching
+ * folders is enough.
+ */
 const QUIET_THREADS = 'data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES';
 
 await main(async () => {

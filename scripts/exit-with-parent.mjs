@@ -1,6 +1,6 @@
-/** Preloaded into what run-node.mjs starts: when the launcher is gone, however it went, this process stops too. */
+/** Preloaded by run-node.mjs: stops this process when the launcher is gone, even if it was killed. */
 import process from 'node:process';
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// Listening must not keep a finished command alive.
+// The channel must not keep a finished command alive.
 process.channel?.unref();

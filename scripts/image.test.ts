@@ -8,18 +8,18 @@ import manifest from '../package.json' with { type: 'json' };
 import lock from '../package-lock.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '..');
-/** What starts in the container: the server and the commands. */
+/** Entry points of the container: the server and the commands. */
 const ENTRIES = ['server/main.ts', 'server/commands.ts'];
 
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 
-/** The npm commands of a stage of the Dockerfile. */
+/** npm commands in a stage of the Dockerfile. */
 function npmCommands(stage: string): string[] {
   const lines = dockerfile.split(/^FROM /m).find((text) => text.split('\n')[0]?.endsWith(` AS ${stage}`)) ?? '';
   return [...lines.matchAll(/^RUN (?:--mount=\S+ )?(npm .+)$/gm)].map(([, command = '']) => command);
 }
 
-/** The packages that the image installs, by their folder: the image's commands are run here up to the download. */
+/** Packages that the image installs, by folder: runs the image's npm commands without downloading. */
 function imagePackages(): [folder: string, entry: { hasInstallScript?: boolean }][] {
   const folder = mkdtempSync(join(tmpdir(), 'ludotek-image-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -30,13 +30,13 @@ function imagePackages(): [folder: string, entry: { hasInstallScript?: boolean }
   return Object.entries(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages);
 }
 
-/** Folders of the project that the last stage of the Dockerfile copies as they are. */
+/** Project folders that the last stage of the Dockerfile copies. */
 function copiedFolders(): string[] {
   const lastStage = dockerfile.split(/^FROM /m).at(-1) ?? '';
   return [...lastStage.matchAll(/^COPY (?!--from)(\S+) \.\/\1$/gm)].map(([, folder]) => `${folder}/`);
 }
 
-test('the image holds every module that the server imports', async () => {
+test('the image contains every module that the server imports', async () => {
   const { output } = await cruise(ENTRIES, { baseDir: ROOT, doNotFollow: 'node_modules', tsPreCompilationDeps: false });
   const own = (output as ICruiseResult).modules
     .map(({ source }) => source)
@@ -47,15 +47,15 @@ test('the image holds every module that the server imports', async () => {
   expect(own.filter((path) => !folders.some((folder) => path.startsWith(folder)))).toEqual([]);
 });
 
-test('the image holds no development package', () => {
+test('the image contains no development package', () => {
   const folders = imagePackages().map(([folder]) => folder);
   expect(folders).toContain('node_modules/hono');
-  // Other packages bring declarations of types, which nothing runs.
+  // @types packages that are dependencies of others contain no code.
   const tools = Object.keys(manifest.devDependencies).filter((name) => !name.startsWith('@types/'));
   expect(tools.filter((name) => folders.includes(`node_modules/${name}`))).toEqual([]);
 });
 
-test('no package that the image holds has an install script but the one that fetches Node', () => {
+test('no package in the image has an install script, except the one that downloads Node', () => {
   const scripted = imagePackages().filter(([, { hasInstallScript }]) => hasInstallScript);
   expect(scripted.map(([folder]) => folder)).toEqual(['node_modules/node']);
 });

@@ -1,4 +1,4 @@
-/** One set-up at a time: `npm start` and `npm test` may be typed together. Only Node's own modules here. */
+/** Allows one setup at a time, because `npm start` and `npm test` may run together. Uses Node's own modules only. */
 import { createHash } from 'node:crypto';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,8 +17,8 @@ function isAlive(pid) {
 }
 
 /**
- * Whether the holder of a lock is gone without having released it. Process ids return, after a restart of the machine at
- * the latest: no set-up takes half an hour.
+ * Whether a lock's holder is gone without releasing it. Process ids are reused, after a reboot at the latest, so a
+ * lock older than half an hour counts as abandoned too: no setup takes that long.
  * @param {string} path
  */
 function isAbandoned(path) {
@@ -30,7 +30,7 @@ function isAbandoned(path) {
 
 /** @param {string} path */
 async function take(path) {
-  for (let told = false; ; told = true) {
+  for (let waiting = false; ; waiting = true) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
       return;
@@ -39,7 +39,7 @@ async function take(path) {
     }
     if (isAbandoned(path)) rmSync(path, { force: true });
     else {
-      if (!told) console.log(`Waiting for another set-up to end (${path})...`);
+      if (!waiting) console.log(`Waiting for another setup to finish (${path})...`);
       await wait(300);
     }
   }
@@ -52,8 +52,9 @@ export function lockPath(folder) {
 }
 
 /**
+ * Runs work while holding the folder's lock.
  * @template T
- * @param {string} folder what is being changed
+ * @param {string} folder folder that the work changes
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */

@@ -16,7 +16,7 @@ afterEach(() => {
   expect(readIfThere(lockPath(folder))).toBeUndefined();
 });
 
-test('one after the other, and the one that waits says so', async () => {
+test('runs one at a time, and the second one prints that it waits', async () => {
   const order: string[] = [];
   const work = (name: string) => async () => {
     order.push(`${name} begins`);
@@ -29,18 +29,18 @@ test('one after the other, and the one that waits says so', async () => {
   expect(console.log).toHaveBeenCalledOnce();
 });
 
-test('work that fails releases it', async () => {
+test('releases the lock when the work fails', async () => {
   await expect(alone(folder, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await alone(folder, async () => 'done')).toBe('done');
 });
 
-test('a dead holder holds nothing', async () => {
+test('takes over the lock of a dead process', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(lockPath(folder), String(pid));
   expect(await alone(folder, async () => 'done')).toBe('done');
 });
 
-test('a process that merely has the number of the holder does not hold it for ever', async () => {
+test('takes over an old lock whose process id was reused', async () => {
   writeFileSync(lockPath(folder), String(process.pid));
   const before = Date.now() / 1000 - 31 * 60;
   utimesSync(lockPath(folder), before, before);

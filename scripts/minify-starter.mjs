@@ -1,10 +1,10 @@
-/** The built-in games as visitors load them: the same files in the same folders, without comments and blanks. */
+/** The built-in games as served: the same files, minified. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { transform } from 'lightningcss';
 import { minifySync } from 'vite';
 
-/** What is served of a folder; descriptions and type settings are not. */
+/** Files that are served; READMEs and type settings are not. */
 const SERVED = /^(?:kit|games[\\/][^\\/]+)[\\/][^\\/]+\.(?:js|css|html|svg)$/;
 
 /** @param {string} path @param {Buffer} source */

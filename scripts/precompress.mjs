@@ -1,4 +1,4 @@
-/** Writes a brotli and a gzip file beside each built file that gets smaller by it. Part of `npm run build`. */
+/** Writes a brotli and a gzip version of each built file that they make smaller. Part of `npm run build`. */
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from './run-node.mjs';
 
 const FOLDERS = ['build/client', 'build/starter'];
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.wasm', '.webmanifest']);
-/** Bytes that fit into one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const WORTHWHILE = 1_000;
 
 const ENCODINGS = [

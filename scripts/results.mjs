@@ -1,4 +1,4 @@
-/** What the reports of the suites add up to. */
+/** Counts from the reports of the test suites. */
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
@@ -9,7 +9,7 @@
  */
 
 /**
- * A file that could not even be read has no tests of its own in the report: it counts as one failure.
+ * A test file that failed to load has no tests in the report; it counts as one failure.
  * @param {VitestReport} report
  * @returns {Counts}
  */
@@ -23,7 +23,7 @@ export function vitestCounts(report) {
 }
 
 /**
- * A test that passes only when repeated is a failure; errors outside of any test count one each.
+ * A test that passes only on retry is a failure; errors outside tests count one each.
  * @param {PlaywrightReport} report
  * @returns {Counts}
  */
@@ -36,10 +36,9 @@ export function playwrightCounts({ stats, errors }) {
 }
 
 /**
- * What a suite contributes. A suite that failed without saying where, left no report or ran nothing counts as one
- * failure: silence is not success.
- * @param {{ ok: boolean, report: string | undefined }} outcome the program's end and its JSON report
- * @param {(report: any) => Counts} counts reads the report; its shape is the test runner's
+ * Counts of a suite. One that failed without a failed test, left no report or ran nothing counts as one failure.
+ * @param {{ ok: boolean, report: string | undefined }} outcome exit status and JSON report
+ * @param {(report: any) => Counts} counts reads the report; its shape depends on the test runner
  * @returns {Counts}
  */
 export function suiteCounts({ ok, report }, counts) {

@@ -1,4 +1,4 @@
-/** Runs the product on the Node it is made for, whichever Node launched the script. Only Node's own modules here. */
+/** Runs the product on the pinned Node, whichever Node launched the script. Uses Node's own modules only. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,19 +7,18 @@ import { readIfThere } from './staleness.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Server code is TypeScript that Node runs as it is: stable from this major on. */
+/** Node runs the server's TypeScript directly: stable since this major version. */
 const NEEDED_MAJOR = 24;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Node keeps what it compiled: a server starts in three quarters of the time. */
+/** Node's compile cache: a server starts in three quarters of the time. */
 export const KEEPS_COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
 
-/** What a person can mend, said in a sentence instead of a stack. */
+/** A problem that the user can fix; printed without a stack trace. */
 export class SetupError extends Error {}
 
 /**
- * The npm package `node` brings the pinned Node; where it could not be installed, the launching one serves if it is new
- * enough.
+ * Finds the pinned Node in the npm package `node`, or the launching Node if it is new enough.
  * @throws {SetupError} when there is neither
  */
 export function findNode(root = ROOT) {
@@ -33,8 +32,8 @@ export function findNode(root = ROOT) {
 }
 
 /**
- * The processes between this one and npm, which change when one of them ends: npm itself, or a shell below it. Where the
- * system does not show a parent's parent, the parent alone.
+ * Ids of the parent processes up to npm, which change when one of them ends: npm itself, or a shell below it. Only
+ * the parent where the system does not expose more.
  */
 function npmLineage() {
   const parent = process.ppid;
@@ -45,8 +44,8 @@ function npmLineage() {
 }
 
 /**
- * Becomes `node ...args`: same terminal, signals passed on, same exit code. The child also stops when this process is
- * killed without warning (exit-with-parent.mjs).
+ * Runs `node ...args` in place of this process: same terminal, signals forwarded, same exit code. The child also
+ * stops when this process is killed (exit-with-parent.mjs).
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {void}
@@ -60,12 +59,12 @@ export function becomeNode(args, env = {}) {
   });
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the child directly: a second one would look like impatience.
+      // In a terminal Ctrl-C reaches the child directly; a second SIGINT could make it abort.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
   if (process.env.npm_lifecycle_event) {
-    // npm that is killed outright tells nobody.
+    // A killed npm sends no signal, so watch for its end.
     const before = npmLineage();
     setInterval(() => npmLineage() !== before && child.kill('SIGTERM'), 1000).unref();
   }
@@ -75,21 +74,21 @@ export function becomeNode(args, env = {}) {
   });
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1);
-    // Ends by the signal that ended the child, so that shells and supervisors see the truth.
+    // End by the child's signal, so that shells and supervisors see the actual reason.
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
 }
 
 /**
- * Runs a script's work; what a person can mend ends it in one sentence.
+ * Runs a script's work; prints a SetupError as a sentence.
  * @param {() => Promise<void>} work
  */
 export async function main(work) {
   try {
     await work();
   } catch (error) {
-    // A file that cannot be read or written: the message names the file and the reason.
+    // The messages of file system errors name the file and the reason.
     const isSystemError = error instanceof Error && 'syscall' in error && 'path' in error;
     console.error(error instanceof SetupError || isSystemError ? error.message : error);
     process.exit(1);

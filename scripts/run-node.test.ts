@@ -17,7 +17,7 @@ describe('findNode', () => {
     rmSync(root, { recursive: true });
   });
 
-  test('the pinned Node goes first', () => {
+  test('prefers the pinned Node', () => {
     const bin = join(root, 'node_modules/node/bin');
     const name = process.platform === 'win32' ? 'node.exe' : 'node';
     mkdirSync(bin, { recursive: true });
@@ -25,7 +25,7 @@ describe('findNode', () => {
     expect(findNode(root)).toBe(join(bin, name));
   });
 
-  test('without it, the launching one serves from 24 on', () => {
+  test('falls back to the launching Node from version 24 on', () => {
     vi.stubGlobal('process', { ...process, versions: { node: '24.0.0' }, execPath: '/launching/node' });
     expect(findNode(root)).toBe('/launching/node');
     vi.stubGlobal('process', { ...process, versions: { node: '22.19.0' } });
@@ -33,7 +33,7 @@ describe('findNode', () => {
   });
 });
 
-/** A program that says when it runs and, when it is asked to stop, which signal asked. */
+/** A program that prints when it is ready and which signal it received. */
 const PROGRAM = `
   const timer = setInterval(() => {}, 1000);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -56,29 +56,32 @@ describe.skipIf(process.platform === 'win32')('becomeNode', () => {
   }
   const ready = () => vi.waitFor(() => expect(output).toContain('ready'), { timeout: 30_000 });
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('passes %s on and ends as the program ends', async (signal) => {
-    launch(PROGRAM);
-    await ready();
-    launcher.kill(signal);
-    expect(await once(launcher, 'close')).toEqual([7, null]);
-    expect(output).toContain(`asked by ${signal}`);
-  });
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    "forwards %s and exits with the program's code",
+    async (signal) => {
+      launch(PROGRAM);
+      await ready();
+      launcher.kill(signal);
+      expect(await once(launcher, 'close')).toEqual([7, null]);
+      expect(output).toContain(`asked by ${signal}`);
+    },
+  );
 
-  test('killed without warning, it leaves nothing behind', async () => {
+  test('stops the program when the launcher is killed', async () => {
     launch(PROGRAM);
     await ready();
     launcher.kill('SIGKILL');
-    // The pipe closes when its last holder is gone.
+    // The pipe closes when the last process that holds it ends.
     await once(launcher, 'close');
     expect(output).toContain('asked by SIGTERM');
   });
 
-  test('a program that is done ends it, with its code', async () => {
+  test('exits with the code of the finished program', async () => {
     launch('process.exitCode = 3');
     expect(await once(launcher, 'close')).toEqual([3, null]);
   });
 
-  test('a program that a signal ended ends it by the same', async () => {
+  test('ends by the signal that ended the program', async () => {
     launch("process.kill(process.pid, 'SIGKILL')");
     expect(await once(launcher, 'close')).toEqual([null, 'SIGKILL']);
   });

@@ -1,4 +1,6 @@
-/** One step of a script: a program with its output kept, shown only when it matters. Only Node's own modules here. */
+/**
+ * Runs one step of a script: a program whose output is kept and shown only on failure. Uses Node's own modules only.
+ */
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './run-node.mjs';
@@ -7,7 +9,7 @@ import { ROOT } from './run-node.mjs';
 const running = new Set();
 
 /**
- * The whole family of a step: on POSIX it leads a process group of its own.
+ * Signals a step with its children: on POSIX it leads its own process group.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
@@ -21,7 +23,9 @@ function stop(child, signal) {
   }
 }
 
-/** Programs judge by their own output, which is a pipe, or by CI: what counts is where it ends up. */
+/**
+ * Programs decide about colors by their own output, which is a pipe here, or by CI; what matters is the final output.
+ */
 const COLORS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 /** @param {string} text */
 const shown = (text) => (process.stdout.isTTY ? text : stripVTControlCharacters(text));
@@ -29,7 +33,7 @@ const shown = (text) => (process.stdout.isTTY ? text : stripVTControlCharacters(
 const NUMBERS = /** @type {const} */ ({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 });
 
 /**
- * A stopped script takes its steps along.
+ * Stopping the script stops its steps.
  * @param {NodeJS.Signals} signal
  */
 function stopAll(signal) {
@@ -51,15 +55,15 @@ function leave(child) {
 
 /**
  * @typedef {object} StepOptions
- * @property {NodeJS.ProcessEnv} [env] added to this process's
+ * @property {NodeJS.ProcessEnv} [env] added to this process's environment
  * @property {number} [seconds] time limit
- * @property {number} [silentSeconds] limit on the time without any output
- * @property {boolean} [show] output goes to the terminal instead of being kept
- * @property {boolean} [shell] `command` is a line for the shell
+ * @property {number} [silentSeconds] limit on the time without output
+ * @property {boolean} [show] print the output instead of keeping it
+ * @property {boolean} [shell] `command` is a shell command line
  */
 
 /**
- * Never rejects: a program that cannot be started, or that takes too long, is a failed step whose output says so.
+ * Never rejects: a program that cannot be started or exceeds a limit is a failed step with the reason in its output.
  * @param {string} command
  * @param {string[]} args
  * @param {StepOptions} [options]
@@ -81,7 +85,7 @@ export function runStep(command, args, options = {}) {
     /** @param {string} reason */
     const giveUp = (reason) => {
       output += `\n${reason}\n`;
-      // As Ctrl-C would: test runners still report what they know.
+      // Like Ctrl-C: test runners still write their reports.
       stop(child, 'SIGINT');
       setTimeout(() => stop(child, 'SIGKILL'), 15_000).unref();
     };
@@ -108,7 +112,7 @@ export function runStep(command, args, options = {}) {
       finish(false);
     });
     child.on('close', (code) => finish(code === 0));
-    // A grandchild that holds the pipe open must not hold the step.
+    // A grandchild that keeps the pipe open must not block the step.
     child.on('exit', (code) => setTimeout(finish, 2000, code === 0).unref());
   });
 }

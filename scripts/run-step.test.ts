@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { runStep } from './run-step.mjs';
 import { readIfThere } from './staleness.mjs';
 
-/** Nobody may be there to collect the dead: a zombie is gone too. */
+/** A zombie counts as gone: there may be no parent to reap it. */
 function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -15,14 +15,14 @@ function isGone(pid: number): boolean {
 describe('runStep', () => {
   const node = (program: string, options = {}) => runStep(process.execPath, ['-e', program], options);
 
-  test('keeps what both streams say', async () => {
+  test('keeps stdout and stderr', async () => {
     const step = await node("console.log('out'); console.error('err')");
     expect(step.ok).toBe(true);
     expect(step.output).toContain('out');
     expect(step.output).toContain('err');
   });
 
-  test('a bad end, and a program that is not there, are failures', async () => {
+  test('reports a non-zero exit and a missing program as failures', async () => {
     expect((await node('process.exit(1)')).ok).toBe(false);
     const missing = await runStep('/nowhere/program', []);
     expect(missing.ok).toBe(false);

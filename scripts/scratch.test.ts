@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The folder that a process got which then ended. */
+/** The folder that a finished process had created. */
 function folderOf(memory: string, enough: number): string {
   const script = `import { scratchFolder } from './scripts/scratch.mjs';
     console.log(scratchFolder(${JSON.stringify(memory)}, ${enough}));`;
@@ -15,12 +15,12 @@ function folderOf(memory: string, enough: number): string {
   return stdout.trim();
 }
 
-test('what has no room in memory, or no such memory, goes where the system keeps temporary files', () => {
+test("uses the system's temporary folder when memory is too small or not available", () => {
   expect(dirname(folderOf(import.meta.dirname, 1e18))).toBe(tmpdir());
   expect(dirname(folderOf('/no/such/folder', 1))).toBe(tmpdir());
 });
 
-test('the folder is in memory where there is enough of it, and gone with its process', () => {
+test('uses memory if there is enough, and removes the folder with its process', () => {
   const folder = folderOf(import.meta.dirname, 1);
   expect(dirname(folder)).toBe(import.meta.dirname);
   expect(existsSync(folder)).toBe(false);

@@ -1,4 +1,4 @@
-/** What must be there before anything runs: dependencies and a build. Only Node's own modules here. */
+/** Ensures dependencies and a current build. Uses Node's own modules only. */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { RECORD } from './client-modules.mjs';
@@ -9,7 +9,7 @@ import { fingerprint, fitsLock, readIfThere } from './staleness.mjs';
 
 const INSTALL_STAMP = join(ROOT, 'node_modules/.ludotek-stamp');
 const BUILD_STAMP = join(ROOT, 'build/.stamp');
-/** What the built pages are made from. Server code is not built. */
+/** Inputs of the build. Server code is not built. */
 const BUILD_SOURCES = [
   'app',
   'shared',
@@ -36,7 +36,7 @@ function writeStamp(path, text) {
 const installStamp = () =>
   `${process.platform} ${process.arch} ${fingerprint(ROOT, ['package.json', 'package-lock.json'])}`;
 
-/** What npm has installed by itself on this machine, without this script. */
+/** Whether the user has already run npm install. */
 function isInstalledByHand() {
   const stamp = readIfThere(INSTALL_STAMP);
   const installed = readIfThere(join(ROOT, 'node_modules/.package-lock.json'));
@@ -47,7 +47,7 @@ function isInstalledByHand() {
   return fitsLock(JSON.parse(lock), JSON.parse(installed), JSON.parse(manifest));
 }
 
-/** npm as it was called, or the one on the path, without the Node that it is about to replace. */
+/** The npm that launched this script, or the one on the path, without the Node that it is about to replace. */
 function npm() {
   const cli = process.env.npm_execpath ?? '';
   const own = join(ROOT, 'node_modules');
@@ -65,7 +65,7 @@ export async function ensureDependencies() {
     if (!isInstalledByHand()) {
       console.log('Installing dependencies...');
       const { command, args, env, shell } = npm();
-      // Development packages too, whatever NODE_ENV says: the build needs them.
+      // The build needs development packages, whatever NODE_ENV is.
       const step = await runStep(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
         env,
         shell,
@@ -81,12 +81,12 @@ export async function ensureDependencies() {
 const buildStamp = () => fingerprint(ROOT, BUILD_SOURCES);
 
 /**
- * Builds the pages and checks what browsers get, whether or not it is needed.
- * @returns {Promise<string>} what the check has to say
+ * Builds the pages and checks the bundles unconditionally.
+ * @returns {Promise<string>} the check's report
  */
 async function makeBuild() {
   const stamp = buildStamp();
-  // Also what an earlier build left: none of it may vouch for this one.
+  // Also removes records of an earlier build, so that they cannot be taken for this one's.
   for (const file of [BUILD_STAMP, RECORD]) rmSync(file, { force: true });
   const node = findNode();
   const env = { NODE_ENV: 'production' };
@@ -103,12 +103,12 @@ async function makeBuild() {
   return checked.output.trim();
 }
 
-/** Needs the dependencies. */
+/** Requires installed dependencies. */
 export function build() {
   return alone(ROOT, makeBuild);
 }
 
-/** Needs the dependencies. */
+/** Requires installed dependencies. */
 export async function ensureBuild() {
   if (readIfThere(BUILD_STAMP) === buildStamp()) return;
   await alone(ROOT, async () => {

@@ -1,11 +1,13 @@
-/** Whether what was installed or built still fits the sources. Pure of processes; only Node's own modules here. */
+/**
+ * Detects whether installed packages and the build are up to date. Starts no processes; uses Node's own modules only.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * @param {string} path
- * @returns {string | undefined} undefined: there is no such file
+ * @returns {string | undefined} undefined if the file does not exist
  */
 export function readIfThere(path) {
   try {
@@ -17,7 +19,7 @@ export function readIfThere(path) {
 }
 
 /**
- * Files below a path, in a stable order. Tests do not reach a build.
+ * Files below a path in a stable order, without tests, which are not built.
  * @param {string} root
  * @param {string} path
  * @returns {string[]}
@@ -33,10 +35,10 @@ function filesBelow(root, path) {
 }
 
 /**
- * By content: a checkout or a copy touches times without changing anything.
+ * Hashes contents, because a checkout or copy changes times only.
  * @param {string} root
- * @param {readonly string[]} paths files and folders; one that is missing counts as empty
- * @param {readonly string[]} [facts] what else the result depends on
+ * @param {readonly string[]} paths files and folders; a missing one counts as empty
+ * @param {readonly string[]} [facts] other inputs of the result
  */
 export function fingerprint(root, paths, facts = []) {
   const hash = createHash('sha256');
@@ -57,8 +59,8 @@ export function fingerprint(root, paths, facts = []) {
  */
 
 /**
- * Whether node_modules holds what the lock file says. npm writes down what it installed, last of all, in
- * node_modules/.package-lock.json: so a hand-made `npm install` needs no second one.
+ * Whether node_modules matches the lock file. npm records what it installed in node_modules/.package-lock.json as its
+ * last step, so a manual `npm install` is recognized.
  * @param {Lock} lock
  * @param {Lock} installed
  * @param {{ dependencies?: object, devDependencies?: object }} manifest package.json
@@ -73,7 +75,7 @@ export function fitsLock(lock, installed, manifest) {
     sorted(root.devDependencies) === sorted(manifest.devDependencies) &&
     Object.entries(wanted).every(([path, entry]) => {
       const found = there[path];
-      // Optional packages of other platforms stay away.
+      // Optional packages for other platforms are not installed.
       if (found === undefined) return entry.optional === true || entry.devOptional === true;
       return found.version === entry.version;
     })

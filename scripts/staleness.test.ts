@@ -44,13 +44,13 @@ describe('fingerprint', () => {
     ['a test', () => write('app/ui/button.test.tsx', 'test')],
     ['a file elsewhere', () => write('server/main.ts', 'server')],
     ['an empty folder', () => mkdirSync(join(root, 'app/admin'))],
-  ])('%s does not', (_what, change) => {
+  ])('%s does not change it', (_what, change) => {
     const before = now();
     change();
     expect(now()).toBe(before);
   });
 
-  test('facts belong to it, and what is missing counts as empty', () => {
+  test('includes facts, and counts missing files as empty', () => {
     expect(fingerprint(root, ['nowhere'], ['linux'])).not.toBe(fingerprint(root, ['nowhere'], ['darwin']));
     expect(fingerprint(root, ['nowhere'])).toBe(fingerprint(root, []));
   });
@@ -75,11 +75,11 @@ describe('fitsLock', () => {
     },
   };
 
-  test('what npm installed fits, without the packages of other platforms', () => {
+  test('accepts an installation without optional packages of other platforms', () => {
     expect(fitsLock(lock, installed, manifest)).toBe(true);
   });
 
-  test('the order of dependencies does not matter', () => {
+  test('ignores the order of dependencies', () => {
     const swapped = { ...lock, packages: { ...lock.packages, '': { dependencies: { b: '1', a: '1' } } } };
     expect(fitsLock(swapped, installed, { dependencies: { a: '1', b: '1' } })).toBe(true);
   });
@@ -99,7 +99,7 @@ describe('fitsLock', () => {
       { ...manifest, dependencies: { zod: '4.0.0', pg: '8.0.0' } },
     ],
     ['a dependency that is gone', installed, { dependencies: manifest.dependencies }],
-  ])('%s does not fit', (_what, there, wanted) => {
+  ])('rejects %s', (_what, there, wanted) => {
     expect(fitsLock(lock, there, wanted)).toBe(false);
   });
 });

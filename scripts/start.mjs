@@ -1,4 +1,4 @@
-/** `npm start`: everything that is missing, then the server. */
+/** `npm start`: installs and builds if needed, then runs the server. */
 import { becomeNode, main } from './run-node.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 

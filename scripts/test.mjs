@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, the unit and integration tests, and the end-to-end tests; the last line adds them up.
- * `npm test -- --only check|unit|e2e [pattern or option of the test runner ...]` runs one part and shows it live.
+ * `npm test`: the checks, the unit and integration tests and the end-to-end tests; the last line sums them up. `npm
+ * test -- --only check|unit|e2e [pattern or option of the test runner ...]` runs one part with live output.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ function parseArguments(given) {
 }
 
 /**
- * Lines with which a suite says that it leaves something out.
+ * Lines in which a suite reports that it skips something.
  * @param {string} output
  */
 function notes(output) {
@@ -67,7 +67,7 @@ async function runSuite(name, args, { report, counts, show, env = {} }) {
  */
 function runUnit(rest, show) {
   const report = join(REPORTS, 'vitest.json');
-  // Watched live, each file is news; afterwards only what failed is.
+  // Live output lists every file; otherwise only failures matter.
   const reporters = [`--reporter=${show ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${report}`];
   return runSuite('unit and integration tests', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...rest], {
     report,
@@ -97,7 +97,7 @@ async function checks() {
   return { passed: 0, failed: await runChecks(), skipped: 0 };
 }
 
-/** What the end-to-end tests need; a reason in words when it cannot be had. */
+/** Prepares the end-to-end tests; gives the reason when that fails. */
 async function prepareEndToEnd() {
   try {
     const [chromium] = await Promise.all([ensureChromium(), ensureBuild()]);
@@ -121,8 +121,8 @@ async function endToEnd({ chromium, reason }, rest = [], show = false) {
 }
 
 async function everything() {
-  // The route types are generated and the site is built from the same sources: the two do not disturb each other. The
-  // suites come one after the other, each with both cores: deadlines in a browser are real time.
+  // Checks and build can run together: both only read the sources. The suites run one after the other with both cores
+  // each, because browser tests have real-time deadlines.
   const [checked, prepared] = await Promise.all([checks(), prepareEndToEnd()]);
   return [checked, await runUnit([], false), await endToEnd(prepared)];
 }
@@ -138,7 +138,7 @@ async function run() {
   return everything();
 }
 
-/** Whatever happens, the last line says how it went. */
+/** Prints the final count whatever happens. */
 async function runAndCount() {
   try {
     return total(await run());

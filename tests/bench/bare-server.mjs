@@ -1,4 +1,6 @@
-/** `node bare-server.mjs FILE HEADERS`: the bytes of a file with these headers, as Node answers at its quickest. Prints its port. */
+/**
+ * `node bare-server.mjs FILE HEADERS`: serves a file's bytes with these headers as fast as Node can. Prints its port.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -12,7 +12,7 @@ import { markdownTable, measure, milliseconds, type Timing } from './measure.ts'
 
 const RUNS = 60;
 
-/** By how many games have them; the last one by games that hardly anybody plays, which is the worst a tag can do. */
+/** Tags by number of games; the last one has hardly played games, the worst case for a tag page. */
 const TAGS = ['of 20 games', 'of 1 in 50', 'of 1 in 5', 'of 1 in 25, unplayed'].map((name) => slugify(name));
 
 async function addTags({ pool }: Database, count: number): Promise<void> {
@@ -93,7 +93,7 @@ async function timingsAt(count: number): Promise<Timing[]> {
   }
 }
 
-/** The data of the public pages, without React: medians at both sizes, and what growth costs. */
+/** Measures the data of the public pages, without React: medians at both sizes, and their ratio. */
 export async function benchCatalogue(large: number): Promise<string> {
   const small = await timingsAt(1_000);
   const big = await timingsAt(large);

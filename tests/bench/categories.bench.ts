@@ -17,9 +17,9 @@ import { tagGames } from './tagged-games.ts';
 const SAMPLE_EVERY = 20;
 interface Measured {
   seconds: number;
-  /** Most memory above that before, in megabytes of the whole process, the database's thread included. */
+  /** Peak memory of the whole process above its start, in megabytes, including the database's thread. */
   megabytes: number;
-  /** Milliseconds that the home page's data took meanwhile, of which one in twenty took longer. */
+  /** 95th percentile of the home page's data meanwhile, in milliseconds. */
   p95: number;
   result: string;
 }
@@ -53,7 +53,9 @@ async function measured(database: Database, action: () => Promise<string>): Prom
   return { seconds, megabytes: (peak - idle) / 1_000_000, p95, result };
 }
 
-/** Making categories of the tags of a large catalogue, and placing its games in them, while visitors ask for pages. */
+/**
+ * Measures building categories from the tags of a large catalog and placing its games, while visitors request pages.
+ */
 export async function benchCategories(games: number): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL, role: 'server' });

@@ -1,4 +1,7 @@
-/** Preloaded into a server: answers each message on the local socket CPU_PROBE with the microseconds of processor used so far. */
+/**
+ * Preloaded into a server: answers each message on the local socket CPU_PROBE with the process's CPU time in
+ * microseconds.
+ */
 import { createServer } from 'node:net';
 import { isMainThread } from 'node:worker_threads';
 

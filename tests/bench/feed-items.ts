@@ -1,5 +1,5 @@
 const sentence = 'Guide the little lamp through the night, light every window and be back before the rain begins. ';
-/** An invented item as GameMonetize sends them, as long as real ones are. */
+/** A fictional GameMonetize item of realistic length. */
 export const gameMonetizeItem = (index: number) => ({
   id: String(index),
   title: `Lamp Night ${index}`,
@@ -13,7 +13,7 @@ export const gameMonetizeItem = (index: number) => ({
   height: '600',
 });
 
-/** The same as GamePix sends them. */
+/** The same in GamePix's format. */
 export const gamePixItem = (index: number) => ({
   id: `L${index}`,
   title: `Lamp Day ${index}`,

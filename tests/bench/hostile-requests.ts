@@ -1,7 +1,7 @@
-/** Requests that strangers may send to cost the server time: long fields, repeated separators, odd paths. */
+/** Requests that try to cost the server time: long fields, repeated separators, odd paths. */
 import { seededRandom } from '../../shared/shuffle.ts';
 
-/** Characters of one field. Node refuses more than 16 kB of all fields together. */
+/** Lengths of a field in characters. Node rejects more than 16 kB of headers in total. */
 const LENGTHS = [100, 1_000, 4_000, 8_000, 12_000, 15_500, 16_384];
 const KINDS = ['host', 'field', 'path', 'query', 'many fields', 'several fields', 'body'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -48,7 +48,7 @@ const FIELDS = [
   ],
   ...['X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP'],
 ];
-/** What a field is made of again and again. */
+/** Repeated parts of a field. */
 const UNITS = [
   ...[
     ' ',
@@ -152,7 +152,7 @@ const UNITS = [
     'root,',
   ],
 ];
-/** Before and after the repetition: an end that fits nothing makes a matcher try again from every place. */
+/** Text around the repetition: an end that does not match makes a regular expression backtrack. */
 const BEGINNINGS = [
   '',
   '',
@@ -171,18 +171,18 @@ const ENDS = ['', '', 'a', '!', ' b', '"', '\\', ';', ',', ':1', '.'];
 
 export interface HostileRequest {
   kind: Kind;
-  /** For a person to recognise it. */
+  /** A readable description. */
   about: string;
   bytes: Buffer;
 }
 
-/** @returns the next request of a sequence that is the same for the same seed */
+/** @returns a generator of requests; the same seed gives the same sequence */
 export function hostileRequests(seed: number): () => HostileRequest {
   const random = seededRandom(seed);
   const pick = <Item>(list: readonly [Item, ...Item[]] | readonly Item[]): Item =>
     list[Math.floor(random() * list.length)] as Item; // lists are never empty
 
-  /** A long text, and how it is made. */
+  /** A long text and its description. */
   function long(most = pick(LENGTHS)): { text: string; about: string } {
     const [beginning, unit, end] = [pick(BEGINNINGS), pick(UNITS), pick(ENDS)];
     const times = Math.max(1, Math.floor((most - beginning.length - end.length) / unit.length));
@@ -192,7 +192,7 @@ export function hostileRequests(seed: number): () => HostileRequest {
     };
   }
 
-  /** In an address only visible characters are understood: others end it. */
+  /** Request lines allow only visible ASCII characters. */
   const visible = (text: string) => text.replaceAll(/[^\x21-\x7e]/g, '+');
   const request = (kind: Kind, about: string, line: string, fields: readonly string[], body = ''): HostileRequest => {
     const host = fields.some((field) => /^host:/i.test(field)) ? [] : ['Host: localhost'];

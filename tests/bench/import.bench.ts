@@ -19,7 +19,7 @@ const SAMPLE_EVERY = 20;
 interface Run {
   seconds: number;
   counts: string;
-  /** Most memory above that before the run, in megabytes of the whole process, the database's thread included. */
+  /** Peak memory of the whole process above its start, in megabytes, including the database's thread. */
   megabytes: number;
 }
 
@@ -51,7 +51,7 @@ async function timed(
   };
 }
 
-/** A feed of pages that name the next one, `pages` of them. */
+/** Serves a paginated feed. */
 async function servePages(pages: number) {
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;
@@ -66,12 +66,14 @@ async function servePages(pages: number) {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is always an object.
+  // The address of a TCP server is an object, not a pipe's name.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { host, address: `http://${host}/v2/json?page=1`, close: () => server.close() };
 }
 
-/** Imports on the embedded database: a large file, the same again, and feeds of few and of many pages. */
+/**
+ * Measures imports on the embedded database: a large file, the same again, and feeds with few and with many pages.
+ */
 export async function benchImport(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL, role: 'server' });

@@ -15,15 +15,15 @@ const FILLERS =
     ' ',
   );
 
-/** A word that occurs in exactly one of 2,000 titles, and one that occurs nowhere. */
+/** Search words: one that occurs in exactly one of 2,000 titles, and one that occurs in none. */
 export const SEARCHES = { common: 'puzzle', rare: 'quixotic', absent: 'xylophonist' } as const;
-/** Parts of titles too short for an index: in nearly all of them, in one of sixteen, in none. */
+/** Searches too short for the index: in nearly all titles, in one of sixteen, in none. */
 export const SHORT_SEARCHES = ['e', 'pu', 'qx'] as const;
 
 const CATEGORIES = ['action', 'adventure', 'puzzle', 'racing', 'sports'];
 const BATCH = 1_000;
 
-/** Fills an empty database with invented games: half of them in four languages, half as an import leaves them. */
+/** Fills an empty database with fictional games: half of them in four languages, half as imports leave them. */
 export async function fillCatalogue(database: Database, count: number): Promise<void> {
   const random = seededRandom(42);
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item;

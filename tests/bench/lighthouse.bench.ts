@@ -10,14 +10,14 @@ import { markdownTable } from './measure.ts';
 
 const run = promisify(execFile);
 
-/** Fetched when it is needed: it is larger than the product. */
+/** Installed on demand, because it is larger than the product. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const PAGES = ['/', '/category/puzzle', '/game/lumen', '/legal/privacy'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const CHROME_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync';
 
-/** Times a page is tried again when the browser's trace was not recorded. */
+/** Attempts per page when the browser's trace was not recorded. */
 const TRIES = 3;
 
 interface Report {
@@ -26,7 +26,7 @@ interface Report {
   environment: { benchmarkIndex: number };
 }
 
-/** What Lighthouse says when it ends without result, which another try mends. */
+/** Whether Lighthouse ended without a result, which another attempt usually fixes. */
 function isUnfinished(error: unknown): boolean {
   return error instanceof Error && 'stderr' in error && String(error.stderr).includes('Runtime error encountered');
 }
@@ -38,7 +38,7 @@ async function audit(url: string, tries = TRIES): Promise<Report> {
       env: { ...process.env, CHROME_PATH: await ensureChromium() },
       maxBuffer: 50_000_000,
     });
-    // Lighthouse's own format; what is read of it is above.
+    // Lighthouse's format; `Report` above declares what is used.
     return JSON.parse(stdout) as Report;
   } catch (error) {
     if (tries === 1 || !isUnfinished(error)) throw error;
@@ -49,7 +49,7 @@ async function audit(url: string, tries = TRIES): Promise<Report> {
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** What of a page keeps it from full marks, by the name of the audit. */
+/** Failed audits of a page, by name. */
 function complaints(reports: readonly Report[]): string {
   const [report] = reports;
   const scored = Object.entries(report?.audits ?? {}).filter(([, { score }]) => score !== null && score < 0.9);
@@ -57,11 +57,10 @@ function complaints(reports: readonly Report[]): string {
 }
 
 /**
- * Lighthouse's mobile profile over the built product with the built-in games, whose pictures are real: medians. The
- * speed of the machine is what Lighthouse measured of it in the same minute (`benchmarkIndex`): it takes four times as
- * long as that for a phone.
+ * Measures the built product with the built-in games under Lighthouse's mobile profile: medians. `benchmarkIndex` is
+ * the machine's speed as Lighthouse measured it in the same run; the profile slows the CPU down by a factor of four.
  *
- * @param runs of each page
+ * @param runs runs per page
  */
 export async function benchLighthouse(runs: number): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));

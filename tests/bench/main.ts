@@ -1,4 +1,7 @@
-/** `npm run bench [-- catalogue|import|categories|operations|pages|requests|transfer|lighthouse] [--games N] [--runs N]`: prints what it measured as Markdown. Nothing asserts on it. */
+/**
+ * `npm run bench [-- catalogue|import|categories|operations|pages|requests|transfer|lighthouse] [--games N] [--runs
+ * N]`: prints results as Markdown. Nothing asserts on them.
+ */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.bench.ts';

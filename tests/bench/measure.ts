@@ -8,7 +8,7 @@ export interface Timing {
   p95: number;
 }
 
-/** Times an asynchronous action one run after the other, after a warm-up. */
+/** Times an asynchronous action, one run after the other, after a warm-up. */
 export async function measure(name: string, runs: number, action: (run: number) => Promise<unknown>): Promise<Timing> {
   for (let run = 0; run < Math.ceil(runs / 5); run += 1) await action(run);
   const times: number[] = [];
@@ -22,7 +22,7 @@ export async function measure(name: string, runs: number, action: (run: number) 
   return { name, runs, p50: at(0.5), p95: at(0.95) };
 }
 
-/** A table of Markdown: the bench prints it, the documentation keeps it. */
+/** Formats a Markdown table for the output and the documentation. */
 export function markdownTable(head: string[], rows: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');

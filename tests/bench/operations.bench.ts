@@ -13,24 +13,24 @@ import { serveSources } from './sources.ts';
 import { tagGames } from './tagged-games.ts';
 
 const OPERATOR = { email: 'bench@ludotek.example', password: 'a measured walk along the river' };
-/** Seconds after which what would go on for hours is stopped. */
+/** Operations that would run for hours are stopped after this many seconds. */
 const LONGEST = 30;
 const LOOK = 200;
-/** Milliseconds in which nothing runs. */
+/** Milliseconds of idle time that are measured for comparison. */
 const IDLE = 5_000;
 const FEED_ITEMS = 5_000;
-/** Share of games that wait for a category. */
+/** Share of games without a category. */
 const UNPLACED = 0.2;
 
-/** A request of the signed-in operator. */
+/** Sends a request of the signed-in operator. */
 type Ask = (path: string, body?: object) => Promise<Record<string, unknown>>;
 
 interface Watched {
   name: string;
   seconds: number;
-  /** How it ended, or what it had done when it was stopped. */
+  /** The outcome, or the progress when it was stopped. */
   result: string;
-  /** Milliseconds of each page that was asked for meanwhile. */
+  /** Milliseconds of each page requested meanwhile. */
   pages: number[];
 }
 
@@ -50,12 +50,12 @@ async function signedIn(url: string): Promise<Ask> {
     const request = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
     const answer = await fetch(url + path, { ...request, headers: { ...headers, cookie } });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    // The API answers objects.
+    // The API answers with objects.
     return (await answer.json()) as Record<string, unknown>;
   };
 }
 
-/** One visitor who goes from page to page without a pause, until somebody says stop. */
+/** One visitor who requests page after page until the signal aborts. */
 async function visit(url: string, slugs: readonly string[], stop: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   for (let step = 0; !stop.aborted; step += 1) {
@@ -70,7 +70,7 @@ async function visit(url: string, slugs: readonly string[], stop: AbortSignal): 
   return times;
 }
 
-/** Does something while a visitor walks through the site. @param work says how it ended */
+/** Runs work while a visitor browses the site. @param work resolves with a description of its outcome */
 async function watched(
   name: string,
   { url, slugs }: { url: string; slugs: readonly string[] },
@@ -90,7 +90,7 @@ const listed = (counters: object) =>
     .map(([key, value]) => `${key} ${value}`)
     .join(', ');
 
-/** Waits for the end of an operation, and stops it where that takes long. */
+/** Waits for an operation to end, or stops it after LONGEST. */
 async function ended(ask: Ask, id: string): Promise<string> {
   const start = performance.now();
   for (let asked = false; ; ) {
@@ -98,7 +98,7 @@ async function ended(ask: Ask, id: string): Promise<string> {
     const { run } = (await ask(`/api/admin/operations/${id}`)) as { run: { status: string; counters: object } };
     if (run.status !== 'running') return `${asked ? 'stopped' : run.status}: ${listed(run.counters)}`;
     if (performance.now() - start > LONGEST * 1_000 && !asked) {
-      // It may have ended between the two.
+      // It may have ended in between.
       await ask(`/api/admin/operations/${id}/cancel`, {}).catch((error: Error) => {
         if (!error.message.includes('answered 404')) throw error;
       });
@@ -113,7 +113,7 @@ function row({ name, seconds, result, pages }: Watched): (string | number)[] {
   return [name, seconds.toFixed(1), pages.length, at(0.5), at(0.95), at(1), result];
 }
 
-/** Pages of the built site over the embedded database while operations run: what visitors feel of them. */
+/** Measures page times of the built site on the embedded database while operations run. */
 export async function benchOperations(games: number): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
   const database = await openDatabase({ dataDir, role: 'server' });

@@ -15,17 +15,20 @@ import { markdownTable, milliseconds } from './measure.ts';
 
 const run = promisify(execFile);
 
-/** The server and nginx have the first processor in turn, what asks them the second. */
+/** The server and nginx use the first core in turn, the clients the second. */
 const SERVER_CORE = '0';
 const CLIENT_CORE = '1';
 const RUNS = 3;
 const SECONDS = 5;
 const CONNECTIONS = 32;
-/** Home pages that nobody asked for since something on them changed. */
+/** Number of home pages requested after an invalidation. */
 const UNCACHED = 200;
-/** How many of them the process made before those that are measured: V8 goes on compiling for about a thousand. */
+/** Pages rendered before the measurement: V8 keeps compiling for about a thousand. */
 const MADE_BEFORE = [200, 1_200];
-/** Changes after which the cache is given a rest, in milliseconds: it would take more of them for a flood, and keep the page. */
+/**
+ * Pauses after this many changes, in milliseconds: more at once would count as a flood, and the cache would keep the
+ * page.
+ */
 const CHANGES_AT_ONCE = 20;
 const REST = 1_100;
 const BROTLI = { 'Accept-Encoding': 'br' };
@@ -40,13 +43,13 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** nginx with one worker, which serves these bytes as a file in their encoding. */
+/** Starts nginx with one worker that serves these bytes as a precompressed file. */
 async function startNginx(folder: string, page: Buffer) {
   const port = await freePort();
   await writeFile(join(folder, 'page'), page);
   await writeFile(
     join(folder, 'nginx.conf'),
-    // A worker of another user could not read the folder.
+    // A worker running as another user could not read the folder.
     `user ${userInfo().username};
 worker_processes 1;
 worker_cpu_affinity ${'1'.padStart(Number(SERVER_CORE) + 1, '0')};
@@ -91,10 +94,10 @@ http {
   return { url, stop };
 }
 
-/** Headers that Node writes by itself. */
+/** Headers that Node adds itself. */
 const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive']);
 
-/** A server that has nothing to decide: what Node can do at most with these bytes and the headers of the page. */
+/** Starts a server without any logic: the upper bound for Node with these bytes and headers. */
 async function startBare(folder: string, headers: Headers) {
   const names = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat();
   const script = join(import.meta.dirname, 'bare-server.mjs');
@@ -109,7 +112,6 @@ async function startBare(folder: string, headers: Headers) {
   return { url: `http://127.0.0.1:${Number(port)}/`, stop: () => child.kill() };
 }
 
-/** Requests per second of an address. */
 async function requestsPerSecond(url: string): Promise<number> {
   const wrk = ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', url];
   const { stdout } = await run('taskset', ['-c', CLIENT_CORE, ...wrk]);
@@ -118,7 +120,7 @@ async function requestsPerSecond(url: string): Promise<number> {
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** The same page from memory, from nginx and from a server that does nothing else, in turn. */
+/** Compares a cached page with nginx and the bare server, in turn. */
 async function besideOthers(folder: string, home: string): Promise<string> {
   const response = await fetch(home, { headers: BROTLI });
   await response.text();
@@ -144,7 +146,7 @@ async function besideOthers(folder: string, home: string): Promise<string> {
   );
 }
 
-/** Milliseconds that home pages take which have to be made: something on them changed just before. */
+/** Milliseconds of home pages that were invalidated just before. */
 async function uncached(database: Database, home: string, pages: number): Promise<number[]> {
   const times: number[] = [];
   for (let page = 0; page < pages; page += 1) {
@@ -158,7 +160,7 @@ async function uncached(database: Database, home: string, pages: number): Promis
   return times;
 }
 
-/** The home page made anew, by a process that has just begun and by one that has made some. */
+/** Compares uncached home pages of a fresh process with those of a warm one. */
 async function whileWarmingUp(database: Database, home: string): Promise<string> {
   const rows: string[][] = [];
   let made = 0;
@@ -172,7 +174,7 @@ async function whileWarmingUp(database: Database, home: string): Promise<string>
   return markdownTable(['home page, made anew', 'p50 ms', 'p95 ms'], rows);
 }
 
-/** A file as it is read, with the milliseconds until its first byte and its last. */
+/** Reads a file; returns the milliseconds until its first and its last byte. */
 async function read(address: URL) {
   const start = performance.now();
   const { body } = await fetch(address);
@@ -187,7 +189,7 @@ async function read(address: URL) {
   return { text: bytes.toString(), bytes: bytes.length, first, whole };
 }
 
-/** The sitemap as a crawler reads it: the list of its files, then one after the other. */
+/** Reads the sitemap like a crawler: the index, then its files one after the other. */
 async function sitemap(home: string): Promise<string> {
   const index = await read(new URL('/sitemap.xml', home));
   const files: (typeof index)[] = [];
@@ -211,8 +213,8 @@ async function sitemap(home: string): Promise<string> {
 }
 
 /**
- * What the page cache gives: pages from memory beside nginx with the same bytes, and pages that have to be made; and the
- * sitemap, which is too large to be kept. It needs `wrk`, `nginx`, `curl` and `taskset`.
+ * Measures the page cache (cached pages beside nginx with the same bytes, and uncached pages) and the sitemap, which
+ * is too large to cache. Requires `wrk`, `nginx`, `curl` and `taskset`.
  */
 export async function benchPages(games: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));

@@ -10,16 +10,16 @@ import { markdownTable, milliseconds } from './measure.ts';
 
 const SEED = 14;
 const REQUESTS = 1_000;
-/** Sent before those that are measured, so that V8 has compiled what they need. */
+/** Requests before the measurement, so that V8 has compiled the code. */
 const WARM_UP = 1_000;
-/** Milliseconds from which a request is measured again, and how often: the process has work of its own now and then. */
+/** Requests that take this many milliseconds are repeated, because background work can distort a single one. */
 const EXPENSIVE = 5;
 const AGAIN = 4;
 const SLOWEST = 5;
-/** Milliseconds after which a client gives up. */
+/** Milliseconds after which the client gives up. */
 const PATIENCE = 15_000;
 
-/** The status that a request is answered with, or `none`. */
+/** The status of the answer, or `none`. */
 async function ask(port: number, bytes: Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.setTimeout(PATIENCE, () => socket.destroy());
@@ -31,7 +31,7 @@ async function ask(port: number, bytes: Buffer): Promise<string> {
   return /^HTTP\/1\.1 (\d{3})/.exec(Buffer.concat(chunks).toString('latin1', 0, 20))?.[1] ?? 'none';
 }
 
-/** Milliseconds of processor that the server has used, in all its threads. */
+/** CPU time of the server in milliseconds, in all threads. */
 async function used(probe: Socket): Promise<number> {
   probe.write('?');
   const [answer] = await once(probe, 'data');
@@ -40,7 +40,7 @@ async function used(probe: Socket): Promise<number> {
 
 interface Measured extends HostileRequest {
   status: string;
-  /** Milliseconds of processor, the median where it was measured again. */
+  /** CPU time in milliseconds; the median of repeated requests. */
   cost: number;
 }
 
@@ -62,7 +62,7 @@ const tally = (values: readonly string[]) =>
     .map((value) => `${value} × ${values.filter((other) => other === value).length}`)
     .join(', ');
 
-/** What hostile requests cost the built product: processor time of the whole process for each of them. */
+/** Measures the built product's CPU time per hostile request. */
 export async function benchRequests(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
   const socket = join(folder, 'probe');

@@ -11,7 +11,7 @@ function listPage(): string {
   return `<!doctype html><title>All Games</title><ul class="games">${links.join('')}</ul>`;
 }
 
-/** A page as long as those of the site. */
+/** A page of realistic length. */
 function gamePage(path: string): string {
   const around = '<li><a href="/Other/1">Another game of many that are listed beside</a></li>'.repeat(350);
   return `<!doctype html><title>Lamp</title><h1 itemprop="name">Lamp ${path.slice(-4)}</h1>
@@ -20,7 +20,7 @@ function gamePage(path: string): string {
 <div class="game-categories"><ul><li><a href="/Puzzle/1">Puzzle</a></li></ul></div><ul>${around}</ul>`;
 }
 
-/** What imports read: a feed of GameMonetize (`/feed.json`) and a site like html5games.com (`/All-Games`). */
+/** Serves a GameMonetize feed (`/feed.json`) and a site like html5games.com (`/All-Games`). */
 export async function serveSources(feedItems: number) {
   const feed = JSON.stringify(Array.from({ length: feedItems }, (_, index) => gameMonetizeItem(index)));
   const server = createServer(({ url = '' }, response) => {
@@ -30,6 +30,6 @@ export async function serveSources(feedItems: number) {
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is always an object.
+  // The address of a TCP server is an object, not a pipe's name.
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }

@@ -18,13 +18,13 @@ const FRENCH: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives games tags as feeds have them: a few common ones, and words of their own from a long tail of 20,000.
+ * Gives games tags distributed as in feeds: a few common ones, and own words from a long tail of 20,000.
  *
  * @param unplaced the share of games that lose their category
  */
 export async function tagGames(database: Database, { unplaced = 1 }: { unplaced?: number } = {}): Promise<void> {
   const random = seededRandom(7);
-  // Common ones are far more common than others.
+  // Common tags are far more frequent than others.
   const some = () => TAGS[Math.floor(TAGS.length * random() ** 2)] ?? '';
   const rare = () =>
     `${['tiny', 'lost', 'mega'][Math.floor(random() * 3)]} ${Math.floor(random() * 20_000).toString(36)}`;

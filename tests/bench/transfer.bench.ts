@@ -9,7 +9,7 @@ import { PAGE_SIZE } from '../../shared/pagination.ts';
 import { startServer } from '../e2e/server.ts';
 import { markdownTable } from './measure.ts';
 
-/** Screens of visitors: width, height, and pixels of the screen to one of CSS. */
+/** Screens: width, height and device pixel ratio. */
 const SCREENS = [
   [390, 844, 3],
   [412, 823, 1.75],
@@ -19,7 +19,7 @@ const SCREENS = [
 ] as const;
 const TYPES = ['document', 'stylesheet', 'font', 'script'] as const;
 const FIRST_PICTURES = 6;
-/** Milliseconds after which a page asks for nothing more by itself: its scripts rest until it has been drawn. */
+/** Milliseconds after which a page requests nothing more by itself: its scripts start after the first paint. */
 const SETTLED = 6_000;
 
 interface Received {
@@ -29,9 +29,9 @@ interface Received {
 }
 
 /**
- * Fills the home page: copies of the built-in games below the originals, each with an address, a title and the hash of a
- * picture of its own, since these are parts of the page. There are no such pictures, and they are not measured. Those that
- * are come in the order of their bytes, so that the first are the largest.
+ * Fills the home page with copies of the built-in games, each with its own address, title and picture hash, because
+ * these are part of the page. The copies' pictures do not exist and are not measured. The originals are sorted by
+ * picture size, so that the first cards have the largest.
  */
 async function fillHome(database: Database, pictures: readonly Received[]): Promise<void> {
   for (const { url, bytes } of pictures) {
@@ -63,7 +63,7 @@ async function fillHome(database: Database, pictures: readonly Received[]): Prom
 
 const bytesOf = (received: readonly Received[]) => received.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** What came over the wire, headers aside: all of it, and the pictures of the first cards. */
+/** Transferred bytes without headers: all of them, and the pictures of the first cards. */
 async function firstVisit(browser: Browser, url: string, [width, height, deviceScaleFactor]: (typeof SCREENS)[number]) {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor });
   const page = await context.newPage();
@@ -87,7 +87,7 @@ async function firstVisit(browser: Browser, url: string, [width, height, deviceS
   return { received, first };
 }
 
-/** What a first visit to a home page of 60 games transfers, with the pictures of the built-in games. */
+/** Measures what a first visit to a home page of 60 games transfers, with the pictures of the built-in games. */
 export async function benchTransfer(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
   const server = await startServer({ DATA_DIR: dataDir });
@@ -97,7 +97,7 @@ export async function benchTransfer(): Promise<string> {
   });
   const database = await openDatabase({ dataDir, role: 'command' });
   try {
-    // The server looks at pictures when the first visitor wants them.
+    // The server fetches pictures on first request.
     await firstVisit(browser, server.url, SCREENS[0]);
     const { received: known } = await firstVisit(browser, server.url, SCREENS[0]);
     await fillHome(

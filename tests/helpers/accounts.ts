@@ -14,26 +14,26 @@ import { createMailer } from '../../server/platform/mail/mailer.ts';
 
 export const TEST_SITE = { name: 'Ludotek', url: 'https://games.example' };
 
-/** The password of every account that these helpers make. */
+/** Password of every account that these helpers create. */
 export const PASSWORD = 'correct horse';
 
 const quickHash = (password: string) => `quick:${createHash('sha256').update(password).digest('hex')}`;
 
-/** What keeps passwords safe takes longer than the rest of a test. Those that the product kept are known as well. */
+/** Replaces slow password hashing. Verifies the product's hashes too. */
 const QUICK_PASSWORDS: Passwords = {
   hash: async (password) => quickHash(password),
   verify: async (kept) =>
     kept.hash.startsWith('quick:') ? kept.hash === quickHash(kept.password) : verifyPassword(kept),
 };
 
-/** Accounts of a test, and the mails they sent. */
+/** The account service of a test, with access to its mails. */
 export interface TestAccounts {
   accounts: Accounts;
-  /** Waits for what is under way and gives the mails so far, as files hold them. */
+  /** Waits for pending work and returns the mails so far, as stored in files. */
   mails(): Promise<string[]>;
 }
 
-/** Accounts on a test's database. Mails go to an outbox of the test. */
+/** Creates the account service on a test database. Mails go to the test's outbox. */
 export async function testAccounts(
   database: Database,
   options: Partial<Omit<AccountsOptions, 'database'>> = {},
@@ -67,14 +67,13 @@ export async function readOutbox(dataDir: string): Promise<string[]> {
   return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-/** Somebody who is signed in. */
+/** A signed-in account. */
 export interface SignedIn {
   operator: Operator;
-  /** Of a request that a page of the site sends. */
+  /** Headers of a same-origin request. */
   headers: { cookie: string; origin: string; 'sec-fetch-site': string };
 }
 
-/** A signed-in administrator. */
 export function operatorSession(
   database: Database,
   accounts: Pick<Accounts, 'handler'>,
@@ -83,7 +82,7 @@ export function operatorSession(
   return signedIn(database, accounts, email, 'admin');
 }
 
-/** A signed-in user without rights. */
+/** A signed-in account without a role. */
 export function memberSession(
   database: Database,
   accounts: Pick<Accounts, 'handler'>,
@@ -92,7 +91,7 @@ export function memberSession(
   return signedIn(database, accounts, email, 'user');
 }
 
-/** A confirmed account with PASSWORD; gives its id. */
+/** Creates a confirmed account with PASSWORD. @returns its id */
 export async function addAccount(database: Database, email: string, role: 'admin' | 'user' = 'user'): Promise<string> {
   const id = uuidv7();
   await database.transaction(async (transaction) => {
@@ -128,7 +127,7 @@ async function signedIn(
   };
 }
 
-/** What a browser would send back, of what an answer sets. */
+/** The Cookie header that a browser would send after a response. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()

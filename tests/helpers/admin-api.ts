@@ -10,9 +10,9 @@ import { createAdminServices } from '../../server/web/admin-services.ts';
 import { testAccounts } from './accounts.ts';
 
 /**
- * The whole API of the panel on a test's database, with the product's own services behind it.
+ * The panel's whole API on a test database, with the product's own services.
  *
- * @param options.ai what writes texts; by default nothing does
+ * @param options.ai the AI provider; none by default
  */
 export async function testAdminApi(
   database: Database,

@@ -1,6 +1,6 @@
 /**
- * A server that speaks what OpenAI-compatible servers speak (POST /v1/chat/completions) and writes invented texts in the
- * language it is asked for. It needs no test runner: end-to-end tests give its address as AI_BASE_URL.
+ * A mock of an OpenAI-compatible server (POST /v1/chat/completions) that writes fictional texts in the requested
+ * language. It needs no test runner: end-to-end tests use its address as AI_BASE_URL.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,17 +10,17 @@ import { inventedTags, inventedText } from './ai-texts.ts';
 
 export type AiFields = Record<string, unknown>;
 
-/** What it was asked, as far as tests look at it. */
+/** A received request, as far as tests look at it. */
 export interface AiRequest {
   kind: 'generate' | 'translate';
-  /** The one to write in. */
+  /** The language to write in. */
   language: Language;
-  /** The JSON between the marks. */
+  /** The JSON between the delimiters. */
   data: AiFields;
-  /** Fields asked for. */
+  /** Requested fields. */
   fields: string[];
   format: 'json_schema' | 'json_object' | 'text';
-  /** What the answer is held to, where the format has one. */
+  /** The JSON schema of the format, if any. */
   schema: unknown;
   model: string;
   authorization: string | undefined;
@@ -30,11 +30,11 @@ export interface AiRequest {
 
 const KINDS = [
   'good',
-  /** The answer in a code fence with words around it, after thinking aloud, or with fields nobody asked for. */
+  /** The answer in a code fence with words around it, after reasoning, or with extra fields. */
   'code_fence',
   'thinking',
   'extra_fields',
-  /** Without a count of tokens. */
+  /** Without token counts. */
   'uncounted',
   'too_long',
   'too_short',
@@ -43,7 +43,7 @@ const KINDS = [
   'markup',
   'nonsense',
   'empty',
-  /** Ended by the limit of tokens. */
+  /** Ended by the token limit. */
   'unfinished',
   'html',
   'huge',
@@ -57,11 +57,11 @@ const KINDS = [
   'bad_request',
   'server_error',
   'redirect',
-  /** Servers that know no schemas, or no JSON mode at all. */
+  /** Servers without support for schemas, or for JSON mode at all. */
   'no_schema',
   'no_formats',
 ] as const;
-/** How it behaves: one of these, the good answer changed, or bytes of its own instead of a good completion. */
+/** A behavior: one of these, a function that changes the good answer, or raw bytes instead of a completion. */
 export type AiBehaviour =
   | (typeof KINDS)[number]
   | ((good: AiFields, request: AiRequest) => AiFields)
@@ -71,16 +71,16 @@ export interface AiServer {
   /** For AI_BASE_URL. */
   url: string;
   requests: AiRequest[];
-  /** How it answers the next requests, in their order; then it is good again, or as `always` says. */
+  /** Behaviors of the next requests in order; afterwards answers are good again, or as set by `always`. */
   next(...behaviours: AiBehaviour[]): void;
   always(behaviour: AiBehaviour): void;
-  /** Good again, whatever was still to come. */
+  /** Returns to good answers and drops queued behaviors. */
   reset(): void;
   close(): Promise<void>;
 }
 
 const record = (value: unknown): AiFields =>
-  // What is no object has no fields.
+  // Anything but an object has no fields.
   typeof value === 'object' && value !== null ? (value as AiFields) : {};
 
 function parseRequest(body: AiFields, headers: IncomingMessage['headers']): AiRequest {
@@ -134,7 +134,7 @@ function goodAnswer({ kind, language, data }: AiRequest): AiFields {
     : generated(language, String(data.title ?? ''));
 }
 
-/** Every text of an answer but names, changed. */
+/** Applies a change to every text of an answer except names. */
 function eachText(answer: AiFields, change: (text: string) => string): AiFields {
   const changed = Object.entries(answer).map(([field, value]) => [
     field,
@@ -143,7 +143,7 @@ function eachText(answer: AiFields, change: (text: string) => string): AiFields 
   return Object.fromEntries(changed);
 }
 
-/** What the model writes; undefined for behaviours of the server rather than of the model. */
+/** The model's text; undefined for behaviors of the server. */
 function contentOf(behaviour: AiBehaviour, request: AiRequest): string | undefined {
   const good = goodAnswer(request);
   if (typeof behaviour === 'function') return JSON.stringify(behaviour(good, request));
@@ -196,7 +196,7 @@ const failure = (message: string, code: string | null = null) => ({
   error: { message, type: 'error', param: null, code },
 });
 
-/** Answers that are about the server: status, body and headers. */
+/** Error answers of the server: status, body and headers. */
 const REFUSALS: Partial<
   Record<AiBehaviour & string, [status: number, body: unknown, headers?: Record<string, string>]>
 > = {
@@ -237,7 +237,7 @@ function answer(response: ServerResponse, request: AiRequest, behaviour: AiBehav
   else response.end(body);
 }
 
-/** @param options.port by default any free one */
+/** @param options.port any free one by default */
 export async function startAiServer(options: { port?: number; behaviour?: AiBehaviour } = {}): Promise<AiServer> {
   const requests: AiRequest[] = [];
   const queue: AiBehaviour[] = [];
@@ -253,13 +253,13 @@ export async function startAiServer(options: { port?: number; behaviour?: AiBeha
       requests.push(request);
       answer(response, request, queue.shift() ?? usual);
     };
-    // Whoever asks sees the connection break where the server cannot make sense of a request.
+    // An unreadable request breaks the connection.
     bodyText(incoming)
       .then(respond)
       .catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  // A TCP server's address is no pipe's name.
+  // The address of a TCP server is an object, not a pipe's name.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/v1`,

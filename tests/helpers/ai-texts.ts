@@ -1,4 +1,4 @@
-/** Invented texts about games in the site's languages: what the tests' own model writes. */
+/** Fictional texts about games in the site's languages, written by the mock AI server. */
 import type { Language } from '../../shared/languages.ts';
 
 const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
@@ -55,7 +55,10 @@ const SHORT: Readonly<Record<Language, string>> = {
   pt: 'Jogue agora mesmo.',
 };
 
-/** Whole sentences, as many as come closest to a length without exceeding `most`. @param from the first one's number */
+/**
+ * Sentences whose total length comes closest to `length` without exceeding `most`. @param from index of the first
+ * sentence
+ */
 export function inventedText(language: Language, length: number, { from = 0, most = Number.POSITIVE_INFINITY } = {}) {
   const sentences = SENTENCES[language];
   let text = '';

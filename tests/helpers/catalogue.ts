@@ -3,7 +3,7 @@ import { insertGames, type NewGame } from '../../server/catalogue/write/usecases
 import type { Database } from '../../server/platform/db/database.ts';
 import { categories } from '../../server/platform/db/schema.ts';
 
-/** Adds a category; everything but the slug has a sensible value. */
+/** Adds a category; everything but the slug has a default. */
 export async function addCategory(
   database: Database,
   values: Partial<typeof categories.$inferInsert> & { slug: string },
@@ -13,7 +13,7 @@ export async function addCategory(
   return id;
 }
 
-/** Adds games as the product does, with their slug, search text and tags; gives their ids in the same order. */
+/** Adds games as the product does, with slug, search text and tags. @returns their ids in the same order */
 export async function addGames(database: Database, list: Partial<NewGame>[]): Promise<string[]> {
   const rows = list.map((game, index) => ({
     title: `Jeu ${index}`,

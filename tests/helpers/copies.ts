@@ -2,30 +2,30 @@ import pg from 'pg';
 import type { Database } from '../../server/platform/db/database.ts';
 import type { Address, Lease } from './lease.ts';
 
-/** A copy of the template, which tests of this process use one after the other. */
+/** A copy of the template database, reused by the tests of this process. */
 export interface Copy {
   address: Address;
-  /** For looking after it between tests. */
+  /** For cleaning up between tests. */
   pool: pg.Pool;
-  /** A database over it of the test alone, which the test may close. */
+  /** Opens the copy for one test, which may close it. */
   open(): Promise<Database>;
   remove(): Promise<void>;
 }
 
-/** Bytes that a test may leave behind in deleted rows. */
+/** Bytes of deleted rows that a test may leave behind. */
 const MAX_GROWTH = 30_000_000;
 
-/** What is the same in every copy of which no test has changed more than rows. */
+/** A copy's state as long as tests only change rows. */
 interface State {
   shape: string;
   bytes: number;
-  /** What `DROP` takes. */
+  /** Objects to drop, in the syntax of `DROP`. */
   objects: string[];
 }
 
-/** Lends copies. Making one costs as much as a hundred tests, emptying it next to nothing. */
+/** Lends copies. Creating one takes as long as a hundred tests, emptying it almost no time. */
 export function lender(make: (template: string) => Promise<Copy>): (template: string) => Promise<Lease> {
-  /** Copies that no test uses now. */
+  /** Copies that no test is using. */
   const free: { copy: Copy; made: State }[] = [];
 
   async function takeFree() {
@@ -56,8 +56,8 @@ export function lender(make: (template: string) => Promise<Copy>): (template: st
 }
 
 /**
- * Deletes what a test wrote, and tables, sequences and functions of its own. False when it changed more, or too many rows:
- * such a copy is not used again.
+ * Deletes a test's rows, tables, sequences and functions. False when the test changed more, or too many rows: the
+ * copy must not be reused then.
  */
 async function emptied({ pool }: Copy, made: State): Promise<boolean> {
   await pool.query(emptying(made.objects));
@@ -65,13 +65,13 @@ async function emptied({ pool }: Copy, made: State): Promise<boolean> {
   return shape === made.shape && bytes < made.bytes + MAX_GROWTH;
 }
 
-/** Sequences of columns go with their tables, and triggers with their functions. */
+/** Sequences of columns are dropped with their tables, and triggers with their functions. */
 const OBJECTS = `
   SELECT format('TABLE IF EXISTS public.%I', tablename) AS object FROM pg_tables WHERE schemaname = 'public'
   UNION ALL SELECT format('SEQUENCE IF EXISTS public.%I', sequencename) FROM pg_sequences WHERE schemaname = 'public'
   UNION ALL SELECT format('FUNCTION IF EXISTS %s', oid::regprocedure) FROM pg_proc WHERE pronamespace = 'public'::regnamespace`;
 
-/** Replica mode leaves triggers and foreign keys out. */
+/** Replica mode disables triggers and foreign keys. */
 const emptying = (kept: readonly string[]) => `
   DO $$
   DECLARE name text;
@@ -94,7 +94,7 @@ const emptying = (kept: readonly string[]) => `
     END LOOP;
   END $$`;
 
-/** The shape changes with every table, column, constraint, index, trigger, function and sequence position. */
+/** The shape covers every table, column, constraint, index, trigger, function and sequence position. */
 async function stateOf(pool: pg.Pool): Promise<State> {
   const { rows } = await pool.query<{ shape: string; bytes: string; objects: string[] }>(`
     SELECT md5(string_agg(thing::text, ' ' ORDER BY thing::text)) AS shape, pg_database_size(current_database()) AS bytes,

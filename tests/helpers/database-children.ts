@@ -8,14 +8,14 @@ const script = fileURLToPath(new URL('./database-process.ts', import.meta.url));
 
 export interface DatabaseChild {
   process: ChildProcess;
-  /** What it printed so far. */
+  /** Printed lines so far. */
   lines: string[];
-  /** Resolves when it has printed `line`, or rejects with its errors when it ended without. */
+  /** Resolves when `line` has been printed; rejects with stderr when the process ends without it. */
   printed(line: string): Promise<void>;
   ended: Promise<{ status: number | null; errors: string }>;
 }
 
-/** Starts a process of its own on a database; see database-process.ts for what it can do. */
+/** Starts a separate process on a database; database-process.ts describes the modes. */
 export function startChild(
   mode: 'write' | 'hold' | 'query' | 'migrate',
   options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'role'>,

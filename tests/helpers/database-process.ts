@@ -1,6 +1,6 @@
 /**
- * A process of its own on a database, for tests of what two of them do to each other:
- * `node database-process.ts write|hold|query|migrate OPTIONS [SQL]`, the options of openDatabase as JSON.
+ * A separate process on a database, for tests with two processes: `node database-process.ts write|hold|query|migrate
+ * OPTIONS [SQL]`, with the options of openDatabase as JSON.
  */
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
@@ -19,7 +19,7 @@ try {
   }
   if (mode === 'query') await database.pool.query(query);
   if (mode === 'migrate') await migrateDatabase(database);
-  // Until the test closes the input.
+  // Runs until the test closes stdin.
   if (mode === 'hold') for await (const _ of process.stdin);
   await database.close();
 } catch (error) {

@@ -4,27 +4,27 @@ import { copyFolder, leaseEmbedded } from './embedded-copies.ts';
 import type { Address, Lease } from './lease.ts';
 import { leasePostgres } from './postgres-copies.ts';
 
-/** What the global set-up of each engine's project hands to the tests. */
+/** Values that each project's global setup provides to tests. */
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder with a migrated, empty database. */
     embeddedTemplate: string;
-    /** The folder for what is copied from it, which the end of the run removes. */
+    /** Folder for copies, removed at the end of the run. */
     copies: string;
-    /** A server with a migrated, empty database to copy, or why there is none. */
+    /** A server with a migrated, empty database to copy, or the reason why there is none. */
     postgresTemplate: { url: string } | { missing: string };
   }
 }
 
-/** The engine that this run of the suite is for. */
+/** The engine of this test run. */
 export const testEngine: Database['engine'] = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded';
 
 /**
- * A migrated database without rows, of the running test alone and gone after it. It is the real thing on both engines:
- * the pool, the socket and the thread, or a PostgreSQL server.
+ * A migrated, empty database for the running test, removed afterwards. It uses the production setup: pool, socket and
+ * thread, or a PostgreSQL server.
  *
- * Call it in a test or in `beforeEach`; it may be called more than once. Naming an engine is for tests of moving
- * between the two; a server is only there when the run is for PostgreSQL.
+ * Call it in a test or in `beforeEach`, as often as needed. Pass an engine only in tests that move data between
+ * engines; a server is available only when the run is for PostgreSQL.
  */
 export async function testDatabase(engine = testEngine): Promise<{ db: Database; address: Address }> {
   const lease = await (engine === 'embedded' ? leaseEmbedded(inject('embeddedTemplate')) : leaseServer());
@@ -32,12 +32,12 @@ export async function testDatabase(engine = testEngine): Promise<{ db: Database;
   return { db: lease.database, address: lease.address };
 }
 
-/** Resolves when nothing that was asked of the database is under way any more. */
+/** Resolves when no query is pending. */
 export async function queriesEnded({ pool }: Database): Promise<void> {
   await expect.poll(() => pool.waitingCount === 0 && pool.idleCount === pool.totalCount).toBe(true);
 }
 
-/** A data folder with a migrated, empty embedded database that nobody has open. Gone after the test. */
+/** A data folder with a migrated, empty embedded database that is not open. Removed after the test. */
 export async function testDataDir(): Promise<string> {
   const { dataDir, remove } = await copyFolder(inject('embeddedTemplate'));
   onTestFinished(remove);
@@ -48,7 +48,7 @@ function leaseServer(): Promise<Lease> {
   return leasePostgres(postgresOrSkip());
 }
 
-/** The address of the server's migrated database; skips the running test when there is no server. */
+/** The address of the server's migrated database; skips the running test without a server. */
 export function postgresOrSkip(): string {
   const template = inject('postgresTemplate');
   if ('url' in template) return template.url;

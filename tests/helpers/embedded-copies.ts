@@ -5,21 +5,20 @@ import { inject } from 'vitest';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { lender } from './copies.ts';
 
-/** Copies the template's files. */
 export async function copyFolder(template: string): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(inject('copies'), 'copy-'));
   await cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return { dataDir, remove: () => rm(dataDir, { recursive: true }) };
 }
 
-/** Lends folders, each open in this process as long as it lives. */
+/** Lends copied folders; each stays open in this process until it is removed. */
 export const leaseEmbedded = lender(async (template) => {
   const { dataDir, remove } = await copyFolder(template);
   const owner = await openDatabase({ dataDir, role: 'server' });
   return {
     address: { dataDir, databaseUrl: undefined },
     pool: owner.pool,
-    // A pool of its own on the copy's socket.
+    // A separate pool on the copy's socket.
     open: () => openDatabase({ dataDir, role: 'command' }),
     async remove() {
       await owner.close();

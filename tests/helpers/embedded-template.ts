@@ -12,14 +12,14 @@ const cache = path.join(root, 'node_modules/.cache/test-database');
 /** Milliseconds. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 
-/** Everything that decides what an empty database looks like. */
+/** Files that determine the empty database. */
 const SOURCES = [
   'server/platform/db/migrations/**/*',
   'server/platform/db/{engine,folder,migrate}.ts',
   'node_modules/@electric-sql/pglite/package.json',
 ];
 
-/** The data folder that every test copies. Making one takes seconds, so it is kept until a source changes. */
+/** The data folder that every test copies. Creating it takes seconds, so it is cached until a source changes. */
 export async function embeddedTemplate(): Promise<string> {
   const template = path.join(cache, fingerprint());
   if (!existsSync(template)) await makeTemplate(template);
@@ -45,18 +45,18 @@ async function makeTemplate(template: string): Promise<void> {
   try {
     await rename(dataDir, template);
   } catch (error) {
-    // Another run that started at the same time made the same one.
+    // A concurrent run created the same one.
     if (!existsSync(template)) throw error;
     await rm(dataDir, { recursive: true });
   }
   await removeUnused();
 }
 
-/** Another run may still be copying from an older one, so only those go that no run has asked for lately. */
+/** Another run may still be copying from an older template, so only those unused for KEPT_FOR are removed. */
 async function removeUnused(): Promise<void> {
   for (const name of await readdir(cache)) {
     const folder = path.join(cache, name);
-    // Another run's may have got its final name meanwhile.
+    // A concurrent run may have renamed it meanwhile.
     const found = statSync(folder, { throwIfNoEntry: false });
     if (found && found.mtimeMs < Date.now() - KEPT_FOR) await rm(folder, { recursive: true, force: true });
   }

@@ -1,12 +1,12 @@
-/** Rounds a record of bits up to whole bytes. */
+/** Pads a bit string to whole bytes. */
 function bits(text: string): Buffer {
   const whole = text.padEnd(Math.ceil(text.length / 8) * 8, '0');
   return Buffer.from((whole.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
 /**
- * The smallest Flash movie with something to see: one frame of 320 by 240 pixels in one colour (SWF File Format
- * Specification 19, chapters 1 and 2).
+ * The smallest visible Flash movie: one frame of 320 by 240 pixels in one color (SWF File Format Specification 19,
+ * chapters 1 and 2).
  */
 export function flashMovie([red, green, blue]: [number, number, number] = [200, 60, 20]): Buffer {
   const TWIPS = 20;
@@ -22,7 +22,7 @@ export function flashMovie([red, green, blue]: [number, number, number] = [200, 
   const END = 0;
   const rest = Buffer.concat([
     rectangle,
-    // 12 frames a second, as 8.8 fixed point, of which there is one.
+    // 12 frames per second in 8.8 fixed point; one frame.
     Buffer.from([0, 12, 1, 0]),
     tag(SET_BACKGROUND_COLOR, [red, green, blue]),
     tag(SHOW_FRAME, []),

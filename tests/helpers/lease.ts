@@ -1,12 +1,12 @@
 import type { Database } from '../../server/platform/db/database.ts';
 
-/** How to reach a database from elsewhere: another pool, another process. */
+/** Reaches a database from another pool or process. */
 export interface Address {
   dataDir: string;
   databaseUrl: string | undefined;
 }
 
-/** A test's own database, and what gives it back. */
+/** A test's database, with a function to return it. */
 export interface Lease {
   database: Database;
   address: Address;

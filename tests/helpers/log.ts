@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { divertLog } from '../../server/platform/log/log.ts';
 
-/** An event of the log: its sentence, its level and the fields beside them. */
+/** A log event: message, level and fields. */
 export interface Logged extends Record<string, unknown> {
   time: string;
   level: string;
@@ -9,12 +9,12 @@ export interface Logged extends Record<string, unknown> {
   requestId?: string;
 }
 
-/** Takes what is logged until the test is over. */
+/** Captures log output until the test ends. */
 export function takeLog() {
   const lines: string[] = [];
   onTestFinished(divertLog((line) => lines.push(line)));
   return {
-    /** Every line as it would be written. */
+    /** The raw lines. */
     text: () => lines.join(''),
     events: (): Logged[] => lines.map((line) => JSON.parse(line)),
     sentences: (): string[] => lines.map((line) => JSON.parse(line).msg),

@@ -1,7 +1,7 @@
-/** What a person sees of a mail that a file or a server holds (RFC 5322), as far as this product writes them. */
+/** The visible parts of a mail in RFC 5322 format, as far as this product writes them. */
 export interface ReadMail {
   headers: Record<string, string>;
-  /** The plain text. */
+  /** The plain text part. */
   text: string;
   html: string;
   /** The first link of the text. */
@@ -28,7 +28,7 @@ function headersOf(head: string): Record<string, string> {
   );
 }
 
-/** Encoded words (RFC 2047) of the Q and B kinds, in UTF-8. */
+/** Decodes RFC 2047 encoded words of kinds Q and B, in UTF-8. */
 function decodeWords(value: string): string {
   return value
     .replaceAll(/\?= =\?/g, '?==?')
@@ -45,7 +45,7 @@ function partOf(parts: string[], type: string): string {
   return /encoding: base64/i.test(head) ? Buffer.from(content, 'base64').toString() : content;
 }
 
-/** Quoted-printable (RFC 2045). */
+/** Decodes quoted-printable text (RFC 2045). */
 function decodeQuoted(text: string): string {
   const bytes = text
     .replaceAll('=\r\n', '')

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { lender } from './copies.ts';
 
-/** Milliseconds that emptying a database waits for what a test may have left behind. */
+/** Milliseconds to wait for locks that a test left behind when emptying its database. */
 const LOCK_LIMIT = 5_000;
 
-/** Lends databases of a server, each a copy of the one whose address is given. */
+/** Lends databases of a server, each a copy of the given template. */
 export const leasePostgres = lender(async (templateUrl) => {
   const server = new pg.Pool({ connectionString: inDatabase(templateUrl, 'postgres'), max: 1 });
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -14,7 +14,7 @@ export const leasePostgres = lender(async (templateUrl) => {
   await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const address = { dataDir: '', databaseUrl: inDatabase(templateUrl, name) };
   const pool = new pg.Pool({ connectionString: address.databaseUrl, max: 1, options: `-c lock_timeout=${LOCK_LIMIT}` });
-  // They are idle when the server of the run is stopped, and hear of it.
+  // Idle connections report an error when the run's server is stopped.
   for (const idle of [server, pool]) idle.on('error', () => {});
   return {
     address,

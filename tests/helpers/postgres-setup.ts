@@ -11,7 +11,7 @@ const TEMPLATE = 'migrated';
 
 /** Starts a PostgreSQL server for this run and provides its address, with a migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // For tests that move from one engine to the other.
+  // For tests that move data between engines.
   const removeCopies = await setUpEmbedded(project);
   let server: PostgresServer;
   try {

@@ -1,4 +1,4 @@
-/** Of what tests make the product log, errors are shown: every sign-in of a test is an event as well. */
+/** Shows only errors of the product's log during tests. */
 import { divertLog } from '../../server/platform/log/log.ts';
 
 divertLog((line) => {

@@ -1,7 +1,7 @@
 import type { SiteIdentity } from '../../shared/site.ts';
 import { TEST_SITE } from './accounts.ts';
 
-/** A site as its documents name it. */
+/** A site identity for tests. */
 export const siteIdentity = (values: Partial<SiteIdentity> = {}): SiteIdentity => ({
   ...TEST_SITE,
   contactEmail: '',
@@ -10,5 +10,5 @@ export const siteIdentity = (values: Partial<SiteIdentity> = {}): SiteIdentity =
   ...values,
 });
 
-/** What the first group of a pattern finds in a text, each time. */
+/** The first group of each match. */
 export const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);

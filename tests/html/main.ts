@@ -1,6 +1,6 @@
 /**
- * `npm run html-check`: what the Nu HTML checker says of every public page of the built product, with the starter
- * catalogue. It needs Java (Debian: default-jre-headless), and fetches the checker with npm.
+ * `npm run html-check`: runs the Nu HTML checker on every public page of the built product with the starter catalog.
+ * Requires Java (Debian: default-jre-headless), and fetches the checker with npm.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,10 +11,10 @@ import { LANGUAGES } from '../../shared/languages.ts';
 import { startServer } from '../e2e/server.ts';
 
 const CHECKER = 'vnu-jar@26.9.27';
-/** What the sitemap leaves out: searches, later pages, what is not there. Paths without language prefix. */
+/** Pages outside the sitemap: searches, later pages, missing pages. Paths without language prefix. */
 const UNLISTED = ['/?q=a', '/?q=zzzzzz', '/?page=2', '/?order=new', '/game/gone', '/category/gone', '/nothing'];
 
-/** Every address of the sitemap, and the others in each language. */
+/** Every address of the sitemap, and the unlisted ones in each language. */
 async function addresses(site: string): Promise<string[]> {
   const locations = async (file: string) => {
     const xml = await (await fetch(file)).text();
@@ -29,12 +29,12 @@ async function addresses(site: string): Promise<string[]> {
 }
 
 /**
- * Opinions of the checker that are not ours. React closes void elements with a slash; a card of a game is named by its
- * link, and sixty headings would bury those of the page.
+ * Rules of the checker that we ignore. React closes void elements with a slash; a game card is named by its link, and
+ * sixty headings would drown those of the page.
  */
 const IGNORED = '.*(Trailing slash on void elements|Article lacks heading).*';
 
-/** Writes the pages into a folder, each under a name that tells its address. */
+/** Writes the pages into a folder, with file names derived from their addresses. */
 async function savePages(site: string, folder: string): Promise<number> {
   const pages = await addresses(site);
   for (const address of pages) {
@@ -44,9 +44,9 @@ async function savePages(site: string, folder: string): Promise<number> {
   return pages.length;
 }
 
-/** @returns whether the checker has nothing to say; what it says goes to the terminal */
+/** @returns whether the checker reports nothing; it prints its findings */
 async function isClean(folder: string): Promise<boolean> {
-  // The package would fetch a Java of its own after it is installed.
+  // Its install script would download another Java.
   const checker = ['--yes', '--ignore-scripts', CHECKER, '--skip-non-html', '--filterpattern', IGNORED, folder];
   const child = spawn('npx', checker, { stdio: 'inherit', shell: process.platform === 'win32' });
   const [code] = await once(child, 'exit');

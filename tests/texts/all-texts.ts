@@ -1,4 +1,4 @@
-/** Every text that the product shows, by language: what people read, without names of keys and without code. */
+/** Every text that the product shows, by language, without keys and code. */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ import { SHELL_TEXTS } from '../../starter/kit/language.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** A text and where it stands: `site.header.home`. */
+/** A text with its place: `site.header.home`. */
 export interface PlacedText {
   at: string;
   text: string;
@@ -66,11 +66,11 @@ const LATE = {
   shell: SHELL_TEXTS,
 } satisfies Record<string, Readonly<Record<Language, unknown>>>;
 
-/** Texts of the mails, which are in French: every function of the file that makes one. */
+/** Texts of the mails (in French): calls every exported function that builds one. */
 function mailTexts(): PlacedText[] {
   return Object.entries(mails).flatMap(([name, make]) =>
     name.endsWith('Text') && name !== 'asPlainText'
-      ? // Some take a link, some do not; all are content with one.
+      ? // Some take a link and some do not; an extra argument does no harm.
         textsIn((make as (site: string, url: string) => unknown)('Ludotek', 'https://games.example/'), `mails.${name}`)
       : [],
   );
@@ -93,7 +93,7 @@ async function starterTexts(language: Language): Promise<PlacedText[]> {
   return found;
 }
 
-/** English prose of the repository, line by line, without what is code. */
+/** English prose of the repository by line, without code. */
 async function documents(): Promise<PlacedText[]> {
   const patterns = ['*.md', '.env.example', 'docs/**/*.md', 'starter/README.md'];
   const files = await Array.fromAsync(glob(patterns, { cwd: ROOT }));
@@ -108,7 +108,6 @@ async function documents(): Promise<PlacedText[]> {
   );
 }
 
-/** All texts of a language. */
 export async function allTexts(language: Language): Promise<PlacedText[]> {
   const legal = textsIn(LEGAL[language], 'legal');
   return [

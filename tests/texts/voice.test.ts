@@ -6,17 +6,17 @@ import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { formatScore } from '../../starter/kit/score.js';
 import { allTexts, type PlacedText } from './all-texts.ts';
 
-/** Whole words, with what `*` stands for, in capitals or not. */
+/** A regular expression for whole words in any case, with `*` as wildcard. */
 const words = (list: string) =>
   new RegExp(
     `(?<![\\p{L}\\d])(?:${list.trim().replaceAll('*', '\\p{L}*').split(/\s+/).join('|')})(?![\\p{L}\\d])`,
     'iu',
   );
 
-/** What nobody in the language's country writes, and what speaks to visitors in another way than the other texts. */
+/** Spellings foreign to the language's country, and forms of address that differ from the other texts. */
 const FOREIGN: Readonly<Record<Language, readonly RegExp[]>> = {
   fr: [
-    // One kind of apostrophe.
+    // Only the straight apostrophe is used.
     /’/,
     // A no-break space before : ; ! ? » and after «.
     /[^\u00a0\d][:;!?»](?=\s|$|\u00a0|»)|«(?!\u00a0)/,
@@ -43,13 +43,13 @@ const FOREIGN: Readonly<Record<Language, readonly RegExp[]>> = {
       fato seção seções equipamentos? embaralh* sacada coleta* conexão planej* logotipo econômic* grade ops
       tente jogue aperte mantenha arraste encontre verifique escreva volte
     `),
-    // Brazil's gerund: « está carregando ».
+    // The Brazilian gerund: « está carregando ».
     /(?<!\p{L})est(?:á|ás|ão|amos) \p{L}+[aei]ndo(?!\p{L})|^\p{L}+[aei]ndo\.\.\.$/iu,
     /(?<!\p{L})em uma?(?!\p{L})/iu,
   ],
 };
 
-/** Texts that spec.md gives letter by letter. */
+/** Texts that spec.md gives literally. */
 const LITERAL = new Set(['Ce jeu sera bientôt disponible !', 'Terminé!']);
 
 function found(texts: readonly PlacedText[], patterns: readonly RegExp[]): string[] {
@@ -59,13 +59,13 @@ function found(texts: readonly PlacedText[], patterns: readonly RegExp[]): strin
   });
 }
 
-test.each(LANGUAGE_CODES)('every text in %s speaks with the voice of its country', async (language) => {
+test.each(LANGUAGE_CODES)('every text in %s follows the usage of its country', async (language) => {
   const texts = await allTexts(language);
   expect(texts.length).toBeGreaterThan(700);
   expect(found(texts, FOREIGN[language])).toEqual([]);
 });
 
-describe('the lists of words', () => {
+describe('word lists', () => {
   test.each<[Language, string]>([
     ['pt', 'Sem cadastro'],
     ['pt', 'Gire o celular.'],
@@ -93,7 +93,7 @@ describe('the lists of words', () => {
     ['en', 'An exercise of enterprise'],
     ['es', 'Nos vemos en los juegos'],
     ['fr', "L'écran\u00a0: «\u00a0Jouer\u00a0» à 14:05, https://exemple.fr"],
-  ])('find nothing in %s: %s', (language, text) => {
+  ])('find no fault in %s: %s', (language, text) => {
     expect(found([{ at: '', text }], FOREIGN[language])).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ test.each<[Language, string, string, string]>([
   ['en', '0 games available', '1 game available', '2 games available'],
   ['es', '0 juegos disponibles', '1 juego disponible', '2 juegos disponibles'],
   ['pt', '0 jogos disponíveis', '1 jogo disponível', '2 jogos disponíveis'],
-])('%s counts no, one and two games', (language, ...texts) => {
+])('%s has plural forms for zero, one and two games', (language, ...texts) => {
   const t = translator(language);
   expect([0, 1, 2].map((count) => t('site.category.available', { count }))).toEqual(texts);
 });
@@ -113,11 +113,11 @@ test.each([
   ['en', '12,345'],
   ['es', '12.345'],
   ['pt', '12\u00a0345'],
-])('a built-in game in %s writes a score as the site writes numbers', (language, text) => {
+])('a built-in game in %s formats a score as the site formats numbers', (language, text) => {
   expect(formatScore('points', 12_345, language)).toBe(text);
 });
 
-test('the panel has the singular after 0', () => {
+test('the panel uses the singular for 0', () => {
   expect(panelText('games.bulk.selected', { count: 0 })).toBe('0 jeu sélectionné');
 });
 
@@ -126,12 +126,12 @@ test.each(LANGUAGE_CODES)('the contact page in %s asks for the one word that ope
   expect(text.match(/[«“]\u00a0?(.+?)\u00a0?[»”]/)?.[1]).toBe('URGENT');
 });
 
-test('models are asked for the variety of each language that the site is written in', () => {
+test('prompts name the regional variety of each language that the site uses', () => {
   expect(NAMES.pt).toMatch(/European Portuguese.*Portugal/);
   expect(NAMES.en).toMatch(/United States/);
 });
 
-test('the panel saves with one word, beside the sentences that spec.md gives', async () => {
+test('the panel uses one word for saving, apart from the sentences in spec.md', async () => {
   const saving = (await allTexts('fr')).filter(
     ({ text }) => /sauvegard/i.test(text) && !/copies de sauvegarde/.test(text),
   );
@@ -146,7 +146,7 @@ test('the panel saves with one word, beside the sentences that spec.md gives', a
   ]);
 });
 
-test('a required field is said to be required in one sentence, beside that of the form of games', async () => {
+test('the panel uses one sentence for required fields, apart from the games form', async () => {
   const required = (await allTexts('fr')).filter(({ text }) => /obligatoire|required|requis/i.test(text));
   expect(required.map(({ text }) => text).toSorted()).toEqual(['Ce champ est obligatoire', 'This field is required']);
 });
