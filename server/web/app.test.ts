@@ -1,27 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testAccounts } from '../../tests/helpers/accounts.ts';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { testFeatures } from '../../tests/helpers/features.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
-import { createAdCounter } from '../ads/counting.ts';
-import { createAdReads } from '../ads/shown.ts';
-import { createCardReads } from '../catalogue/cards.ts';
-import { createCatalogueReads } from '../catalogue/usecases.ts';
-import { createSitemap } from '../discovery/sitemap/usecases.ts';
-import { createThumbnails } from '../media/thumbnails/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
-import { outboundPolicy } from '../platform/outbound/limits.ts';
-import { createFrameVerdicts } from '../play/frames/usecases.ts';
 import { NO_MEASURING } from '../settings/measuring.ts';
-import { createGameReports } from '../visitors/reports/usecases.ts';
-import { createVisitCounter } from '../visitors/statistics/usecases.ts';
-import { createVotes } from '../visitors/votes/usecases.ts';
-import { createAdminServices } from './admin-services.ts';
 import { createApp } from './app.ts';
 import { listen } from './listen.ts';
 import { createPageRenderer } from './pages.ts';
@@ -41,72 +28,35 @@ let url: string;
 beforeEach(async () => {
   ({ db } = await testDatabase());
   const now = () => new Date('2026-05-01T10:00:00Z');
-  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-app-'));
   const { accounts } = await testAccounts(db, { site });
-  const adReads = createAdReads({ database: db, now, adsOrigin: 'https://ads.example' });
-  const thumbnails = createThumbnails({
-    database: db,
+  const { platform, features, list, runner } = await testFeatures(db, accounts, {
     site,
-    policy: outboundPolicy({ outboundAllow: [], site }),
-    media: { read: async () => null },
-    starterDirectory: dataDir,
-    dataDir,
-    maxBytes: 1_000_000,
+    now,
+    config: { adsOrigin: 'https://ads.example' },
   });
   const app = createApp({
-    thumbnails,
-    database: db,
-    accounts,
-    admin: createAdminServices({
-      database: db,
-      accounts,
-      config: {
-        dataDir,
-        siteTimezone: 'Europe/Paris',
-        outboundAllow: [],
-        html5gamesUrl: '',
-        site,
-        ai: undefined,
-      },
-      now,
-    }),
-    sitemap: createSitemap({ database: db, site, now }),
-    movies: { movie: async () => null },
-    cards: createCardReads({ database: db, random: Math.random }),
-    visits: createVisitCounter({ database: db, now, timeZone: 'Europe/Paris' }),
-    votes: createVotes({ database: db, now }),
-    reports: createGameReports({ database: db, now }),
-    frames: createFrameVerdicts({ database: db, now, probe: async () => ({ status: 'refused', httpStatus: null }) }),
-    ads: {
-      reads: adReads,
-      counter: createAdCounter({ database: db, now, timeZone: 'Europe/Paris' }),
-      host: 'ads.example',
-    },
-    site,
+    platform: { ...platform, config: { ...platform.config, trustedProxies: ['127.0.0.1', '::1'] } },
+    list,
+    runner,
     // Pages have their own tests, in a browser; here a request for one only shows what an error looks like.
     renderer: createPageRenderer({
       build: () => Promise.reject(new Error('no pages in this test')),
       mode: 'production',
       services: {
         site,
-        catalogue: createCatalogueReads({ database: db, now }),
-        ads: adReads,
+        catalogue: features.catalogue.reads,
+        ads: features.ads.reads,
         measuring: async () => NO_MEASURING,
         accounts,
         now,
       },
     }),
     https: true,
-    trustedProxies: ['127.0.0.1', '::1'],
-    starterDirectory: join(import.meta.dirname, '../../starter'),
     apiViewerDirectory: join(import.meta.dirname, '../../node_modules/openapi-explorer/dist/browser'),
   });
   const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null });
   url = server.address.replace('localhost', '127.0.0.1');
-  onTestFinished(async () => {
-    await server.close();
-    await rm(dataDir, { recursive: true });
-  });
+  onTestFinished(() => server.close());
 });
 
 /** Of an answer that nobody reads: left half read, it would keep its connection, and the server waiting for it at the end. */

@@ -1,8 +1,10 @@
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context, Handler } from 'hono';
 import Negotiator from 'negotiator';
 import { ADDRESS_MAX_LENGTH } from '../../../shared/forms/fields.ts';
 import { isLanguage } from '../../../shared/languages.ts';
 import { THUMBNAIL_WIDTHS, UNKNOWN_VERSION } from '../../../shared/thumbnails.ts';
+import { apiRouter, problems } from '../../platform/http/api.ts';
 import type { ThumbnailFormat } from './drawing.ts';
 import { PicturesBusy } from './errors.ts';
 import type { ServedPicture, Thumbnails } from './usecases.ts';
@@ -54,12 +56,27 @@ export function thumbnailFiles(thumbnails: Thumbnails): Handler {
   };
 }
 
+const readPicture = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'A picture by its address, fetched by the server, as a square.',
+  tags: ['media'],
+  request: { query: z.object({ url: z.string() }) },
+  responses: {
+    200: {
+      description: 'At most 240 pixels wide.',
+      content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...problems(404, 503),
+  },
+});
+
 /**
  * A picture by its address, for operators: their browsers ask no stranger's host, and the guarded fetch does. To be
  * mounted where operators alone get in.
  */
-export function operatorPictures(thumbnails: Pick<Thumbnails, 'pictureAt'>): Handler {
-  return async (context) => {
+export function pictureRoutes(thumbnails: Pick<Thumbnails, 'pictureAt'>) {
+  const answerPicture: Handler = async (context) => {
     const source = context.req.query('url') ?? '';
     try {
       const bytes = source.length > ADDRESS_MAX_LENGTH ? null : await thumbnails.pictureAt(source);
@@ -74,6 +91,10 @@ export function operatorPictures(thumbnails: Pick<Thumbnails, 'pictureAt'>): Han
       return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY) });
     }
   };
+  const routes = apiRouter();
+  routes.openAPIRegistry.registerPath(readPicture);
+  routes.get('/', answerPicture);
+  return routes;
 }
 
 /** Drawings of games for social networks. */

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { siteIdentity } from '../../../tests/helpers/site.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { operatorPictures, socialImageFiles, thumbnailFiles } from './api.ts';
+import { pictureRoutes, socialImageFiles, thumbnailFiles } from './api.ts';
 import { createThumbnails } from './usecases.ts';
 
 const SITE = siteIdentity();
@@ -49,7 +49,7 @@ export function testThumbnails({ database, allowHosts, uploads, maxBytes = 50_00
   const app = new Hono()
     .get('/media/games/*', thumbnailFiles(thumbnails))
     .get('/media/og/*', socialImageFiles(thumbnails))
-    .get('/api/admin/pictures', operatorPictures(thumbnails));
+    .route('/api/admin/pictures', pictureRoutes(thumbnails));
   const ask = async (address: string, accept = 'image/avif,image/webp,*/*') => {
     const response = await app.request(address, { headers: { accept } });
     const body = Buffer.from(await response.arrayBuffer());

@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import type { Feature, Platform } from '../feature.ts';
+import { apiRouter } from '../platform/http/api.ts';
+import type { HttpEnv } from '../platform/http/environment.ts';
+import { gameRoutes } from './admin/api.ts';
+import { createGameAdmin } from './admin/usecases.ts';
+import { cardRoutes, randomGame } from './api.ts';
+import { createCardReads } from './cards.ts';
+import { createCatalogueReads } from './usecases.ts';
+
+export function catalogue({ database, now, remember }: Platform) {
+  const cards = createCardReads({ database, random: Math.random });
+  return {
+    reads: createCatalogueReads({ database, now, remember }),
+    admin: () => apiRouter().route('/admin/games', gameRoutes(createGameAdmin({ database, now }))),
+    site: () => new Hono<HttpEnv>().route('/api/games', cardRoutes(cards)).route('/', randomGame(cards)),
+  } satisfies Feature & { reads: unknown };
+}

@@ -1,0 +1,37 @@
+/**
+ * Categories of games.
+ *
+ * - `usecases.ts`: what operators do with them.
+ * - `genres/`: the one vocabulary of genres, with the words that feeds, tags and titles use for them.
+ * - `builder/`: makes categories from the tags that games have in common.
+ * - `placement/`: gives games without category one.
+ * - `provider-map/`: what the words of each feed mean on this site.
+ * - `generated.ts`: what machines write into the table.
+ */
+import type { Feature, Platform } from '../feature.ts';
+import { apiRouter } from '../platform/http/api.ts';
+import type { Writer } from '../texts/usecases.ts';
+import { categoryRoutes } from './api.ts';
+import { autoCategoryFunctions, builtCategoryRoutes } from './builder/api.ts';
+import { categoryBuilder } from './builder/category-builder.ts';
+import { createBuiltCategories } from './builder/usecases.ts';
+import { gamePlacement } from './placement/game-placement.ts';
+import { categoryMapRoutes } from './provider-map/api.ts';
+import type { BuiltInCategory } from './provider-map/resolver.ts';
+import { createCategoryMapAdmin } from './provider-map/usecases.ts';
+import { createCategoryAdmin } from './usecases.ts';
+
+export function categories(
+  { database, now }: Platform,
+  { writer, builtIn }: { writer: Writer; builtIn: BuiltInCategory },
+) {
+  return {
+    jobs: [categoryBuilder({ database, writer, now, builtIn }), gamePlacement({ database, now, builtIn })],
+    admin: (runner) =>
+      apiRouter()
+        .route('/admin/categories', categoryRoutes(createCategoryAdmin({ database, now })))
+        .route('/admin/category-map', categoryMapRoutes(createCategoryMapAdmin({ database, now })))
+        .route('/admin/auto-categories', builtCategoryRoutes(createBuiltCategories({ database })))
+        .route('/functions', autoCategoryFunctions(runner)),
+  } satisfies Feature;
+}

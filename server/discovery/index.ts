@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { Feature, Platform } from '../feature.ts';
+import { apiRouter } from '../platform/http/api.ts';
+import type { HttpEnv } from '../platform/http/environment.ts';
+import type { GameTextUsecases } from '../texts/usecases.ts';
+import { feedRoutes } from './atom/api.ts';
+import { seoRoutes } from './seo/api.ts';
+import { crawlerRoutes } from './sitemap/api.ts';
+import { createSitemap } from './sitemap/usecases.ts';
+
+export function discovery({ database, site, now }: Platform, texts: Pick<GameTextUsecases, 'countNeeds'>) {
+  return {
+    admin: () => apiRouter().route('/admin/seo', seoRoutes(texts)),
+    site: () =>
+      new Hono<HttpEnv>()
+        .route('/', crawlerRoutes({ sitemap: createSitemap({ database, site, now }), site }))
+        .route('/', feedRoutes({ database, site })),
+  } satisfies Feature;
+}

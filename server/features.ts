@@ -1,0 +1,41 @@
+/** The features of the site, each built once from what it needs. */
+import { accounts } from './accounts/index.ts';
+import { activity } from './activity/index.ts';
+import { ads } from './ads/index.ts';
+import { catalogue } from './catalogue/index.ts';
+import { categories } from './categories/index.ts';
+import { discovery } from './discovery/index.ts';
+import type { Feature, Platform } from './feature.ts';
+import { imports } from './imports/index.ts';
+import { builtInCategory } from './imports/providers.ts';
+import { media } from './media/index.ts';
+import { operations } from './operations/index.ts';
+import { createRunner } from './operations/runner.ts';
+import { play } from './play/index.ts';
+import { settings } from './settings/index.ts';
+import { texts } from './texts/index.ts';
+import { visitors } from './visitors/index.ts';
+
+export function createFeatures(platform: Platform) {
+  const written = texts(platform);
+  const features = {
+    accounts: accounts(platform),
+    activity: activity(platform),
+    ads: ads(platform),
+    catalogue: catalogue(platform),
+    categories: categories(platform, { writer: written.writer, builtIn: builtInCategory }),
+    discovery: discovery(platform, written.texts),
+    imports: imports(platform),
+    media: media(platform),
+    operations: operations(platform),
+    play: play(platform),
+    settings: settings(platform),
+    texts: written,
+    visitors: visitors(platform),
+  };
+  const list: readonly Feature[] = Object.values(features);
+  const works = list.flatMap(({ jobs = [] }) => jobs);
+  return { features, list, runner: createRunner({ database: platform.database, works, now: platform.now }) };
+}
+
+export type Features = ReturnType<typeof createFeatures>;

@@ -1,0 +1,22 @@
+import type { Feature, Platform } from '../feature.ts';
+import { apiRouter } from '../platform/http/api.ts';
+import { aiRoutes, contentFunctions, generationRoutes } from './api.ts';
+import { textBatches } from './batches.ts';
+import { createGameTexts, createUsageLedger, createWriter } from './usecases.ts';
+
+export function texts({ database, now, config }: Platform) {
+  const { ai, siteTimezone: timeZone } = config;
+  const usage = createUsageLedger({ database, now, timeZone, monthlyTokens: ai?.monthlyTokens });
+  const writer = createWriter(ai, { now, usage });
+  const texts = createGameTexts({ database, now, writer });
+  return {
+    writer,
+    texts,
+    jobs: textBatches(texts, writer),
+    admin: (runner) =>
+      apiRouter()
+        .route('/admin/seo', generationRoutes({ writer, texts, runner }))
+        .route('/admin/ai', aiRoutes({ writer, texts, runner }))
+        .route('/functions', contentFunctions({ writer, texts, runner })),
+  } satisfies Feature & { writer: unknown; texts: unknown };
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import type { Feature, Platform } from '../feature.ts';
+import { apiRouter } from '../platform/http/api.ts';
+import type { HttpEnv } from '../platform/http/environment.ts';
+import { dashboardRoutes } from './dashboard/api.ts';
+import { createDashboard } from './dashboard/usecases.ts';
+import { reportQueueRoutes } from './reports/admin.api.ts';
+import { reportRoutes } from './reports/api.ts';
+import { createGameReports, createReportQueue } from './reports/usecases.ts';
+import { statisticsRoutes } from './statistics/admin.api.ts';
+import { visitRoutes } from './statistics/api.ts';
+import { createStatistics } from './statistics/statistics.ts';
+import { createVisitCounter } from './statistics/usecases.ts';
+import { voteRoutes } from './votes/api.ts';
+import { createVotes } from './votes/usecases.ts';
+
+export function visitors({ database, now, config }: Platform) {
+  const timeZone = config.siteTimezone;
+  const reports = createReportQueue({ database, now });
+  const statistics = createStatistics({ database, now, timeZone });
+  const dashboard = createDashboard({ database, statistics, reports, now });
+  return {
+    admin: () =>
+      apiRouter()
+        .route('/admin/dashboard', dashboardRoutes(dashboard))
+        .route('/admin/reports', reportQueueRoutes(reports))
+        .route('/admin/statistics', statisticsRoutes(statistics, reports)),
+    site: () =>
+      new Hono<HttpEnv>()
+        .route('/api/games', visitRoutes(createVisitCounter({ database, now, timeZone })))
+        .route('/api/games', voteRoutes(createVotes({ database, now })))
+        .route('/api/games', reportRoutes(createGameReports({ database, now }))),
+    daily: () => reports.clean(),
+  } satisfies Feature;
+}

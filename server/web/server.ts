@@ -1,0 +1,174 @@
+/** Builds the features and the pages, answers requests, does what is due, and ends in order. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerBuild } from 'react-router';
+import { announcement, ensureFirstOperator, firstPasswordProblem } from '../accounts/operators.ts';
+import { createAccounts } from '../accounts/usecases.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import { createFeatures } from '../features.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { checkWritable, makeFolder } from '../platform/db/folder.ts';
+import { maintainDatabase } from '../platform/db/maintenance.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import { createRememberedReads } from '../platform/db/remembered.ts';
+import { siteHeaders } from '../platform/http/security.ts';
+import { log } from '../platform/log/log.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { createApp } from './app.ts';
+import { createFront } from './front/front.ts';
+import { readBuiltFiles } from './front/ready-files.ts';
+import { readyPages } from './front/ready-pages.ts';
+import { listen } from './listen.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
+import { createPageRenderer } from './pages.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+/** A mail server that does not answer must not keep the process. */
+const MAIL_DRAIN_MILLISECONDS = 3_000;
+
+/** Tells whoever started the server. The log is for events; the first operator's password belongs nowhere but here. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const now = () => new Date();
+
+/**
+ * Starts the server; the process ends when it is told to stop.
+ *
+ * @param options.root folder of the project
+ * @param options.development serves pages from the sources through Vite
+ * @throws {ConfigError} when ADMIN_PASSWORD is too weak
+ * @throws {DatabaseError} when the database cannot be opened or migrated
+ * @throws {ListenError} when the address is taken
+ */
+export async function startServer(
+  config: Config,
+  { root, development }: { root: string; development: boolean },
+): Promise<void> {
+  const site = { ...config.site };
+  // Uploads, pictures and mails are written there, whichever database is used.
+  makeFolder(config.dataDir);
+  checkWritable(config.dataDir);
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
+  await migrateDatabase(database);
+  const weak = await firstPasswordProblem(database, config.firstOperator, site.name);
+  if (weak !== undefined) throw new ConfigError([weak]);
+
+  const vite = development ? await (await import('./vite.ts')).startVite(root) : null;
+  // `npm run build` makes it: the path exists only then, hence no static import.
+  const build = vite ? vite.loadBuild : ((await import(join(root, 'build/server/index.js'))) as ServerBuild);
+  const https = site.url.startsWith('https:');
+  const mailer = createMailer({
+    smtpUrl: config.mail.smtpUrl,
+    from: { name: site.name, address: config.mail.from },
+    dataDir: config.dataDir,
+    now,
+    log: (line) => log.info(line),
+  });
+  const accounts = createAccounts({
+    database,
+    site,
+    mailer,
+    now,
+    timeZone: config.siteTimezone,
+    secret: config.authSecret,
+    https,
+    keepsEvents: true,
+  });
+  const remembered = createRememberedReads(now);
+  const starterSource = join(root, 'starter');
+  const platform = {
+    config,
+    database,
+    accounts,
+    site,
+    now,
+    remember: remembered.remember,
+    starterSource,
+    starterFiles: vite ? starterSource : join(root, 'build/starter'),
+  };
+  const { features, list, runner } = createFeatures(platform);
+  for (const { start } of list) await start?.();
+
+  const renderer = createPageRenderer({
+    build,
+    mode: vite ? 'development' : 'production',
+    services: {
+      site,
+      catalogue: features.catalogue.reads,
+      ads: features.ads.reads,
+      measuring: features.settings.measuring,
+      accounts,
+      now,
+    },
+  });
+  // In development every page is made of the code as it is now.
+  const cache = vite ? null : createPageCache({ render: renderer.render, now, maxBytes: config.pageCacheBytes });
+  const changes = await database.listen('pages', {
+    onNotification: (tag) => {
+      // First: a page that is made anew must not be made of what was.
+      remembered.invalidate(tag);
+      cache?.invalidate(tag);
+    },
+    onGap: () => {
+      remembered.clear();
+      cache?.clear();
+    },
+  });
+  // The viewer is a development package: the build copies its script, and production installs leave it out.
+  const apiViewerDirectory = join(root, vite ? 'node_modules/openapi-explorer/dist/browser' : 'build/api-docs');
+  const app = createApp({ platform, list, runner, renderer, https, apiViewerDirectory });
+  const always = siteHeaders({ https });
+  const adsHost = config.adsOrigin && new URL(config.adsOrigin).host;
+  // In development Vite has the files.
+  const front =
+    cache &&
+    createFront([await readBuiltFiles(join(root, 'build/client'), always), readyPages(cache, always)], { adsHost });
+  const server = await listen(app, { host: config.host, port: config.port, vite, ...(front && { front }) });
+  // With PORT=0 only the listening server knows its address.
+  if (!config.siteUrlIsSet) site.url = server.address;
+  const first = await ensureFirstOperator(database, config.firstOperator, now());
+  if (first?.outcome === 'promoted' && first.newPassword) accounts.passwordSet(first.email);
+  for (const line of first ? announcement(first, site.url) : []) say(line);
+  say(`Ludotek is ready: ${site.url}`);
+  await runner.resume({ starting: true });
+
+  const attempt = (what: string, work: () => Promise<unknown>) =>
+    work().catch((error: unknown) => log.error({ err: error }, what));
+  const tidyUp = () =>
+    attempt('The daily maintenance failed', async () => {
+      for (const { daily } of list) await daily?.();
+    });
+  // A server that is restarted every day keeps nothing longer than one that is not.
+  void tidyUp();
+  const maintenance = setInterval(async () => {
+    await tidyUp();
+    await attempt('The daily maintenance failed', () => maintainDatabase(database));
+  }, DAY);
+
+  let looking: Promise<unknown> = Promise.resolve();
+  const watch = setInterval(() => {
+    const due = [() => runner.resume({ starting: false }), ...list.flatMap(({ everyMinute = [] }) => everyMinute)];
+    looking = Promise.all([looking, ...due.map((work) => attempt('What is due every minute failed', work))]);
+  }, MINUTE);
+
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    // A signal to the whole process group arrives once directly and once from the launcher.
+    if (stopping) return;
+    stopping = true;
+    say(`${signal}: finishing what is under way.`);
+    clearInterval(maintenance);
+    clearInterval(watch);
+    // Nobody new is let in from here on. Those who wait for long work hear its end, or that it goes on later.
+    const closed = server.close();
+    await looking;
+    await Promise.all([closed, runner.close(), ...list.map(({ close }) => close?.())]);
+    await vite?.close();
+    await changes.close();
+    await Promise.race([accounts.idle(), sleep(MAIL_DRAIN_MILLISECONDS)]);
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Accounts } from '../../server/accounts/usecases.ts';
+import type { Platform } from '../../server/feature.ts';
+import { createFeatures } from '../../server/features.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { readAlways } from '../../server/platform/db/remembered.ts';
+import { siteIdentity } from './site.ts';
+
+const STARTER = join(import.meta.dirname, '../../starter');
+
+/** All features of the product on a test's database, with a data folder of their own. By default nothing writes texts. */
+export async function testFeatures(
+  database: Database,
+  accounts: Accounts,
+  { config, ...options }: Partial<Omit<Platform, 'config'>> & { config?: Partial<Platform['config']> } = {},
+) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-features-'));
+  const platform = {
+    database,
+    accounts,
+    site: siteIdentity({ contactEmail: 'contact@games.example', suggestionsEmail: 'suggestions@games.example' }),
+    now: () => new Date(),
+    remember: readAlways,
+    starterSource: STARTER,
+    starterFiles: STARTER,
+    ...options,
+    config: {
+      dataDir,
+      siteTimezone: 'Europe/Paris',
+      outboundAllow: [],
+      html5gamesUrl: 'https://html5games.example/All-Games',
+      adsOrigin: undefined,
+      thumbnailCacheBytes: 1_000_000,
+      starter: false,
+      ai: undefined,
+      ...config,
+    },
+  };
+  const built = createFeatures(platform);
+  onTestFinished(async () => {
+    await built.runner.close();
+    for (const { close } of built.list) await close?.();
+    await rm(dataDir, { recursive: true });
+  });
+  return { platform, ...built };
+}
