@@ -7,7 +7,7 @@ import { someOf } from './thorough.ts';
 
 const HOME = /:\d+\/$/;
 
-test('a stranger who asks for the panel signs in first and is there then', async ({ page, ownOperator }) => {
+test('redirects a visitor from the panel to sign-in and back after signing in', async ({ page, ownOperator }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/auth\?from=admin$/);
   await enter(page, ownOperator);
@@ -16,7 +16,7 @@ test('a stranger who asks for the panel signs in first and is there then', async
   await expect(page.getByText(ownOperator.email).first()).toBeVisible();
 });
 
-test('an operator who signs in comes to the site and finds the way to the panel', async ({ page, ownOperator }) => {
+test('sends an operator to the site after sign-in, where a link leads to the panel', async ({ page, ownOperator }) => {
   await page.goto('/auth');
   await enter(page, ownOperator);
   await expect(page).toHaveURL(HOME);
@@ -32,11 +32,11 @@ test('an operator who signs in comes to the site and finds the way to the panel'
   await footer.getByRole('link', { name: /^Administra/ }).click();
   await expect(page).toHaveURL(/\/admin$/);
 
-  // Somebody who is signed in has no business on the sign-in page.
+  // A signed-in account cannot use the sign-in page.
   await page.goto('/');
   await page.evaluate(() => localStorage.removeItem('ludotek.operator'));
   await page.evaluate(() => window.location.assign('/auth'));
-  // The sign-in page knows better, notes it and goes on.
+  // The sign-in page asks the server, updates the hint and redirects.
   await page.waitForFunction(() => localStorage.getItem('ludotek.operator') !== null);
   await expect(page).toHaveURL(HOME);
   await expect(footer.getByRole('link', { name: 'Administration' })).toBeVisible();
@@ -44,14 +44,14 @@ test('an operator who signs in comes to the site and finds the way to the panel'
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('the sign-in page leads to no other site', async ({ page, ownOperator }) => {
+test('the sign-in page never redirects to another site', async ({ page, ownOperator }) => {
   await page.goto('/auth?from=https://elsewhere.example/&callbackURL=//elsewhere.example&redirectTo=/legal/terms');
   await enter(page, ownOperator);
   await expect(page).toHaveURL(HOME);
 });
 
-test.describe('tabs follow each other', () => {
-  test('in and out', async ({ ownOperator, context, page }) => {
+test.describe('synchronizes the session across tabs', () => {
+  test('on sign-in and sign-out', async ({ ownOperator, context, page }) => {
     await page.goto('/auth?from=admin');
     const other = await context.newPage();
     await other.goto('/auth');
@@ -63,7 +63,7 @@ test.describe('tabs follow each other', () => {
     const panel = await context.newPage();
     await panel.goto('/admin');
     await expect(panel.getByText(ownOperator.email).first()).toBeVisible();
-    // What it still asks for as the session ends would be refused.
+    // Requests that are still pending when the session ends would be refused.
     for (const open of [page, panel]) await open.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Se déconnecter' }).first().click();
     await expect(page).toHaveURL(/\/auth$/);
@@ -73,7 +73,7 @@ test.describe('tabs follow each other', () => {
   });
 });
 
-test('a tab that was still loading while somebody signed in follows too', async ({ ownOperator, context, page }) => {
+test('in a tab that was still loading during the sign-in', async ({ ownOperator, context, page }) => {
   await page.goto('/auth?from=admin');
   const other = await context.newPage();
   let letGo = () => {};
@@ -91,7 +91,7 @@ test('a tab that was still loading while somebody signed in follows too', async 
   await expect(other).toHaveURL(HOME);
 });
 
-test('a tab that missed the word of it follows by what is noted', async ({ ownOperator, context, page }) => {
+test('in a tab that missed the message, by the stored hint', async ({ ownOperator, context, page }) => {
   await page.addInitScript(() => {
     BroadcastChannel.prototype.postMessage = () => {};
   });
@@ -104,7 +104,7 @@ test('a tab that missed the word of it follows by what is noted', async ({ ownOp
   await expect(other).toHaveURL(HOME);
 });
 
-test('an account whose profile is missing is told so and stays out', async ({ page, server, playwright }) => {
+test('tells an account without a profile and denies access', async ({ page, server, playwright }) => {
   const account = someCredentials();
   await signUp(playwright, server, account);
   await queryServer(server, 'delete from profiles where email = $1', [account.email]);
@@ -112,11 +112,11 @@ test('an account whose profile is missing is told so and stays out', async ({ pa
   await enter(page, account);
   await expect(refusal(page, 'Profil introuvable')).toContainText('Aucun profil trouvé pour cet utilisateur.');
   await expect(page).toHaveURL(/\/auth\?from=admin$/);
-  // It may sign in as somebody else.
+  // Another account can sign in.
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
-test('a profile that cannot be read says so and lets nobody in', async ({ ownOperatorPage, server }) => {
+test('reports an unreadable profile and denies access', async ({ ownOperatorPage, server }) => {
   await queryServer(server, 'alter table profiles rename to profiles_away', []);
   try {
     await ownOperatorPage.goto('/admin');
@@ -129,12 +129,7 @@ test('a profile that cannot be read says so and lets nobody in', async ({ ownOpe
   await expect(ownOperatorPage).toHaveURL(/\/admin$/);
 });
 
-test('a session that ran out, was ended or was made up is none', async ({
-  browser,
-  server,
-  playwright,
-  ownOperator,
-}) => {
+test('rejects an expired, ended or forged session', async ({ browser, server, playwright, ownOperator }) => {
   const state = await signInOperator(playwright, server, ownOperator);
   const [cookie] = state.cookies;
   if (cookie === undefined) throw new Error('no cookie was set');
@@ -157,7 +152,7 @@ test('a session that ran out, was ended or was made up is none', async ({
   expect(await panelOf(state)).toEqual([302, '/auth?from=admin']);
 });
 
-test('an operator whose rights were taken is out at the next step, and so is the link', async ({
+test('denies access at the next request when an operator loses the role, and hides the link', async ({
   ownOperatorPage: page,
   ownOperator,
   server,
@@ -178,7 +173,7 @@ test('an operator whose rights were taken is out at the next step, and so is the
 
 test('public pages are the same for everyone', async ({ operatorRequest, request }) => {
   for (const path of ['/', '/en/legal/privacy']) {
-    // A picture that an earlier test's page asked for may become known, and have another address, between the two.
+    // Between the two requests, a picture requested by an earlier test may get its final address.
     await expect(async () => {
       const [own, strangers] = await Promise.all([operatorRequest.get(path), request.get(path)]);
       expect(await own.text()).toBe(await strangers.text());
@@ -189,7 +184,7 @@ test('public pages are the same for everyone', async ({ operatorRequest, request
   }
 });
 
-test('/auth and /admin are stored nowhere, listed nowhere, and let nothing foreign in', async ({
+test('/auth and /admin are not cached, not indexed, and blocked for foreign code', async ({
   operatorRequest,
   request,
 }) => {
@@ -208,7 +203,7 @@ test('/auth and /admin are stored nowhere, listed nowhere, and let nothing forei
     const html = await response.text();
     expect(html).not.toMatch(/\sstyle=|<style/);
     expect(html).toMatch(/<meta name="robots" content="noindex, ?nofollow"/);
-    // A policy for one answer alone.
+    // Each response has its own policy.
     expect((await asked.get(path)).headers()['content-security-policy']).not.toBe(policy);
   }
   expect(await (await request.get('/auth')).text()).toContain('Loading...');
@@ -221,16 +216,16 @@ test('/auth and /admin are stored nowhere, listed nowhere, and let nothing forei
   expect(stranger.headers()['set-cookie']).toBeUndefined();
 });
 
-test.describe('accessible', () => {
+test.describe('accessibility', () => {
   test.use({ allowedComplaints: [/status of (400|401|403)/] });
 
   for (const width of someOf([390, 1440, 768], 1)) {
-    test(`the sign-in page in each of its states, ${width} pixels wide`, async ({ page, server }) => {
+    test(`the sign-in page in each of its states at ${width} pixels`, async ({ page, server }) => {
       await page.setViewportSize({ width, height: 900 });
       await leave(page, 'profile_missing', server.url);
       await page.goto('/auth');
       await expect(refusal(page, 'Profil introuvable')).toBeVisible();
-      // It stays while it has the focus.
+      // The message stays while it is focused.
       await page.getByRole('button', { name: 'Fermer le message' }).focus();
       await expectAccessible(page, 'sign-in with a message');
       await page.getByRole('button', { name: 'Fermer le message' }).click();
@@ -257,7 +252,11 @@ test.describe('accessible', () => {
   }
 });
 
-test('a session outlives a reload and a visit elsewhere', async ({ ownOperatorPage: page, server, ownOperator }) => {
+test('a session survives a reload and a visit to another site', async ({
+  ownOperatorPage: page,
+  server,
+  ownOperator,
+}) => {
   await page.goto('/admin');
   await page.reload();
   await expect(page.getByText(ownOperator.email).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { THOROUGH } from './thorough.ts';
 const EVERYTHING: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Rows and cards after the first: they are made like those, and to judge all of a list takes seconds. */
+/** Later rows and cards are built like the first; checking whole lists takes seconds. */
 const REPEATED = ['tbody tr:nth-child(n+7)', 'main li:nth-child(n+13)'];
 
 declare global {
@@ -21,9 +21,9 @@ interface Case {
 }
 
 /**
- * In the browser, which has axe by then: what axe has against the page, or null unless its colours stood meanwhile. Those that
- * are on their way have no contrast to judge, nor has a list that is dimmed while it is read anew. The panel's library is told
- * of a change of scheme.
+ * Runs in the browser with axe loaded: axe's violations, or null while colors are in transition, because their
+ * contrast cannot be checked, and while a list is dimmed for a reload. Also switches the panel library's color
+ * scheme.
  */
 async function judgeStanding({ scheme, exclude, options }: Case): Promise<Result[] | null> {
   if (window.axe === undefined) throw new Error('the document went before it was judged');
@@ -48,12 +48,12 @@ async function judgeStanding({ scheme, exclude, options }: Case): Promise<Result
   return stands ? violations : null;
 }
 
-/** What axe has against the page. Its own binding for Playwright would bring all of it along twice each time. */
+/** axe's violations on the page. Its Playwright binding would load axe twice each time. */
 async function violations(page: Page, scheme: string, runOnly: RunOnly): Promise<Result[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
-  // Games are others' documents.
+  // Games are third-party documents.
   const exclude = ['iframe', ...(THOROUGH ? [] : REPEATED)].map((selector) => [selector]);
-  // Nothing is read of what is in order, and to describe it takes half of the time.
+  // Passed rules are not needed, and reporting them takes half of the time.
   const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
   let found: Result[] | null = null;
   while (found === null) found = await page.evaluate(judgeStanding, { scheme, exclude, options });
@@ -61,8 +61,8 @@ async function violations(page: Page, scheme: string, runOnly: RunOnly): Promise
 }
 
 /**
- * WCAG 2.2 AA as far as axe can tell, in light and dark, and nothing wider than the screen. What differs between the
- * schemes are colours, so dark is judged by the rules about them alone.
+ * Checks WCAG 2.2 AA as far as axe can, in light and dark, and that nothing overflows horizontally. The schemes
+ * differ only in colors, so dark is checked with the color rules alone.
  */
 export async function expectAccessible(page: Page, what = ''): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -13,7 +13,7 @@ export interface Credentials {
 export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 export type Playwright = PlaywrightWorkerArgs['playwright'];
 
-/** An address that nobody has, of the range for private networks: attempts are counted by address. */
+/** An unused private address: attempts are counted by address. */
 export function someClientAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
@@ -22,7 +22,7 @@ export function someCredentials(): Credentials {
   return { email: `${randomUUID()}@people.example`, password: `${randomUUID()} Ébène` };
 }
 
-/** Requests as a page of the site sends them, from an address of their own. */
+/** Same-origin requests from a unique address. */
 export function requestsFromSite(playwright: Playwright, server: ServerOfWorker, storageState?: StorageState) {
   return playwright.request.newContext({
     baseURL: server.url,
@@ -45,7 +45,7 @@ export async function signUp(playwright: Playwright, server: ServerOfWorker, acc
   await request.dispose();
 }
 
-/** The state of a browser in which this account is signed in. */
+/** The browser state of a signed-in account. */
 export async function signIn(
   playwright: Playwright,
   server: ServerOfWorker,
@@ -58,7 +58,7 @@ export async function signIn(
   return state;
 }
 
-/** The same with what an operator's browser remembers. */
+/** The same with an operator's session hint. */
 export async function signInOperator(
   playwright: Playwright,
   server: ServerOfWorker,
@@ -69,7 +69,7 @@ export async function signInOperator(
   return { cookies, origins: [{ origin: server.url, localStorage }] };
 }
 
-/** A query on the database of the running server. */
+/** Runs a query on the database of the running server. */
 export async function queryServer(server: ServerOfWorker, text: string, values: unknown[]): Promise<void> {
   const database = await openDatabase({ dataDir: server.dataDir, role: 'command' });
   try {
@@ -79,7 +79,7 @@ export async function queryServer(server: ServerOfWorker, text: string, values: 
   }
 }
 
-/** An operator of its own, for tests that sign out, change the password or lose the session. */
+/** Creates an operator for tests that sign out, change the password or lose the session. */
 export async function addOperator(playwright: Playwright, server: ServerOfWorker): Promise<Credentials> {
   const account = someCredentials();
   await signUp(playwright, server, account);

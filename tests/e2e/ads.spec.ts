@@ -11,17 +11,17 @@ import { someOf } from './thorough.ts';
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A TCP server's address is always an object.
+  // The address of a TCP server is an object, not a pipe's name.
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
   return port;
 }
 
-/** Where the browser finds this machine as well, under another name than the site's. */
+/** A second host name of this machine. */
 const adsHost = (server: ServerOfWorker) => `ads.localhost:${new URL(server.url).port}`;
 
-/** A server of its own: advertisements stand on every page, and other tests do not expect them. */
+/** A separate server: advertisements appear on every page, which other tests do not expect. */
 const test = base.extend<object, { server: ServerOfWorker }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
@@ -36,7 +36,7 @@ const test = base.extend<object, { server: ServerOfWorker }>({
 });
 
 const OUTSIDE = `http://${process.env.E2E_OUTSIDE_HOST}`;
-/** Says what code of an advertisement can reach. */
+/** Code that reports what it can access. */
 const CURIOUS = `<p id="found"></p><script>
 const attempts = {
   page: () => parent.document.title,
@@ -62,7 +62,6 @@ async function makeAd(request: APIRequestContext, data: Record<string, unknown>)
   return (await response.json()).id;
 }
 
-/** Every test begins with a site without advertisements. */
 test.beforeEach(({ server }) => queryServer(server, 'delete from ads', []));
 
 const slot = (page: Page, position: string) => page.locator(`[data-ad="${position}"]`);
@@ -81,7 +80,7 @@ for (const [width, height, banner, native] of someOf(SIZES, 1)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height } });
 
-    test('each has its place, and nothing moves', async ({ page, operatorRequest }) => {
+    test('places each advertisement without a layout shift', async ({ page, operatorRequest }) => {
       await makeAd(operatorRequest, { position: 'header', content: '<b>En-tête</b>' });
       await makeAd(operatorRequest, { position: 'content', ...WORDS });
       await makeAd(operatorRequest, { position: 'sidebar', content: 'Côté' });
@@ -114,7 +113,7 @@ for (const [width, height, banner, native] of someOf(SIZES, 1)) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     });
 
-    test('none comes near the game', async ({ page, operatorRequest }) => {
+    test('keeps advertisements away from the play button', async ({ page, operatorRequest }) => {
       for (const position of ['header', 'content', 'sidebar', 'footer']) await makeAd(operatorRequest, { position });
       await page.goto('/game/ballon-1');
       const play = page.getByRole('button', { name: 'Jouer à Ballon 1', exact: true });
@@ -148,7 +147,7 @@ for (const [type, made] of Object.entries(MADE_OF)) {
   test.describe(`a ${type}`, () => {
     test.use({ viewport: { width: 1440, height: 900 } });
 
-    test('stands in every position', async ({ page, operatorRequest }) => {
+    test('is shown in every position', async ({ page, operatorRequest }) => {
       const positions = ['header', 'sidebar', 'content', 'footer'];
       for (const position of positions) await makeAd(operatorRequest, { type, position, ...made });
       await page.goto('/category/puzzle');
@@ -162,7 +161,7 @@ for (const [type, made] of Object.entries(MADE_OF)) {
   });
 }
 
-test('its label speaks the language of the page, and none is where operators are', async ({
+test("labels advertisements in the page's language, and shows none on the sign-in page", async ({
   page,
   operatorRequest,
 }) => {
@@ -180,10 +179,10 @@ test('its label speaks the language of the page, and none is where operators are
   await expect(page.locator('[data-ad]')).toHaveCount(0);
 });
 
-test.describe('code', () => {
+test.describe("an advertisement's code", () => {
   test.use({ allowedComplaints: [/Unsafe attempt to initiate navigation|Failed to read|Blocked|SecurityError/] });
 
-  test('reaches nothing of the page', async ({ page, operatorRequest }) => {
+  test('cannot access the page', async ({ page, operatorRequest }) => {
     await makeAd(operatorRequest, { position: 'header', content: CURIOUS });
     await page.goto('/contact');
     await expect(frameOf(page, 'header').locator('#found')).toHaveText(
@@ -192,7 +191,7 @@ test.describe('code', () => {
     await expect(page).toHaveURL(/\/contact$/);
   });
 
-  test('does not run for an operator, who reads why', async ({ operatorPage, operatorRequest }) => {
+  test('does not run for an operator, who sees the reason', async ({ operatorPage, operatorRequest }) => {
     await makeAd(operatorRequest, { name: 'Rentrée', position: 'header', content: CURIOUS });
     for (const [path, reason] of [
       ['/contact', 'Code non exécuté\u00a0: vous êtes connecté en tant qu’opérateur.'],
@@ -205,7 +204,7 @@ test.describe('code', () => {
     }
   });
 
-  test('without end stays within its place', async ({ page, operatorRequest }) => {
+  test('stays within its frame when it is larger', async ({ page, operatorRequest }) => {
     await makeAd(operatorRequest, { position: 'header', content: '<p style="height:99999px;width:99999px">Long</p>' });
     await page.goto('/contact');
     await expect(frameOf(page, 'header').getByText('Long')).toBeVisible();
@@ -213,7 +212,7 @@ test.describe('code', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('of another site waits for the visitor, and then has an origin of its own', async ({
+  test('from another site waits for consent, and then runs on another origin', async ({
     page,
     operatorRequest,
     server,
@@ -225,7 +224,7 @@ test.describe('code', () => {
     await page.goto('/contact');
     await expect(slot(page, 'header').getByRole('button', { name: 'Gérer mes choix' })).toBeVisible();
     expect(asked.filter((address) => new URL(address).origin !== new URL(server.url).origin)).toEqual([]);
-    // Where letters are large, the button is there still.
+    // The button must stay visible with large fonts.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
@@ -233,12 +232,12 @@ test.describe('code', () => {
       [slot(page, 'header'), slot(page, 'header').getByRole('button')].map((part) => part.boundingBox()),
     );
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
-    // The question it leads to is there already.
+    // The dialog must already exist.
     const question = page.locator('[data-consent]');
     await expect(question).toBeVisible();
     await slot(page, 'header').getByRole('button').click();
     await expect(question).toBeFocused();
-    // As the question about consent keeps and tells it.
+    // Simulates the stored choice and the event of the consent dialog.
     await page.evaluate(() => {
       const kept = { categories: ['ads'], revision: 3, expirationTime: Date.now() + 1_000_000 };
       localStorage.setItem('ludotek.consent', JSON.stringify(kept));
@@ -254,8 +253,8 @@ test.describe('code', () => {
     );
   });
 
-  test('has nothing else of the site on its origin', async ({ page, server }) => {
-    // The page is ready to be sent to whoever asks for it.
+  test('the advertisement origin serves nothing else of the site', async ({ page, server }) => {
+    // Put the page into the cache.
     await page.goto('/contact');
     const { port } = new URL(server.url);
     for (const path of ['/contact', '/admin', '/api/docs', '/ads.txt']) {
@@ -268,10 +267,10 @@ test.describe('code', () => {
 });
 
 test.describe('a popup', () => {
-  // The clock of the tests is a script, which the frame lets in as little as any other.
+  // Playwright's clock injects a script, which the frame blocks like any other.
   test.use({ allowedComplaints: [/Blocked script execution/] });
 
-  test('opens once per visit, when it disturbs nothing', async ({ page, operatorRequest }) => {
+  test('opens once per visit, when it does not interrupt anything', async ({ page, operatorRequest }) => {
     await makeAd(operatorRequest, { type: 'popup', position: 'header' });
     await page.clock.install();
     const fetched = page.waitForResponse((response) => /\/assets\/popup-.*\.js$/.test(response.url()));
@@ -296,7 +295,7 @@ test.describe('a popup', () => {
     await expect(popup).toBeHidden();
   });
 
-  test('does not open on the page of a game, over the control that plays it', async ({ page, operatorRequest }) => {
+  test('does not cover the play button on a game page', async ({ page, operatorRequest }) => {
     await makeAd(operatorRequest, { type: 'popup', position: 'popup' });
     await page.clock.install();
     await page.goto('/contact');
@@ -312,7 +311,7 @@ test.describe('a popup', () => {
   });
 });
 
-test('who saw it and who followed it stands in the panel', async ({ page, operatorPage, operatorRequest }) => {
+test("the panel shows an advertisement's views and clicks", async ({ page, operatorPage, operatorRequest }) => {
   await makeAd(operatorRequest, { name: 'Comptée', position: 'header', ...WORDS });
   const seen = page.waitForResponse((response) => response.url().endsWith('/api/ads/views'));
   await page.goto('/contact');
@@ -322,7 +321,7 @@ test('who saw it and who followed it stands in the panel', async ({ page, operat
   await expect(await opened).toHaveURL(`${OUTSIDE}/game/plays`);
 
   const row = operatorPage.getByRole('row').filter({ hasText: 'Comptée' });
-  // Nobody who follows a link waits until that is counted.
+  // Clicks are counted after navigation, so poll.
   await expect(async () => {
     await operatorPage.goto('/admin');
     await operatorPage.goto('/admin#ads');
@@ -335,7 +334,10 @@ test('who saw it and who followed it stands in the panel', async ({ page, operat
   await expect(operatorPage.getByRole('table', { name: 'Les 30 derniers jours' }).getByRole('row')).toHaveCount(2);
 });
 
-test('a press on code is a click, code that takes the focus is none', async ({ context, operatorRequest }) => {
+test('counts a press on code as a click, but not a focus that code takes itself', async ({
+  context,
+  operatorRequest,
+}) => {
   await makeAd(operatorRequest, {
     position: 'header',
     content: `<input><script>setTimeout(() => {
@@ -344,7 +346,7 @@ test('a press on code is a click, code that takes the focus is none', async ({ c
     }, 1_000)</script>`,
   });
   const pressed = await makeAd(operatorRequest, { position: 'footer', content: '<p>Bonjour</p>' });
-  // To the browser, looking at something in a page is a press: this one is left alone until the code has had its way.
+  // Playwright's locators count as user activation in the browser, so leave the page alone until the code has run.
   const visitor = await context.newPage();
   const clicks: string[][] = [];
   visitor.on('request', (request) => {

@@ -2,8 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { watchConsole } from './watched-page.ts';
 
 for (const width of [390, 1440]) {
-  test(`the API is described at ${width} px, without asking another host`, async ({ context, baseURL }) => {
-    // The page of the fixture waits for React, which this document does without.
+  test(`describes the API at ${width} px, without requests to other hosts`, async ({ context, baseURL }) => {
+    // The `page` fixture waits for React, which this document does not use.
     const page = await context.newPage();
     const expectQuiet = watchConsole(page, []);
     const hosts = new Set<string>();

@@ -3,10 +3,10 @@ import { enter, password } from './auth-page.ts';
 import { mailedLink, receivedMails } from './outbox.ts';
 import { expect, test } from './panel.ts';
 
-// What is refused is named on the console by the browser itself.
+// Chromium reports refused requests on the console.
 test.use({ allowedComplaints: [/status of (400|401|403|429)/] });
 
-test('an account is asked for, confirmed by mail, and gives no rights', async ({ page, server }) => {
+test('signs up an account, which is confirmed by mail and has no role', async ({ page, server }) => {
   const account = someCredentials();
   await page.goto('/auth');
   await expect(page).toHaveTitle(/^Administration Panel/);
@@ -20,7 +20,7 @@ test('an account is asked for, confirmed by mail, and gives no rights', async ({
   await expect(done).toContainText(account.email);
   await mailedLink(server.dataDir, account.email);
 
-  // Before it is confirmed, the right password says so, and the mail can be asked for again.
+  // Before the confirmation the right password explains this, and the mail can be requested again.
   await page.getByRole('tab', { name: 'Connexion' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(account.email);
   await enter(page, account);
@@ -53,7 +53,7 @@ test('an account is asked for, confirmed by mail, and gives no rights', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Déconnexion réussie' })).toBeVisible();
 });
 
-test('signing up with an address that has an account looks the same; its owner is told', async ({
+test('signing up with a registered address looks the same, and informs its owner', async ({
   page,
   server,
   playwright,
@@ -67,11 +67,11 @@ test('signing up with an address that has an account looks the same; its owner i
   await expect(done).toContainText(`un e-mail vient d'être envoyé à ${account.email}`);
   const [, told] = await receivedMails(server.dataDir, account.email, 2);
   expect(told?.subject).toContain('Vous avez déjà un compte');
-  // The password is the owner's still.
+  // The owner's password is unchanged.
   expect((await signIn(playwright, server, account)).cookies).not.toHaveLength(0);
 });
 
-test('what is missing or wrong is said beside its field', async ({ page }) => {
+test('shows validation errors beside their fields', async ({ page }) => {
   await page.goto('/auth');
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await page.getByRole('button', { name: 'Se connecter' }).click();
@@ -92,7 +92,7 @@ test('what is missing or wrong is said beside its field', async ({ page }) => {
   await expect(password(page)).toHaveAccessibleDescription('Mot de passe trop court Minimum 6 caractères');
 });
 
-test('a password that is chosen is measured, in words and not by colour alone', async ({ page }) => {
+test("shows a new password's strength in words, not only by color", async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Inscription' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('lucie.lampe@example.com');
@@ -110,7 +110,7 @@ test('a password that is chosen is measured, in words and not by colour alone', 
   await expect(page.getByRole('status').filter({ hasText: /^Solidité\s: excellente\.$/ })).toBeVisible();
 });
 
-test('a wrong password is refused in the same words as an unknown address, and not endlessly', async ({
+test('refuses a wrong password and an unknown address alike, and limits attempts', async ({
   page,
   server,
   playwright,
@@ -132,7 +132,7 @@ test('a wrong password is refused in the same words as an unknown address, and n
   await expect(failure).toContainText(/Trop d'essais à la suite\. Réessayez dans \d+ secondes?\./);
 });
 
-test('fields and buttons do what a browser and a hurried hand expect', async ({ page }) => {
+test('supports autofill, Enter and double clicks', async ({ page }) => {
   await page.goto('/auth');
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await expect(email).toHaveAttribute('type', 'email');
@@ -145,7 +145,7 @@ test('fields and buttons do what a browser and a hurried hand expect', async ({ 
   await page.getByRole('button', { name: 'Masquer le mot de passe' }).press('Enter');
   await expect(password(page)).toHaveAttribute('type', 'password');
 
-  // While a request runs the button is out of reach.
+  // The button is disabled while a request is pending.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -168,10 +168,10 @@ test('fields and buttons do what a browser and a hurried hand expect', async ({ 
   await expect(password(page)).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the form says so and keeps what was typed', async ({ page, context }) => {
+  test('reports it and keeps the typed text', async ({ page, context }) => {
     await page.goto('/auth');
     await context.setOffline(true);
     await enter(page, { email: 'lucie@example.com', password: 'secret words' });
@@ -180,7 +180,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a forgotten password is replaced by mail; the link works once and ends other sessions', async ({
+test('resets a forgotten password by mail; the link works once and ends other sessions', async ({
   page,
   server,
   playwright,
@@ -197,7 +197,7 @@ test('a forgotten password is replaced by mail; the link works once and ends oth
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   const sent = page.getByRole('status').filter({ hasText: 'Demande enregistrée' });
   await expect(sent).toContainText(`Si un compte existe pour ${account.email}`);
-  // The same is said of an address that nobody has.
+  // The answer for an unknown address is the same.
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.com');
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(sent).toContainText('Si un compte existe pour nobody@example.com');
@@ -224,14 +224,14 @@ test('a forgotten password is replaced by mail; the link works once and ends oth
   await enter(page, renewed);
   await expect(page).toHaveURL(/:\d+\/$/);
 
-  // A link that was used says so and leads on.
+  // A used link explains this and offers a new one.
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\?error=INVALID_TOKEN$/);
   await expect(page.getByRole('alert')).toContainText('Lien non valable');
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
 });
 
-test('a password that comes too late is refused with a way to a new link', async ({ page }) => {
+test('refuses a new password after the link has expired, and offers a new link', async ({ page }) => {
   await page.goto('/auth?token=nobodyknowsthistoken');
   await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('une autre lampe');
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
@@ -243,7 +243,7 @@ test('a password that comes too late is refused with a way to a new link', async
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
-test('a confirmation link that is too old leads to a new one', async ({ page, server, playwright }) => {
+test('an expired confirmation link offers a new one', async ({ page, server, playwright }) => {
   const account = someCredentials();
   await signUp(playwright, server, account);
   await page.goto('/api/auth/verify-email?token=nonsense&callbackURL=%2Fauth%3Fconfirmed%3D1');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { queryServer } from './accounts.ts';
 import { test as base, expect, type ServerOfWorker, startOwnServer } from './fixtures.ts';
 
-/** A server of its own: these tests move games, and others count on their order. */
+/** A separate server: these tests change the order of games, which other tests rely on. */
 const test = base.extend<object, { server: ServerOfWorker }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
@@ -18,7 +18,7 @@ const test = base.extend<object, { server: ServerOfWorker }>({
 const cards = (page: Page) => page.getByRole('list', { name: /^(Jeux|Games)$/ }).locator('article');
 const titlesOf = async (page: Page) => (await cards(page).allInnerTexts()).map((text) => text.trim());
 
-/** By plays games lie 1,000 apart, by age a minute. */
+/** Games are 1,000 plays or a minute apart. */
 const BY_PLAYS = `update games set plays = plays + 1500 where title = $1`;
 const BY_AGE = `update games set created_at = created_at + interval '90 seconds' where title = $1`;
 
@@ -29,7 +29,7 @@ for (const [address, moveUp] of [
   ['/tag/ballon', BY_PLAYS],
   ['/?q=ballon', BY_PLAYS],
 ] as const) {
-  test(`going back to ${address} shows the list as it was left, though a game has crossed the border of pages`, async ({
+  test(`going back to ${address} restores the list, even though a game has moved to another page`, async ({
     page,
     server,
   }) => {
@@ -60,7 +60,7 @@ for (const [address, moveUp] of [
     await expect(left).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 
-    // The list goes on from where it was, with what is there now.
+    // The next page continues after the shown games with current data.
     await page.getByRole('link', { name: 'Charger plus' }).click();
     await expect.poll(() => cards(page).count()).toBeGreaterThan(120);
     const after = await titlesOf(page);
@@ -69,8 +69,8 @@ for (const [address, moveUp] of [
   });
 }
 
-test('a link to the list that is shown shows it anew', async ({ page, server }) => {
-  // In a language in which no other test has had this list: the server keeps pages for a while.
+test('a link to the current list reloads it', async ({ page, server }) => {
+  // Uses a list that no other test has requested in this language, because the server caches pages.
   await page.goto('/en/category/puzzle');
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(cards(page)).toHaveCount(120);
@@ -81,11 +81,11 @@ test('a link to the list that is shown shows it anew', async ({ page, server }) 
   expect((await titlesOf(page)).slice(0, 2)).toEqual([second, first]);
 });
 
-test.describe('a page that has gone', () => {
-  // Chromium itself reports what it was refused.
+test.describe('a page that no longer exists', () => {
+  // Chromium reports failed requests on the console.
   test.use({ allowedComplaints: [/404 \(Not Found\) .*page=2/] });
 
-  test('ends the list that it was asked for', async ({ page, server }) => {
+  test('ends the list', async ({ page, server }) => {
     await page.goto('/tag/tir');
     await expect(cards(page)).toHaveCount(60);
     const shown = await titlesOf(page);

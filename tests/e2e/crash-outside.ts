@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Milliseconds that a page lets wait, so that there is a moment to be killed in. */
+/** Milliseconds that a page takes, to leave time for a kill. */
 const PAGE = 40;
 const FEED_PAGES = 4;
 export const FEED_GAMES = 300;
@@ -9,7 +9,7 @@ export const SITE_GAMES = 6;
 
 const uuid = (number: number) => `0d52d629-a40a-4a95-b13a-${String(number).padStart(12, '0')}`;
 
-/** Games as GamePix sends them; every second one changes its text from one revision to the next. */
+/** A page of a GamePix feed; every second game's text differs between revisions. */
 function feedPage(host: string, number: number, revision: string): object {
   const size = FEED_GAMES / FEED_PAGES;
   const items = Array.from({ length: size }, (_, index) => {
@@ -44,7 +44,7 @@ function sitePage(path: string): string | null {
 <div class="game-categories"><ul><li><a href="/Puzzle/1">Puzzle</a></li></ul></div>`;
 }
 
-/** A slow feed of several pages (`/feed?revision=…`) and a small site of games (`/All-Games`). */
+/** Serves a slow paginated feed (`/feed?revision=…`) and a small site of games (`/All-Games`). */
 export async function startSlowSources() {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -56,7 +56,7 @@ export async function startSlowSources() {
     setTimeout(() => (answer === null ? response.writeHead(404).end() : response.end(answer)), PAGE);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is always an object.
+  // The address of a TCP server is an object, not a pipe's name.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     host,

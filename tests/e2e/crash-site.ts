@@ -1,4 +1,4 @@
-/** What the tests that kill the server have in common. */
+/** Helpers of the tests that kill the server. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { startSlowSources } from './crash-outside.ts';
 import { OPERATOR } from './fixtures.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** How often each operation is killed. */
+/** Number of kills per operation. */
 export const ROUNDS = Number(process.env.CRASH_ROUNDS ?? '1');
 
 export interface OperationRow {
@@ -23,7 +23,7 @@ export interface OperationRow {
   parameters: Record<string, unknown>;
 }
 
-/** A site that is killed and started again over one data folder. */
+/** A site that is killed and restarted on one data folder. */
 export async function startSite(playwright: Playwright) {
   const outside = await startSlowSources();
   const ai = await startAiServer();
@@ -90,7 +90,7 @@ export async function count(pool: pg.Pool, text: string, values: unknown[] = [])
 export const itemsOf = (pool: pg.Pool, id: string, outcome: string) =>
   count(pool, 'operation_items where operation_id = $1 and outcome = $2', [id, outcome]);
 
-/** No game without its search text, its slug or its category's count. */
+/** Expects a search text and a slug for every game, and correct counts of categories. */
 export async function expectWholeCatalogue(pool: pg.Pool): Promise<void> {
   expect(await count(pool, 'games where not exists (select from game_search where game_id = games.id)')).toBe(0);
   expect(await count(pool, `games where coalesce(title, '') = '' or game_url = ''`)).toBe(0);
@@ -99,7 +99,7 @@ export async function expectWholeCatalogue(pool: pg.Pool): Promise<void> {
   expect(await count(pool, wrong)).toBe(0);
 }
 
-/** Everything that visitors see of the catalogue, as one value. */
+/** Everything that visitors see of the catalog, as one value. */
 export async function catalogue(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ all: string }>(`
     select md5((select string_agg(games::text, '' order by id) from games)

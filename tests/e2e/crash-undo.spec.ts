@@ -1,4 +1,4 @@
-/** kill -9 at a random moment of taking an import back; asked for again, it comes to its end. */
+/** Kills the server (kill -9) at a random moment of undoing an import; a second request completes the undo. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import type pg from 'pg';
@@ -6,7 +6,7 @@ import { FEED_GAMES } from './crash-outside.ts';
 import { count, expectWholeCatalogue, operation, ROUNDS, type Site, startSite, withPool } from './crash-site.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Games that the import brings anew, those of them that somebody features then, and those that it updates. */
+/** Numbers of games: created by the import, featured by an operator afterwards, and updated by the import. */
 const REMOVED = 90;
 const FEATURED = 10;
 const NEW = REMOVED + FEATURED;
@@ -29,7 +29,7 @@ async function imported(request: APIRequestContext, host: string, revision: numb
 const numbers = (from: number, to: number) =>
   `provider = 'gamepix' and substring(external_id from '[0-9]+$')::int between ${from} and ${to}`;
 
-/** An import that brings games and updates others, some of which somebody changes then. @returns its id */
+/** Runs an import that creates and updates games, some of which are edited afterwards. @returns its id */
 async function importToUndo(site: Site): Promise<string> {
   const request = await site.request();
   const { host } = site.outside;
@@ -53,7 +53,7 @@ const notedIn = (parameters: Record<string, unknown>): Undo & { after: number } 
   ...(parameters.undo as object | undefined),
 });
 
-/** What was counted is what has become of the games: each is either as it was imported or as it was before. */
+/** Expects counters that match the games: each is either as imported or as before. */
 async function expectWholeUndo(pool: pg.Pool, id: string): Promise<void> {
   const { parameters } = await operation(pool, id);
   const { removed, restored, kept, after } = notedIn(parameters);
@@ -67,13 +67,13 @@ async function expectWholeUndo(pool: pg.Pool, id: string): Promise<void> {
   await expectWholeCatalogue(pool);
 }
 
-/** Asks for it, and again where it was interrupted. */
+/** Requests the undo, and again after an interruption. */
 async function takenBack(site: Site, id: string): Promise<void> {
   const request = await site.request();
   const response = await request.post(`/api/admin/imports/${id}/undo`, { data: {} });
   const answer: unknown = await response.json();
   await request.dispose();
-  // It may have come to its end before the server was killed.
+  // It may have finished before the server was killed.
   if (response.status() === 409) expect(answer).toEqual({ error: 'import_undone' });
   else expect(answer).toEqual(all);
   await withPool(site.dataDir, async (pool) => {
@@ -86,12 +86,12 @@ async function takenBack(site: Site, id: string): Promise<void> {
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 + ROUNDS * 30_000 });
 
-test('an undo killed at any moment leaves whole games and true counts, and goes on when asked again', async ({
+test('an undo killed at any moment leaves consistent games and counters, and completes when requested again', async ({
   playwright,
 }) => {
   const site = await startSite(playwright);
   try {
-    // Left alone it comes to its end, and tells how long the moments are to be chosen from.
+    // An uninterrupted undo shows the range of moments to choose from.
     const first = await importToUndo(site);
     const begun = performance.now();
     await takenBack(site, first);
@@ -99,7 +99,7 @@ test('an undo killed at any moment leaves whole games and true counts, and goes 
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await importToUndo(site);
       const request = await site.request();
-      // The server is killed before it answers, or just after.
+      // The server is killed before or just after its answer.
       const asked = request.post(`/api/admin/imports/${id}/undo`, { data: {} }).catch(() => null);
       await sleep(Math.random() * whole);
       await site.crash();

@@ -1,6 +1,6 @@
 /**
- * kill -9 at a random moment of each operation; what is there after the restart is whole. `CRASH_ROUNDS=20 npm test --
- * --only e2e crash` kills each of them twenty times.
+ * Kills the server (kill -9) at a random moment of each operation and expects consistent data after the restart.
+ * `CRASH_ROUNDS=20 npm test -- --only e2e crash` kills each twenty times.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,24 +23,24 @@ import {
 import { expect, test } from './fixtures.ts';
 import { THOROUGH } from './thorough.ts';
 
-/** Milliseconds in which an operation comes to its end also on a machine that has much else to do. */
+/** Milliseconds for an operation to end even on a busy machine. */
 const END_LIMIT = 60_000;
-/** Games that a model has texts to write for. */
+/** Number of games that need texts. */
 const BARE_GAMES = 8;
 
 interface Outside {
   host: string;
 }
 
-/** An operation as the tests see it. */
+/** An operation under test. */
 interface Operation {
   kind: string;
-  /** Puts the database into the state in which the operation has everything to do. */
+  /** Prepares the database so that the operation has everything to do. */
   prepare(pool: pg.Pool): Promise<unknown>;
   start(request: APIRequestContext, outside: Outside): Promise<string>;
-  /** Whether the next server goes on with it; else it is failed with a reason. */
+  /** Whether the next server resumes it; otherwise it is marked failed with a reason. */
   resumes: boolean;
-  /** What holds however far it came, and what does once it has come to its end. */
+  /** Expects what must hold after any kill, and after completion. */
   expectWhole(pool: pg.Pool, run: OperationRow): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ async function expectWholeImport(pool: pg.Pool, run: OperationRow, provider: str
   if (run.status === 'completed') expect(games).toBe(all);
 }
 
-/** Active games in French of which nothing is written yet but title and description. */
+/** Adds active French games with title and description only. */
 async function bareGames(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from games where slug like 'crash-%'`);
   await pool.query('update games set active = false');
@@ -78,10 +78,10 @@ async function expectTexts(pool: pg.Pool, run: OperationRow, done: string, count
   if (run.status === 'completed') expect(written).toBe(BARE_GAMES);
 }
 
-/** Themes of the lexicon that the catalogue of the tests has no category for. */
+/** Themes of the lexicon without a category in the test catalog. */
 const THEMES = ['chess', 'mahjong', 'solitaire', 'fishing', 'cooking', 'tennis', 'bowling', 'dinosaurs'];
 
-/** Imported games with tags of these themes, and none of the categories that they ask for. */
+/** Adds imported games with tags of these themes and without their categories. */
 async function taggedGames(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from games where slug like 'crash-%'`);
   await pool.query('update games set active = false');
@@ -110,10 +110,10 @@ async function expectMade(pool: pg.Pool, run: OperationRow): Promise<void> {
   if (run.status === 'completed') expect(categories).toBe(THEMES.length);
 }
 
-/** Games that are given a category. */
+/** Number of games to be placed. */
 const OPEN_GAMES = 400;
 
-/** Imported games without category, with a tag that says clearly which is theirs. */
+/** Adds imported games without category, each with a tag that determines it. */
 async function openGames(pool: pg.Pool): Promise<void> {
   await pool.query('delete from games where provider is not null');
   await pool.query(`
@@ -136,7 +136,7 @@ async function expectPlaced(pool: pg.Pool, run: OperationRow): Promise<void> {
     where games.slug like 'crash-%' and categories.slug = 'crash-otters'`;
   const games = await count(pool, placed);
   expect(run.counters.updatedCount).toBe(games);
-  // Each is in the log of changes once, with what it became.
+  // Each is in the activity log once, with its new category.
   const logged = `and exists (select from audit_log where entity_id = games.id::text
     and changes -> 'category_id' ->> 'after' = category_id::text
     having count(*) = 1)`;
@@ -146,7 +146,7 @@ async function expectPlaced(pool: pg.Pool, run: OperationRow): Promise<void> {
   if (run.status === 'completed') expect(games).toBe(OPEN_GAMES);
 }
 
-/** What the catalogue was before somebody tried an import. */
+/** The catalog before a dry run. */
 let untried = '';
 
 async function prepareTrial(pool: pg.Pool): Promise<void> {
@@ -223,7 +223,7 @@ const OPERATIONS: Operation[] = [
   },
 ];
 
-/** What is killed where time is short. */
+/** Operations that run without THOROUGH. */
 const QUICK = new Set(['import-games']);
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 + ROUNDS * 30_000 });
@@ -231,7 +231,7 @@ test.describe.configure({ mode: 'parallel', timeout: 60_000 + ROUNDS * 30_000 })
 const killed = OPERATIONS.filter(({ kind }) => THOROUGH || QUICK.has(kind));
 
 for (const { kind, prepare, start, resumes, expectWhole } of killed) {
-  test(`${kind} killed at any moment leaves whole games, true counters and a reason`, async ({ playwright }) => {
+  test(`${kind} killed at any moment leaves consistent games and counters, and a reason`, async ({ playwright }) => {
     const site = await startSite(playwright);
     const begin = async () => {
       await withPool(site.dataDir, prepare);
@@ -250,7 +250,7 @@ for (const { kind, prepare, start, resumes, expectWhole } of killed) {
         return run;
       });
     try {
-      // Left alone it comes to its end, and tells how long the moments are to be chosen from.
+      // An uninterrupted run shows the range of moments to choose from.
       const begun = performance.now();
       expect(await ended(await begin())).toMatchObject({ status: 'completed', error_code: null });
       const whole = performance.now() - begun;
@@ -262,7 +262,7 @@ for (const { kind, prepare, start, resumes, expectWhole } of killed) {
         if (run.status === 'failed') expect(run.error_code).toBe('abandoned');
         if (resumes) expect(run).toMatchObject({ status: 'completed', error_code: null });
       }
-      // And it can be done again.
+      // It can be run again.
       expect(await ended(await begin())).toMatchObject({ status: 'completed', error_code: null });
     } finally {
       await site.close();

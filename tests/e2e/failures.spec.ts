@@ -5,11 +5,11 @@ import { openDatabase } from '../../server/platform/db/database.ts';
 import { expect, test } from './fixtures.ts';
 import { startServer } from './server.ts';
 
-test.describe('when data cannot be loaded', () => {
-  // The documents of this test are errors, and client loads that answer 500 are named on the console.
+test.describe('when data fails to load', () => {
+  // The documents of this test are errors, and Chromium reports data requests that fail with 500.
   test.use({ allowedComplaints: [/status of 500|Internal Server Error|Unexpected Server Error/] });
 
-  test('there is a screen with a way on, and it works again afterwards', async ({ page }) => {
+  test('shows an error screen with a link, and works again afterwards', async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'ludotek-e2e-failure-'));
     await cp(process.env.E2E_TEMPLATE ?? '', folder, { recursive: true });
     const server = await startServer({ DATA_DIR: folder });
@@ -18,7 +18,7 @@ test.describe('when data cannot be loaded', () => {
       await page.goto(`${server.url}/en/contact`);
       await database.pool.query('alter table games rename to games_away');
 
-      // A document.
+      // A document request.
       expect((await page.goto(`${server.url}/en`))?.status()).toBe(500);
       await expect(page.getByRole('heading', { name: 'Server error' })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('when data cannot be loaded', () => {
       await page.getByRole('link', { name: 'Try again' }).click();
       await expect(page.locator('main article')).toHaveCount(60);
     } finally {
-      // What the page would still fetch must not meet a server that is gone.
+      // Pending requests must not reach a stopped server.
       await page.close();
       await database.close();
       await server.stop();
@@ -45,9 +45,9 @@ test.describe('when data cannot be loaded', () => {
 test.describe('offline', () => {
   test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a navigation says "Network error" and goes on when the line is back', async ({ page, context }) => {
+  test('a navigation shows "Network error" and continues when the connection is back', async ({ page, context }) => {
     await page.goto('/en');
-    // The other screens are fetched ahead for who uses the page.
+    // Interaction makes the page prefetch the other screens.
     await page.mouse.move(40, 40);
     await page.waitForFunction(() => {
       const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -60,7 +60,7 @@ test.describe('offline', () => {
     await expect(page.getByRole('heading', { name: 'Network error' })).toBeVisible();
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Network error' })).toBeVisible();
-    // Back online, it tries again by itself.
+    // Back online, it retries by itself.
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Network error' })).toHaveCount(0);
     await expect(page.locator('h1')).toBeVisible();

@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from './server.ts';
 import { waitForHydration, watchConsole } from './watched-page.ts';
 
 interface Fixtures {
-  /** What the page may complain about in this test; everything else on its console fails the test. */
+  /** Console messages to ignore in this test; any other fails it. */
   allowedComplaints: RegExp[];
 }
 
@@ -23,14 +23,14 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 /** The first operator of every worker's server. */
 export const OPERATOR = { email: 'lucie.operatrice@ludotek.example', password: 'la lampe sur la deuxième étagère' };
 
-/** A zone in which it is about noon: while tests run no day ends, and nothing begins that is planned for the night. */
+/** A time zone where it is about noon, so that no day ends and no nightly job starts during the tests. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
-  // These names count westwards.
+  // POSIX zone names have the opposite sign.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-/** A server with a copy of the template's data, ready for tests that sign in. */
+/** Starts a server on a copy of the template's data, ready for tests that sign in. */
 export async function startOwnServer(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-e2e-worker-'));
   await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
@@ -41,7 +41,7 @@ export async function startOwnServer(env: Record<string, string> = {}) {
     ADMIN_EMAIL: OPERATOR.email,
     ADMIN_PASSWORD: OPERATOR.password,
     SITE_TIMEZONE: zoneAtNoon(),
-    // Tests that sign in say which address they come from, or they would share one address's attempts.
+    // Lets tests choose their client address; otherwise they would share one address's sign-in attempts.
     TRUSTED_PROXIES: '127.0.0.1, ::1',
     ...env,
   });
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   allowedComplaints: [[], { option: true }],
 
-  // Headless Chromium calls itself a crawler, and visits of crawlers do not count.
+  // Headless Chromium's user agent counts as a crawler, whose visits are not counted.
   userAgent: BROWSER,
 });
 

@@ -9,7 +9,7 @@ const PREFIXES = LANGUAGES.map(({ prefix }) => prefix);
 
 test.describe('search engines', () => {
   for (const prefix of PREFIXES) {
-    test(`a moved address leads on for good, below "${prefix}/"`, async ({ page }) => {
+    test(`redirects a renamed slug permanently below "${prefix}/"`, async ({ page }) => {
       for (const [from, to] of [
         ['/game/ancien-nom', '/game/nouveau-nom'],
         ['/category/ancienne', '/category/deplacee'],
@@ -17,7 +17,7 @@ test.describe('search engines', () => {
         const moved = await page.request.get(`${prefix}${from}`, { maxRedirects: 0 });
         expect(moved.status()).toBe(301);
         expect(moved.headers().location).toBe(`${prefix}${to}`);
-        // A browser that is on the site already asks for data, and is led on by what that says.
+        // A client navigation requests data and follows the redirect in it.
         const data = await page.request.get(`${prefix}${from}.data`, { maxRedirects: 0 });
         expect(data.status()).toBeLessThan(400);
         expect(await data.text()).toContain(`${prefix}${to}`);
@@ -25,7 +25,7 @@ test.describe('search engines', () => {
     });
   }
 
-  test('robots.txt leads to the sitemap, and its pages say in their heads what it says', async ({ page, baseURL }) => {
+  test('robots.txt names the sitemap, and its pages have matching heads', async ({ page, baseURL }) => {
     const robots = await (await page.request.get('/robots.txt')).text();
     const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
     expect(index).toBe(`${baseURL}/sitemap.xml`);
@@ -51,13 +51,13 @@ test.describe('search engines', () => {
     }
   });
 
-  test('lists name the feed of new games in their language', async ({ page }) => {
+  test('lists link the feed of new games in their language', async ({ page }) => {
     for (const prefix of PREFIXES) {
       const html = await (await page.request.get(`${prefix}/category/puzzle`)).text();
       const href = /<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? '';
       const feed = await page.request.get(href);
       expect(feed.headers()['content-type']).toMatch(/^application\/atom\+xml/);
-      // A browser that reads it as XML finds it whole.
+      // The XML must be well-formed in a browser.
       await page.goto(`${prefix}/contact`);
       const [errors, entries] = await page.evaluate(
         (text) => {
@@ -76,7 +76,7 @@ const putAnalytics = (request: APIRequestContext, change: Partial<typeof EMPTY_A
     data: { type: 'analytics', content: { ...EMPTY_ANALYTICS, ...change } },
   });
 
-/** Google's tag, as far as the site can tell: it stores an identity, and reports the views it is told of. */
+/** A mock of Google's tag: stores an identity and reports page views. */
 const TAG = `(() => {
   let granted = false;
   const hear = ([command, name, details]) => {
@@ -90,7 +90,7 @@ const TAG = `(() => {
   window.dataLayer.push = hear;
 })();`;
 
-/** Answers for Google, and records whatever leaves for another site than ours. */
+/** Answers for Google, and records every request to another site. */
 async function watchOutside(context: BrowserContext, baseURL: string) {
   const requests: URL[] = [];
   context.on('request', (request: Request) => {
@@ -113,7 +113,7 @@ const manage = (page: Page) =>
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('ludotek.consent'));
 
 test.describe('consent', () => {
-  // One setting of the whole server: a page that is kept has to be another one before the test begins.
+  // A setting of the whole server: wait until cached pages have been invalidated.
   test.beforeEach(async ({ operatorRequest, page }) => {
     await putAnalytics(operatorRequest, { isEnabled: true, analyticsId: 'G-ABCDE12345' });
     await expect.poll(async () => (await page.request.get('/contact')).text()).toContain('Gérer les cookies');
@@ -123,7 +123,7 @@ test.describe('consent', () => {
     await expect.poll(async () => (await page.request.get('/contact')).text()).not.toContain('Gérer les cookies');
   });
 
-  test('is not asked for where there is nothing to load', async ({ page, operatorRequest }) => {
+  test('is not requested when there is nothing to load', async ({ page, operatorRequest }) => {
     await putAnalytics(operatorRequest, { analyticsId: 'G-ABCDE12345' });
     await expect.poll(async () => (await page.request.get('/en')).text()).not.toContain('Manage cookies');
     expect((await page.request.get('/analytics.js')).status()).toBe(404);
@@ -135,7 +135,7 @@ test.describe('consent', () => {
     await expect(manage(page)).toHaveCount(0);
   });
 
-  test('refusing is one step, and nothing ever loads', async ({ page, context, server: { url: baseURL } }) => {
+  test('can be refused in one step, and nothing loads', async ({ page, context, server: { url: baseURL } }) => {
     const { requests } = await watchOutside(context, baseURL);
     await page.goto('/contact');
     await expect(banner(page)).toBeVisible();
@@ -163,7 +163,7 @@ test.describe('consent', () => {
     expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
   });
 
-  test('whoever agrees is counted once a page, until they change their mind', async ({
+  test('counts every page after consent, until it is withdrawn', async ({
     page,
     context,
     server: { url: baseURL },
@@ -180,7 +180,7 @@ test.describe('consent', () => {
       page_location: `${baseURL}/en/game/ballon-9`,
     });
 
-    // Playing moves the history, not the page.
+    // Opening the player changes the history, not the page.
     await page
       .getByRole('button', { name: /Balloon 9$/ })
       .first()
@@ -210,7 +210,7 @@ test.describe('consent', () => {
     await expect(banner(page)).toBeFocused();
     await banner(page).getByRole('button', { name: 'Refuse', exact: true }).click();
     await expect.poll(() => loads).toBe(1);
-    // Before its scripts are there, a link loads a document.
+    // Before hydration, a link loads a document.
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
@@ -221,7 +221,7 @@ test.describe('consent', () => {
     expect(loads).toBe(1);
   });
 
-  test('the choice of another tab holds here too', async ({ page, context, server: { url: baseURL } }) => {
+  test('applies to other tabs', async ({ page, context, server: { url: baseURL } }) => {
     const { views } = await watchOutside(context, baseURL);
     await page.goto('/contact');
     await expect(banner(page)).toBeVisible();
@@ -232,7 +232,7 @@ test.describe('consent', () => {
     await expect.poll(() => views().length).toBe(2);
   });
 
-  test('is asked only about what is new, and an earlier answer holds on as long as it would have', async ({ page }) => {
+  test('is requested again only for new purposes, and an earlier answer keeps its expiry', async ({ page }) => {
     const before = { categories: ['ads'], revision: 3, expirationTime: Date.now() + 7 * 86_400_000, consentId: 'x' };
     await page.goto('/contact');
     await page.evaluate((kept) => localStorage.setItem('ludotek.consent', JSON.stringify(kept)), before);
@@ -244,7 +244,7 @@ test.describe('consent', () => {
     expect(Math.abs(expirationTime - before.expirationTime)).toBeLessThan(60_000);
   });
 
-  test('the panel and the sign-in page measure nobody', async ({ page, operatorPage, server: { url: baseURL } }) => {
+  test('the panel and the sign-in page load no analytics', async ({ page, operatorPage, server: { url: baseURL } }) => {
     for (const [visited, address] of [
       [page, '/auth'],
       [operatorPage, '/admin'],
@@ -265,14 +265,14 @@ test.describe('consent', () => {
     ['/es', 'Rechazar'],
     ['/pt', 'Recusar'],
   ] as const) {
-    test(`is asked in the language of "${prefix}/", by keys and on a phone`, async ({ page }) => {
+    test(`is requested in the language of "${prefix}/", by keyboard and on a phone`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`${prefix}/contact`);
       await expect(banner(page)).toBeVisible();
       expect(await layoutShifts(page)).toEqual([]);
       await expectAccessible(page);
 
-      // Whatever has focus is to be seen.
+      // The focused element must be visible.
       const top = (await banner(page).boundingBox())?.y ?? 0;
       await page.locator('footer a').last().focus();
       const focused = await page.locator('footer a').last().boundingBox();
@@ -293,6 +293,6 @@ test.describe('consent', () => {
   }
 });
 
-/** As the library stores it. */
+/** The choice as the library stores it. */
 const accepted = () =>
   JSON.stringify({ categories: ['analytics'], revision: 2, expirationTime: Date.now() + 86_400_000, consentId: 'x' });

@@ -3,17 +3,17 @@ import { expect, test } from './fixtures.ts';
 import { layoutShifts } from './layout-shift.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 
-/** The player is gone at once, the browser steps back in its history a moment later. */
+/** The player closes at once; the browser goes back in its history a moment later. */
 const wentBack = (page: Page) => page.waitForFunction(() => !history.state?.usr?.playing);
 
-/** The bar of the player rests out of sight after a while; the focus brings it back and keeps it. */
+/** The player's bar hides after a while; focus shows it and keeps it visible. */
 async function clickInBar(control: Locator) {
   await control.focus();
   await control.click();
 }
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
-  test(`${code}: a game is previewed, played and left again`, async ({ page }) => {
+  test(`${code}: a game is previewed, played and left`, async ({ page }) => {
     await page.goto(`${prefix}/game/ballon-40`);
     await expect(page.locator('h1')).toHaveText(`${balloon} 40`);
     await expect(page.getByText(texts.game.indicativeRating)).toBeVisible();
@@ -27,7 +27,7 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
     await expect(player.frameLocator('iframe').getByText('Outside game')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${prefix}/game/ballon-40$`));
 
-    // The bar's back button, Escape and the browser's back button all lead to the preview, with the focus on Play.
+    // The bar's back button, Escape and the browser's back button return to the preview and focus Play.
     await clickInBar(player.getByRole('button', { name: texts.game.player.backToPage }));
     await expect(player).toHaveCount(0);
     await expect(play).toBeFocused();
@@ -49,7 +49,7 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
   });
 }
 
-test('whoever leaves the player and plays again at once is back in it', async ({ page }) => {
+test('playing again right after leaving keeps the player open', async ({ page }) => {
   await page.goto('/game/ballon-40');
   const player = page.getByRole('dialog');
   const play = page.getByRole('button', { name: 'Jouer à Ballon 40' }).first();
@@ -58,7 +58,7 @@ test('whoever leaves the player and plays again at once is back in it', async ({
   await expect(frame).toBeVisible();
   const left = await frame.elementHandle();
   const entry = await page.evaluate(() => history.state.key);
-  // Quicker than the browser, which goes back in its history a moment later.
+  // Faster than the browser, which goes back in its history a moment later.
   await player.getByRole('button', { name: /^Retour/ }).evaluate(async (back: HTMLElement) => {
     back.click();
     await Promise.resolve();
@@ -73,7 +73,7 @@ test('whoever leaves the player and plays again at once is back in it', async ({
   await expect(page).toHaveURL(/\/game\/ballon-40$/);
 });
 
-test('one step leads out of a game, wherever it went in its frame', async ({ page }) => {
+test('one step leaves a game, even after navigation inside its frame', async ({ page }) => {
   await page.goto('/game/ballon-40');
   const player = page.getByRole('dialog');
   const play = page.getByRole('button', { name: 'Jouer à Ballon 40' }).first();
@@ -90,7 +90,7 @@ test('one step leads out of a game, wherever it went in its frame', async ({ pag
   await expect(player).toBeVisible();
 });
 
-test('a font that misses the first paint takes no one’s place, whatever loads later', async ({ page }) => {
+test('a font that misses the first paint causes no layout shift, whatever loads later', async ({ page }) => {
   const stylesheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') stylesheets.push(new URL(request.url()).pathname);
@@ -109,7 +109,7 @@ test('a font that misses the first paint takes no one’s place, whatever loads 
   expect(stylesheets).toEqual([...new Set(stylesheets)]);
 });
 
-test('the frame gets what games need and no more', async ({ page }) => {
+test('the frame has the permissions that games need and no others', async ({ page }) => {
   await page.goto('/game/ballon-41');
   await page.getByRole('button', { name: 'Jouer à Ballon 41' }).click();
   const frame = page.getByRole('dialog').locator('iframe');
@@ -124,7 +124,7 @@ test('the frame gets what games need and no more', async ({ page }) => {
   expect(allow).not.toContain('geolocation');
 });
 
-test('a game of this site runs without the site’s origin', async ({ page }) => {
+test('a built-in game runs without the site’s origin', async ({ page }) => {
   await page.goto('/game/meteor-minder');
   await page
     .getByRole('button', { name: /^Jouer à/ })
@@ -137,7 +137,7 @@ test('a game of this site runs without the site’s origin', async ({ page }) =>
   expect(await inside?.evaluate(() => window.origin)).toBe('null');
 });
 
-test('text of a feed is text: nothing in it runs or breaks the page', async ({ page }) => {
+test("a feed's markup is shown as text", async ({ page }) => {
   await page.goto('/game/hostile');
   await expect(page.locator('h1')).toHaveText('<script>alert(1)</script> & "Échecs" 100% _x_ \\ \'');
   await expect(page.locator('main')).toContainText('</script><img src=x onerror=alert(1)>');
@@ -146,7 +146,7 @@ test('text of a feed is text: nothing in it runs or breaks the page', async ({ p
   expect(JSON.stringify(JSON.parse(graph ?? ''))).toContain('alert(1)');
 });
 
-test('text in another language than the page says so', async ({ page }) => {
+test('marks text in another language than the page', async ({ page }) => {
   await page.goto('/game/imported-chess');
   await expect(page.locator('h1')).toHaveAttribute('lang', 'en');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/en\/game\/imported-chess$/);
@@ -154,7 +154,7 @@ test('text in another language than the page says so', async ({ page }) => {
   await expect(page.locator('h1')).not.toHaveAttribute('lang', 'en');
 });
 
-test('a game without address says that it is coming', async ({ page }) => {
+test('announces a game without address as coming soon', async ({ page }) => {
   await page.goto('/game/sans-adresse');
   await page.getByRole('button', { name: 'Jouer à Sans adresse' }).click();
   await expect(page.getByText('Jeu en cours de chargement...')).toBeVisible();
@@ -162,13 +162,13 @@ test('a game without address says that it is coming', async ({ page }) => {
 });
 
 test.describe('a frame that fails', () => {
-  // The browser names what it would not frame, and an address that answers 404.
+  // Chromium reports the blocked frame and the 404 on the console.
   test.use({
     allowedComplaints: [/X-Frame-Options|refused to display|Failed to load resource|ERR_BLOCKED_BY_RESPONSE/i],
   });
 
   for (const slug of ['refuse-les-cadres', 'perdu']) {
-    test(`${slug}: says so, with two ways on`, async ({ page, context }) => {
+    test(`${slug}: reports it with two actions`, async ({ page, context }) => {
       await page.goto(`/game/${slug}`);
       await page
         .getByRole('button', { name: /^Jouer à/ })

@@ -28,7 +28,7 @@ async function headOf(page: Page) {
 
 for (const { code, prefix, locale } of EACH_LANGUAGE) {
   for (const path of ['/', '/category/puzzle', '/game/ballon-9', '/legal/terms', '/contact']) {
-    test(`${code} ${path} says in its head what it is`, async ({ page }) => {
+    test(`${code} ${path} describes itself in its head`, async ({ page }) => {
       await page.goto(path === '/' ? prefix || '/' : `${prefix}${path}`);
       const head = await headOf(page);
       const base = new URL(head.canonical ?? '').origin;
@@ -56,7 +56,7 @@ for (const { code, prefix, locale } of EACH_LANGUAGE) {
   }
 }
 
-test('a game is offered at price 0 in EUR, without a rating nobody gave', async ({ page }) => {
+test('structured data offers a game at price 0 in EUR, without a rating when nobody voted', async ({ page }) => {
   await page.goto('/en/game/ballon-9');
   const text = JSON.stringify((await headOf(page)).structured);
   expect(text).toMatch(/"price":"?0"?/);
@@ -79,7 +79,7 @@ test('an untranslated version is not offered to search engines', async ({ page }
   expect(head.alternates.at(-1)?.[1]).toMatch(/\/en\/game\/imported-chess$/);
 });
 
-test('the head follows client navigation', async ({ page }) => {
+test('client navigation updates the head', async ({ page }) => {
   await page.goto('/en');
   await page.locator('main article a').first().click();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/en\/game\//);

@@ -4,7 +4,9 @@ import { EACH_LANGUAGE } from './texts.ts';
 const cards = 'main article';
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
-  test(`${code}: the home page plays, searches, appends and leads on`, async ({ page }) => {
+  test(`${code}: the home page plays games, searches, loads more and links to games and categories`, async ({
+    page,
+  }) => {
     await page.goto(prefix || '/');
     await expect(page.locator(cards)).toHaveCount(60);
 
@@ -16,14 +18,14 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
     await expect(page.locator(cards).nth(60).getByRole('link')).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`${prefix || '/'}$`));
 
-    // To a game and back: the list is as it was.
+    // To a game and back: the list is unchanged.
     const title = await page.locator(cards).nth(70).getByRole('link').innerText();
     await page.locator(cards).nth(70).getByRole('link').click();
     await expect(page.locator('h1')).toHaveText(title.trim());
     await page.goBack();
     await expect(page.locator(cards)).toHaveCount(120);
 
-    // Search by the keyboard alone.
+    // Search with the keyboard only.
     await page.keyboard.press('/');
     await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
     await page.keyboard.type(`${balloon} 77`);
@@ -33,7 +35,7 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
     await page.getByRole('link', { name: texts.site.search.clear }).first().click();
     await expect(page.locator(cards)).toHaveCount(60);
 
-    // A category.
+    // Open a category.
     await page.getByRole('navigation', { name: texts.site.categories.title }).first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/category\//);
     await expect(page.locator('main [aria-current=page]')).toBeVisible();
@@ -42,7 +44,7 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
   });
 }
 
-test('the play control opens the overlay, counts a visit, and gives the focus back', async ({ page }) => {
+test('the play button opens the overlay, counts a visit, and returns the focus', async ({ page }) => {
   await page.goto('/?q=ballon 12');
   const card = page.locator(cards).filter({ hasText: /^Ballon 12$/ });
   const play = card.getByRole('button', { name: 'Jouer à Ballon 12', exact: true });
@@ -58,14 +60,14 @@ test('the play control opens the overlay, counts a visit, and gives the focus ba
   );
   expect((await visit).status()).toBe(204);
 
-  // The rest of the page is out of reach while it is open.
+  // The rest of the page is inert while it is open.
   await expect(page.locator('main').first()).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(overlay).toBeHidden();
   await expect(play).toBeFocused();
 });
 
-test('a game without a page has only the overlay; one without an address a placeholder', async ({ page }) => {
+test('a game without a page opens only the overlay; one without an address shows a placeholder', async ({ page }) => {
   await page.goto('/?q=sans');
   const noPage = page.locator(cards).filter({ hasText: 'Sans page' });
   await expect(noPage.getByRole('link')).toHaveCount(0);
@@ -79,7 +81,9 @@ test('a game without a page has only the overlay; one without an address a place
   await expect(page.getByText('Ce jeu sera bientôt disponible !')).toBeVisible();
 });
 
-test('the first six load eagerly, the others lazily; a lost one leaves its placeholder', async ({ page }) => {
+test('the first six pictures load eagerly, the others lazily; a missing one shows its placeholder', async ({
+  page,
+}) => {
   await page.goto('/');
   const pictures = page.locator(`${cards} img`);
   await expect(page.locator(`${cards}:nth-of-type(1) img`).first()).toHaveAttribute('loading', 'eager');
@@ -91,7 +95,7 @@ test('the first six load eagerly, the others lazily; a lost one leaves its place
   await expect(page.locator(cards).filter({ hasText: 'Image perdue' }).locator('img')).toHaveCount(0);
 });
 
-test('an empty search says what to do and leads back', async ({ page }) => {
+test('an empty search explains what to do and links back', async ({ page }) => {
   await page.goto('/?q=introuvable');
   await expect(page.getByText('Aucun jeu trouvé')).toBeVisible();
   await expect(page.getByText('Essayez une autre recherche ou une autre catégorie.')).toBeVisible();
@@ -99,7 +103,7 @@ test('an empty search says what to do and leads back', async ({ page }) => {
   await expect(page.locator(cards)).toHaveCount(60);
 });
 
-test('a search narrows to a category', async ({ page }) => {
+test('a search can be narrowed to a category', async ({ page }) => {
   await page.goto('/?q=ballon&category=racing');
   await expect(page.getByText('Aucun jeu trouvé')).toBeVisible();
   await page.goto('/?q=ballon&category=puzzle');
@@ -108,7 +112,7 @@ test('a search narrows to a category', async ({ page }) => {
   await expect(page.getByText('Aucun jeu trouvé')).toBeVisible();
 });
 
-test('while a list is loading its shape stands in: twelve skeletons and a word', async ({ page }) => {
+test('shows twelve skeletons and a status while a list is loading', async ({ page }) => {
   await page.goto('/contact');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -126,7 +130,7 @@ test('while a list is loading its shape stands in: twelve skeletons and a word',
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 });
 
-test('a link leads on without a document, and to a tab of its own for who wants one', async ({ page, context }) => {
+test('a link navigates without a document, and opens a new tab when asked', async ({ page, context }) => {
   await page.goto('/');
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -145,7 +149,7 @@ test('a link leads on without a document, and to a tab of its own for who wants 
   expect(documents).toEqual([]);
 });
 
-test('the language menu works by keyboard and keeps page, query and place', async ({ page }) => {
+test('the language menu works by keyboard and keeps page, query and position', async ({ page }) => {
   await page.goto('/?q=1');
   await page.goto('/category/puzzle?page=2');
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -169,7 +173,7 @@ test('the language menu works by keyboard and keeps page, query and place', asyn
 test.describe('a browser in Portuguese', () => {
   test.use({ locale: 'pt-BR' });
 
-  test('is offered its language in a line it can dismiss, and is never sent away', async ({ page }) => {
+  test('is offered its language in a dismissible line, and is never redirected', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/$/);
     const offer = page.getByRole('link', { name: /português/i }).filter({ visible: true });
@@ -184,7 +188,7 @@ test.describe('a browser in Portuguese', () => {
   });
 });
 
-test.describe('a browser in a language that the site has not', () => {
+test.describe('a browser in an unsupported language', () => {
   test.use({ locale: 'de-DE' });
 
   test('is offered English on a French page', async ({ page }) => {
@@ -199,10 +203,10 @@ test.describe('a browser in a language that the site has not', () => {
 });
 
 test.describe('offline', () => {
-  // Chromium itself reports what could not be fetched.
+  // Chromium reports failed requests on the console.
   test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a visitor who is offline keeps the list and gets a way on', async ({ page, context }) => {
+  test('an offline visitor keeps the list and can retry', async ({ page, context }) => {
     await page.goto('/');
     await expect(page.locator(cards)).toHaveCount(60);
     await context.setOffline(true);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-/** The screens that answer to a query, and those that do not. */
+/** Screens that use the query, and screens that do not. */
 const LISTS = ['/', '/category/puzzle', '/tag/ballon'];
 const OTHERS = [
   '/category/vide',
@@ -15,11 +15,11 @@ const OTHERS = [
   '/category/%E0%A4%A',
 ];
 
-/** What a page answers to on one screen or another, what campaigns and visitors add, and what cannot be decoded. */
+/** All known parameters, campaign parameters, unknown ones and an undecodable one. */
 const EVERYTHING = '?q=a&q=b&category=puzzle&page=2&sort=new&order=new&utm_source=x&%=%zz';
 const QUERIES = [EVERYTHING, '?q=%00a%0D%0Ab&utm_source=x', '?page=2&q=&order=new', '?category=puzzle&page=0&after=x'];
 
-/** Addresses in spellings that no link has, which are rendered from the whole of them. */
+/** Non-canonical spellings of addresses, which are rendered from the full address. */
 const SPELLINGS = [
   '/en/?q=a',
   '/contact/?q=a',
@@ -28,9 +28,9 @@ const SPELLINGS = [
   `/contact?q=${'a'.repeat(1_100)}`,
 ];
 
-test('a page is taken over as it was rendered, whatever its query', async ({ page }) => {
+test('hydrates a page as it was rendered, whatever its query', async ({ page }) => {
   test.setTimeout(180_000);
-  // Pictures and fonts make no difference, and would take the time.
+  // Pictures and fonts do not matter here and would take time.
   await page.route(/\/media\/|\.woff2$/, (route) => route.fulfill({ status: 200 }));
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(`${page.url()}: ${message}`));

@@ -4,17 +4,17 @@ import { expect, test } from './fixtures.ts';
 const PICTURES = /\/media\/games\//;
 const isOurScript = (url: string) => /\/assets\/[^/]+\.js$/.test(url);
 
-/** Lets no picture arrive. Gives what ends that. */
+/** Holds all pictures. @returns releases them */
 async function holdPictures(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(PICTURES, async (route) => {
     await promise;
-    await route.abort().catch(() => {}); // The page may be gone by then.
+    await route.abort().catch(() => {}); // The page may be closed by then.
   });
   return resolve;
 }
 
-/** In the browser: what waits for seconds waits for ever. */
+/** Runs in the browser: long timers never fire. */
 function stopLongTimers() {
   const { setTimeout } = window;
   const never = (_work: unknown, delay = 0) => delay >= 3_000;
@@ -22,7 +22,7 @@ function stopLongTimers() {
     never(...args) ? 0 : setTimeout(...args)) as typeof window.setTimeout;
 }
 
-/** In the browser: presses a key whenever more of the page is there, until all of it is. */
+/** Runs in the browser: presses a key after each received part of the page. */
 function pressWhileLoading() {
   new MutationObserver((_, observer) => {
     if (document.readyState === 'loading') dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
@@ -33,7 +33,7 @@ function pressWhileLoading() {
 test.describe('scripts', () => {
   test.use({ allowedComplaints: [/ERR_FAILED/] });
 
-  test('are asked for when the page stands with its first pictures', async ({ page }) => {
+  test('are requested after the page and its first pictures are shown', async ({ page }) => {
     const order: string[] = [];
     page.on('requestfinished', (request) => {
       if (PICTURES.test(request.url())) order.push('picture');
@@ -47,13 +47,13 @@ test.describe('scripts', () => {
     expect(order.slice(0, order.indexOf('script')).length).toBeGreaterThan(3);
   });
 
-  test('that only players and travellers need come for who uses the page', async ({ page }) => {
+  test('for players and navigation are requested only after an interaction', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (isOurScript(request.url())) asked.push(request.url());
     });
     await page.goto('/en', { waitUntil: 'load' });
-    // Hearts come when the page has nothing better to do.
+    // Hearts appear when the browser is idle.
     await expect(page.locator('main article button[aria-pressed]').first()).toBeAttached();
     const overlay = /\/game-overlay-/;
     expect(asked.filter((url) => overlay.test(url))).toEqual([]);
@@ -62,13 +62,13 @@ test.describe('scripts', () => {
     await wanted;
   });
 
-  test('come without the pictures when those take their time', async ({ page }) => {
+  test('do not wait for slow pictures', async ({ page }) => {
     const release = await holdPictures(page);
     await page.goto('/en', { waitUntil: 'domcontentloaded' });
     release();
   });
 
-  test('come at once for who uses the page', async ({ page }) => {
+  test('are requested at once after an interaction', async ({ page }) => {
     const release = await holdPictures(page);
     await page.addInitScript(stopLongTimers);
     const asked: string[] = [];
@@ -84,13 +84,13 @@ test.describe('scripts', () => {
     release();
   });
 
-  test('answer the last button that was pressed before they came', async ({ page }) => {
+  test('replay the last button pressed before they loaded', async ({ page }) => {
     const { promise: bothPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await bothPressed;
       await route.continue();
     });
-    page.goto('/game/ballon-3').catch(() => undefined); // It waits for them.
+    page.goto('/game/ballon-3').catch(() => undefined); // Navigation waits for the scripts.
     await page.getByRole('button', { name: 'Jouer à Ballon 4', exact: true }).click();
     await page.getByRole('button', { name: 'Jouer à Ballon 3', exact: true }).click();
     letScriptsCome();
@@ -99,9 +99,9 @@ test.describe('scripts', () => {
     await expect(page.locator('[data-pressed]')).toHaveCount(0);
   });
 
-  test('that do not come leave a link where it leads', async ({ page }) => {
+  test('that fail to load leave links working', async ({ page }) => {
     await page.route('**/assets/*.js', () => undefined); // Never answered.
-    page.goto('/game/ballon-3').catch(() => undefined); // It waits for them.
+    page.goto('/game/ballon-3').catch(() => undefined); // Navigation waits for the scripts.
     const play = page.getByRole('button', { name: 'Jouer à Ballon 3', exact: true });
     await play.click();
     await expect(play).toHaveAttribute('data-pressed');
@@ -110,7 +110,7 @@ test.describe('scripts', () => {
     await expect(play).not.toHaveAttribute('data-pressed');
   });
 
-  test('come for who uses the page before all of it is there', async ({ page }) => {
+  test('load after an interaction before the whole page has arrived', async ({ page }) => {
     const release = await holdPictures(page);
     await page.addInitScript(stopLongTimers);
     await page.addInitScript(pressWhileLoading);

@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds in which what the browser knew already arrives, and a movement that is under way ends. */
+/** Milliseconds for pending responses to arrive and transitions to end. */
 const SETTLING = 300;
 
-/** A layout shift, which the DOM types do not know. */
+/** A layout shift, which the DOM types lack. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** What moved by itself since the page was opened, each with its way (Layout Instability, W3C): none, if all is well. */
+/**
+ * Layout shifts since the page was opened, with their distances (Layout Instability, W3C); empty if there are none.
+ */
 export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     (settling) =>

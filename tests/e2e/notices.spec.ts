@@ -4,7 +4,7 @@ import { leave, message, refusal } from './auth-page.ts';
 import { expect, test } from './panel.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 
-test('a message of a move speaks the language of the page and is shown once', async ({ page, server }) => {
+test("a message is in the page's language and shown once", async ({ page, server }) => {
   const titles = { fr: 'Accès refusé', en: 'Access denied', es: 'Acceso denegado', pt: 'Acesso negado' };
   for (const { code, prefix } of EACH_LANGUAGE) {
     await leave(page, 'access_denied', server.url);
@@ -14,7 +14,10 @@ test('a message of a move speaks the language of the page and is shown once', as
   }
 });
 
-test('it goes by itself, waits while it is read, and is closed by key and by button', async ({ page, server }) => {
+test('closes by itself, but not while it is hovered or focused; also by key and by button', async ({
+  page,
+  server,
+}) => {
   await page.clock.install();
   const toast = message(page, 'Déconnexion réussie');
   const show = async () => {
@@ -46,14 +49,14 @@ test('it goes by itself, waits while it is read, and is closed by key and by but
   await expect(toast).toHaveCount(0);
 });
 
-test('it is in words of ours only', async ({ page, server }) => {
+test('shows only known messages', async ({ page, server }) => {
   await page.context().addCookies([{ name: NOTICE_COOKIE, value: 'You+won', url: server.url }]);
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Fermer le message' })).toHaveCount(0);
 });
 
-test('it is accessible over a public page', async ({ page, server }) => {
+test('is accessible on a public page', async ({ page, server }) => {
   await leave(page, 'access_denied', server.url);
   await page.goto('/contact');
   await expect(refusal(page, 'Accès refusé')).toBeVisible();

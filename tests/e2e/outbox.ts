@@ -2,14 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds. Mails are written after the answer; a busy machine takes its time. */
+/** Milliseconds. Mails are written after the answer, later on a busy machine. */
 const PATIENCE = 20_000;
 
 export interface Mail {
   subject: string;
-  /** The part in plain text, decoded. */
+  /** The plain text part, decoded. */
   text: string;
-  /** Addresses in it, in their order. */
+  /** Links in the text, in order. */
   links: string[];
 }
 
@@ -37,7 +37,7 @@ function decodeBody(body: string, encoding: string): string {
   return body;
 }
 
-/** Encoded words of RFC 2047, as subjects with accents have them. */
+/** Decodes RFC 2047 encoded words, as in subjects with accents. */
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')
@@ -48,7 +48,7 @@ function decodeWords(text: string): string {
     );
 }
 
-/** The text of a message (RFC 5322), from its own body or from its first part that is plain text. */
+/** The text of a message (RFC 5322): its own body or its first plain text part. */
 function plainText(message: string): string {
   const end = /\r?\n\r?\n/.exec(message);
   if (end === null) return '';
@@ -92,8 +92,8 @@ async function mailsTo(dataDir: string, address: string): Promise<Mail[]> {
 /**
  * Waits for mails to an address in the server's outbox.
  *
- * @param count how many there have to be
- * @returns all of them, the oldest first
+ * @param count minimum number of mails
+ * @returns all of them, oldest first
  */
 export async function receivedMails(dataDir: string, address: string, count = 1): Promise<Mail[]> {
   const end = Date.now() + PATIENCE;
@@ -105,7 +105,7 @@ export async function receivedMails(dataDir: string, address: string, count = 1)
   }
 }
 
-/** Waits for the mails and gives the link of the last one. */
+/** Waits for the mails and returns the link of the last one. */
 export async function mailedLink(dataDir: string, address: string, count = 1): Promise<string> {
   const mails = await receivedMails(dataDir, address, count);
   const link = mails.at(-1)?.links.find((href) => new URL(href).pathname !== '/');

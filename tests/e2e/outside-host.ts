@@ -16,10 +16,10 @@ function thumbnail(number: number): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).png().toBuffer();
 }
 
-/** Answers that wait until a test lets them go: a reader of theirs is seen reading for as long as the test looks. */
+/** Responses held back until a test releases them, so that a running import can be observed as long as needed. */
 class HeldAnswers {
   readonly #waiting = new Map<string, Set<() => void>>();
-  /** Let go before anybody asked. */
+  /** Releases that came before their request. */
   readonly #early = new Map<string, number>();
 
   hold(key: string, response: ServerResponse, body: string): void {
@@ -36,7 +36,7 @@ class HeldAnswers {
     response.once('close', () => waiting.delete(answer));
   }
 
-  /** Answers whoever has waited longest, or the next to ask. */
+  /** Answers the longest waiting request, or the next one. */
   letGo(key: string): void {
     const [answer] = this.#waiting.get(key) ?? [];
     if (answer === undefined) this.#early.set(key, (this.#early.get(key) ?? 0) + 1);
@@ -47,14 +47,14 @@ class HeldAnswers {
   }
 }
 
-/** What providers really send lies beside the project where it lies at all. */
+/** Real provider samples are stored next to the project, if at all. */
 export const FEED_SAMPLES = join(import.meta.dirname, '../../../shared/feeds');
 
 /**
- * Three games and two items that are none, as GameMonetize sends them. A later edition says more of the first game and has
- * another one.
+ * Three games and two invalid items in GameMonetize's format. A later edition changes the first game and adds
+ * another.
  *
- * @param name begins their titles and identities
+ * @param name prefix of titles and ids
  * @param category the provider's word
  */
 function feedItems(name: string, category: string, host: string, isLater: boolean): Record<string, string>[] {
@@ -71,8 +71,8 @@ function feedItems(name: string, category: string, host: string, isLater: boolea
 }
 
 /**
- * `/feed/games?name=…&category=…`: one page, with `&later` a later edition of it. `/feed/pages?name=…`: the same, and a page after it
- * that is held. `/feed/samples/…`: a file of the samples.
+ * `/feed/games?name=…&category=…`: one page; `&later` for a later edition. `/feed/pages?name=…`: the same and a
+ * second page that is held back. `/feed/samples/…`: a sample file.
  */
 function answerFeed(url: URL, response: ServerResponse, held: HeldAnswers): void {
   const sample = /^\/feed\/samples\/(\w+\/[\w.-]+\.json)$/.exec(url.pathname)?.[1];
@@ -88,7 +88,10 @@ function answerFeed(url: URL, response: ServerResponse, held: HeldAnswers): void
   else response.end(JSON.stringify({ items, next_url: `${url.href}&page=2` }));
 }
 
-/** A list of three games, of which the page of one is gone, as html5games.com shows them. @returns null: no page of it */
+/**
+ * A site in the format of html5games.com: a list of three games, one of whose pages is missing. @returns null for an
+ * unknown path
+ */
 function sitePage(path: string): string | null {
   const id = (number: number) => `0d52d629-a40a-4a95-b13a-00000000000${number}`;
   if (path === '/All-Games') {
@@ -103,15 +106,16 @@ function sitePage(path: string): string | null {
 }
 
 export interface OutsideHost {
-  /** `127.0.0.1:port`, as OUTBOUND_ALLOW takes it. */
+  /** `127.0.0.1:port`, for OUTBOUND_ALLOW. */
   host: string;
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * Somebody else's server: feeds, pictures that load or are missing, games that play, refuse frames, fail or hang. The list of
- * its own games, `/All-Games?of=…`, is held; `/let-go?key=…` with the name of a feed or of a list lets one answer go.
+ * A third-party server: feeds, pictures that load or are missing, and games that run, refuse frames, fail or hang.
+ * The list of its own games, `/All-Games?of=…`, is held back; `/let-go?key=…` with the name of a feed or list
+ * releases one response.
  */
 export async function startOutsideHost(): Promise<OutsideHost> {
   const held = new HeldAnswers();
@@ -142,7 +146,7 @@ export async function startOutsideHost(): Promise<OutsideHost> {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is always an object.
+  // The address of a TCP server is an object, not a pipe's name.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     host,

@@ -2,7 +2,7 @@ import type { APIResponse } from '@playwright/test';
 import { expect, test } from './panel.ts';
 import { makeGame, saveGame, someWord } from './panel-games.ts';
 
-test('a page is the same for an operator and for a stranger, whoever asks first', async ({
+test('a page is the same for an operator and a visitor, whoever requests it first', async ({
   operatorRequest,
   playwright,
   server,
@@ -16,7 +16,7 @@ test('a page is the same for an operator and for a stranger, whoever asks first'
     return Promise.all(both.map((answer) => answer.text()));
   };
   for (const address of [`/game/${slug}`, '/legal/privacy', '/es?q=lumen', '/en']) {
-    // A picture that an earlier test's page asked for may become known, and have another address, between the two.
+    // Between the two requests, a picture requested by an earlier test may get its final address.
     await expect(async () => {
       const [asOperator, asStranger] = await texts(address);
       expect(asOperator).toBe(asStranger);
@@ -29,7 +29,9 @@ test('a page is the same for an operator and for a stranger, whoever asks first'
   await stranger.dispose();
 });
 
-test('what an operator saves is on the page at once, in every language and in lists', async ({ operatorRequest }) => {
+test("an operator's save is visible at once on the page, in every language and in lists", async ({
+  operatorRequest,
+}) => {
   const [before, after] = [someWord(), someWord()];
   const game = await makeGame(operatorRequest, { title: `Lampe ${before}`, description: `Texte ${before}` });
   const pages = [`/game/${game.slug}`, `/pt/game/${game.slug}`];
@@ -45,7 +47,7 @@ test('what an operator saves is on the page at once, in every language and in li
   expect(await (await operatorRequest.get(list)).text()).not.toContain(`Lampe ${before}`);
 });
 
-test('a browser that has a page is told so', async ({ request }) => {
+test('answers 304 to a browser that has the page', async ({ request }) => {
   const first = await request.get('/en/contact', { headers: { 'Accept-Encoding': 'br' } });
   expect(first.headers()['content-encoding']).toBe('br');
   const tag = first.headers().etag ?? '';

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
 import { expect, test } from './panel.ts';
 
-/** A word that no other test uses. */
+/** A word unique to this test. */
 const someWord = () => `zz${randomUUID().slice(0, 8)}`;
 
 interface Made {
@@ -18,14 +18,14 @@ interface Made {
 async function answer(sent: ReturnType<APIRequestContext['post']>): Promise<Made> {
   const response = await sent;
   if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
-  // What the operations for advertisements answer.
+  // The API's answer for advertisements.
   return (await response.json()) as Made;
 }
 
 const makeAd = (request: APIRequestContext, data: Record<string, unknown> = {}) =>
   answer(request.post('/api/admin/ads', { data: { name: someWord(), content: 'Publicité', ...data } }));
 
-/** A day that many days from now, in any time zone. */
+/** The date that many days from now, in any time zone. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -80,7 +80,10 @@ test('each advertisement shows whether it is active, and why not', async ({ oper
   await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('');
 });
 
-test('an advertisement is made, changed, switched off and deleted', async ({ operatorPage: page, operatorRequest }) => {
+test('an advertisement is created, edited, switched off and deleted', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
   const word = someWord();
   await openSection(page);
   let dialog = await openNew(page);
@@ -129,7 +132,7 @@ test('an advertisement is made, changed, switched off and deleted', async ({ ope
   await expect(made).toContainText("Jusqu'au");
 
   await expect(dialog).toBeHidden();
-  // The track lies over the input.
+  // The track covers the input.
   await made.getByRole('switch').uncheck({ force: true });
   await expect(toast(page, `« Soldes ${word} » est désactivée.`)).toBeVisible();
   await expect(made.getByText('Inactive', { exact: true })).toBeVisible();
@@ -150,7 +153,7 @@ test('an advertisement is made, changed, switched off and deleted', async ({ ope
   await expect(made).toBeHidden();
 });
 
-test('what is wrong is said beside its field', async ({ operatorPage: page }) => {
+test('shows validation errors beside their fields', async ({ operatorPage: page }) => {
   const word = someWord();
   await openSection(page);
   const dialog = await openNew(page);
@@ -166,7 +169,7 @@ test('what is wrong is said beside its field', async ({ operatorPage: page }) =>
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/Ce champ est obligatoire/);
   await expect(dialog.getByRole('textbox', { name: 'Contenu' })).toHaveAccessibleDescription(/obligatoire/);
-  // Nothing is wrong with it: the form says what will be saved.
+  // Not an error: the form shows the value that will be saved.
   await expect(priority).toHaveAccessibleDescription(/la priorité sera enregistrée comme 0/);
   await expect(priority).not.toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByRole('textbox', { name: 'URL du lien' })).toHaveAccessibleDescription(/URL invalide/);
@@ -182,7 +185,7 @@ test('what is wrong is said beside its field', async ({ operatorPage: page }) =>
   await priority.fill('100');
   await expect(priority).toHaveAccessibleDescription("De 0 à 100. La plus haute s'affiche d'abord.");
   await priority.fill('500');
-  // The same day is a period of one day.
+  // Equal days are a period of one day.
   await end.fill('2026-05-02');
   await save.click();
   await expect(toast(page, 'Publicité créée')).toBeVisible();
@@ -191,7 +194,7 @@ test('what is wrong is said beside its field', async ({ operatorPage: page }) =>
   expect(items).toMatchObject([{ priority: 0 }]);
 });
 
-test('the preview runs the code where it reaches nothing of the panel', async ({ operatorPage: page }) => {
+test('the preview runs the code without access to the panel', async ({ operatorPage: page }) => {
   await openSection(page);
   const dialog = await openNew(page);
   await expect(dialog.getByRole('button', { name: "Afficher l'aperçu" })).toBeDisabled();
@@ -216,7 +219,7 @@ test('the preview runs the code where it reaches nothing of the panel', async ({
 test.describe('two operators', () => {
   test.use({ allowedComplaints: [/status of 409/] });
 
-  test('the second sees what the first saved, and keeps the own text', async ({
+  test('the second sees what the first saved, and keeps their own text', async ({
     operatorPage: page,
     operatorRequest,
   }) => {
@@ -238,15 +241,15 @@ test.describe('two operators', () => {
     await dialog.getByRole('button', { name: 'Garder mon texte' }).click();
     await expect(toast(page, 'Publicité modifiée')).toBeVisible();
     const saved = await answer(operatorRequest.get(`/api/admin/ads/${id}`));
-    // What only the other one changed stays theirs.
+    // Fields that only the other operator changed keep their values.
     expect(saved).toMatchObject({ name: `${name} mien`, content: 'Leur', type: 'video', priority: 7 });
   });
 });
 
-test.describe('when the server is not reached', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ allowedComplaints: [/net::ERR_FAILED|ApiProblem: network/] });
 
-  test('a save keeps the dialog and its text', async ({ operatorPage: page }) => {
+  test('a failed save keeps the dialog and its text', async ({ operatorPage: page }) => {
     const word = someWord();
     await openSection(page);
     const dialog = await openNew(page);
@@ -261,7 +264,10 @@ test.describe('when the server is not reached', () => {
     await expect(toast(page, 'Publicité créée')).toBeVisible();
   });
 
-  test('a switch goes back, and what could not be deleted stays', async ({ operatorPage: page, operatorRequest }) => {
+  test('a failed switch reverts, and a failed deletion keeps the row', async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
     const { name } = await makeAd(operatorRequest);
     await openSection(page, name);
     const found = row(page, name);
@@ -277,7 +283,7 @@ test.describe('when the server is not reached', () => {
     await expect(found).toBeVisible();
   });
 
-  test('the list can be asked for again', async ({ operatorPage: page, operatorRequest }) => {
+  test('the list can be reloaded', async ({ operatorPage: page, operatorRequest }) => {
     const { name } = await makeAd(operatorRequest);
     await page.route('**/api/admin/ads?*', (route) => route.abort());
     await page.goto('/admin#ads');

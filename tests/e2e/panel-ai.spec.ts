@@ -5,12 +5,12 @@ import { queryServer } from './accounts.ts';
 import { addGames, expect, FRENCH, test } from './panel-ai.ts';
 import { editGame, makeGame, openGames } from './panel-games.ts';
 
-// What runs is one for the whole server: tests of it come one after the other.
+// The server runs one operation at a time, so these tests run in series.
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(async ({ ai, server }) => {
   ai.reset();
   await queryServer(server, 'delete from operations', []);
-  // What the catalogue lacks is what each test puts into it.
+  // Each test adds its own games without texts.
   await queryServer(server, `delete from games where slug like 'zz%'`, []);
   await queryServer(server, 'update games set active = false', []);
 });
@@ -20,7 +20,7 @@ const failure = (page: Page, text: string) => page.getByRole('alert').filter({ h
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 const question = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** A good answer that waits until it is let go. */
+/** A good answer that is held back until it is released. */
 function heldAnswer() {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   const behaviour: AiBehaviour = {
@@ -36,7 +36,7 @@ async function openSection(page: Page, key: 'seo' | 'translations', title: strin
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-test('missing meta descriptions are generated, and counted', async ({ operatorPage: page, server }) => {
+test('missing meta descriptions are generated and counted', async ({ operatorPage: page, server }) => {
   await addGames(server, 3);
   await openSection(page, 'seo', 'Gestion SEO');
   const card = block(page, 'Génération de contenu');
@@ -50,7 +50,7 @@ test('missing meta descriptions are generated, and counted', async ({ operatorPa
   await expect(toast(page, 'Contenu généré avec succès')).toContainText('Jeux complétés\u00a0: 3 · Erreurs\u00a0: 0');
   await expect(card.getByText('Terminé!')).toBeVisible();
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
-  // The statistics are read anew.
+  // The counts are reloaded.
   await expect(card).toContainText('Aucune action nécessaire');
   await expect(card).toContainText(/Ce mois-ci, avec le modèle test-model\s: jetons [\d\s]+, appels \d+/);
   await expect(card.getByRole('button', { name: 'Générer les meta descriptions' })).toBeDisabled();
@@ -58,7 +58,7 @@ test('missing meta descriptions are generated, and counted', async ({ operatorPa
   await expect(missing).toContainText('0');
 });
 
-test('a run is watched game by game, joined by whoever opens the screen, and stopped', async ({
+test('a run shows its progress by game, is joined by other screens, and can be stopped', async ({
   operatorPage: page,
   ai,
   server,
@@ -89,7 +89,7 @@ test('a run is watched game by game, joined by whoever opens the screen, and sto
   await expect(card.getByRole('button', { name: 'Générer les meta descriptions' })).toBeEnabled();
 });
 
-test('a stopped translation is interrupted, not failed, and its numbers add up', async ({
+test('a stopped translation is shown as interrupted, not failed, and its numbers add up', async ({
   operatorPage: page,
   ai,
   server,
@@ -135,10 +135,15 @@ test('an endpoint that refuses the key ends the run with the reason', async ({ o
   await expect(card.getByText("Le fournisseur d'IA refuse la clé.")).toBeVisible();
 });
 
-test('games are translated, and the site shows it', async ({ operatorPage: page, page: visitor, ai, server }) => {
+test('games are translated, and the site shows the translations', async ({
+  operatorPage: page,
+  page: visitor,
+  ai,
+  server,
+}) => {
   const [good = '', partly = '', bad = ''] = await addGames(server, 3);
   await openSection(page, 'translations', 'Traductions');
-  // The second one is nonsense in all languages but the first, and the third in all, however often it is asked for.
+  // The second game fails in all languages but the first, and the third in all, however often it is retried.
   ai.next('good', 'good', 'good', 'good');
   ai.always('nonsense');
   await page.getByRole('button', { name: 'Lancer les traductions' }).click();
@@ -167,11 +172,11 @@ test('games are translated, and the site shows it', async ({ operatorPage: page,
   await card.getByRole('button', { name: 'Traduire les contenus' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lancer la traduction' }).click();
   await expect(toast(page, 'Traductions terminées')).toContainText('Jeux traduits\u00a0: 2 · Erreurs\u00a0: 0');
-  // Their meta descriptions are written in no language yet.
+  // Their meta descriptions are missing in every language.
   await expect(card).toContainText("3 jeux n'ont pas de meta description\u00a0: générez-les d'abord.");
 });
 
-test('both screens count the same and name the same next step, until nothing is missing', async ({
+test('both screens show the same counts and next step, until nothing is missing', async ({
   operatorPage: page,
   server,
 }) => {
@@ -183,7 +188,7 @@ test('both screens count the same and name the same next step, until nothing is 
       .getByRole('listitem')
       .filter({ has: page.getByText(label, { exact: true }) });
 
-  // Nothing can be translated that is written in no language yet.
+  // A text missing in every language cannot be translated.
   await queryServer(
     server,
     `update games set title_en = title, title_es = title, title_pt = title, description = '', tags = '{}' where slug = $1`,
@@ -233,17 +238,13 @@ test('both screens count the same and name the same next step, until nothing is 
   await expect(note).toHaveCount(0);
 });
 
-test.describe('the form of a game', () => {
-  // Languages that fail are logged.
+test.describe("generating texts in a game's form", () => {
+  // Failed languages are logged.
   test.use({ allowedComplaints: [/503|ai_bad_output|ai_refused_key|ai_failed/] });
 
-  test('is filled in four languages, and keeps what was written', async ({
-    operatorPage: page,
-    operatorRequest,
-    ai,
-  }) => {
+  test('fills in four languages, and keeps existing texts', async ({ operatorPage: page, operatorRequest, ai }) => {
     const game = await makeGame(operatorRequest, { description: 'Mon texte.', active: false });
-    // What the whole catalogue would cost is nothing that a form waits for.
+    // A form does not wait for the estimate of the whole catalog.
     const estimates: string[] = [];
     page.on('request', (sent) => estimates.push(...(sent.url().match(/\/ai\/estimates\/.*/) ?? [])));
     await openGames(page, game.title);
@@ -265,17 +266,14 @@ test.describe('the form of a game', () => {
     await expect(panel.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('');
     await expectAccessible(page);
     expect(estimates).toEqual([]);
-    // Nothing is saved by itself.
+    // Nothing is saved automatically.
     const saved = await (await operatorRequest.get(`/api/admin/games/${game.id}`)).json();
     expect(saved).toMatchObject({ version: game.version, description_en: null });
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(toast(page, 'Jeu modifié')).toBeVisible();
   });
 
-  test('takes the place of what was written once that is confirmed', async ({
-    operatorPage: page,
-    operatorRequest,
-  }) => {
+  test('replaces existing texts after a confirmation', async ({ operatorPage: page, operatorRequest }) => {
     const game = await makeGame(operatorRequest, { description: 'Mon texte.', active: false });
     await openGames(page, game.title);
     const dialog = await editGame(page, game.title);
@@ -287,7 +285,7 @@ test.describe('the form of a game', () => {
     await expect(panel.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(/^Découvrez un jeu/);
   });
 
-  test('says why nothing was written', async ({ operatorPage: page, operatorRequest, ai }) => {
+  test('explains why nothing was written', async ({ operatorPage: page, operatorRequest, ai }) => {
     const game = await makeGame(operatorRequest, { active: false });
     await openGames(page, game.title);
     const dialog = await editGame(page, game.title);
@@ -310,7 +308,7 @@ test.describe('the form of a game', () => {
     ['out_of_credit', "Le fournisseur d'IA a répondu par une erreur."],
     ['bad_request', "Le fournisseur d'IA a répondu par une erreur."],
   ] as const)
-    test(`asks for no other language after a refusal that all share: ${behaviour}`, async ({
+    test(`stops after an error that every language would share: ${behaviour}`, async ({
       operatorPage: page,
       operatorRequest,
       ai,
@@ -318,7 +316,7 @@ test.describe('the form of a game', () => {
       const game = await makeGame(operatorRequest, { active: false });
       await openGames(page, game.title);
       const dialog = await editGame(page, game.title);
-      // The endpoint has answered before: it is not asked in simpler formats.
+      // The endpoint has answered before, so simpler formats are not tried.
       ai.next('good');
       ai.always(behaviour);
       await dialog.getByRole('button', { name: "Générer avec l'IA" }).click();
@@ -331,7 +329,7 @@ test.describe('the form of a game', () => {
       ).toHaveValue(/^Découvrez un jeu/);
     });
 
-  test('is stopped: the model is asked no more, and what was written stays', async ({
+  test('can be stopped: no more requests, and written texts stay', async ({
     operatorPage: page,
     operatorRequest,
     ai,
@@ -352,7 +350,7 @@ test.describe('the form of a game', () => {
     await expect(toast(page, 'Contenu généré')).toContainText('Dans 1 langue.');
     await expect(stop).toHaveCount(0);
     await expect(start).toBeFocused();
-    // The server gives up its own question as well.
+    // The server also aborts its own request.
     await abandoned.promise;
     const asked = ai.requests.length;
     expect(ai.requests.at(-1)?.language).toBe('en');

@@ -1,4 +1,4 @@
-/** What tests of work that a model does have in common: a server of their own, and the model behind it. */
+/** Fixtures for AI operations: a separate server and the mock AI server behind it. */
 import { v7 as uuidv7 } from 'uuid';
 import { type AiServer, startAiServer } from '../helpers/ai-server.ts';
 import { queryServer } from './accounts.ts';
@@ -31,7 +31,7 @@ export const test = panelTest.extend<object, { ai: AiServer }>({
 export const FRENCH =
   'Une loutre glisse sur la rivière et saute par-dessus les pierres. Ramassez les coquillages des rives.';
 
-/** Active games in French without SEO texts, in the order in which they are done. */
+/** Adds active French games without SEO texts. @returns titles in processing order */
 export async function addGames(server: ServerOfWorker, count: number): Promise<string[]> {
   const word = someWord();
   const titles = Array.from({ length: count }, (_, index) => `${word}-${index}`);

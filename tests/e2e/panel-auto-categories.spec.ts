@@ -5,7 +5,7 @@ import { queryServer } from './accounts.ts';
 import { type ServerOfWorker, startOwnServer } from './fixtures.ts';
 import { expect, test as panelTest } from './panel.ts';
 
-// Categories of a server of its own: what is made here would appear in the lists of other tests.
+// A separate server: new categories would appear in other tests' lists.
 const test = panelTest.extend<object, { server: ServerOfWorker }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
@@ -23,7 +23,7 @@ const block = (page: Page, name: string) => page.getByRole('region', { name });
 const stat = (page: Page, label: string) =>
   block(page, 'Dernière exécution').getByRole('listitem').filter({ hasText: label });
 
-/** Imported games without category that carry these tags, as a feed leaves them. */
+/** Adds imported games without category and with these tags. */
 const addTagged = (server: ServerOfWorker, word: string, tags: string[]) =>
   queryServer(
     server,
@@ -35,12 +35,12 @@ const addTagged = (server: ServerOfWorker, word: string, tags: string[]) =>
 
 const NAMES = { fr: 'Échecs', en: 'Chess', es: 'Ajedrez', pt: 'Xadrez' } as const;
 
-test('tags become categories, which fill and appear on the site in four languages', async ({
+test('builds categories from tags, places games in them and shows them in four languages', async ({
   operatorPage: page,
   page: visitor,
   server,
 }) => {
-  // The catalogue that every test begins with has themes of its own.
+  // The seeded catalog has themes of its own.
   await queryServer(server, 'update games set active = false', []);
   await addTagged(server, 'zzking', ['Chess', 'board games', 'zzotter', 'HTML5']);
   await page.goto('/admin#auto-categories');
@@ -62,7 +62,7 @@ test('tags become categories, which fill and appear on the site in four language
   await expect(detail.getByRole('listitem').filter({ hasText: 'zzotter' })).toContainText('Thème inconnu du lexique');
   await expectAccessible(page);
 
-  // One of the two has all the games: the other is on no page until it has one.
+  // One of the two has all the games; the other is hidden until it has one.
   expect((await visitor.goto('/category/board'))?.status()).toBe(404);
   for (const { code } of LANGUAGES) {
     await visitor.goto(localizedPath(code, '/category/chess'));
@@ -70,7 +70,7 @@ test('tags become categories, which fill and appear on the site in four language
     await expect(visitor.getByRole('link', { name: /zzking/ })).toHaveCount(10);
   }
 
-  // Done again there is nothing left but what the lexicon does not know.
+  // A second run finds only tags that the lexicon does not know.
   await page.reload();
   await launch.click();
   await expect(toast(page, 'Génération automatique terminée')).toContainText('Catégories créées\u00a0: 0');

@@ -13,13 +13,13 @@ interface Made {
   version: number;
 }
 
-/** A word that no other test uses. */
+/** A word unique to this test. */
 const someWord = () => `zz${randomUUID().slice(0, 8)}`;
 
 async function answer<Body>(sent: ReturnType<APIRequestContext['post']>): Promise<Body> {
   const response = await sent;
   if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
-  // Each caller says what the operation answers.
+  // Each caller knows the type of the answer.
   return (await response.json()) as Body;
 }
 
@@ -43,10 +43,10 @@ async function openSection(page: Page) {
   await expect(row(page, 'adventure')).toBeVisible();
 }
 
-/** The page of a category, as a visitor asks for it. */
+/** Requests a category's page like a visitor. */
 const visit = (page: Page, slug: string) => page.request.get(`/category/${slug}`, { maxRedirects: 0 });
 
-test('a category is made in four languages, and is on the four sites once a game is in it', async ({
+test('a category is created in four languages, and appears on the four sites once it has a game', async ({
   operatorPage: page,
   operatorRequest,
   page: visitor,
@@ -84,7 +84,7 @@ test('a category is made in four languages, and is on the four sites once a game
   }
 });
 
-test('another slug moves the page, and the old address leads there', async ({
+test('changing the slug moves the page and redirects the old address', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -111,7 +111,7 @@ test('another slug moves the page, and the old address leads there', async ({
   await expect(dialog.getByText('1 champ modifié')).toBeVisible();
 });
 
-test('a category that is switched off is gone from the site at once, and comes back', async ({
+test('a category that is switched off disappears from the site at once, and can return', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -128,7 +128,7 @@ test('a category that is switched off is gone from the site at once, and comes b
   expect((await visit(page, slug)).status()).toBe(200);
 });
 
-test('deleting names what goes and says what stays; the games stay', async ({
+test('the confirmation of a deletion names what is deleted, and games stay', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -154,10 +154,10 @@ test('deleting names what goes and says what stays; the games stay', async ({
   for (const game of games) expect((await page.request.get(`/game/${game.slug}`)).status()).toBe(200);
 });
 
-test.describe('input that is refused', () => {
+test.describe('rejected input', () => {
   test.use({ allowedComplaints: [/status of 422/] });
 
-  test('what is wrong is said beside its field, and nothing that was typed is lost', async ({ operatorPage: page }) => {
+  test('shows validation errors beside their fields and keeps all text', async ({ operatorPage: page }) => {
     await openSection(page);
     await page.getByRole('button', { name: 'Nouvelle catégorie' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nouvelle catégorie' });
@@ -173,7 +173,7 @@ test.describe('input that is refused', () => {
     await expect(slug).toHaveAccessibleDescription(/Lettres minuscules/);
     await expect(icon).toHaveAccessibleDescription(/Lettres, chiffres et traits d'union/);
 
-    // What only the server knows.
+    // Only the server can find this error.
     const word = someWord();
     await name.fill(`<b>${word}</b>`);
     await icon.fill('Zap');
@@ -184,15 +184,15 @@ test.describe('input that is refused', () => {
     await slug.fill(word);
     await save.click();
     await expect(toast(page, 'Catégorie créée')).toBeVisible();
-    // Markup is text.
+    // Markup is shown as text.
     await expect(row(page, word)).toContainText(`<b>${word}</b>`);
   });
 });
 
-test.describe('when the server is not reached', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ allowedComplaints: [/net::ERR_FAILED|ApiProblem: network/] });
 
-  test('a save keeps the dialog and its text', async ({ operatorPage: page }) => {
+  test('a failed save keeps the dialog and its text', async ({ operatorPage: page }) => {
     const word = someWord();
     await openSection(page);
     await page.getByRole('button', { name: 'Nouvelle catégorie' }).click();
@@ -207,7 +207,7 @@ test.describe('when the server is not reached', () => {
     await expect(toast(page, 'Catégorie créée')).toBeVisible();
   });
 
-  test('a switch goes back', async ({ operatorPage: page, operatorRequest }) => {
+  test('a failed switch reverts', async ({ operatorPage: page, operatorRequest }) => {
     const { name } = await makeCategory(operatorRequest);
     await openSection(page);
     const active = row(page, name).getByRole('switch');
@@ -218,7 +218,7 @@ test.describe('when the server is not reached', () => {
     await page.unrouteAll();
   });
 
-  test('the list can be asked for again', async ({ operatorPage: page }) => {
+  test('the list can be reloaded', async ({ operatorPage: page }) => {
     await page.route('**/api/admin/categories', (route) => route.abort());
     await page.goto('/admin#categories');
     await expect(failure(page, 'Impossible de charger les catégories.')).toBeVisible();
@@ -227,7 +227,7 @@ test.describe('when the server is not reached', () => {
     await expect(row(page, 'adventure')).toBeVisible();
   });
 
-  test('one that could not be deleted stays', async ({ operatorPage: page, operatorRequest }) => {
+  test('a failed deletion keeps the category', async ({ operatorPage: page, operatorRequest }) => {
     const { name } = await makeCategory(operatorRequest);
     await openSection(page);
     await page.route('**/api/admin/categories/*', (route) => route.abort());
@@ -248,7 +248,7 @@ test.describe('when the server is not reached', () => {
 test.describe('two operators', () => {
   test.use({ allowedComplaints: [/status of 409/] });
 
-  test('a save over a newer version shows what changed, and loses nothing', async ({
+  test('saving over a newer version shows the differences and loses nothing', async ({
     operatorPage: page,
     operatorRequest,
   }) => {
@@ -304,10 +304,10 @@ for (const viewport of someOf(
   ],
   1,
 )) {
-  test.describe(`${viewport.width} pixels wide`, () => {
+  test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test('everyone can use it', async ({ operatorPage: page }) => {
+    test('is accessible', async ({ operatorPage: page }) => {
       await page.goto('/admin#categories');
       await expect(page.getByRole('button', { name: 'Modifier Action' })).toBeVisible();
       await expectAccessible(page);

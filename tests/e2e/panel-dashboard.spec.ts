@@ -24,7 +24,7 @@ async function openSection(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
 }
 
-/** What the database of the running server holds, counted without the product. */
+/** Queries the database of the running server directly. */
 async function rows<Row extends Record<string, unknown>>(server: ServerOfWorker, query: string): Promise<Row[]> {
   const database = await openDatabase({ dataDir: server.dataDir, role: 'command' });
   try {
@@ -40,11 +40,7 @@ const CATALOGUE = `
     (select sum(plays)::int from games where active) as plays,
     (select count(*)::int from ads) as ads`;
 
-test('the numbers are those of the catalogue, and change with a play', async ({
-  operatorPage: page,
-  page: visitor,
-  server,
-}) => {
+test('the numbers match the catalog, and change with a play', async ({ operatorPage: page, page: visitor, server }) => {
   const [counted] = await rows<{ games: number; categories: number; plays: number; ads: number }>(server, CATALOGUE);
   if (!counted) throw new Error('nothing was counted');
   await openSection(page);
@@ -80,7 +76,7 @@ test('the numbers are those of the catalogue, and change with a play', async ({
   await page.getByRole('button', { name: 'Actualiser', exact: true }).click();
   await expect(card(page, 'Vues totales')).toContainText(french(counted.plays + 1));
 
-  // The drawing, as numbers: today's play is its first line.
+  // The chart's table starts with today's play.
   const perDay = block(page, 'Parties par jour');
   await expect(perDay.locator('.recharts-bar-rectangle path').first()).toBeVisible();
   await perDay.getByText('Afficher les chiffres').click();
@@ -93,7 +89,7 @@ test('the numbers are those of the catalogue, and change with a play', async ({
   await expect(table.getByRole('row').nth(1)).toContainText(french(today?.plays ?? -1));
 });
 
-test('the quick action gives imported games their category, once', async ({
+test('the quick action assigns categories to imported games, once', async ({
   operatorPage: page,
   page: visitor,
   server,
@@ -128,8 +124,11 @@ test('the quick action gives imported games their category, once', async ({
   await expect(visitor.locator('main article')).toHaveText([`${word} un`]);
 });
 
-test('an update is watched by whoever opens the dashboard, and stopped', async ({ operatorPage: page, server }) => {
-  // Of another process, as it were: one of this server would be over before anybody saw it.
+test('a dashboard opened during an update shows its progress and can stop it', async ({
+  operatorPage: page,
+  server,
+}) => {
+  // Inserted as if by another process: an update by this server would end too soon.
   const id = randomUUID();
   const progress = page.getByRole('progressbar', { name: 'Avancement de la mise à jour des catégories' });
   await openSection(page);
@@ -176,10 +175,10 @@ test('a site without games says so', async ({ operatorPage: page }) => {
   await expect(block(page, 'Signalements')).toContainText("Aucun signalement n'attend.");
 });
 
-test.describe('without answer', () => {
+test.describe('without an answer', () => {
   test.use({ allowedComplaints: [/ERR_FAILED|ApiProblem: network/] });
 
-  test('the dashboard says so and can be asked for again', async ({ operatorPage: page }) => {
+  test('the dashboard reports it and can be reloaded', async ({ operatorPage: page }) => {
     await page.route('**/api/admin/dashboard', (route) => route.abort());
     await openSection(page);
     const sentence = 'Impossible de charger les données du tableau de bord.';
@@ -195,12 +194,12 @@ test.describe('without answer', () => {
   });
 });
 
-test.describe('refused', () => {
+test.describe('a refused update', () => {
   test.use({ allowedComplaints: [/409|stopping/] });
 
-  test('an update is not begun while the one before is being stopped', async ({ operatorPage: page, server }) => {
+  test('cannot start while the previous one is stopping', async ({ operatorPage: page, server }) => {
     const id = randomUUID();
-    // Asked for later, it would say that an update is running.
+    // A later response would show a running update.
     const lastRun = page.waitForResponse(/operations\/last\?kind=update-game-categories/);
     await openSection(page);
     await (await lastRun).finished();
@@ -225,10 +224,10 @@ for (const viewport of someOf(
   ],
   1,
 )) {
-  test.describe(`${viewport.width} pixels wide`, () => {
+  test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test('everyone can use it', async ({ operatorPage: page, page: visitor }) => {
+    test('is accessible', async ({ operatorPage: page, page: visitor }) => {
       const visit = visitor.waitForResponse((response) => response.url().endsWith('/plays'));
       await visitor.goto('/game/ballon-4');
       await visit;

@@ -8,7 +8,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Whether all of an element lies inside the window and nothing covers it. */
+/** Whether the whole element is visible and uncovered. */
 const isFree = (element: Element): boolean => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const points = [
@@ -29,14 +29,14 @@ async function expectFree(element: Locator) {
 }
 
 interface Expected {
-  /** What the first faulty field is called. */
+  /** The first faulty field. */
   field: Locator;
   message: string;
-  /** The sentence in the footer; forms without one leave it out. */
+  /** The sentence in the footer; some forms have none. */
   summary?: string;
 }
 
-/** Saves at both sizes, and expects the field focused, and the field and its message in free view. */
+/** Saves at both screen sizes, and expects the field focused and visible with its message. */
 async function expectShown(page: Page, form: Locator, save: string, expected: Expected) {
   const { field, message, summary } = expected;
   for (const size of SIZES) {
@@ -50,7 +50,7 @@ async function expectShown(page: Page, form: Locator, save: string, expected: Ex
   }
 }
 
-test('a game with a width alone shows what is wrong with its height', async ({ operatorPage: page }) => {
+test('a game with only a width shows the error at its height', async ({ operatorPage: page }) => {
   await openGames(page);
   await page.getByRole('button', { name: 'Nouveau jeu' }).click();
   const form = dialog(page, 'Nouveau jeu');
@@ -64,7 +64,7 @@ test('a game with a width alone shows what is wrong with its height', async ({ o
   });
 });
 
-test('a fault in another language opens the tab of that language', async ({ operatorPage: page }) => {
+test("an error in another language opens that language's tab", async ({ operatorPage: page }) => {
   await openGames(page);
   await page.getByRole('button', { name: 'Nouveau jeu' }).click();
   const form = dialog(page, 'Nouveau jeu');
@@ -85,7 +85,7 @@ test('a fault in another language opens the tab of that language', async ({ oper
   }
 });
 
-test('a category shows what is wrong with its slug', async ({ operatorPage: page }) => {
+test('a category shows the error of its slug', async ({ operatorPage: page }) => {
   await page.goto('/admin#categories');
   await page.getByRole('button', { name: 'Nouvelle catégorie' }).click();
   const form = page.getByRole('dialog');
@@ -99,7 +99,7 @@ test('a category shows what is wrong with its slug', async ({ operatorPage: page
   });
 });
 
-test('an ad shows that it ends before it starts', async ({ operatorPage: page }) => {
+test('an advertisement shows that it ends before it starts', async ({ operatorPage: page }) => {
   await page.goto('/admin#ads');
   await page.getByRole('button', { name: 'Nouvelle publicité' }).click();
   const form = page.getByRole('dialog');
@@ -114,7 +114,7 @@ test('an ad shows that it ends before it starts', async ({ operatorPage: page })
   });
 });
 
-test('a feed shows what is wrong with its schedule', async ({ operatorPage: page }) => {
+test('a feed shows the error of its schedule', async ({ operatorPage: page }) => {
   await page.goto('/admin#import');
   await page.getByRole('button', { name: 'Enregistrer un flux' }).click();
   const form = page.getByRole('dialog');
@@ -143,14 +143,14 @@ test('the password dialog shows which password is wrong', async ({ operatorPage:
   });
 });
 
-test('the two forms of an import show what is wrong', async ({ operatorPage: page }) => {
+test('the two import forms show their errors', async ({ operatorPage: page }) => {
   await page.goto('/admin#import');
   const main = page.getByRole('main');
   await expectShown(page, main, "Lancer l'import", {
     field: main.getByRole('textbox', { name: 'URL du flux' }),
     message: 'Veuillez saisir une URL de flux',
   });
-  // Folded on a phone until it is asked for.
+  // Collapsed on a phone.
   await page.setViewportSize(SIZES[0]);
   await main.getByRole('button', { name: 'HTML5Games (manuel)' }).click();
   const games = page.getByRole('textbox', { name: 'Nouveaux jeux à simuler' });

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './panel.ts';
 import { alarm, dialog, someCategory, toast } from './panel-steps.ts';
 
-/** A word that no other test uses. */
+/** A word unique to this test. */
 const someWord = () => `zz${randomUUID().slice(0, 8)}`;
 const outside = (path: string) => `http://${process.env.E2E_OUTSIDE_HOST}${path}`;
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -23,7 +23,7 @@ async function expectAccessibleEverywhere(page: Page, what: string) {
   }
 }
 
-// What the server refuses is a complaint of the browser's.
+// Chromium reports refused requests on the console.
 test.use({ allowedComplaints: [/the server responded with a status of 4(09|22)/] });
 
 test('a feed is saved with a schedule, run at once, paused and deleted', async ({
@@ -42,7 +42,7 @@ test('a feed is saved with a schedule, run at once, paused and deleted', async (
   await form.getByRole('combobox', { name: 'Programmation' }).selectOption('Tous les jours');
   await form.getByRole('textbox', { name: 'Jeux par import' }).fill('zéro');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
-  // What is wrong is said beside its field, all at once.
+  // All errors are shown beside their fields.
   await expect(form.getByText('Ce champ est obligatoire')).toHaveCount(2);
   await expect(form.getByText('Saisissez un nombre entier de 1 à 20')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Nom' })).toBeFocused();
@@ -65,7 +65,7 @@ test('a feed is saved with a schedule, run at once, paused and deleted', async (
   await visitor.goto(`/?q=${name}`);
   await expect(visitor.locator('main article')).toHaveCount(2);
 
-  // The same feed a second time, under another name.
+  // The same feed again, under another name.
   await feeds.getByRole('button', { name: 'Enregistrer un flux' }).click();
   await form.getByRole('textbox', { name: 'Nom' }).fill(`${name} bis`);
   await form.getByRole('textbox', { name: 'Adresse du flux' }).fill(address);
@@ -80,7 +80,7 @@ test('a feed is saved with a schedule, run at once, paused and deleted', async (
   await expect(toast(page, 'Flux modifié')).toContainText('est en pause');
   await expect(row).toContainText('En pause');
 
-  // Saved by somebody else meanwhile: nothing is lost, and nothing overwritten.
+  // After another operator's save nothing is lost or overwritten.
   await row.getByRole('button', { name: `Modifier ${name}` }).click();
   const change = dialog(page, 'Modifier le flux');
   await change.getByRole('textbox', { name: 'Jeux par import' }).fill('3');
@@ -103,7 +103,7 @@ test('a feed is saved with a schedule, run at once, paused and deleted', async (
   await expect(row).toHaveCount(0);
 });
 
-test('a word of a source is given a category, for games that are here and games to come', async ({
+test("a source's word is mapped to a category, for existing and future games", async ({
   operatorPage: page,
   operatorRequest,
   page: visitor,
@@ -141,10 +141,10 @@ test('a word of a source is given a category, for games that are here and games 
   await expect(visitor.getByRole('link', { name: category.name }).first()).toBeVisible();
 });
 
-test.describe('without answer', () => {
+test.describe('without an answer', () => {
   test.use({ allowedComplaints: [/ERR_FAILED|ApiProblem/] });
 
-  test('a choice that could not be saved is taken back', async ({ operatorPage: page, operatorRequest }) => {
+  test('a choice that failed to save is reverted', async ({ operatorPage: page, operatorRequest }) => {
     const word = someWord();
     const category = await someCategory(operatorRequest);
     const feedUrl = outside(`/feed/games?name=${word}&category=${word}`);

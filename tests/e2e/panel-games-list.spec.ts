@@ -3,7 +3,7 @@ import { queryServer } from './accounts.ts';
 import { expect, test } from './panel.ts';
 import { failure, makeGame, openGames, row, someWord, toast, visit } from './panel-games.ts';
 
-test('a game is hidden and shown again by a switch', async ({ operatorPage: page, operatorRequest, page: visitor }) => {
+test('a switch hides a game and shows it again', async ({ operatorPage: page, operatorRequest, page: visitor }) => {
   const { title, slug } = await makeGame(operatorRequest);
   await openGames(page, title);
   const active = page.getByRole('switch', { name: `Actif\u00a0: ${title}` });
@@ -22,7 +22,7 @@ test('a game is hidden and shown again by a switch', async ({ operatorPage: page
   await expect.poll(async () => (await visit(page, slug)).status()).toBe(200);
 });
 
-test('what the list shows is in the address: a reload and back keep it', async ({
+test("the list's state is in the address: a reload and Back keep it", async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -63,7 +63,7 @@ test('what the list shows is in the address: a reload and back keep it', async (
   await expect(page.getByText('Aucun jeu ne correspond')).toBeVisible();
 });
 
-test('many games are changed at once, and deleted', async ({ operatorPage: page, operatorRequest }) => {
+test('bulk actions change and delete many games', async ({ operatorPage: page, operatorRequest }) => {
   const word = someWord();
   const games = [];
   for (const name of ['Un', 'Deux', 'Trois']) games.push(await makeGame(operatorRequest, { title: `${name} ${word}` }));
@@ -95,7 +95,7 @@ test('many games are changed at once, and deleted', async ({ operatorPage: page,
   await expect(page.getByText('Aucun jeu ne correspond')).toBeVisible();
 });
 
-test('reports are looked at in between, by keyboard, and the list is as it was', async ({
+test("visiting the reports by keyboard and returning keeps the list's state", async ({
   operatorPage: page,
   operatorRequest,
   server,
@@ -131,7 +131,7 @@ test('reports are looked at in between, by keyboard, and the list is as it was',
   expect(await page.evaluate(() => history.length)).toBe(steps);
 });
 
-test('deleting asks and names the game', async ({ operatorPage: page, operatorRequest }) => {
+test('deletion asks for confirmation and names the game', async ({ operatorPage: page, operatorRequest }) => {
   const { title, slug } = await makeGame(operatorRequest);
   await openGames(page, title);
   await page.getByRole('button', { name: `Supprimer ${title}` }).click();
@@ -146,10 +146,10 @@ test('deleting asks and names the game', async ({ operatorPage: page, operatorRe
   expect((await visit(page, slug)).status()).toBe(404);
 });
 
-test.describe('when something is refused', () => {
+test.describe('refused actions', () => {
   test.use({ allowedComplaints: [/net::ERR_FAILED|ApiProblem|status of 404/] });
 
-  test('a switch goes back', async ({ operatorPage: page, operatorRequest }) => {
+  test('a refused switch reverts', async ({ operatorPage: page, operatorRequest }) => {
     const { title } = await makeGame(operatorRequest);
     await openGames(page, title);
     const featured = page.getByRole('switch', { name: `En avant\u00a0: ${title}` });
@@ -160,7 +160,7 @@ test.describe('when something is refused', () => {
     await page.unrouteAll();
   });
 
-  test('a switch goes back that is refused before it is drawn', async ({ operatorPage: page, operatorRequest }) => {
+  test('a switch refused before the first render reverts', async ({ operatorPage: page, operatorRequest }) => {
     const { title } = await makeGame(operatorRequest);
     await openGames(page, title);
     const featured = page.getByRole('switch', { name: `En avant\u00a0: ${title}` });
@@ -174,7 +174,7 @@ test.describe('when something is refused', () => {
     await expect(featured).not.toBeChecked();
   });
 
-  test('of a selection in which a game is gone, none is changed', async ({ operatorPage: page, operatorRequest }) => {
+  test('a bulk action with a deleted game changes none', async ({ operatorPage: page, operatorRequest }) => {
     const word = someWord();
     const gone = await makeGame(operatorRequest, { title: `Un ${word}` });
     const stays = await makeGame(operatorRequest, { title: `Deux ${word}` });
@@ -188,7 +188,7 @@ test.describe('when something is refused', () => {
     expect((await visit(page, stays.slug)).status()).toBe(200);
   });
 
-  test('the list can be asked for again', async ({ operatorPage: page }) => {
+  test('the list can be reloaded', async ({ operatorPage: page }) => {
     await page.route('**/api/admin/games?*', (route) => route.abort());
     await page.goto('/admin#games');
     await expect(failure(page, 'Impossible de charger les jeux.')).toBeVisible();

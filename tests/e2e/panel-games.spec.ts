@@ -18,7 +18,7 @@ import {
 } from './panel-games.ts';
 import { someOf } from './thorough.ts';
 
-// A header that browsers do not send by themselves makes the modules of a framed game ask for leave first.
+// A custom header would make a framed game's module requests need CORS preflights.
 test.use({ extraHTTPHeaders: {} });
 
 /** A picture of one pixel. */
@@ -27,7 +27,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('a game is made in four languages, and is on the four sites at once', async ({
+test('a game is created in four languages, and appears on the four sites at once', async ({
   operatorPage: page,
   page: visitor,
 }) => {
@@ -83,10 +83,10 @@ test('a game is made in four languages, and is on the four sites at once', async
   }
 });
 
-test.describe('input that is refused', () => {
+test.describe('rejected input', () => {
   test.use({ allowedComplaints: [/status of 422/] });
 
-  test('what is wrong is said beside its field, and nothing that was typed is lost', async ({
+  test('shows validation errors beside their fields and keeps all text', async ({
     operatorPage: page,
     operatorRequest,
   }) => {
@@ -109,7 +109,7 @@ test.describe('input that is refused', () => {
     await thumbnail.fill('data:image/png;base64,AA');
     await meta.fill('x'.repeat(161));
     await expect(dialog.getByText('161 / 160 caractères')).toBeVisible();
-    // From another tab of the dialog: what is wrong is in the form.
+    // From another tab of the dialog: the error is in the form.
     await dialog.getByRole('tab', { name: 'Aperçu' }).click();
     await expect(dialog.getByText('Cette adresse ne peut pas être affichée dans un cadre.')).toBeVisible();
     await save.click();
@@ -117,7 +117,7 @@ test.describe('input that is refused', () => {
     await expect(thumbnail).toHaveAccessibleDescription(/Invalid URL/);
     await expect(meta).toHaveAccessibleDescription(/Texte trop long/);
 
-    // What only the server knows.
+    // Only the server can find this error.
     await title.fill(`<img src=x onerror=alert(1)> ${word}`);
     await gameUrl.fill('https://games.example/x');
     await thumbnail.fill('');
@@ -129,7 +129,7 @@ test.describe('input that is refused', () => {
     await save.click();
     await expect(toast(page, 'Jeu créé')).toBeVisible();
 
-    // Markup is text, here and on the site.
+    // Markup is shown as text, here and on the site.
     await expect(row(page, word)).toContainText(`<img src=x onerror=alert(1)> ${word}`);
     await page.goto(`/game/${word}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`<img src=x onerror=alert(1)> ${word}`);
@@ -137,7 +137,10 @@ test.describe('input that is refused', () => {
   });
 });
 
-test('an edited slug moves the page; the log says who did what', async ({ operatorPage: page, operatorRequest }) => {
+test('changing the slug moves the page; the log shows who did what', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
   const { title, slug } = await makeGame(operatorRequest);
   await openGames(page, title);
   const dialog = await editGame(page, title);
@@ -156,7 +159,7 @@ test('an edited slug moves the page; the log says who did what', async ({ operat
   await expect(history.getByText(`${slug}-neuf`)).toBeVisible();
 });
 
-test('a game is tried in a frame with the limits of the site', async ({ operatorPage: page, operatorRequest }) => {
+test("the preview frames a game with the site's restrictions", async ({ operatorPage: page, operatorRequest }) => {
   const { title } = await makeGame(operatorRequest, { width: 480, height: 800 });
   await openGames(page, title);
   const dialog = await editGame(page, title);
@@ -172,7 +175,7 @@ test('a game is tried in a frame with the limits of the site', async ({ operator
   await expect(frame.contentFrame().getByRole('heading', { name: 'Outside game' })).toBeVisible();
 });
 
-test('French over the English of a feed makes a French page, and the English page keeps its text', async ({
+test('translating an English import to French makes a French page, and the English page keeps its text', async ({
   operatorPage: page,
   operatorRequest,
   page: visitor,
@@ -209,7 +212,7 @@ test('French over the English of a feed makes a French page, and the English pag
 test.describe('two operators', () => {
   test.use({ allowedComplaints: [/status of (409|404)|ApiProblem: not_found/] });
 
-  test('a save over a newer version shows what changed, and loses nothing', async ({
+  test('saving over a newer version shows the differences and loses nothing', async ({
     operatorPage: page,
     operatorRequest,
   }) => {
@@ -237,7 +240,7 @@ test.describe('two operators', () => {
     });
   });
 
-  test('a game that somebody deleted cannot be opened any more', async ({ operatorPage: page, operatorRequest }) => {
+  test('a deleted game can no longer be opened', async ({ operatorPage: page, operatorRequest }) => {
     const { id, title } = await makeGame(operatorRequest);
     await openGames(page, title);
     await operatorRequest.delete(`/api/admin/games/${id}`);
@@ -247,10 +250,10 @@ test.describe('two operators', () => {
   });
 });
 
-test.describe('when the server is not reached', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ allowedComplaints: [/net::ERR_FAILED|ApiProblem: network/] });
 
-  test('a save keeps the dialog and its text', async ({ operatorPage: page }) => {
+  test('a failed save keeps the dialog and its text', async ({ operatorPage: page }) => {
     const word = someWord();
     await openGames(page);
     await page.getByRole('button', { name: 'Nouveau jeu' }).click();
@@ -278,10 +281,10 @@ for (const viewport of someOf(
   ],
   1,
 )) {
-  test.describe(`${viewport.width} pixels wide`, () => {
+  test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test('everyone can use it', async ({ operatorPage: page, operatorRequest }) => {
+    test('is accessible', async ({ operatorPage: page, operatorRequest }) => {
       const { title } = await makeGame(operatorRequest);
       await page.goto(`/admin#games?q=${title}`);
       const game: ReturnType<Page['getByText']> = page.getByRole('checkbox', { name: `Sélectionner ${title}` });

@@ -1,4 +1,4 @@
-/** What tests of the games section have in common. */
+/** Helpers of the tests of the games section. */
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_GAME, type GameForm } from '../../shared/forms/game.ts';
@@ -11,23 +11,23 @@ export interface MadeGame extends GameForm {
   [other: string]: unknown;
 }
 
-/** A word that no other test uses. */
+/** A word unique to the test. */
 export const someWord = () => `zz${randomUUID().slice(0, 8)}`;
 
 export async function answer<Body>(sent: ReturnType<APIRequestContext['post']>): Promise<Body> {
   const response = await sent;
   if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
-  // Each caller says what the operation answers.
+  // Each caller knows the type of the answer.
   return (await response.json()) as Body;
 }
 
-/** A game that is there before the test begins. */
+/** Creates a game before the test. */
 export function makeGame(request: APIRequestContext, data: Partial<GameForm> = {}): Promise<MadeGame> {
   const game = { title: someWord(), game_url: '/play/tile-tides/index.html', ...data };
   return answer(request.post('/api/admin/games', { data: game }));
 }
 
-/** Saves a game as another operator does. */
+/** Saves a game like another operator. */
 export function saveGame(request: APIRequestContext, game: MadeGame, change: Partial<GameForm>): Promise<MadeGame> {
   const shown = Object.fromEntries(Object.keys(EMPTY_GAME).map((field) => [field, game[field]]));
   return answer(request.put(`/api/admin/games/${game.id}`, { data: { ...shown, ...change, version: game.version } }));
@@ -37,14 +37,14 @@ export const row = (page: Page, title: string) => page.getByRole('row').filter({
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 export const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** The section, with what is found by a text when one is given. */
+/** Opens the section, optionally with a search. */
 export async function openGames(page: Page, q = ''): Promise<void> {
   await page.goto(q === '' ? '/admin#games' : `/admin#games?q=${encodeURIComponent(q)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Jeux' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
-/** Opens the dialog of a game that the list shows. */
+/** Opens the dialog of a listed game. */
 export async function editGame(page: Page, title: string) {
   await page.getByRole('button', { name: `Modifier ${title}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifier le jeu' });
@@ -52,5 +52,5 @@ export async function editGame(page: Page, title: string) {
   return dialog;
 }
 
-/** The page of a game, as a visitor asks for it. */
+/** Requests a game's page like a visitor. */
 export const visit = (page: Page, slug: string) => page.request.get(`/game/${slug}`, { maxRedirects: 0 });

@@ -20,11 +20,7 @@ import {
 
 const BLANK_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
-test('an import is tried first, then made, then taken back', async ({
-  operatorPage: page,
-  operatorRequest,
-  page: visitor,
-}) => {
+test('an import is previewed, run and undone', async ({ operatorPage: page, operatorRequest, page: visitor }) => {
   const name = someWord();
   const feed = outside(`/feed/games?name=${name}`);
   const later = `${feed}&later`;
@@ -42,7 +38,7 @@ test('an import is tried first, then made, then taken back', async ({
   await expect(preview.getByRole('definition')).toContainText(['AvantGame 1 of a feed.AprèsIt is faster now.']);
   await preview.getByRole('tab', { name: 'Échecs 2' }).click();
   await expect(preview.getByRole('listitem').first()).toContainText('Le titre manque');
-  // It survives the tab, and nobody sees anything of it on the site.
+  // The preview survives a reload and is not visible on the site.
   await page.reload();
   await expect(preview.getByRole('tab', { name: 'Nouveaux 1' })).toBeVisible();
   await expect(entry(page, later)).toHaveCount(0);
@@ -73,10 +69,7 @@ test('an import is tried first, then made, then taken back', async ({
   expect(await game.json()).toMatchObject({ description: 'Game 1 of a feed.' });
 });
 
-test('reading the site without a feed is tried first, on some of its games or all, stopped, then made', async ({
-  operatorPage: page,
-  server,
-}) => {
+test('a scrape is previewed for some or all games, stopped, then run', async ({ operatorPage: page, server }) => {
   const site = outside('/All-Games');
   await forgetSite(server);
   await openSection(page);
@@ -120,10 +113,10 @@ test('reading the site without a feed is tried first, on some of its games or al
   await expect(toast(page, 'Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 1')).toBeVisible();
 });
 
-test.describe('refused', () => {
+test.describe('refusals', () => {
   test.use({ allowedComplaints: [/status of 409|ApiProblem/] });
 
-  test('an import too old to be taken back is refused in words', async ({ operatorPage: page, server }) => {
+  test('an import too old to undo is refused with an explanation', async ({ operatorPage: page, server }) => {
     const feed = outside(`/feed/games?name=${someWord()}`);
     await openSection(page);
     await startImport(page, feed);
@@ -135,13 +128,13 @@ test.describe('refused', () => {
     );
     await entry(page, feed).getByRole('button', { name: 'Annuler cet import' }).click();
     await expect(failure(page, 'trop ancien pour être annulé')).toBeVisible();
-    // Nothing is asked that could not be done.
+    // No confirmation is shown for an impossible action.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
   });
 });
 
-test('what was tried with a password is imported only where it was typed', async ({ operatorPage: page }) => {
+test('a preview with a password can be imported only where it was typed', async ({ operatorPage: page }) => {
   const name = someWord();
   await openSection(page);
   const feed = outside(`/feed/games?name=${name}`).replace('//', '//user:secret@');
@@ -149,7 +142,7 @@ test('what was tried with a password is imported only where it was typed', async
   const preview = page.getByRole('region', { name: 'Simulation' });
   const button = preview.getByRole('button', { name: 'Importer maintenant' });
   await expect(button).toBeEnabled();
-  // After this the address is known as it is shown, without its password.
+  // After a reload only the masked address is known.
   await page.reload();
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription(/mot de passe, que le serveur ne garde pas/);
@@ -157,7 +150,7 @@ test('what was tried with a password is imported only where it was typed', async
   await expect(preview).toBeHidden();
 });
 
-test('an import that runs is stopped, and keeps what it had', async ({ operatorPage: page, page: visitor }) => {
+test('a running import is stopped, and keeps its games', async ({ operatorPage: page, page: visitor }) => {
   const name = someWord();
   const feed = outside(`/feed/pages?name=${name}`);
   await openSection(page);
@@ -179,7 +172,7 @@ for (const { provider, label, file, games } of [
   { provider: 'gamemonetize', label: 'GameMonetize', file: 'rssfeed-82.json', games: 82 },
   { provider: 'gamepix', label: 'GamePix', file: 'v2-page-1.json', games: 96 },
 ]) {
-  test(`what ${label} really sends is imported twice, and an edit in between survives`, async ({
+  test(`a real feed of ${label} is imported twice, and an edit in between survives`, async ({
     operatorPage: page,
     operatorRequest,
   }) => {
@@ -187,7 +180,7 @@ for (const { provider, label, file, games } of [
     test.skip(!existsSync(join(FEED_SAMPLES, sample)), 'The samples of real feeds do not lie beside the project.');
     const feed = outside(`/feed/samples/${sample}`);
     const form = page.getByRole('region', { name: 'Importer un flux' });
-    // Their pictures lie on servers of theirs, which the server cannot reach here.
+    // Their pictures are on the providers' servers, which cannot be reached here.
     await page.route('**/api/admin/pictures?*', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: BLANK_PICTURE }),
     );
@@ -213,7 +206,7 @@ for (const { provider, label, file, games } of [
     await openGames(page, name);
     await expect(row(page, name)).toBeVisible();
 
-    // The other tests of this server find the catalogue they know; what was edited is the one game that stays.
+    // Undo the imports for this server's other tests; the edited game stays.
     await openSection(page);
     await entry(page, feed).last().getByRole('button', { name: 'Annuler cet import' }).click();
     const question = page.getByRole('dialog', { name: 'Annuler cet import' });

@@ -16,7 +16,7 @@ import {
 } from './panel-import.ts';
 import { someOf } from './thorough.ts';
 
-test('a feed is imported, watched to its end, and its games are on the site', async ({
+test('a feed is imported with visible progress, and its games are on the site', async ({
   operatorPage: page,
   page: visitor,
 }) => {
@@ -28,7 +28,7 @@ test('a feed is imported, watched to its end, and its games are on the site', as
   await expect(page.getByRole('button', { name: 'Import en cours...' })).toBeDisabled();
   await followed;
   await expect(entry(page, feed).getByText('En cours')).toBeVisible();
-  // Numbers on the way would be taken for the result.
+  // Interim numbers would be mistaken for the result.
   await expect(entry(page, feed).getByText('Importés')).toHaveCount(0);
   await letGo(name);
 
@@ -51,7 +51,7 @@ test('a feed is imported, watched to its end, and its games are on the site', as
   await expect(visitor.locator('main article')).toHaveCount(3);
 });
 
-test('what could not be imported is listed with its reason', async ({ operatorPage: page }) => {
+test('games that could not be imported are listed with reasons', async ({ operatorPage: page }) => {
   const feed = outside(`/feed/games?name=${someWord()}`);
   await openSection(page);
   await startImport(page, feed);
@@ -66,7 +66,7 @@ test('what could not be imported is listed with its reason', async ({ operatorPa
   await expect(opener).toBeFocused();
 });
 
-test('a second import of a feed updates nothing that is the same', async ({ operatorPage: page }) => {
+test('importing an unchanged feed again updates nothing', async ({ operatorPage: page }) => {
   const feed = outside(`/feed/games?name=${someWord()}`);
   await openSection(page);
   await startImport(page, feed);
@@ -76,7 +76,7 @@ test('a second import of a feed updates nothing that is the same', async ({ oper
   await expect(entry(page, feed)).toHaveCount(2);
 });
 
-test('an import that fails says so at once and why in the history', async ({ operatorPage: page }) => {
+test('a failed import is announced, and the history shows the reason', async ({ operatorPage: page }) => {
   const feed = outside(`/game/plays?${someWord()}`);
   await openSection(page);
   await startImport(page, feed);
@@ -89,7 +89,7 @@ test('an import that fails says so at once and why in the history', async ({ ope
   await expect(page.getByRole('textbox', { name: 'URL du flux' })).toHaveValue(feed);
 });
 
-test('an address is needed, and one that leads to a web server outside', async ({ operatorPage: page }) => {
+test('requires an address, and only accepts public web servers', async ({ operatorPage: page }) => {
   await openSection(page);
   const field = page.getByRole('textbox', { name: 'URL du flux' });
   const start = page.getByRole('button', { name: "Lancer l'import" });
@@ -103,13 +103,13 @@ test('an address is needed, and one that leads to a web server outside', async (
   await field.press('Enter');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 
-  // No host of a private network is reached, whatever answers there.
+  // Hosts of private networks are never reached.
   const hidden = `http://10.1.2.3/${someWord()}`;
   await startImport(page, hidden);
   await expect(entry(page, hidden)).toContainText("Cette adresse n'est pas sur l'internet public");
 });
 
-test('the history holds ten, and follows what was started elsewhere to its end', async ({
+test('the history shows ten imports and follows those started elsewhere', async ({
   operatorPage: page,
   operatorRequest,
   server,
@@ -128,7 +128,7 @@ test('the history holds ten, and follows what was started elsewhere to its end',
   await expect(entry(page, `${word}-0.json`)).toHaveCount(0);
   await expect(entry(page, `${word}-10.json`)).toContainText('GamePix');
 
-  // Started elsewhere: it appears when the history is refreshed, and ends without further ado.
+  // An import started elsewhere appears when the history is refreshed, and ends without interaction.
   const feed = outside(`/feed/pages?name=${word}`);
   await operatorRequest.post('/api/functions/import-games', { data: { feedUrl: feed, provider: 'gamemonetize' } });
   await page.getByRole('button', { name: "Actualiser l'historique" }).click();
@@ -139,7 +139,7 @@ test('the history holds ten, and follows what was started elsewhere to its end',
   await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
 });
 
-test('the site without a feed is read after a question, once at a time, and not again what is stored', async ({
+test('a scrape asks for confirmation, runs once at a time, and skips stored games', async ({
   operatorPage: page,
   operatorRequest,
   server,
@@ -164,7 +164,7 @@ test('the site without a feed is read after a question, once at a time, and not 
   const run = entry(page, site).first();
   await expect(run).toContainText('HTML5Games (manuel)');
   await expect(run.getByText('En cours')).toBeVisible();
-  // A feed can be imported meanwhile; a second start of this one joins.
+  // A feed can be imported meanwhile; a second scrape joins the first.
   await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
   await operatorRequest.post('/api/functions/scrape-html5games', { data: {} });
   await letGoSite(server);
@@ -183,10 +183,10 @@ test('the site without a feed is read after a question, once at a time, and not 
   expect(await again.json()).toEqual({ imported: 0, updated: 0, failed: 1 });
 });
 
-test.describe('without answer', () => {
+test.describe('without an answer', () => {
   test.use({ allowedComplaints: [/ERR_FAILED/] });
 
-  test('nothing is lost: the history can be asked for again, the address stays', async ({ operatorPage: page }) => {
+  test('the history can be reloaded and the address is kept', async ({ operatorPage: page }) => {
     await page.route('**/api/admin/imports', (route) => route.abort());
     await openSection(page);
     await expect(failure(page, "Impossible de charger les logs d'import")).toBeVisible();
@@ -212,10 +212,10 @@ for (const viewport of someOf(
   ],
   1,
 )) {
-  test.describe(`${viewport.width} pixels wide`, () => {
+  test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test('everyone can use it', async ({ operatorPage: page }) => {
+    test('is accessible', async ({ operatorPage: page }) => {
       const feed = outside(`/feed/games?name=${someWord()}`);
       const preview = page.getByRole('region', { name: 'Simulation' });
       const broken = outside(`/game/plays?${someWord()}`);

@@ -1,4 +1,4 @@
-/** What tests of the import section have in common. */
+/** Helpers of the tests of the import section. */
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -6,16 +6,16 @@ import { queryServer } from './accounts.ts';
 import type { ServerOfWorker } from './fixtures.ts';
 import { expect } from './panel.ts';
 
-/** A word that no other test uses. */
+/** A word unique to the test. */
 export const someWord = () => `zz${randomUUID().slice(0, 8)}`;
 export const outside = (path: string) => `http://${process.env.E2E_OUTSIDE_HOST}${path}`;
 
-/** The outside host answers who reads the second page of this feed, or will. */
+/** Releases the second page of this feed, now or when it is requested. */
 export async function letGo(feed: string) {
   expect((await fetch(outside(`/let-go?key=${encodeURIComponent(feed)}`))).status).toBe(204);
 }
 
-/** The same for who reads the site without a feed for this server. */
+/** Releases the list of the scraped site for this server. */
 export const letGoSite = ({ dataDir }: ServerOfWorker) => letGo(basename(dataDir));
 
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -38,7 +38,7 @@ export async function startImport(page: Page, feed: string) {
   await page.getByRole('button', { name: "Lancer l'import" }).click();
 }
 
-/** As if the site without a feed had never been read: neither its games nor its runs are there. */
+/** Deletes the scraped site's games and runs. */
 export async function forgetSite(server: ServerOfWorker) {
   await queryServer(server, "delete from games where provider = 'html5games'", []);
   await queryServer(server, "delete from operations where provider = 'html5games'", []);

@@ -5,7 +5,7 @@ import { makeGame, row, someWord } from './panel-games.ts';
 import { entry, letGo, openSection, outside } from './panel-import.ts';
 import { atRest, dialog, heading, toast } from './panel-steps.ts';
 
-/** Reaches a control by the Tab key alone, from wherever the focus is. */
+/** Moves the focus to a control with the Tab key only. */
 async function tabTo(page: Page, control: Locator) {
   for (let step = 0; step < 40; step += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
@@ -14,7 +14,7 @@ async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeFocused();
 }
 
-test('work is asked for, started and stopped by keyboard, and the focus is never lost', async ({
+test('an operation is started and stopped by keyboard without losing the focus', async ({
   operatorPage: page,
   ai,
   server,
@@ -51,7 +51,7 @@ test('work is asked for, started and stopped by keyboard, and the focus is never
   await expect(launch).toBeFocused();
 });
 
-test('an import is tried, closed and started by keyboard', async ({ operatorPage: page }) => {
+test('an import is previewed, closed and started by keyboard', async ({ operatorPage: page }) => {
   const name = someWord();
   const feed = outside(`/feed/pages?name=${name}`);
   await openSection(page);
@@ -79,7 +79,7 @@ test('an import is tried, closed and started by keyboard', async ({ operatorPage
   await page.getByRole('textbox', { name: 'URL du flux' }).press('Enter');
   await expect(start).toBeDisabled();
   await start.focus();
-  // Once more: it runs already.
+  // The second press hits a running preview.
   await page.keyboard.press('Enter');
   await letGo(name);
   await expect(toast(page, 'Import terminé')).toBeVisible();
@@ -87,7 +87,7 @@ test('an import is tried, closed and started by keyboard', async ({ operatorPage
   await expect(entry(page, feed)).toHaveCount(1);
 });
 
-test('dialogs of a list give the focus back, and what is deleted takes it nowhere', async ({
+test('dialogs return the focus to the list, and so does a deletion', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -134,10 +134,10 @@ test('dialogs of a list give the focus back, and what is deleted takes it nowher
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test.describe('with a wrong password', () => {
+test.describe('a wrong password', () => {
   test.use({ allowedComplaints: [] });
 
-  test('the field says that it is wrong', async ({ operatorPage: page }) => {
+  test('marks the field as invalid', async ({ operatorPage: page }) => {
     await page.goto('/admin#dashboard');
     const account = page.getByRole('button', { name: 'Mon compte' });
     await account.press('Enter');

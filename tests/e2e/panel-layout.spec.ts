@@ -19,16 +19,16 @@ for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 1440, heig
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport, allowedComplaints: [/503|busy/] });
 
-    test('a toast does not cover the account and its sign-out', async ({ operatorPage: page }) => {
+    test('a toast does not cover the account and its sign-out button', async ({ operatorPage: page }) => {
       await showFailure(page);
       if (viewport.width < 992) await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
-      // Tries whether the press would reach the button, without pressing.
+      // A trial click checks that the button is not covered.
       await page.getByRole('button', { name: 'Se déconnecter' }).click({ trial: true, timeout: 5_000 });
     });
   });
 }
 
-test('an unknown fragment gives way to the address of the dashboard', async ({ operatorPage: page }) => {
+test("an unknown fragment is replaced by the dashboard's", async ({ operatorPage: page }) => {
   await page.goto('/admin#categories');
   await page.goto('/admin#foo?q=1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord');
@@ -37,7 +37,10 @@ test('an unknown fragment gives way to the address of the dashboard', async ({ o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catégories');
 });
 
-test("the panel shows games' pictures without asking another host", async ({ operatorPage: page, operatorRequest }) => {
+test("the panel shows games' pictures without requests to other hosts", async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     const { hostname, port, protocol } = new URL(request.url());
@@ -67,7 +70,7 @@ test("the panel shows games' pictures without asking another host", async ({ ope
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the import page is a few screens tall, and each part opens with the keyboard', async ({
+  test('the import page is a few screens tall, and its blocks open by keyboard', async ({
     operatorPage: page,
     server,
   }) => {

@@ -4,13 +4,13 @@ import { drawn, pngThatClaims, SVG_WITH_SCRIPT } from '../../server/media/pictur
 import { MAX_UPLOAD_BYTES } from '../../shared/media.ts';
 import { expect, test } from './panel.ts';
 
-/** A picture that no other test has. */
+/** A picture unique to the test. */
 const somePicture = () => drawn(randomInt(200, 900), randomInt(200, 900)).png().toBuffer();
 const asFile = (buffer: Buffer, name = 'image.png', mimeType = 'image/png') => ({ name, mimeType, buffer });
 const ADDRESS = /^\/media\/[0-9a-f]{64}\.webp$/;
 
-test.describe('the operation', () => {
-  test('keeps a picture, and everyone may see it', async ({ operatorRequest, request }) => {
+test.describe('the upload API', () => {
+  test('stores a picture that everyone may see', async ({ operatorRequest, request }) => {
     const sent = await operatorRequest.post('/api/admin/media', { multipart: { file: asFile(await somePicture()) } });
     expect(sent.status()).toBe(201);
     const { url, bytes } = await sent.json();
@@ -28,7 +28,10 @@ test.describe('the operation', () => {
     expect((await request.get(url.replace('.webp', '.png'))).status()).toBe(404);
   });
 
-  test('refuses what is no picture, is too large, or comes from elsewhere', async ({ operatorRequest, request }) => {
+  test('rejects files that are not pictures or too large, and cross-site requests', async ({
+    operatorRequest,
+    request,
+  }) => {
     const send = async (file: ReturnType<typeof asFile>, headers = {}) => {
       const sent = await operatorRequest.post('/api/admin/media', { multipart: { file }, headers });
       return [sent.status(), (await sent.json()).error];
@@ -44,13 +47,13 @@ test.describe('the operation', () => {
     expect(json.status()).toBe(415);
     const stranger = await request.post('/api/admin/media', { multipart: { file: asFile(await somePicture()) } });
     expect(stranger.status()).toBe(401);
-    // The other operations keep their own limit.
+    // Other operations keep their own limit.
     const long = await operatorRequest.post('/api/admin/categories', { data: { name: 'x'.repeat(1_100_000) } });
     expect([long.status(), await long.json()]).toEqual([413, { error: 'body_too_large' }]);
   });
 });
 
-/** The field of a new game's picture. */
+/** Opens the picture field of a new game. */
 async function openField(page: Page): Promise<{ dialog: Locator; address: Locator; preview: Locator; file: Locator }> {
   await page.goto('/admin#games');
   await page.getByRole('button', { name: 'Nouveau jeu' }).first().click();
@@ -63,7 +66,7 @@ async function openField(page: Page): Promise<{ dialog: Locator; address: Locato
   };
 }
 
-/** Hands files over as a drop or a paste does. */
+/** Drops or pastes a file. */
 async function give(target: Locator, how: 'drop' | 'paste', buffer: Buffer, type: string) {
   await target.evaluate(
     (element, { how, base64, type }) => {
@@ -82,7 +85,7 @@ async function give(target: Locator, how: 'drop' | 'paste', buffer: Buffer, type
   );
 }
 
-test('a picture that is chosen is seen at once, and on the site once the game is saved', async ({
+test('a chosen picture is previewed at once, and on the site after saving', async ({
   operatorPage: page,
   page: visitor,
 }) => {
@@ -105,7 +108,7 @@ test('a picture that is chosen is seen at once, and on the site once the game is
   expect((await visitor.request.get(url)).headers()['content-type']).toBe('image/webp');
 });
 
-test('a picture may be dropped or pasted, and taken out again', async ({ operatorPage: page }) => {
+test('a picture can be dropped or pasted, and removed again', async ({ operatorPage: page }) => {
   const { dialog, address, preview } = await openField(page);
   await give(address, 'drop', await somePicture(), 'image/png');
   await expect(address).toHaveValue(ADDRESS);
@@ -118,16 +121,16 @@ test('a picture may be dropped or pasted, and taken out again', async ({ operato
   await expect(address).toHaveValue('');
   await expect(preview).toBeHidden();
 
-  // Beside the field, a dropped file must not take the browser away from the text.
+  // A file dropped beside the field must not navigate away.
   await give(dialog.getByRole('tablist').first(), 'drop', await somePicture(), 'image/png');
   await expect(address).toHaveValue('');
   await expect(dialog).toBeVisible();
 });
 
-test.describe('what is refused', () => {
+test.describe('a refused picture', () => {
   test.use({ allowedComplaints: [/status of 4(04|13|22)|ApiProblem|net::ERR_FAILED/] });
 
-  test('is said in words beside the field, and the address stays', async ({ operatorPage: page }) => {
+  test('is explained beside the field, and the address stays', async ({ operatorPage: page }) => {
     const { dialog, address, file } = await openField(page);
     const kept = '/media/unknown.webp';
     await address.fill(kept);
@@ -151,7 +154,7 @@ test.describe('what is refused', () => {
     await expect(refusal).toBeHidden();
   });
 
-  test('an upload may be called off', async ({ operatorPage: page }) => {
+  test('an upload can be canceled', async ({ operatorPage: page }) => {
     const { dialog, address, file } = await openField(page);
     await page.route('**/api/admin/media', () => {
       // Never answered.

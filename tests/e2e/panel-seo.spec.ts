@@ -32,7 +32,7 @@ async function expectCounts(page: Page, counts: Counts) {
   await expect(item(page, 'Sans meta description')).toContainText(french(counts.missingMetaDescription));
   await expect(item(page, 'Traductions complètes')).toContainText(french(counts.completeTranslations));
   for (const [code, name] of Object.entries(LANGUAGES)) {
-    // The entries of LANGUAGES are the keys of what is missing.
+    // The keys of `missing` are the entries of LANGUAGES.
     const missing = counts.missing[code as keyof typeof LANGUAGES];
     const line = block(page, 'État des traductions')
       .getByRole('listitem')
@@ -41,11 +41,7 @@ async function expectCounts(page: Page, counts: Counts) {
   }
 }
 
-test('the statistics are those of the catalogue and follow it', async ({
-  operatorPage: page,
-  operatorRequest,
-  server,
-}) => {
+test('the counts match the catalog and follow its changes', async ({ operatorPage: page, operatorRequest, server }) => {
   const read = async (): Promise<Counts> => (await operatorRequest.get('/api/admin/seo')).json();
   const before = await read();
   await openSection(page, 'seo', 'Gestion SEO');
@@ -69,7 +65,7 @@ test('the statistics are those of the catalogue and follow it', async ({
   await queryServer(server, 'delete from games where id = $1', [id]);
 });
 
-test('generation and translation say what they need', async ({ operatorPage: page }) => {
+test('generation and translation name their requirements', async ({ operatorPage: page }) => {
   await openSection(page, 'seo', 'Gestion SEO');
   for (const name of ['Générer les meta descriptions', 'Traduire les contenus']) {
     const button = page.getByRole('button', { name });
@@ -81,7 +77,7 @@ test('generation and translation say what they need', async ({ operatorPage: pag
   await expect(page.getByText('Aucune génération en cours')).toBeVisible();
 });
 
-test('where every game has a description there is nothing to do', async ({ operatorPage: page }) => {
+test('with all descriptions present there is nothing to do', async ({ operatorPage: page }) => {
   await page.route('**/api/admin/seo', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), missingMetaDescription: 0 } });
@@ -92,10 +88,10 @@ test('where every game has a description there is nothing to do', async ({ opera
   await expect(page.getByRole('button', { name: 'Générer les meta descriptions' })).toBeDisabled();
 });
 
-test.describe('without answer', () => {
+test.describe('without an answer', () => {
   test.use({ allowedComplaints: [/ERR_FAILED/] });
 
-  test('the statistics can be asked for again', async ({ operatorPage: page }) => {
+  test('the counts can be reloaded', async ({ operatorPage: page }) => {
     await page.route('**/api/admin/seo', (route) => route.abort());
     await openSection(page, 'seo', 'Gestion SEO');
     await expect(failure(page, 'Impossible de charger les statistiques SEO.')).toContainText('Erreur');
@@ -134,7 +130,7 @@ test('automatic categories and translations show their last run', async ({ opera
   await expect(item(page, 'Tags uniques trouvés')).toContainText(french(1_234));
   await expect(item(page, 'Catégories créées')).toContainText('5');
   await expect(item(page, 'Catégories mises à jour')).toContainText('6');
-  // It may still be asking for the details of what goes now.
+  // Pending requests could concern details that are deleted now.
   await page.close();
   await queryServer(server, 'delete from operations where kind = any($1)', [
     ['auto-generate-categories', 'translate-games'],
@@ -145,10 +141,10 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`${viewport.width} pixels wide`, () => {
+  test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test('everyone can use them', async ({ operatorPage: page }) => {
+    test('is accessible', async ({ operatorPage: page }) => {
       for (const [key, title] of [
         ['seo', 'Gestion SEO'],
         ['auto-categories', 'Auto Catégories'],

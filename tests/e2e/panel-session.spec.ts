@@ -14,7 +14,7 @@ import {
   typeInto,
 } from './panel-steps.ts';
 
-/** The dashboard with everything that it asks the server for. */
+/** Opens the dashboard and waits for all its requests. */
 async function openDashboard(page: Page) {
   const answers = [/\/api\/admin\/dashboard/, /\/operations\/last\?kind=update-game-categories/].map((address) =>
     page.waitForResponse(address),
@@ -26,10 +26,7 @@ async function openDashboard(page: Page) {
 }
 
 test.describe('unsaved text', () => {
-  test('is asked about before another section, whichever way there', async ({
-    operatorPage: page,
-    operatorRequest,
-  }) => {
+  test('asks before any way of leaving the section', async ({ operatorPage: page, operatorRequest }) => {
     const { name } = await someCategory(operatorRequest);
     await page.goto('/admin#ads');
     await typeInto(page, name, 'À moitié');
@@ -42,7 +39,7 @@ test.describe('unsaved text', () => {
     await expect(nameField(page)).toHaveValue('À moitié');
     await expect(page).toHaveURL(/#categories$/);
 
-    // Closing the form itself asks as well, and Escape answers the question only.
+    // Closing the form asks too; Escape closes only that question.
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
@@ -54,18 +51,18 @@ test.describe('unsaved text', () => {
     });
     await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
     await expect(heading(page)).toHaveText('Publicités');
-    // Given up is given up.
+    // Discarded text is not offered again.
     await page.goto('/admin#categories');
     await page.getByRole('button', { name, exact: true }).click();
     await expect(nameField(page)).toHaveValue(name);
     await expect(page.getByText('a été retrouvée')).toHaveCount(0);
   });
 
-  test('outlives a reload that the browser was asked about', async ({ operatorPage: page, operatorRequest }) => {
+  test("survives a reload after the browser's question", async ({ operatorPage: page, operatorRequest }) => {
     const { name } = await someCategory(operatorRequest);
     const typed = `${name} presque`;
     await typeInto(page, name, typed);
-    // A browser that is busy leaves without its question, so what it asks the page is asked here.
+    // A busy browser may skip its question, so dispatch the event directly.
     const mayGo = await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
     expect(mayGo).toBe(false);
     page.once('dialog', (question) => question.accept());
@@ -87,7 +84,7 @@ test.describe('unsaved text', () => {
 test.describe('two operators', () => {
   test.use({ allowedComplaints: [/status of 409/] });
 
-  test('a save over a newer version shows what differs, and keeping mine keeps what only they changed', async ({
+  test("saving over a newer version shows the differences, and keeping mine keeps the other operator's own changes", async ({
     operatorPage: page,
     operatorRequest,
   }) => {
@@ -115,17 +112,17 @@ test.describe('two operators', () => {
   });
 });
 
-test.describe('a session that ends', () => {
+test.describe('when a session ends', () => {
   test.use({ allowedComplaints: [/status of (401|403)/] });
 
   const endSessions = 'delete from sessions where user_id = (select id from users where email = $1)';
 
-  test('with nothing unsaved leads to sign-in at the next request', async ({
+  test('the next request leads to sign-in when nothing is unsaved', async ({
     ownOperatorPage: page,
     ownOperator,
     server,
   }) => {
-    // Else an answer that is still on its way leads there before the link is followed.
+    // Otherwise a pending response would redirect before the link is followed.
     await openDashboard(page);
     await queryServer(server, endSessions, [ownOperator.email]);
     await sectionLink(page, 'Catégories').click();
@@ -133,15 +130,15 @@ test.describe('a session that ends', () => {
     expect(await page.evaluate(() => localStorage.getItem('ludotek.operator'))).toBeNull();
   });
 
-  test('is noticed when the tab is looked at again', async ({ ownOperatorPage: page, ownOperator, server }) => {
-    // Else an answer that is still on its way tells it first.
+  test('returning to the tab leads to sign-in', async ({ ownOperatorPage: page, ownOperator, server }) => {
+    // Otherwise a pending response would notice it first.
     await openDashboard(page);
     await queryServer(server, endSessions, [ownOperator.email]);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(/\/auth\?from=admin$/);
   });
 
-  test('with unsaved text asks in place, and the text is saved after', async ({
+  test('unsaved text stays, and can be saved after signing in again in place', async ({
     ownOperatorPage: page,
     ownOperator,
     operatorRequest,
@@ -168,7 +165,7 @@ test.describe('a session that ends', () => {
     await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
   });
 
-  test('and comes back as another account opens that one’s own panel', async ({
+  test("signing in again as another account opens that account's panel", async ({
     ownOperatorPage: page,
     ownOperator,
     operatorRequest,
@@ -186,14 +183,14 @@ test.describe('a session that ends', () => {
     await signInDialog.getByRole('button', { name: 'Se reconnecter' }).click();
     await expect(page.getByText(other.email).first()).toBeVisible();
     await expect(page.getByText(ownOperator.email)).toHaveCount(0);
-    // Another's text is not offered.
+    // Another account's draft is not offered.
     await page.goto('/admin#categories');
     await page.getByRole('button', { name, exact: true }).click();
     await expect(nameField(page)).toHaveValue(name);
     await expect(page.getByText('Une saisie non enregistrée du')).toHaveCount(0);
   });
 
-  test('on another device leaves this one when all are signed out', async ({
+  test('signing out everywhere ends the session on other devices', async ({
     ownOperatorPage: page,
     ownOperator,
     playwright,
@@ -202,7 +199,7 @@ test.describe('a session that ends', () => {
     const elsewhere = await requestsFromSite(playwright, server, await signIn(playwright, server, ownOperator));
     expect((await elsewhere.get('/api/admin/activity')).status()).toBe(200);
     await page.goto('/admin');
-    // Time enough for the panel to hear that its session is over, which is no news to it.
+    // Delay the page, so that the panel learns about its own sign-out meanwhile; it must ignore that.
     await page.route(/\/auth(\?|$)/, async (route) => {
       await sleep(1_500);
       await route.continue();
@@ -221,7 +218,7 @@ test.describe('a session that ends', () => {
 test.describe('signing out', () => {
   test.use({ allowedComplaints: [/Failed to load resource|AuthProblem/] });
 
-  test('that fails says so and stays', async ({ operatorPage: page }) => {
+  test('reports a failure and stays', async ({ operatorPage: page }) => {
     await page.route('**/api/auth/sign-out', (route) => route.abort());
     await page.goto('/admin#categories');
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
@@ -234,7 +231,7 @@ test.describe('signing out', () => {
 test.describe('the password', () => {
   test.use({ allowedComplaints: [/status of (400|401)/] });
 
-  test('is changed by who knows it, and other devices are signed out', async ({
+  test('is changed with the current one, and other devices are signed out', async ({
     ownOperatorPage: page,
     ownOperator,
     playwright,

@@ -9,7 +9,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: 'Contenu du fic
 const findings = (page: Page) => page.getByRole('region', { name: 'Vérification' });
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
 
-/** Settings are one for the whole server: each test begins with its own. */
+/** Settings are global to the server: each test sets its own. */
 async function put(request: APIRequestContext, data: Record<string, unknown>) {
   const response = await request.post('/api/functions/update-ads-settings', { data });
   if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`);
@@ -19,7 +19,7 @@ const putAdsTxt = (request: APIRequestContext, content: string) =>
 const putAnalytics = (request: APIRequestContext, change: Partial<typeof EMPTY_ANALYTICS>) =>
   put(request, { type: 'analytics', content: { ...EMPTY_ANALYTICS, ...change } });
 
-// Nobody else is to be asked for consent.
+// Other tests expect no consent dialog.
 test.afterEach(({ operatorRequest }) => putAnalytics(operatorRequest, {}));
 
 async function open(page: Page, section: 'adstxt' | 'analytics') {
@@ -33,7 +33,7 @@ const FINE = '# Vendeurs\ngoogle.com, pub-7439281311086140, DIRECT, f08c47fec094
 const FAULTY = `${FINE}https://silverssp.com, 9675, RESELLER\nexemple\nappnexus.com, 1234, DIRECT, xyz\n`;
 
 test.describe('ads.txt', () => {
-  test('is saved with its faults, and served byte for byte', async ({ operatorPage: page, operatorRequest }) => {
+  test('is saved with its errors, and served byte for byte', async ({ operatorPage: page, operatorRequest }) => {
     await putAdsTxt(operatorRequest, '');
     expect((await page.request.get('/ads.txt')).status()).toBe(404);
     await open(page, 'adstxt');
@@ -68,7 +68,7 @@ test.describe('ads.txt', () => {
     await expect(page.getByText('a modifié').first()).toBeVisible();
   });
 
-  test('a finding leads to its line', async ({ operatorPage: page, operatorRequest }) => {
+  test('selecting a finding selects its line', async ({ operatorPage: page, operatorRequest }) => {
     const records = Array.from({ length: 300 }, (_, index) => `a${index}.example, ${index}, DIRECT`);
     await putAdsTxt(operatorRequest, [...records, 'exemple', ...records.map((text) => `b${text}`)].join('\n'));
     await open(page, 'adstxt');
@@ -84,7 +84,7 @@ test.describe('ads.txt', () => {
     expect(shown.selected).toBe('exemple');
     expect(shown.first).toBeLessThan(300);
     expect(shown.last).toBeGreaterThan(301);
-    // The numbers follow: 301 stands beside its line.
+    // The line numbers scroll along: 301 is beside its line.
     await expect
       .poll(async () => {
         const mark = await page.locator('[data-kind="error"]').first().boundingBox();
@@ -94,7 +94,7 @@ test.describe('ads.txt', () => {
       .toBe(true);
   });
 
-  test('unsaved text is not left without a question', async ({ operatorPage: page, operatorRequest }) => {
+  test('asks before unsaved text is left', async ({ operatorPage: page, operatorRequest }) => {
     await putAdsTxt(operatorRequest, FINE);
     await open(page, 'adstxt');
     await editor(page).fill('# autre');
@@ -128,7 +128,7 @@ test.describe('ads.txt', () => {
   test.describe('when the server fails', () => {
     test.use({ allowedComplaints: [/net::ERR_FAILED|status of 500|ApiProblem/] });
 
-    test('loading can be repeated, and a failed save keeps the text', async ({
+    test('loading can be retried, and a failed save keeps the text', async ({
       operatorPage: page,
       operatorRequest,
     }) => {
@@ -207,7 +207,7 @@ test.describe('analytics', () => {
     expect(saved).toMatchObject({ isEnabled: false, analyticsId: 'G-ABCDE12345' });
   });
 
-  test('an ID of no known form loads nothing', async ({ operatorPage: page, operatorRequest }) => {
+  test('an ID of an unknown format loads nothing', async ({ operatorPage: page, operatorRequest }) => {
     await putAnalytics(operatorRequest, { isEnabled: true, analyticsId: `G-"'</script><script>alert(1)</script>` });
     await open(page, 'analytics');
     await expect(page.getByText("Cet ID n'a aucune des formes")).toBeVisible();
@@ -216,10 +216,10 @@ test.describe('analytics', () => {
     expect((await page.request.get('/analytics.js')).status()).toBe(404);
   });
 
-  test.describe('refused', () => {
+  test.describe('refusals', () => {
     test.use({ allowedComplaints: [/status of 4(22|09)/] });
 
-    test('a script that no browser reads is refused beside its field', async ({
+    test('a script that no browser can load is refused beside its field', async ({
       operatorPage: page,
       operatorRequest,
     }) => {
@@ -236,7 +236,7 @@ test.describe('analytics', () => {
   test.describe('when the server fails', () => {
     test.use({ allowedComplaints: [/net::ERR_FAILED|status of (409|500)|ApiProblem/] });
 
-    test('the form stands on its defaults, and does not overwrite what it did not see', async ({
+    test('the form shows defaults, and cannot overwrite settings it has not loaded', async ({
       operatorPage: page,
       operatorRequest,
     }) => {
@@ -258,7 +258,7 @@ test.describe('analytics', () => {
       await expect(id(page)).toHaveValue('G-ABCDE12345');
     });
 
-    test('a failed save is said, and the text stays', async ({ operatorPage: page, operatorRequest }) => {
+    test('a failed save is reported, and the text stays', async ({ operatorPage: page, operatorRequest }) => {
       await putAnalytics(operatorRequest, { isEnabled: true });
       await open(page, 'analytics');
       await id(page).fill('G-1');

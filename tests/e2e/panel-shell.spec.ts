@@ -28,9 +28,7 @@ const SECTIONS = [
   ['seo', 'Gestion SEO'],
 ] as const;
 
-test('the ten sections are there under their names, each with an address and a title of its own', async ({
-  operatorPage: page,
-}) => {
+test('each of the ten sections has a name, an address and a title', async ({ operatorPage: page }) => {
   await page.goto('/admin');
   await expect(navigation(page).getByRole('link')).toHaveText(SECTIONS.map(([, label]) => label));
   await expect(page).toHaveTitle(/^Tableau de bord – Administration – Ludotek$/);
@@ -43,7 +41,7 @@ test('the ten sections are there under their names, each with an address and a t
   }
 });
 
-test('back, forward, reload and typed addresses lead to their section, unknown ones to the dashboard', async ({
+test('Back, Forward, a reload and typed addresses open their section, unknown ones the dashboard', async ({
   operatorPage: page,
 }) => {
   await page.goto('/admin#categories');
@@ -67,7 +65,7 @@ test('back, forward, reload and typed addresses lead to their section, unknown o
   await expect(page).toHaveTitle(/^Tableau de bord/);
 });
 
-test('the keyboard skips to the content, and the way back to the site is a link', async ({ operatorPage: page }) => {
+test('the skip link leads to the content, and a link leads back to the site', async ({ operatorPage: page }) => {
   await page.goto('/admin#categories');
   await expect(heading(page)).toHaveText('Catégories');
   await page.keyboard.press('Tab');
@@ -82,7 +80,7 @@ test('the keyboard skips to the content, and the way back to the site is a link'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the sections open over the page and close by key, by a click beside them and by choosing one', async ({
+  test('the navigation opens as a dialog and closes by key, by a click outside and by choosing a section', async ({
     operatorPage: page,
   }) => {
     await page.goto('/admin#categories');
@@ -113,10 +111,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('a section that cannot be shown', () => {
+test.describe('a section that fails to render', () => {
   test.use({ allowedComplaints: [/.*/] });
 
-  test('leaves the others usable and can be tried again', async ({ operatorPage: page }) => {
+  test('leaves the others usable and can be retried', async ({ operatorPage: page }) => {
     await page.goto('/admin#categories');
     await expect(heading(page)).toHaveText('Catégories');
     let broken = true;
@@ -135,7 +133,7 @@ test.describe('a section that cannot be shown', () => {
   });
 });
 
-test('the log tells who changed what, field by field, and is narrowed by kind', async ({
+test('the log shows who changed which fields, and can be filtered by kind', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -157,7 +155,7 @@ test('the log tells who changed what, field by field, and is narrowed by kind', 
 });
 
 for (const width of someOf([390, 1440], 1)) {
-  test(`the frame, its menu, its dialogs and the log are accessible, ${width} pixels wide`, async ({
+  test(`shell, menu, dialogs and log are accessible at ${width} pixels`, async ({
     operatorPage: page,
     operatorRequest,
   }) => {

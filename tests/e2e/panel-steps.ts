@@ -1,4 +1,4 @@
-/** What the tests of the panel have in common: where things are, and the steps to get there. */
+/** Locators and steps that the panel's tests share. */
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './panel.ts';
@@ -13,11 +13,11 @@ export const nameField = (page: Page) =>
   page.getByRole('dialog').getByRole('tabpanel').getByRole('textbox', { name: 'Nom' });
 
 /**
- * Waits until the browser has nothing to do. Dialogs and menus take the focus twice, in two turns of the browser: nobody's hand
- * comes between them, but a test's does.
+ * Waits until the browser is idle. Dialogs and menus set the focus twice, in two tasks, between which a test could
+ * act.
  */
 export async function atRest(page: Page) {
-  // Where nothing is to be drawn a browser may not call itself idle for minutes.
+  // Without anything to draw, a browser may not become idle for minutes, hence the timeout.
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done), { timeout: 500 })));
 }
 
@@ -26,14 +26,14 @@ export async function chooseInMenu(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** A category of this test alone, as the API shows it. */
+/** Creates a category for one test. */
 export async function someCategory(request: APIRequestContext) {
   const response = await request.post('/api/admin/categories', { data: { name: `Rayon ${randomUUID()}` } });
   expect(response.status()).toBe(201);
   return (await response.json()) as { id: string; version: number; name: string };
 }
 
-/** Opens a category and types another name, without saving it. */
+/** Opens a category and types another name without saving. */
 export async function typeInto(page: Page, name: string, text: string) {
   await page.goto('/admin#categories');
   await page.getByRole('button', { name, exact: true }).click();

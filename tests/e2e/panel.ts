@@ -14,15 +14,15 @@ import { test as base, OPERATOR } from './fixtures.ts';
 import { waitForHydration, watchConsole } from './watched-page.ts';
 
 interface PanelFixtures {
-  /** A page in a browser where the operator is signed in. Never sign out in it: the session is the worker's. */
+  /** A page with the worker's operator signed in. Do not sign out: the worker shares the session. */
   operatorPage: Page;
-  /** Requests to the API as a page sends them that the operator has open. */
+  /** API requests of the worker's operator, sent like the panel's. */
   operatorRequest: APIRequestContext;
-  /** A page in a browser where an account without rights is signed in. */
+  /** A page with an account without a role signed in. */
   memberPage: Page;
-  /** An operator of this test alone, who may sign out, change the password or lose the session; not signed in yet. */
+  /** An operator for one test, who may sign out, change the password or lose the session; not signed in yet. */
   ownOperator: Credentials;
-  /** A page in a browser where `ownOperator` is signed in. */
+  /** A page with `ownOperator` signed in. */
   ownOperatorPage: Page;
 }
 
@@ -31,15 +31,15 @@ interface PanelWorkerFixtures {
   memberSession: StorageState;
 }
 
-/** Pages of a browser of their own, watched like every other. */
+/** Opens a page in a separate, watched browser context. */
 async function withPage(
   browser: Browser,
   storageState: StorageState,
   allowedComplaints: readonly RegExp[],
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
-  // Options of the test, such as its viewport and its base address, are Playwright's defaults for this context too.
-  // Without transitions: colours that are still on their way have no contrast to judge.
+  // Options such as viewport and base URL apply to this context too. Without transitions, because the contrast of
+  // changing colors cannot be checked.
   const context = await browser.newContext({ storageState, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await waitForHydration(page);
@@ -50,7 +50,7 @@ async function withPage(
 }
 
 export const test = base.extend<PanelFixtures, PanelWorkerFixtures>({
-  // Attempts to sign in are counted by address; the tests of one server would use up each other's.
+  // Sign-in attempts are counted by address, so each test needs its own.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': someClientAddress() }),
 

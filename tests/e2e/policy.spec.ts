@@ -3,7 +3,7 @@ import { EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
 import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../shared/operator-hint.ts';
 import { expect, test } from './panel.ts';
 
-/** What a page would run of a stranger, and what that would find out. */
+/** A foreign script that tries to call the panel's API. */
 const CURIOUS = `window.strange = fetch('/api/admin/games').then(({ status }) => status);
 document.documentElement.dataset.strange = '';`;
 
@@ -21,16 +21,16 @@ const putAnalytics = (request: APIRequestContext, change: Partial<typeof EMPTY_A
 
 test.use({ allowedComplaints: [/Content Security Policy/] });
 
-test.describe('a script that got into a page', () => {
+test.describe('an injected script', () => {
   for (const path of ['/', '/en/contact', '/game/none-of-ours', '/auth']) {
-    test(`does not run on ${path}, and the scripts of the product do`, async ({ page }) => {
+    test(`does not run on ${path}, while the product's scripts do`, async ({ page }) => {
       await page.route(path, async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replace('<body>', `<body><script>${CURIOUS}</script>`);
         expect(body).toContain(CURIOUS);
         await route.fulfill({ response, body });
       });
-      // It waits until the page has been taken over.
+      // Waits for hydration.
       await page.goto(path);
       expect(await page.locator('html[data-strange]').count()).toBe(0);
     });
@@ -55,7 +55,7 @@ test('no script of the site can be registered as a service worker', async ({ pag
   await putAnalytics(operatorRequest, {});
 });
 
-test.describe('a script that measures', () => {
+test.describe('an analytics script', () => {
   test.use({ allowedComplaints: [/40[13]/] });
 
   test.beforeEach(async ({ operatorRequest, page }) => {
@@ -69,7 +69,10 @@ test.describe('a script that measures', () => {
   const added = (page: Page) => page.locator('script[src="/analytics.js"]');
   const ran = (page: Page) => page.locator('html[data-strange]');
 
-  test('runs for a visitor and for a member, and reaches nothing of the panel', async ({ page, memberPage }) => {
+  test('runs for a visitor and for an account without a role, without access to the panel', async ({
+    page,
+    memberPage,
+  }) => {
     for (const [visited, status] of [
       [page, 401],
       [memberPage, 403],
@@ -80,14 +83,14 @@ test.describe('a script that measures', () => {
       expect(await visited.evaluate('window.strange')).toBe(status);
     }
   });
-  test('does not run for an operator, whatever the browser has kept of it', async ({
+  test('does not run for an operator, even if the browser has cached it', async ({
     operatorPage,
     playwright,
     server,
   }) => {
     const context = operatorPage.context();
     const cookies = await context.cookies();
-    // The browser has the visitors' script when the operator signs in.
+    // The browser cached the visitors' script before the sign-in.
     await context.clearCookies();
     await agree(operatorPage);
     await operatorPage.goto('/en/contact');
@@ -108,7 +111,7 @@ test.describe('a script that measures', () => {
     await stranger.dispose();
   });
 
-  test('leaves a page when an operator signs in in another tab', async ({ page, context }) => {
+  test('is removed from an open page when an operator signs in in another tab', async ({ page, context }) => {
     await agree(page);
     await page.goto('/en/contact');
     await ran(page).waitFor({ state: 'attached' });

@@ -32,7 +32,7 @@ async function keepFavourite(page: Page, position: number, label: RegExp) {
 }
 
 for (const { code, prefix } of EACH_LANGUAGE) {
-  test(`${code}: favourites stand in a row of their own that moves nothing`, async ({ page }) => {
+  test(`${code}: favorites appear in a row of their own without a layout shift`, async ({ page }) => {
     const texts = LIBRARY[code];
     const label = new RegExp(`^${texts.favourite.replace('{{title}}', '').replaceAll(/\s/g, '\\s')}`);
     const home = prefix || '/';
@@ -46,7 +46,7 @@ for (const { code, prefix } of EACH_LANGUAGE) {
     await expect(row.getByRole('link')).toHaveText([second, first]);
     expect(await layoutShifts(page)).toEqual([]);
 
-    // One leaves by the keyboard, and comes back.
+    // Leaves by keyboard and comes back.
     await row.getByRole('link').last().focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -65,7 +65,7 @@ for (const { code, prefix } of EACH_LANGUAGE) {
   });
 }
 
-test('a heart on the page of a game is the same in another tab', async ({ page, context }) => {
+test('a heart on a game page is synchronized to another tab', async ({ page, context }) => {
   await page.goto('/game/ballon-7');
   const heart = page.getByRole('button', { name: 'Favori : Ballon 7' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -79,7 +79,7 @@ test('a heart on the page of a game is the same in another tab', async ({ page, 
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what was played stands in its row, the last first; what is gone or corrupt does not', async ({ page }) => {
+test('played games appear in their row, latest first, without deleted or corrupt entries', async ({ page }) => {
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('ludotek.recent') ?? '{"ids":[]}').ids.length);
   for (const [index, name] of ['ballon-31', 'ballon-32'].entries()) {
     await page.goto(`/game/${name}`);
@@ -107,7 +107,7 @@ test('what was played stands in its row, the last first; what is gone or corrupt
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('a favourite that is not shown for a while is not forgotten', async ({ page }) => {
+test('a favorite that is temporarily hidden is not forgotten', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/games/cards')) sent.push(`${request.method()} ${new URL(request.url()).search}`);
@@ -123,11 +123,11 @@ test('a favourite that is not shown for a while is not forgotten', async ({ page
   await page.goto('/');
   await expect(shelf(page, fr.favourites).getByRole('link')).toHaveText([title]);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('ludotek.favourites') ?? '').ids)).toEqual(hidden);
-  // What a visitor keeps is in no address.
+  // A visitor's favorites are in no address.
   expect(sent).toEqual(['POST ']);
 });
 
-test('the new order is a list of its own, for which the usual one stands in search engines', async ({ page }) => {
+test('the newest games are a separate list, with the default order as canonical', async ({ page }) => {
   await page.goto('/');
   const orders = page.getByRole('navigation', { name: 'Ordre des jeux' });
   await expect(orders.getByRole('link', { name: 'Populaires' })).toHaveAttribute('aria-current', 'page');
@@ -144,7 +144,7 @@ test('the new order is a list of its own, for which the usual one stands in sear
 });
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
-  test(`${code}: a tag of a game leads to its page`, async ({ page }) => {
+  test(`${code}: a game's tag leads to its page`, async ({ page }) => {
     await page.goto(`${prefix}/game/ballon-9`);
     await page.getByRole('link', { name: 'tir', exact: true }).click();
     await expect(page).toHaveURL(`${prefix}/tag/tir`);
@@ -153,7 +153,7 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
     await expect(cards(page).first()).toHaveText(`${balloon} 1`);
     await page.getByRole('link', { name: texts.site.list.more }).click();
     await expect(cards(page)).toHaveCount(120);
-    // The name is French in every language, and so is the version that search engines are offered.
+    // The tag has only a French name, so the French version is canonical in every language.
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/\/[^/]+\/tag\/tir$/);
     if (code === EACH_LANGUAGE[0]?.code) await expectAccessible(page, 'a tag');
   });
@@ -164,7 +164,7 @@ test('an unknown tag is not found', async ({ page, request }) => {
   expect((await request.get('/tag/ballon?page=4')).status()).toBe(404);
 });
 
-test('chance leads to another game each time', async ({ page }) => {
+test('the random link leads to another game each time', async ({ page }) => {
   await page.goto('/en');
   await page.getByRole('link', { name: 'A random game' }).click();
   await expect(page).toHaveURL(/\/en\/game\//);
@@ -175,7 +175,7 @@ test('chance leads to another game each time', async ({ page }) => {
 });
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
-  test(`${code}: games are suggested while a search is typed`, async ({ page }) => {
+  test(`${code}: games are suggested while typing a search`, async ({ page }) => {
     const suggestions = SUGGESTIONS[code];
     await page.goto(prefix || '/');
     await page.keyboard.press('/');
@@ -188,7 +188,7 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
     await expect(list.getByRole('option').last()).toHaveText(suggestions.all);
     if (code === EACH_LANGUAGE[0]?.code) await expectAccessible(page, 'suggestions');
 
-    // The first Escape closes the list, the next one the box.
+    // The first Escape closes the list, the second the box.
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await expect(field).toBeVisible();
@@ -214,7 +214,7 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
   });
 }
 
-test('suggestions stay in the category of the page, as the search does', async ({ page }) => {
+test("suggestions stay in the page's category, as the search does", async ({ page }) => {
   for (const [slug, found] of [
     ['puzzle', 6],
     ['racing', 0],
@@ -228,7 +228,7 @@ test('suggestions stay in the category of the page, as the search does', async (
   }
 });
 
-test('a Flash game plays through the player of this site, in a sandbox', async ({ page, server }) => {
+test("a Flash game runs in the site's sandboxed player", async ({ page, server }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await page.goto('/game/film-flash');
@@ -236,10 +236,10 @@ test('a Flash game plays through the player of this site, in a sandbox', async (
   const frame = page.locator('dialog iframe');
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-same-origin).*allow-scripts/);
   const player = page.frameLocator('dialog iframe').locator('ruffle-player');
-  // The size that the movie's header says: Ruffle has read it.
+  // The size in the movie's header shows that Ruffle has parsed it.
   const size = () =>
     player.evaluate((element) => {
-      // The element of Ruffle, whose types are not ours.
+      // Ruffle's element has no types here.
       const { metadata } = (element as unknown as RuffleElement).ruffle();
       return metadata && `${metadata.width} x ${metadata.height}`;
     });
@@ -247,7 +247,7 @@ test('a Flash game plays through the player of this site, in a sandbox', async (
   expect([...hosts]).toEqual([new URL(server.url).host]);
 });
 
-test('what is no Flash movie says so', async ({ page }) => {
+test('reports a file that is not a Flash movie', async ({ page }) => {
   await page.goto('/game/faux-film');
   await page.getByRole('button', { name: 'Jouer à Faux film' }).click();
   await expect(page.getByRole('alert')).toContainText('Erreur de chargement');
@@ -261,7 +261,7 @@ test('the site can be installed, in each language', async ({ page, context }) =>
     expect([new URL(url).pathname, errors]).toEqual([`${prefix}/site.webmanifest`, []]);
     expect(JSON.parse(data ?? '')).toMatchObject({ id: '/', lang: code, start_url: prefix || '/' });
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // Tests run in private windows, in which nothing is ever installed.
+    // Tests run in private windows, which cannot install anything.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   }
   await page.goto('/en#site-search');

@@ -42,7 +42,7 @@ for (const { code, prefix, texts } of ALL_LANGUAGES) {
   });
 }
 
-/** Behind the last game, in the order of plays and in that of age. */
+/** A cursor after the last game, by plays and by age. */
 const LAST = { createdAt: new Date(0), id: '00000000-0000-7000-8000-000000000000' };
 const BEYOND_ALL = encodeCursor({ ...LAST, plays: 0 });
 const OLDER_THAN_ALL = encodeCursor({ ...LAST, plays: null });
@@ -76,7 +76,7 @@ for (const { code, prefix, texts } of ALL_LANGUAGES) {
 
 for (const { code, prefix, texts } of EACH_LANGUAGE) {
   for (const path of ADDRESSES) {
-    test(`${code} ${path} stands complete, in its language, and accessible in light and dark`, async ({ page }) => {
+    test(`${code} ${path} is complete, in its language, and accessible in light and dark`, async ({ page }) => {
       const response = await page.goto(addressOf(prefix, path));
       expect(response?.status()).toBe(MISSING.includes(path) ? 404 : 200);
       await expect(page.locator('html')).toHaveAttribute('lang', code);
@@ -89,7 +89,7 @@ for (const { code, prefix, texts } of EACH_LANGUAGE) {
   }
 }
 
-test('fixed texts stand word for word', async ({ page }) => {
+test('fixed texts appear literally', async ({ page }) => {
   await page.goto('/en/nowhere');
   await expect(page.getByText('404')).toBeVisible();
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
@@ -116,7 +116,7 @@ for (const path of [
   '/en/en',
   '/index.php',
 ]) {
-  test(`${path} is not found, and not indexed`, async ({ page }) => {
+  test(`${path} is not found and not indexed`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
     await page.locator('main').getByRole('link').first().click();
@@ -125,7 +125,7 @@ for (const path of [
   });
 }
 
-test('moved addresses answer 301 with the new one', async ({ request }) => {
+test('moved addresses redirect with 301', async ({ request }) => {
   for (const [from, to] of [
     ['/game/ancien-nom', '/game/nouveau-nom'],
     ['/en/game/ancien-nom', '/en/game/nouveau-nom'],
@@ -148,7 +148,7 @@ test.describe('odd requests', () => {
     });
   }
 
-  test('a query of 10,000 characters is cut, one of % _ \\ \' " < is ordinary', async ({ page }) => {
+  test('cuts a query of 10,000 characters, and treats special characters as text', async ({ page }) => {
     expect((await page.goto(`/?q=${'x'.repeat(10_000)}`))?.status()).toBe(200);
     await expect(page.getByText('Aucun jeu trouvé')).toBeVisible();
     for (const text of ['100%', '_x_', '\\', '"Échecs"', '<script>']) {
@@ -158,7 +158,7 @@ test.describe('odd requests', () => {
     }
   });
 
-  test('odd slugs, encodings and methods are answered, never with an error, nor a stack in the log', async ({
+  test('odd slugs, encodings and methods cause neither a server error nor a stack trace in the log', async ({
     request,
     server,
   }) => {

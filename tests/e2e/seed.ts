@@ -1,5 +1,5 @@
 /**
- * Fills DATA_DIR for the end-to-end tests: the starter catalogue and games in every state a visitor can meet. Their
+ * Fills DATA_DIR for the end-to-end tests: the starter catalog and games in every state that visitors can meet. Their
  * pictures and frames come from OUTSIDE_URL, a server of the tests.
  */
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ await addGames(
     thumbnail_url: `${OUTSIDE_URL}/thumbnail/${index}.png`,
     game_url: outside(`plays?${index}`),
     category_id: categoryId('puzzle'),
-    // Far apart: visits of the tests themselves must not change the order.
+    // Far apart, so that visits of the tests do not change the order.
     plays: 900_000 - index * 1000,
     created_at: new Date(now.getTime() - 3_600_000 - index * 60_000),
   })),
@@ -78,7 +78,7 @@ await addGames(database, [
   { title: 'Ancien nom', slug: 'ancien-nom', game_url: outside('plays'), category_id: racing },
 ]);
 await database.orm.update(games).set({ slug: 'nouveau-nom' }).where(eq(games.slug, 'ancien-nom'));
-// A featured game at the top, which is shown big.
+// A featured game at the top, which gets a large card.
 await database.orm.update(games).set({ plays: 940_000 }).where(eq(games.slug, 'moss-cavern'));
 
 await addCategory(database, { slug: 'vide', name: 'Vide', name_en: 'Empty', name_es: 'Vacía', name_pt: 'Vazia' });

@@ -10,14 +10,17 @@ const START_LIMIT = 30_000;
 export interface RunningServer {
   url: string;
   pid: number | undefined;
-  /** Everything the server wrote, for a failing test to show. */
+  /** The server's output, shown when a test fails. */
   output: string[];
   stop(): Promise<void>;
-  /** As a power cut ends it. */
+  /** Ends it like a power failure. */
   kill(): Promise<void>;
 }
 
-/** The environment of a child: empty values keep a developer's `.env` from leading it to another database or site. */
+/**
+ * The environment of a child process: empty values override a developer's `.env`, which could name another database
+ * or site.
+ */
 function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -36,7 +39,7 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
   };
 }
 
-/** Starts the built product as `npm start` does, on a free port, and waits for its line with the address. */
+/** Starts the built product as `npm start` does, on a free port, and waits for the line with its address. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
@@ -68,7 +71,7 @@ async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promis
   await exit;
 }
 
-/** Runs one of the project's scripts to its end. */
+/** Runs one of the project's scripts. */
 export async function runScript(file: string, env: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, [file], { cwd: ROOT, env: environment(env), stdio: 'inherit' });
   const [code] = await once(child, 'exit');

@@ -6,19 +6,19 @@ import { someOf } from './thorough.ts';
 
 const slugs = readdirSync(join(import.meta.dirname, '../../starter/games'));
 
-/** Presses the main button of the start screen, and of what a game says before the first move. */
+/** Presses the main button of the start screen and of the messages before the first move. */
 async function begin(frame: FrameLocator, press: 'click' | 'tap'): Promise<void> {
   const card = frame.getByRole('dialog');
   const main = card.getByRole('button').first();
   await main[press]();
-  // Cards ignore the first instant, so that a hammered key does not dismiss them unseen: pressed until none is left.
+  // Cards ignore early presses, so that they are not dismissed unseen: press until none is left.
   await expect(async () => {
     if ((await card.count()) > 0) await main[press]({ timeout: 1_000 });
     await expect(card).toHaveCount(0, { timeout: 500 });
   }).toPass();
 }
 
-/** A game that runs, in its frame. */
+/** Opens a game and starts it. */
 async function play(page: Page, slug: string): Promise<FrameLocator> {
   await page.goto(`/en/game/${slug}`);
   await page
@@ -31,9 +31,9 @@ async function play(page: Page, slug: string): Promise<FrameLocator> {
 }
 
 for (const slug of someOf(slugs, 1)) {
-  test(`${slug} starts, takes keys, pauses and goes on`, async ({ page }) => {
+  test(`${slug} starts, reacts to keys, pauses and resumes`, async ({ page }) => {
     const frame = await play(page, slug);
-    // A game is drawn on its canvas, and something moves.
+    // The game draws on its canvas, and the picture changes.
     const canvas = frame.locator('canvas').first();
     await expect(canvas).toBeVisible();
     for (const key of ['ArrowRight', 'ArrowUp', 'Space', 'ArrowLeft']) await page.keyboard.press(key, { delay: 120 });
@@ -43,13 +43,13 @@ for (const slug of someOf(slugs, 1)) {
     await expect(frame.getByRole('dialog')).toHaveCount(0);
   });
 
-  test(`Escape leads back from ${slug} until it is played`, async ({ page }) => {
+  test(`Escape leaves ${slug} before it is started`, async ({ page }) => {
     const player = page.getByRole('dialog', { name: /, playing$/ });
     const control = page.getByRole('button', { name: /^Play / }).first();
     await page.goto(`/en/game/${slug}`);
     await control.focus();
     await page.keyboard.press('Enter');
-    // The game takes the keyboard, as it would to be started.
+    // The game takes the keyboard focus.
     const start = player.frameLocator('iframe').getByRole('dialog').getByRole('button').first();
     await expect(start).toBeFocused();
     await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ for (const slug of someOf(slugs, 1)) {
     await expect(control).toBeFocused();
   });
 
-  test(`Escape pauses ${slug} while it is played`, async ({ page }) => {
+  test(`Escape pauses ${slug} during the game`, async ({ page }) => {
     const frame = await play(page, slug);
     await page.keyboard.press('Escape');
     await expect(frame.getByRole('dialog')).toBeVisible();
@@ -66,7 +66,7 @@ for (const slug of someOf(slugs, 1)) {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test(`${slug} speaks the page's language and takes thumbs`, async ({ page }) => {
+    test(`${slug} is in the page's language and has touch controls`, async ({ page }) => {
       await page.goto(`/pt/game/${slug}`);
       await page
         .getByRole('button', { name: /^Jogar/ })
@@ -81,7 +81,7 @@ for (const slug of someOf(slugs, 1)) {
   });
 }
 
-test('Escape leads back to the list from a game that was opened over it', async ({ page }) => {
+test('Escape returns to the list from a game opened over it', async ({ page }) => {
   await page.goto('/en?q=meteor');
   const control = page.getByRole('button', { name: 'Play Meteor Minder' });
   await control.focus();
@@ -93,13 +93,13 @@ test('Escape leads back to the list from a game that was opened over it', async 
   await expect(control).toBeFocused();
 });
 
-test('a best score outlives the page, kept by the site for the game', async ({ page }) => {
+test("the site keeps a game's best score across visits", async ({ page }) => {
   await page.goto('/en/game/meteor-minder');
   await page
     .getByRole('button', { name: /^Play / })
     .first()
     .click();
-  // The game's own document, not the empty one that stands in the frame before it.
+  // The game's own document, not the frame's initial empty one.
   const game = page.getByRole('dialog').frameLocator('iframe').locator('html[lang=en]');
   await game.evaluate(() => parent.postMessage({ source: 'ludotek-game', type: 'best', value: 4321 }, '*'));
   await expect

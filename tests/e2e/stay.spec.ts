@@ -1,4 +1,4 @@
-/** What visitors do with a game besides playing it, and how it plays in comfort. */
+/** What visitors do with a game besides playing it, and the player's comfort features. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './panel.ts';
@@ -10,7 +10,7 @@ const stars = (page: Page) => page.getByRole('radio');
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /vot/.test(key)));
 
 for (const [index, { code, prefix, texts }] of EACH_LANGUAGE.entries()) {
-  test(`${code}: a vote is shown at once, kept by the browser, and changed with the keyboard`, async ({ page }) => {
+  test(`${code}: a vote is shown at once, kept by the browser, and changed by keyboard`, async ({ page }) => {
     const { game } = texts;
     await page.goto(`${prefix}/game/ballon-${60 + index}`);
     await expect(page.getByText(game.indicativeRating)).toBeVisible();
@@ -31,7 +31,7 @@ for (const [index, { code, prefix, texts }] of EACH_LANGUAGE.entries()) {
     await expect(page.getByText(written(4), { exact: true })).toBeVisible();
     await star(4).focus();
     const sent = page.waitForResponse('**/vote');
-    // Both are on their way before either has rested.
+    // Both are sent before either has been answered.
     await Promise.all([page.keyboard.press('ArrowLeft'), page.keyboard.press('ArrowLeft')]);
     expect(await (await sent).json()).toEqual({ count: 1, sum: 2 });
     await expect(page.getByText(written(2), { exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ for (const [index, { code, prefix, texts }] of EACH_LANGUAGE.entries()) {
   });
 }
 
-test('each visit to a game page raises its plays by one', async ({ page, operatorRequest }) => {
+test('each visit to a game page increases its plays by one', async ({ page, operatorRequest }) => {
   let game = await makeGame(operatorRequest);
   const visit = async () => {
     const counted = page.waitForResponse((response) => response.url().endsWith('/plays') && response.status() === 204);
@@ -48,14 +48,14 @@ test('each visit to a game page raises its plays by one', async ({ page, operato
   };
   await visit();
   for (const plays of ['1 partie', '2 parties']) {
-    // A page is kept for a while, whatever is played; a change makes it anew.
+    // Pages are cached regardless of plays; an edit invalidates them.
     game = await saveGame(operatorRequest, game, { description: someWord() });
     await visit();
     await expect(page.locator('main').getByText(plays, { exact: true })).toBeVisible();
   }
 });
 
-test('a vote is told in the language that the page is in by then', async ({ page }) => {
+test("the confirmation of a vote is in the page's language, even after a switch", async ({ page }) => {
   await page.goto('/game/ballon-70');
   await stars(page).nth(3).check({ force: true });
   await expect(page.getByText('4,0', { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('a vote is told in the language that the page is in by then', async ({ page
   await expect(page.getByText('Thanks for your vote.')).toBeVisible();
 });
 
-test('whoever leaves right after voting has voted', async ({ page, operatorRequest }) => {
+test('a vote right before leaving the page is counted', async ({ page, operatorRequest }) => {
   const { id, slug } = await makeGame(operatorRequest);
   await page.goto(`/game/${slug}`);
   const asked = page.waitForResponse((response) => response.url().includes('/assets/voting-'));
@@ -84,10 +84,10 @@ test('whoever leaves right after voting has voted', async ({ page, operatorReque
   await expect(stars(page).nth(4)).toBeChecked();
 });
 
-test.describe('without network', () => {
+test.describe('offline', () => {
   test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/] });
 
-  test('a vote that does not arrive is said and taken back', async ({ page }) => {
+  test('a failed vote is reported and reverted', async ({ page }) => {
     await page.goto('/game/ballon-66');
     await page.route('**/vote', (route) => route.abort());
     await stars(page).nth(4).check({ force: true });
@@ -100,7 +100,7 @@ test.describe('without network', () => {
   });
 });
 
-test('the address of a game is copied where nothing else shares', async ({ page, context }) => {
+test('the address of a game is copied when the browser has no share dialog', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/es/game/ballon-67?utm_source=somewhere#part');
   await page.getByRole('button', { name: 'Compartir' }).click();
@@ -127,11 +127,11 @@ test('the address of a game is copied where nothing else shares', async ({ page,
   await expect(page.getByText('No se ha podido copiar el enlace.')).toBeVisible();
 });
 
-test.describe('reported twice', () => {
-  // The browser names what was refused.
+test.describe('a second report', () => {
+  // Chromium reports the refused request on the console.
   test.use({ allowedComplaints: [/429 \(Too Many Requests\)/] });
 
-  test('a report reaches the panel, where it is resolved and taken back', async ({
+  test('a report reaches the panel, where it is resolved and reopened', async ({
     page: visitor,
     operatorPage: page,
     operatorRequest,
@@ -182,7 +182,7 @@ test.describe('reported twice', () => {
   });
 });
 
-test('visits, failures and votes of a game are shown to operators', async ({
+test("operators see a game's visits, failures and votes", async ({
   page: visitor,
   operatorPage: page,
   operatorRequest,
@@ -203,12 +203,12 @@ test('visits, failures and votes of a game are shown to operators', async ({
   await expectAccessible(page);
 });
 
-test.describe('a game that does not load', () => {
+test.describe('a game that fails to load', () => {
   test.use({
     allowedComplaints: [/X-Frame-Options|refused to display|Failed to load resource|ERR_BLOCKED_BY_RESPONSE/i],
   });
 
-  test('is counted once and can be reported there, and the dashboard names it', async ({
+  test('is counted once, can be reported there, and is listed on the dashboard', async ({
     page,
     operatorPage: panel,
   }) => {
@@ -226,7 +226,7 @@ test.describe('a game that does not load', () => {
     await notice.getByRole('button', { name: 'Comunicar um problema' }).click();
     const form = page.getByRole('dialog', { name: 'Comunicar um problema' });
     await form.getByRole('radio', { name: 'O jogo não carrega' }).check();
-    // Keys of the player are letters here.
+    // Keys of the player are letters in a text field.
     await form.getByRole('textbox').pressSequentially('ff');
     await expect(form.getByRole('textbox')).toHaveValue('ff');
     await page.keyboard.press('Escape');
@@ -241,7 +241,7 @@ test.describe('a game that does not load', () => {
   });
 });
 
-test('the keys of the player: full screen, and back', async ({ page }) => {
+test("the player's key toggles full screen", async ({ page }) => {
   await page.goto('/game/ballon-68');
   const play = page.getByRole('button', { name: 'Jouer à Ballon 68' });
   await play.click();
@@ -263,7 +263,7 @@ test('the keys of the player: full screen, and back', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a game that is played the other way says so, until the phone is turned', async ({ page, operatorRequest }) => {
+  test('a game for the other orientation asks to turn the phone', async ({ page, operatorRequest }) => {
     const { title, slug } = await makeGame(operatorRequest, {
       orientation: 'landscape',
       game_url: `http://${process.env.E2E_OUTSIDE_HOST}/game/plays`,
@@ -285,7 +285,10 @@ test.describe('on a phone', () => {
     await expect(play).toBeFocused();
   });
 
-  test('a game that opens over a list says so too, and can be reported there', async ({ page, operatorRequest }) => {
+  test('a game opened over a list asks to turn the phone too, and can be reported there', async ({
+    page,
+    operatorRequest,
+  }) => {
     const { title } = await makeGame(operatorRequest, {
       orientation: 'landscape',
       game_url: `http://${process.env.E2E_OUTSIDE_HOST}/game/plays`,

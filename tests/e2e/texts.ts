@@ -7,10 +7,10 @@ import { THOROUGH } from './thorough.ts';
 
 const DICTIONARIES = { fr, en, es, pt };
 
-/** One with a prefix: most other tests are at home in French. */
+/** One language with a prefix; most other tests run in French. */
 const QUICK = new Set(['pt']);
 
-/** Every language with its prefix, its dictionary and the title the first balloon has in it. */
+/** Every language with its prefix, its dictionary and the first balloon's title. */
 export const ALL_LANGUAGES = LANGUAGES.map(({ code, prefix, locale }) => ({
   code,
   prefix,
@@ -19,5 +19,5 @@ export const ALL_LANGUAGES = LANGUAGES.map(({ code, prefix, locale }) => ({
   balloon: { fr: 'Ballon', en: 'Balloon', es: 'Globo', pt: 'Balão' }[code],
 }));
 
-/** Those to be looked at in a browser. */
+/** The languages to check in a browser. */
 export const EACH_LANGUAGE = ALL_LANGUAGES.filter(({ code }) => THOROUGH || QUICK.has(code));

@@ -9,12 +9,12 @@ const VERSION = /^\/media\/games\/[0-9a-f-]{36}\/(new|[0-9a-f]{12})\/\d+$/;
 
 const pictures = (page: Page, card = CARD) => page.locator(`${card} img`);
 
-/** Waits until the first of these pictures are drawn, and gives the candidate that the browser chose for each. */
+/** Waits until the first pictures have loaded. @returns the candidate that the browser chose for each */
 async function chosen(images: Locator, count: number) {
   await images.first().scrollIntoViewIfNeeded();
   await expect(images.first()).toHaveJSProperty('complete', true);
   const all = await images.evaluateAll((found, most) => {
-    const shown = found.slice(0, most) as HTMLImageElement[]; // The locator finds images only.
+    const shown = found.slice(0, most) as HTMLImageElement[]; // The locator finds only images.
     return Promise.all(
       shown.map(async (image) => {
         await image.decode();
@@ -25,7 +25,7 @@ async function chosen(images: Locator, count: number) {
   return all.map((image) => ({ ...image, asked: Number(image.path.split('/').at(-1)) }));
 }
 
-test('every picture comes from this site, also those of other hosts', async ({ page, server }) => {
+test('every picture comes from this site, including those of other hosts', async ({ page, server }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await page.goto('/en');
@@ -45,7 +45,7 @@ for (const [width, density, small, big] of [
   [768, 1, 176, 360],
   [1440, 1, 240, 480],
 ] as const) {
-  test(`at ${width} pixels with a density of ${density}, a card takes ${small} and a big one ${big}`, async ({
+  test(`at ${width} pixels with a density of ${density}, a card loads ${small} and a large card ${big}`, async ({
     browser,
     server,
   }) => {
@@ -54,13 +54,13 @@ for (const [width, density, small, big] of [
     await page.goto(`${server.url}/en`);
     for (const { asked } of await chosen(pictures(page, SMALL), 6)) expect(asked).toBe(small);
     for (const { asked } of await chosen(pictures(page, BIG), 1)) expect(asked).toBe(big);
-    // What nobody waits for is drawn all the same, before what other tests ask for.
+    // Wait for pictures still being generated, which would delay those of other tests.
     await page.waitForLoadState('networkidle');
     await context.close();
   });
 }
 
-test('the first pictures and the font are asked for in the head, before scripts, and nothing moves when they come', async ({
+test('the head preloads the first pictures and the font before scripts, and they cause no layout shift', async ({
   page,
 }) => {
   const html = await (await page.request.get('/en')).text();
@@ -76,7 +76,7 @@ test('the first pictures and the font are asked for in the head, before scripts,
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('a picture that is gone is a motif, and pages that come later do not ask for it', async ({ page }) => {
+test('a missing picture shows a pattern, and later pages do not request it', async ({ page }) => {
   const lost = page.locator(CARD).filter({ hasText: 'Image perdue' });
   await page.goto('/category/racing');
   await lost.scrollIntoViewIfNeeded();
@@ -86,7 +86,7 @@ test('a picture that is gone is a motif, and pages that come later do not ask fo
   expect(card).not.toContain('<img');
 });
 
-test('social networks get a drawing of the game', async ({ page }) => {
+test('social networks get a social image of the game', async ({ page }) => {
   await page.goto('/en/game/lumen');
   const address = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect(new URL(address ?? '').pathname).toMatch(/^\/media\/og\/[0-9a-f-]{36}\/en\/[0-9a-z]+\.jpg$/);

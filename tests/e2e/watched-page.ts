@@ -1,18 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { HYDRATED_EVENT } from '../../shared/late-script.ts';
 
-/** One picture of the seed is gone on purpose: the first page to ask for it hears so, and the panel, which shows its address. */
+/**
+ * One picture of the seed is missing on purpose: the first page that requests it gets an error, and so does the
+ * panel.
+ */
 const LOST_PICTURE = /\/media\/games\/[0-9a-f-]+\/new\/|thumbnail\/gone\.png/;
 
-/** A document that is itself 404 or 500 is named on the console by Chromium: that is the test's subject, not an error. */
+/** Chromium reports documents with status 404 or 500 on the console, which such a test expects. */
 function isOwnStatus(page: Page, text: string, location: string): boolean {
   return text.startsWith('Failed to load resource') && location.split('#')[0] === page.url().split('#')[0];
 }
 
 /**
- * `goto` also waits until React has taken the page over. Unless told what else to wait for, it uses the page as soon as it
- * is there, for scripts rest until then.
- * Sign-in and panel are rendered in the browser alone, so there it waits for their heading.
+ * Makes `goto` wait for hydration too. Unless told what else to wait for, it interacts with the page at once, because
+ * scripts load only then. Sign-in and panel are rendered in the browser only, so it waits for their heading there.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.addInitScript((hydrated) => {
@@ -38,10 +40,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   };
 }
 
-/**
- * Collects what the page complains about. Returns what ends the test with an error when there was anything that is not
- * allowed.
- */
+/** Collects console messages. @returns a function that fails the test for any message that is not allowed */
 export function watchConsole(page: Page, allowedComplaints: readonly RegExp[]): () => void {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -4,7 +4,7 @@ import { EACH_LANGUAGE } from './texts.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
-  test(`${code}: everything is there without script`, async ({ page }) => {
+  test(`${code}: everything is there without scripts`, async ({ page }) => {
     await page.goto(prefix || '/');
     await expect(page.locator('main article')).toHaveCount(60);
 
@@ -31,9 +31,9 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
   });
 }
 
-test('a page is whole and says nothing about its visitor', async ({ request }) => {
+test('a page is complete and contains nothing about its visitor', async ({ request }) => {
   const ask = (headers: Record<string, string>) => request.get('/en/game/ballon-5', { headers });
-  // A picture that an earlier test's page asked for may become known, and have another address, between the two.
+  // Between the two requests, a picture requested by an earlier test may get its final address.
   await expect(async () => {
     const [first, second] = await Promise.all([
       ask({ 'Accept-Language': 'pt', Cookie: 'a=b' }),
