@@ -9,8 +9,6 @@ import {
 import { documentContext, servicesContext } from './context.ts';
 import { translator } from './i18n/dictionaries.server.ts';
 import { TextSourceProvider } from './i18n/language.tsx';
-import { createKeptPieces } from './kept-html.server.tsx';
-import { KeptHtmlProvider } from './kept-html.tsx';
 import { START_LATE, withLateScripts } from './late-scripts.server.ts';
 import { createFrameworkScripts } from './page-scripts.server.tsx';
 import { MAKE_ROOM } from './site/home/library-slot.tsx';
@@ -20,8 +18,6 @@ export { documentContext, servicesContext, styleNonceContext } from './context.t
 
 const DOCTYPE = '<!DOCTYPE html>';
 const DOCUMENT_END = '</body></html>';
-
-const keptPieces = createKeptPieces();
 
 /** Reports what went wrong here; what was asked wrongly is answered, and nothing to look into. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -68,12 +64,9 @@ export default async function handleRequest(
 
   const { serverHandoffStream, ...rest } = context;
   const data = await new Response(serverHandoffStream).text();
-  const { keptHtml, assemble } = keptPieces();
   const rendered = renderToString(
     <TextSourceProvider value={translator}>
-      <KeptHtmlProvider value={keptHtml}>
-        <ServerRouter context={rest} url={request.url} />
-      </KeptHtmlProvider>
+      <ServerRouter context={rest} url={request.url} />
     </TextSourceProvider>,
   );
   if (!rendered.endsWith(DOCUMENT_END)) throw new Error('the document has no end');
@@ -81,6 +74,6 @@ export default async function handleRequest(
   const document = import.meta.env.PROD && isPublic(context) ? withLateScripts(open) : open;
   const html = DOCTYPE + document + handoff(data) + DOCUMENT_END;
   const scripts = [...OWN_SCRIPTS, ...frameworkScripts(context)];
-  loadContext.get(documentContext).rendered = { bytes: assemble(html), scripts };
+  loadContext.get(documentContext).rendered = { bytes: Buffer.from(html), scripts };
   return new Response(null, { status, headers });
 }

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import type { GameCard as Game } from '../../../shared/catalogue.ts';
-import { KeptItem } from '../../kept-html.tsx';
 import { whenUsed } from '../../ui/when-used.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-grid.module.css';
@@ -67,17 +66,16 @@ export function GameGrid({
           const rank = big.get(position);
           const size = rank !== undefined ? 'big' : narrow ? 'narrow' : 'card';
           const className = rank === undefined ? styles.cell : `${styles.cell} ${BIG[rank]}`;
-          const first = position < priority;
           const card = (
-            <KeptItem key={game.id} className={className} parts={first ? null : [game, size]}>
+            <li key={game.id} className={className}>
               <GameCard
                 game={game}
-                priority={first}
+                priority={position < priority}
                 size={size}
                 corner={Heart && <Heart game={game} place="card" />}
                 onPlay={play}
               />
-            </KeptItem>
+            </li>
           );
           if (between === null || position !== CARDS_BEFORE) return card;
           return [
