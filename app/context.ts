@@ -7,11 +7,5 @@ export const servicesContext = createContext<Services>();
 /** Nonce that the page's policy lets style elements in with; empty where there are none. */
 export const styleNonceContext = createContext('');
 
-export interface RenderedDocument {
-  bytes: Buffer<ArrayBuffer>;
-  /** The code of the inline scripts that the policy lets run: known before the document, never read from it. */
-  scripts: readonly string[];
-}
-
-/** Holds the rendered document, so the server need not read it back from the Response. */
-export const documentContext = createContext<{ rendered: RenderedDocument | null }>();
+/** Gives the Content-Security-Policy of the page, which lets the inline scripts with this code run and no others. */
+export const policyContext = createContext<(inlineScripts: readonly string[]) => Promise<string>>();

@@ -6,15 +6,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { documentContext, servicesContext } from './context.ts';
+import { policyContext, servicesContext } from './context.ts';
 import { translator } from './i18n/dictionaries.server.ts';
 import { TextSourceProvider } from './i18n/language.tsx';
 import { START_LATE, withLateScripts } from './late-scripts.server.ts';
 import { createFrameworkScripts } from './page-scripts.server.tsx';
 import { MAKE_ROOM } from './site/home/library-slot.tsx';
 
-/** The keys under which the server hands things to the app, and takes its document: only the build knows these objects. */
-export { documentContext, servicesContext, styleNonceContext } from './context.ts';
+/** The keys under which the server hands things to the app: only the build knows these objects. */
+export { policyContext, servicesContext, styleNonceContext } from './context.ts';
 
 const DOCTYPE = '<!DOCTYPE html>';
 const DOCUMENT_END = '</body></html>';
@@ -59,9 +59,6 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
-
   const { serverHandoffStream, ...rest } = context;
   const data = await new Response(serverHandoffStream).text();
   const rendered = renderToString(
@@ -72,8 +69,8 @@ export default async function handleRequest(
   if (!rendered.endsWith(DOCUMENT_END)) throw new Error('the document has no end');
   const open = rendered.slice(0, -DOCUMENT_END.length);
   const document = import.meta.env.PROD && isPublic(context) ? withLateScripts(open) : open;
-  const html = DOCTYPE + document + handoff(data) + DOCUMENT_END;
   const scripts = [...OWN_SCRIPTS, ...frameworkScripts(context)];
-  loadContext.get(documentContext).rendered = { bytes: Buffer.from(html), scripts };
-  return new Response(null, { status, headers });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', await loadContext.get(policyContext)(scripts));
+  return new Response(DOCTYPE + document + handoff(data) + DOCUMENT_END, { status, headers });
 }

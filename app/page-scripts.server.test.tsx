@@ -7,7 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { expect, test } from 'vitest';
-import { documentContext, type RenderedDocument } from './context.ts';
+import { policyContext } from './context.ts';
 import handleRequest from './entry.server.tsx';
 
 const INJECTED = 'alert("injected")';
@@ -63,12 +63,14 @@ function build(): ServerBuild {
 }
 
 async function documentAt(address: string): Promise<{ status: number; html: string; scripts: readonly string[] }> {
-  const document: { rendered: RenderedDocument | null } = { rendered: null };
   const context = new RouterContextProvider();
-  context.set(documentContext, document);
-  const { status } = await createRequestHandler(build(), 'production')(new Request(address), context);
-  if (document.rendered === null) throw new Error(`there is no document at ${address}`);
-  return { status, html: String(document.rendered.bytes), scripts: document.rendered.scripts };
+  let scripts: readonly string[] = [];
+  context.set(policyContext, async (inlineScripts) => {
+    scripts = inlineScripts;
+    return '';
+  });
+  const response = await createRequestHandler(build(), 'production')(new Request(address), context);
+  return { status: response.status, html: await response.text(), scripts };
 }
 
 /** The code of what browsers would run of a document. */

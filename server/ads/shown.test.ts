@@ -148,7 +148,7 @@ describe('a kept page', () => {
       render: async (_, observer) => {
         renders += 1;
         const { ads } = await observedAds(reads, observer).shown();
-        return { status: 200, headers: new Headers(), body: JSON.stringify(ads) };
+        return Response.json(ads);
       },
     });
     return { cache, renders: () => renders };

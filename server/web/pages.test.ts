@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createContext, type ServerBuild } from 'react-router';
+import { createContext, type HandleDocumentRequestFunction, type ServerBuild } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { takeLog } from '../../tests/helpers/log.ts';
 import { scriptHash } from '../platform/http/security.ts';
@@ -20,11 +20,12 @@ function build(): ServerBuild {
       { id, parentId: 'root', ...(route === '' ? { index: true } : { path: route }), module: module(id) },
     ]),
   );
-  const answer = (_request: Request, status: number, headers: Headers) => {
-    headers.set('Content-Type', 'text/html; charset=utf-8');
+  const policyContext = createContext<(scripts: readonly string[]) => Promise<string>>();
+  const answer = async (...[, status, headers, , context]: Parameters<HandleDocumentRequestFunction>) => {
+    headers.set('Content-Security-Policy', await context.get(policyContext)([]));
     return new Response(`<!doctype html><script>${INJECTED}</script>`, { status, headers });
   };
-  const contexts = { servicesContext: createContext(), styleNonceContext: createContext('') };
+  const contexts = { policyContext, servicesContext: createContext(), styleNonceContext: createContext('') };
   const fake = {
     entry: { module: { default: answer, ...contexts } },
     routes: { root: { id: 'root', path: '', module: { default: () => null } }, ...routes },

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { documentContext, RenderedDocument, servicesContext, styleNonceContext } from '../../app/context.ts';
+import type { policyContext, servicesContext, styleNonceContext } from '../../app/context.ts';
 import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
 import { adsOnce } from '../ads/observed.ts';
-import type { PageBody } from '../platform/http/finished-page.ts';
 import { CLOSED_POLICY, pagePolicy } from '../platform/http/security.ts';
 import { log } from '../platform/log/log.ts';
 import { type Measuring, NO_MEASURING } from '../settings/measuring.ts';
-import type { PageObserver, RenderedPage } from './page-cache/page-cache.ts';
+import type { PageObserver } from './page-cache/page-cache.ts';
 import { observedServices, type SiteServices } from './services.ts';
 
 /** Our own pages are as new as the cache says; caches in front of the server may hold them for a while. */
@@ -31,7 +30,7 @@ const MOST_AT_ONCE = 50;
 type LudotekBuild = ServerBuild & {
   entry: {
     module: {
-      documentContext: typeof documentContext;
+      policyContext: typeof policyContext;
       servicesContext: typeof servicesContext;
       styleNonceContext: typeof styleNonceContext;
     };
@@ -54,7 +53,7 @@ export interface PageRenderer {
    */
   answer(request: Request, options: { isPrivate: boolean }): Promise<Response>;
   /** A public page for everybody, made of its address alone. */
-  render(address: string, observer: PageObserver): Promise<RenderedPage>;
+  render(address: string, observer: PageObserver): Promise<Response>;
 }
 
 /**
@@ -80,47 +79,37 @@ export function createPageRenderer({ build, mode, services }: RendererOptions): 
   async function render(
     request: Request,
     { services: ofSite, isPrivate }: { services: SiteServices; isPrivate: boolean },
-  ): Promise<{ status: number; headers: Headers; body: PageBody | null }> {
+  ): Promise<Response> {
     // The panel's library writes style elements of its own; no other page may.
     const styleNonce = isPrivate ? randomBytes(16).toString('base64') : '';
-    const loadContext = new RouterContextProvider();
-    // The entry module of this app has the export; React Router's own type does not know it.
-    const keys = ((typeof build === 'function' ? await build() : build) as LudotekBuild).entry.module;
     const services = { ...ofSite, ads: adsOnce(ofSite.ads) };
     const measuring = measuringOnce(services, isPrivate);
-    loadContext.set(keys.servicesContext, { ...services, measuring, log });
-    loadContext.set(keys.styleNonceContext, styleNonce);
-    const document: { rendered: RenderedDocument | null } = { rendered: null };
-    loadContext.set(keys.documentContext, document);
-    const response = await handle(request, loadContext);
-    const headers = new Headers(response.headers);
+    async function policy(inlineScripts: readonly string[]): Promise<string> {
+      // In development Vite adds styles and a socket of its own.
+      if (mode === 'development') return "frame-ancestors 'self'";
+      const { sources } = await measuring();
+      return pagePolicy({ inlineScripts, styleNonce, sources });
+    }
+
+    // The entry module of this app has the export; React Router's own type does not know it.
+    const keys = ((typeof build === 'function' ? await build() : build) as LudotekBuild).entry.module;
+    const context = new RouterContextProvider();
+    context.set(keys.servicesContext, { ...services, measuring, log });
+    context.set(keys.styleNonceContext, styleNonce);
+    context.set(keys.policyContext, policy);
+    const response = await handle(request, context);
+    const { headers } = response;
     headers.set('Cache-Control', response.status === 200 && !isPrivate ? PAGE_CACHE_CONTROL : 'no-store');
     if (isPrivate) headers.set('X-Robots-Tag', 'noindex, nofollow');
-    if (!(headers.get('Content-Type') ?? '').startsWith('text/html')) {
-      headers.set('Content-Security-Policy', CLOSED_POLICY);
-      return { status: response.status, headers, body: response.body && (await response.text()) };
-    }
-    const body = document.rendered?.bytes ?? (await response.text());
-    // In development Vite adds styles and a socket of its own.
-    if (mode === 'production') {
-      const { sources } = await measuring();
-      const inlineScripts = document.rendered?.scripts ?? [];
-      headers.set('Content-Security-Policy', pagePolicy({ inlineScripts, styleNonce, sources }));
-    } else headers.set('Content-Security-Policy', "frame-ancestors 'self'");
-    return { status: response.status, headers, body };
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
+    return response;
   }
 
   return {
-    async answer(request, { isPrivate }) {
-      const { status, headers, body } = await render(request, { services, isPrivate });
-      return new Response(body, { status, headers });
-    },
-
-    async render(address, observer) {
+    answer: (request, { isPrivate }) => render(request, { services, isPrivate }),
+    render(address, observer) {
       const request = new Request(new URL(address, services.site.url));
-      const observed = observedServices(services, observer);
-      const { status, headers, body } = await render(request, { services: observed, isPrivate: false });
-      return { status, headers, body: body ?? '' };
+      return render(request, { services: observedServices(services, observer), isPrivate: false });
     },
   };
 }

@@ -15,9 +15,6 @@ export type Encoding = (typeof ENCODINGS)[number];
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** A page as it was rendered: text, or its bytes. */
-export type PageBody = string | Buffer<ArrayBuffer>;
-
 /** A rendered page, compressed and ready to be sent to anyone. */
 export interface FinishedPage {
   readonly status: number;
@@ -34,8 +31,8 @@ export interface FinishedPage {
  * Compresses a rendered page. At once, as it was rendered: to hand it to another thread and to hear of it takes nearly as
  * long as the compression, and where there is one core nothing is won by it.
  */
-export function finishPage(page: { status: number; headers: Headers; body: PageBody }): FinishedPage {
-  const bytes = typeof page.body === 'string' ? Buffer.from(page.body) : page.body;
+export async function finishPage(page: Response): Promise<FinishedPage> {
+  const bytes = Buffer.from(await page.arrayBuffer());
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -21,15 +21,15 @@ let personal: Request[];
 beforeEach(async () => {
   personal = [];
   const renderer: PageRenderer = {
-    render: async (address) => ({
-      status: address.startsWith('/game/none') ? 404 : 200,
-      headers: new Headers({
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'public',
-        'Content-Security-Policy': "script-src 'sha256-of-this-page'",
+    render: async (address) =>
+      new Response(`<!doctype html>${address}`, {
+        status: address.startsWith('/game/none') ? 404 : 200,
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'public',
+          'Content-Security-Policy': "script-src 'sha256-of-this-page'",
+        },
       }),
-      body: `<!doctype html>${address}`,
-    }),
     answer: async (request) => {
       personal.push(request);
       return new Response('personal');

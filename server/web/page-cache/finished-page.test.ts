@@ -39,14 +39,10 @@ test.each([
 
 const body = '<!doctype html><title>Été</title>'.repeat(100);
 const page = (policy = "default-src 'none'") =>
-  finishPage({
-    status: 200,
-    headers: new Headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'public' }),
-    body,
-  });
+  finishPage(new Response(body, { headers: { 'Content-Security-Policy': policy, 'Cache-Control': 'public' } }));
 
 test('each encoding carries the page, its length and a tag of its own', async () => {
-  const finished = page();
+  const finished = await page();
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
   const tags = new Set<string | undefined>();
   for (const [name, read] of Object.entries(decode)) {
@@ -65,13 +61,13 @@ test('each encoding carries the page, its length and a tag of its own', async ()
   expect(tags.size).toBe(3);
 });
 
-test('who has it already is told so, without a policy that would replace the stored one', () => {
-  const finished = page();
+test('who has it already is told so, without a policy that would replace the stored one', async () => {
+  const finished = await page();
   const { etag } = wholeHeaders(finished, 'br', 1);
   expect(unchangedHeaders(finished, 'br')).toEqual({ 'cache-control': 'public', vary: 'Accept-Encoding', etag });
 });
 
-test('with another policy it has another tag', () => {
-  const other = page("default-src 'none'; script-src https://tag.example");
-  expect(entityTag(other, 'br')).not.toBe(entityTag(page(), 'br'));
+test('with another policy it has another tag', async () => {
+  const other = await page("default-src 'none'; script-src https://tag.example");
+  expect(entityTag(other, 'br')).not.toBe(entityTag(await page(), 'br'));
 });

@@ -1,15 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { takeLog } from '../../../tests/helpers/log.ts';
-import { createPageCache, type PageObserver, PagesBusy, type RenderedPage } from './page-cache.ts';
+import { createPageCache, type PageObserver, PagesBusy } from './page-cache.ts';
 
 const MINUTE = 60_000;
 const key = (address: string) => ({ address, isSearch: address.includes('q=') });
-const html = (body: string, status = 200): RenderedPage => ({ status, headers: new Headers(), body });
+const html = (body: string, status = 200) => new Response(body, { status });
 const text = ({ brotli }: { brotli: Buffer }) => brotliDecompressSync(brotli).toString();
 
 /** A cache whose pages say how often they were rendered. */
-function numbered(render?: (address: string, observer: PageObserver, number: number) => Promise<RenderedPage>) {
+function numbered(render?: (address: string, observer: PageObserver, number: number) => Promise<Response>) {
   let clock = Date.parse('2026-05-01T10:20:00Z');
   let renders = 0;
   const cache = createPageCache({
@@ -171,7 +171,7 @@ test('what is no page, a makeshift or an error is not kept', async () => {
 });
 
 test('an old page goes when it is none any more, and stays when making it anew fails', async () => {
-  let answer: RenderedPage | Error = html('old');
+  let answer: Response | Error = html('old');
   const { read, wait, cache, renders } = numbered(async () => {
     if (answer instanceof Error) throw answer;
     return answer;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { PAGE_FRESH, PAGE_STALE } from '../../../shared/page-age.ts';
-import { type FinishedPage, finishPage, type PageBody, sizeOf } from '../../platform/http/finished-page.ts';
+import { type FinishedPage, finishPage, sizeOf } from '../../platform/http/finished-page.ts';
 import { log } from '../../platform/log/log.ts';
 import { createChanges } from './changes.ts';
 import type { PageKey } from './page-key.ts';
@@ -30,12 +30,6 @@ export interface PageObserver {
   isMakeshift(): void;
 }
 
-export interface RenderedPage {
-  status: number;
-  headers: Headers;
-  body: PageBody;
-}
-
 /** Too many pages are being made. */
 export class PagesBusy extends Error {
   override readonly name = 'PagesBusy';
@@ -57,7 +51,7 @@ export interface PageCache {
 }
 
 export interface PageCacheOptions {
-  render: (address: string, observer: PageObserver) => Promise<RenderedPage>;
+  render: (address: string, observer: PageObserver) => Promise<Response>;
   now: () => Date;
   /** Bytes of memory. */
   maxBytes: number;
@@ -137,7 +131,7 @@ export function createPageCache({ render, now, maxBytes }: PageCacheOptions): Pa
         makeshift = true;
       },
     });
-    const page = finishPage(rendered);
+    const page = await finishPage(rendered);
     const isOutdated = meanwhile.anything || !tags.isDisjointFrom(meanwhile.changed);
     if (isOutdated || makeshift || page.status >= 500) return page;
     if (page.status === 200) {

@@ -108,7 +108,7 @@ test.each([
   ['searches', (number: number) => `/en?q=${number}`],
 ])('two thousand invented %s displace no page', async (_, invent) => {
   const cache = createPageCache({
-    render: async (address) => ({ status: 200, headers: new Headers(), body: address.padEnd(60, 'x') }),
+    render: async (address) => new Response(address.padEnd(60, 'x')),
     now: () => new Date('2026-05-01T10:20:00Z'),
     maxBytes: 1_000_000,
   });
