@@ -4,6 +4,8 @@
  */
 /** Tests and test fixtures. */
 const TEST = '\\.(test|fixture)\\.tsx?$';
+/** The folder of a language holds its texts, for pages and for the server. */
+const LANGUAGE_TEXTS = '^app/i18n/[a-z]{2}/';
 /**
  * starter/games/NAME/ and starter/kit/ are served as siblings, /play/NAME/ and /play/kit/, which they are not on
  * disk.
@@ -94,10 +96,10 @@ module.exports = {
     {
       name: 'features-know-no-pages',
       comment:
-        'Use cases serve pages, the API and commands alike. A test may compare what they say with what a page says.',
+        'Use cases serve pages, the API and commands alike; their texts lie with those of pages. A test may compare both.',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/(web/|main\\.ts)', TEST] },
-      to: { path: '^app/' },
+      to: { path: '^app/', pathNot: LANGUAGE_TEXTS },
     },
     {
       name: 'db-knows-no-feature',

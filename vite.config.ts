@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { recordClientModules } from './scripts/client-modules.mjs';
 
 const SITE = [
-  /[\\/]app[\\/](?:ui[\\/]|seo\.ts|i18n[\\/](?:translate|dictionaries\.client)\.ts|styles[\\/]base\.css)/,
+  /[\\/]app[\\/](?:ui[\\/]|seo\.ts|i18n[\\/](?:translate\.|by-language\.|dictionaries\.client\.|flag\.|[a-z]+[\\/]flag\.)|styles[\\/]base\.css)/,
   /[\\/]app[\\/]site[\\/](?:components[\\/][^\\/]+$|error[\\/]|site-|[^\\/]+[\\/](?:votes[\\/])?[^\\/]+\.module\.css|game[\\/]votes[\\/]stored-vote\.ts)/,
 ];
 

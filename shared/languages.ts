@@ -23,6 +23,12 @@ export const FEED_LANGUAGE: Language = 'en';
 export const PANEL_LANGUAGE: Language = 'fr';
 export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map((language) => language.code);
 
+/** A value for each language. */
+export function perLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
+  // Object.fromEntries forgets which keys there are.
+  return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, make(code)])) as Record<Language, Value>;
+}
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language.code === value);
 }
@@ -35,6 +41,9 @@ export function languageEntry(code: Language): LanguageEntry {
 export function languageTag(code: Language): string {
   return languageEntry(code).locale.replace('_', '-');
 }
+
+/** How the panel and the mails write numbers and dates. */
+export const PANEL_LOCALE = languageTag(PANEL_LANGUAGE);
 
 /** Splits `/en/game/chess` into its language and the path without prefix, `/game/chess`. */
 export function splitLocalePath(pathname: string): { language: Language; path: string } {

@@ -1,20 +1,16 @@
 import type { Language } from '../../shared/languages.ts';
+import { byLanguage } from './by-language.ts';
 import type { Dictionary, SiteText } from './dictionary.ts';
 import { createTranslate } from './translate.ts';
 
-const IMPORTS: Readonly<Record<Language, () => Promise<{ default: Dictionary }>>> = {
-  fr: () => import('./fr/index.ts'),
-  en: () => import('./en/index.ts'),
-  es: () => import('./es/index.ts'),
-  pt: () => import('./pt/index.ts'),
-};
+const IMPORTS = byLanguage<() => Promise<Dictionary>>(import.meta.glob('./*/index.ts', { import: 'default' }));
 
 const loaded = new Map<Language, SiteText>();
 
 /** Fetches a language once; await it before anything renders in that language. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (loaded.has(language)) return;
-  const { default: dictionary } = await IMPORTS[language]();
+  const dictionary = await IMPORTS[language]();
   if (!loaded.has(language)) loaded.set(language, createTranslate(language, dictionary));
 }
 

@@ -1,19 +1,14 @@
 import type { Language } from '../../shared/languages.ts';
-import type { SiteText } from './dictionary.ts';
-import en from './en/index.ts';
-import es from './es/index.ts';
-import fr from './fr/index.ts';
-import pt from './pt/index.ts';
+import { byLanguage } from './by-language.ts';
+import type { Dictionary, SiteText } from './dictionary.ts';
 import { createTranslate } from './translate.ts';
 
-const TEXTS: Readonly<Record<Language, SiteText>> = {
-  fr: createTranslate('fr', fr),
-  en: createTranslate('en', en),
-  es: createTranslate('es', es),
-  pt: createTranslate('pt', pt),
-};
+const DICTIONARIES = byLanguage<Dictionary>(import.meta.glob('./*/index.ts', { eager: true, import: 'default' }));
+const translators = new Map<Language, SiteText>();
 
 /** Translates on the server: pages, and in loaders the texts of the head that travel with the data. */
 export function translator(language: Language): SiteText {
-  return TEXTS[language];
+  const translate = translators.get(language) ?? createTranslate(language, DICTIONARIES[language]);
+  translators.set(language, translate);
+  return translate;
 }

@@ -1,9 +1,10 @@
+import type { Language } from '../../shared/languages.ts';
+import { byLanguage } from './by-language.ts';
 import styles from './flag.module.css';
 
-interface FlagProps {
-  /** The flag is that of the language's main country. */
-  language: 'fr' | 'en' | 'es' | 'pt';
-}
+const FLAGS = byLanguage<{ flag: string }>(import.meta.glob('./*/flag.module.css', { eager: true, import: 'default' }));
 
-/** Decorative: it stands beside the name of the language. */
-export const Flag = ({ language }: FlagProps) => <span className={`${styles.flag} ${styles[language]}`} />;
+/** Decorative: the flag of the language's main country, beside the name of the language. */
+export const Flag = ({ language }: { language: Language }) => (
+  <span className={`${styles.flag} ${FLAGS[language].flag}`} />
+);

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Notice } from '../../shared/notices.ts';
+import { byLanguage } from '../i18n/by-language.ts';
+import type reference from '../i18n/fr/notices.ts';
 import { useLanguage } from '../i18n/language.tsx';
-import { NOTICE_TEXTS } from '../i18n/notices.ts';
 import { rememberSession } from '../session-hint.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import styles from './notice-toast.module.css';
+
+const TEXTS = byLanguage<typeof reference>(
+  import.meta.glob('../i18n/*/notices.ts', { eager: true, import: 'default' }),
+);
 
 /** Refusals are announced at once and stay longer. */
 const REFUSALS: ReadonlySet<Notice> = new Set(['access_denied', 'profile_missing', 'profile_failed']);
@@ -19,8 +24,8 @@ export interface NoticeToastProps {
 
 /** A toast that closes by itself, except while hovered or focused, and by its button or Escape. */
 export function NoticeToast({ notice, onClose }: NoticeToastProps) {
-  const { dismiss, notices } = NOTICE_TEXTS[useLanguage()];
-  const { title, text } = notices[notice];
+  const { dismiss, notices } = TEXTS[useLanguage()];
+  const { title, text }: { title: string; text?: string } = notices[notice];
   const refusal = REFUSALS.has(notice);
   const [announced, setAnnounced] = useState(false);
   const [held, setHeld] = useState(false);

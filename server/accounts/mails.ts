@@ -1,13 +1,14 @@
-import type { SiteIdentity } from '../../shared/site.ts';
-import type { Mail, Mailer } from '../platform/mail/mailer.ts';
+import { encode } from 'html-entities';
 import {
-  asHtml,
-  asPlainText,
   confirmationText,
+  type MailText,
   passwordChangedText,
   resetText,
   signUpAttemptText,
-} from './mail-texts.ts';
+} from '../../app/i18n/fr/mails.ts';
+import { PANEL_LANGUAGE, PANEL_LOCALE } from '../../shared/languages.ts';
+import type { SiteIdentity } from '../../shared/site.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 
 /** Where people sign in, and where links of mails lead that name no page of their own. */
 const SIGN_IN_PAGE = '/auth';
@@ -39,7 +40,7 @@ export interface AccountMailsOptions {
 export function createAccountMails({ mailer, limited, site, timeZone, log }: AccountMailsOptions): AccountMails {
   const pending = new Set<Promise<void>>();
 
-  function post(kind: string, to: string, text: ReturnType<typeof resetText>, by = limited): void {
+  function post(kind: string, to: string, text: MailText, by = limited): void {
     const mail: Mail = {
       kind,
       to,
@@ -71,9 +72,28 @@ export function createAccountMails({ mailer, limited, site, timeZone, log }: Acc
   };
 }
 
+function asPlainText({ paragraphs, action, closing }: MailText, siteName: string): string {
+  return [...paragraphs, `${action.label}\u00a0:\n${action.url}`, ...closing, `-- \n${siteName}`].join('\n\n');
+}
+
+function asHtml({ subject, paragraphs, action, closing }: MailText, siteName: string): string {
+  const paragraph = (text: string) => `<p>${encode(text)}</p>`;
+  const url = encode(action.url);
+  return [
+    '<!doctype html>',
+    `<html lang="${PANEL_LANGUAGE}"><head><meta charset="utf-8"><title>${encode(subject)}</title></head>`,
+    '<body style="margin:0 auto;max-width:36em;padding:1.5em;font-family:sans-serif;line-height:1.5">',
+    ...paragraphs.map(paragraph),
+    `<p><a href="${url}"><strong>${encode(action.label)}</strong></a><br><small>${url}</small></p>`,
+    ...closing.map(paragraph),
+    `<p><small>${encode(siteName)}</small></p>`,
+    '</body></html>',
+  ].join('\n');
+}
+
 /** `1er février 2026 à 23:30 UTC+1`. */
 function momentText(at: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('fr-FR', {
+  const format = new Intl.DateTimeFormat(PANEL_LOCALE, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -2,16 +2,9 @@
 import { html, raw } from 'hono/html';
 import { type AdMaterial, adPlacement } from '../../shared/ad-content.ts';
 import type { Language } from '../../shared/languages.ts';
+import { SERVER_TEXTS } from '../platform/texts.ts';
 import { type Embedding, framedBy, LAYOUT_HASH } from './frame.ts';
 import { LAYOUT_STYLE } from './layout-style.ts';
-
-/** Short enough for two lines of the narrowest place. */
-const REASON: Readonly<Record<Language, string>> = {
-  fr: 'Code non exécuté\u00a0: vous êtes connecté en tant qu’opérateur.',
-  en: 'Code not run: you are signed in as an operator.',
-  es: 'Código no ejecutado: has iniciado sesión como operador.',
-  pt: 'Código não executado: tens sessão iniciada como operador.',
-};
 
 /** Nothing runs or loads in it. */
 export const standInPolicy = (embedding: Embedding): string =>
@@ -29,7 +22,7 @@ export function standIn(ad: AdMaterial & { name: string }, language: Language) {
 <style>${raw(LAYOUT_STYLE)}</style>
 </head>
 <body class="${ad.type} ${adPlacement(ad)}">
-<div class="ad"><span class="words"><strong>${ad.name}</strong><span>${REASON[language]}</span></span></div>
+<div class="ad"><span class="words"><strong>${ad.name}</strong><span>${SERVER_TEXTS[language].adStandIn}</span></span></div>
 </body>
 </html>
 `;

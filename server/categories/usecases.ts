@@ -8,6 +8,7 @@ import {
   type NewCategory,
 } from '../../shared/forms/category.ts';
 import { numberedSlug, slugify } from '../../shared/slug.ts';
+import { byName } from '../../shared/text.ts';
 import { type Change, recordChange } from '../activity/usecases.ts';
 import { attempt } from '../platform/db/attempts.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
@@ -63,7 +64,6 @@ const SLUG_CONSTRAINTS = new Set(['categories_slug_unique', 'category_slug_histo
 
 const isSlugRace = (error: unknown) => SLUG_CONSTRAINTS.has(violatedConstraint(error) ?? '');
 
-const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 const sorted = <Row extends { name: string }>(rows: Row[]) => rows.sort((a, b) => byName.compare(a.name, b.name));
 
 function present(row: CategoryWithTotal): CategoryEntity {

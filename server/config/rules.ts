@@ -29,7 +29,7 @@ export function isHost(entry: string): boolean {
 
 export function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    new Intl.DateTimeFormat(undefined, { timeZone: name });
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { foldText, truncateText } from '../../shared/text.ts';
+import { SERVER_TEXTS } from '../platform/texts.ts';
 import type { Ask } from './asking.ts';
 import { mayBeIn } from './detector.ts';
 import { aiErrors } from './errors.ts';
 import { obeys, ordersIn, speaksOfPrompt } from './obedience.ts';
 import { inventsNumber, plainTextFaults, tidyLine } from './plain-text.ts';
-import { corrected, DATA_RULE, dataBlock, NAMES, PLAIN_RULE } from './prompts.ts';
+import { corrected, DATA_RULE, dataBlock, PLAIN_RULE } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
 type InLanguages = Readonly<Record<Language, string>>;
@@ -40,8 +41,8 @@ export const CATEGORY_ORDERS = [
   'does in such games. Name no single game, no series and no maker. Texts under "known" stay as they are: the others say the same.',
   PLAIN_RULE,
   'Answer with one JSON object and nothing around it. Its fields:',
-  '"is_genre", "name_fr", "name_en", "name_es", "name_pt", "description_fr", "description_en", "description_es", "description_pt".',
-  `Each text is in the language that its field ends with: ${LANGUAGE_CODES.map((code) => NAMES[code]).join('; ')}.`,
+  `"is_genre", ${['name', 'description'].flatMap((kind) => LANGUAGE_CODES.map((code) => `"${kind}_${code}"`)).join(', ')}.`,
+  `Each text is in the language that its field ends with: ${LANGUAGE_CODES.map((code) => SERVER_TEXTS[code].variety).join('; ')}.`,
 ].join('\n');
 
 const FIELDS = LANGUAGE_CODES.flatMap((language) =>

@@ -1,12 +1,10 @@
-import en from '../../app/i18n/en/site.ts';
-import es from '../../app/i18n/es/site.ts';
-import fr from '../../app/i18n/fr/site.ts';
-import pt from '../../app/i18n/pt/site.ts';
+import type reference from '../../app/i18n/fr/site.ts';
 import { type Language, localizedPath } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
+import { textsOf } from '../platform/texts.ts';
 
 const INK = '#13100d';
-const TEXTS = { fr, en, es, pt };
+const TEXTS = await textsOf<typeof reference>('site');
 
 /**
  * The web application manifest: what a phone shows when somebody installs the site. It is one application (`id`), which

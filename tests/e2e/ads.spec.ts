@@ -194,7 +194,7 @@ test.describe("an advertisement's code", () => {
   test('does not run for an operator, who sees the reason', async ({ operatorPage, operatorRequest }) => {
     await makeAd(operatorRequest, { name: 'Rentrée', position: 'header', content: CURIOUS });
     for (const [path, reason] of [
-      ['/contact', 'Code non exécuté\u00a0: vous êtes connecté en tant qu’opérateur.'],
+      ['/contact', "Code non exécuté\u00a0: vous êtes connecté en tant qu'opérateur."],
       ['/pt/contact', 'Código não executado: tens sessão iniciada como operador.'],
     ] as const) {
       await operatorPage.goto(path);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translator } from '../../app/i18n/dictionaries.server.ts';
 import { panelText } from '../../app/i18n/panel.ts';
-import { NAMES } from '../../server/texts/prompts.ts';
+import { SERVER_TEXTS } from '../../server/platform/texts.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { formatScore } from '../../starter/kit/score.js';
 import { allTexts, type PlacedText } from './all-texts.ts';
@@ -127,8 +127,8 @@ test.each(LANGUAGE_CODES)('the contact page in %s asks for the one word that ope
 });
 
 test('prompts name the regional variety of each language that the site uses', () => {
-  expect(NAMES.pt).toMatch(/European Portuguese.*Portugal/);
-  expect(NAMES.en).toMatch(/United States/);
+  expect(SERVER_TEXTS.pt.variety).toMatch(/European Portuguese.*Portugal/);
+  expect(SERVER_TEXTS.en.variety).toMatch(/United States/);
 });
 
 test('the panel uses one word for saving, apart from the sentences in spec.md', async () => {

@@ -1,4 +1,10 @@
-const format = new Intl.NumberFormat('fr-FR', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { PANEL_LOCALE } from '../../../shared/languages.ts';
+
+const format = new Intl.NumberFormat(PANEL_LOCALE, {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 /** « 2,5 % »: clicks as a share of impressions; « – » without impressions. */
 export function clickRate(impressions: number, clicks: number): string {

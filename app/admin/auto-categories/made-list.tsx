@@ -1,4 +1,5 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import { byName } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/block.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -9,7 +10,6 @@ import { type BuiltCategory, useMadeCategories } from './use-generation.ts';
 
 const OUTCOMES = ['created', 'updated', 'left', 'failed'] as const;
 
-const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 /** Sorts by number of games, largest first. */
 const byGames = (one: BuiltCategory, other: BuiltCategory) =>
   other.games - one.games || byName.compare(one.title, other.title);

@@ -1,12 +1,11 @@
+import { type Language, PANEL_LOCALE } from '../../../shared/languages.ts';
 import { writtenDate } from '../../../shared/written-date.ts';
 
-/** Formats numbers and dates in French (fr-FR), in the operator's own time zone. */
-const LOCALE = 'fr-FR';
-
-const NUMBER = new Intl.NumberFormat(LOCALE);
-const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
-const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
-const DATE_TIME = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const LANGUAGE_NAMES = new Intl.DisplayNames(PANEL_LOCALE, { type: 'language' });
+const NUMBER = new Intl.NumberFormat(PANEL_LOCALE);
+const PERCENT = new Intl.NumberFormat(PANEL_LOCALE, { style: 'percent', maximumFractionDigits: 0 });
+const DATE = new Intl.DateTimeFormat(PANEL_LOCALE, { dateStyle: 'long' });
+const DATE_TIME = new Intl.DateTimeFormat(PANEL_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `12 345,6`, with the narrow no-break space of French between thousands. */
 export function formatNumber(value: number): string {
@@ -38,4 +37,15 @@ export function formatDate(value: Date | string): string {
  */
 export function formatDateTime(value: Date | string): string {
   return writtenDate(DATE_TIME, asDate(value));
+}
+
+/** `anglais`, in the words of a sentence. */
+export function languageName(code: Language): string {
+  return LANGUAGE_NAMES.of(code) ?? code;
+}
+
+/** `Anglais`, at the beginning of a line. */
+export function languageTitle(code: Language): string {
+  const name = languageName(code);
+  return name.charAt(0).toLocaleUpperCase(PANEL_LOCALE) + name.slice(1);
 }

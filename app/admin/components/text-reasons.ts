@@ -3,6 +3,7 @@ import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import ai from '../../i18n/fr/panel/ai.ts';
 import { panelText } from '../../i18n/panel.ts';
 import { fieldWord } from './field-label.ts';
+import { languageName } from './formats.ts';
 
 /** The widened type allows unknown codes. */
 const REASONS: Readonly<Record<ReasonCode, string>> = ai.reason;
@@ -30,7 +31,7 @@ function textsOf(list: readonly ParsedReason[]): string {
   const byFields = new Map<string, string[]>();
   for (const [language, found] of Map.groupBy(list, (reason) => reason.language)) {
     const fields = fieldsOf(found);
-    const name = language === null ? [] : [panelText(`games.filters.languages.${language}`)];
+    const name = language === null ? [] : [languageName(language)];
     byFields.set(fields, [...(byFields.get(fields) ?? []), ...name]);
   }
   const texts = [...byFields].map(([fields, languages]) => {

@@ -4,6 +4,7 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import games from '../../i18n/fr/panel/games.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { languageName } from '../components/formats.ts';
 import { usePhone } from '../components/use-phone.ts';
 import styles from './games.module.css';
 import { CHOICES, FILTERS, type Filter, isFiltered, type ListState, START } from './list-state.ts';
@@ -91,7 +92,7 @@ function useOptions(): Record<Filter, { value: string; label: string }[]> {
         label:
           missing === 'meta'
             ? t('games.filters.missingMeta')
-            : t('games.filters.missingLanguage', { language: t(`games.filters.languages.${missing}`) }),
+            : t('games.filters.missingLanguage', { language: languageName(missing) }),
       })),
     ],
   };

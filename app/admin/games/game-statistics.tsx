@@ -1,5 +1,6 @@
 import { Skeleton, Table, Text } from '@mantine/core';
 import { Eye, Flag, PlugZap, Star } from 'lucide-react';
+import { PANEL_LOCALE } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Block, BlockGrid } from '../components/block.tsx';
 import { formatNumber, formatPercent } from '../components/formats.ts';
@@ -10,7 +11,7 @@ import { VisitsChart } from '../components/visits/visits-chart.tsx';
 import styles from './dialog.module.css';
 import { type GameStatisticsData, useGameStatistics } from './use-game-statistics.ts';
 
-const ONE_DECIMAL = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const ONE_DECIMAL = new Intl.NumberFormat(PANEL_LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function Shape() {
   return (

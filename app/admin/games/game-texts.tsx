@@ -4,6 +4,7 @@ import { META_DESCRIPTION_MAX } from '../../../shared/forms/game.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { languageName } from '../components/formats.ts';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import styles from './dialog.module.css';
 import { Generation } from './generation.tsx';
@@ -19,7 +20,7 @@ function ForeignBase({ language }: { language: string }) {
   if (!isLanguage(language) || language === DEFAULT_LANGUAGE) return null;
   return (
     <Alert color="blue" icon={<Languages size={20} />}>
-      {t('games.form.foreignBase', { language: t(`games.filters.languages.${language}`) })}
+      {t('games.form.foreignBase', { language: languageName(language) })}
     </Alert>
   );
 }

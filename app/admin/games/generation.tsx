@@ -3,6 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { languageName } from '../components/formats.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { StopButton } from '../components/stop-button.tsx';
 import { useAi } from '../components/use-ai.ts';
@@ -22,7 +23,7 @@ export function Generation({ entity }: GameFormProps) {
     if (language !== null) {
       const position = LANGUAGE_CODES.indexOf(language) + 1;
       return t('games.generation.writing', {
-        language: t(`games.filters.languages.${language}`),
+        language: languageName(language),
         position,
         total: LANGUAGE_CODES.length,
       });

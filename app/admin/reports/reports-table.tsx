@@ -1,10 +1,11 @@
 import { Badge, Text, Tooltip } from '@mantine/core';
 import { Check, Eye, EyeOff, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { isLanguage } from '../../../shared/languages.ts';
 import reportTexts from '../../i18n/fr/panel/reports.ts';
 import statisticTexts from '../../i18n/fr/panel/statistics.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatDateTime, formatNumber } from '../components/formats.ts';
+import { formatDateTime, formatNumber, languageTitle } from '../components/formats.ts';
 import { EditGame, GameOnSite } from '../components/game-actions.tsx';
 import { SteadyActionIcon, SteadyButton } from '../components/steady-button.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
@@ -50,7 +51,7 @@ function Problem({ report: { reason, details } }: { report: Report }) {
 function Visitor({ report: { device, language } }: { report: Report }) {
   const parts = [
     has(statisticTexts.devices, device) ? t(`statistics.devices.${device}`) : device,
-    has(statisticTexts.languages, language) ? t(`statistics.languages.${language}`) : language,
+    isLanguage(language) ? languageTitle(language) : t('statistics.unknownLanguage'),
   ];
   return parts.join(', ');
 }

@@ -1,16 +1,16 @@
 import { Progress, Text } from '@mantine/core';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/block.tsx';
-import { formatPercent } from '../components/formats.ts';
+import { formatPercent, languageTitle } from '../components/formats.ts';
 import type { SeoCounts } from '../components/use-seo.ts';
 import styles from './seo.module.css';
 
 /** French last: it lacks texts only after English imports. */
-const LANGUAGES = ['en', 'es', 'pt', 'fr'] as const;
-type Language = (typeof LANGUAGES)[number];
+const LANGUAGES = [...LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE), DEFAULT_LANGUAGE];
 
 function LanguageState({ language, missing, games }: { language: Language; missing: number; games: number }) {
-  const name = t(`seo.language.${language}`);
+  const name = languageTitle(language);
   const done = games === 0 ? 0 : 1 - missing / games;
   // Rounded down: 100 % must mean complete.
   const percent = Math.floor(done * 100);
@@ -30,7 +30,7 @@ function LanguageState({ language, missing, games }: { language: Language; missi
         color={missing === 0 ? 'green' : 'lamp'}
         aria-label={t('seo.share', { language: name, share: formatPercent(percent / 100) })}
       />
-      {language === 'fr' && missing > 0 && (
+      {language === DEFAULT_LANGUAGE && missing > 0 && (
         <Text size="sm" c="dimmed">
           {t('seo.missingFrenchHint')}
         </Text>

@@ -1,6 +1,7 @@
-import type { LegalTexts } from '../../site/legal/legal-text.ts';
+import type { LegalTexts } from '../legal-text.ts';
 
-export const en: LegalTexts = {
+export default {
+  authority: 'https://www.cnil.fr/en',
   mentions: {
     description: 'Who publishes {site}, who hosts it and how to reach us.',
     intro: 'Who is behind {site}, and whom to turn to.',
@@ -256,4 +257,4 @@ export const en: LegalTexts = {
       },
     ],
   },
-};
+} satisfies LegalTexts;

@@ -1,6 +1,7 @@
-import type { LegalTexts } from '../../site/legal/legal-text.ts';
+import type { LegalTexts } from '../legal-text.ts';
 
-export const es: LegalTexts = {
+export default {
+  authority: 'https://www.cnil.fr/en',
   mentions: {
     description: 'Quién edita {site}, quién lo aloja y cómo ponerte en contacto con nosotros.',
     intro: 'Quién está detrás de {site} y a quién puedes dirigirte.',
@@ -257,4 +258,4 @@ export const es: LegalTexts = {
       },
     ],
   },
-};
+} satisfies LegalTexts;

@@ -1,6 +1,7 @@
-import type { LegalTexts } from '../../site/legal/legal-text.ts';
+import type { LegalTexts } from '../legal-text.ts';
 
-export const pt: LegalTexts = {
+export default {
+  authority: 'https://www.cnil.fr/en',
   mentions: {
     description: 'Quem publica o {site}, quem o aloja e como entrar em contacto connosco.',
     intro: 'Quem está por trás do {site} e a quem te podes dirigir.',
@@ -255,4 +256,4 @@ export const pt: LegalTexts = {
       },
     ],
   },
-};
+} satisfies LegalTexts;

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isLanguage, type Language, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { byLanguage } from '../../i18n/by-language.ts';
 import { detectLanguage } from '../../i18n/detection.ts';
-import { LANGUAGE_OFFERS } from '../../i18n/offers.ts';
+import type reference from '../../i18n/fr/offers.ts';
 import {
   chooseLanguage,
   declinedLanguage,
@@ -14,6 +15,11 @@ import {
 } from '../../i18n/stored-language.ts';
 import styles from './language-offer.module.css';
 import { PageLink } from './page-link.tsx';
+
+/** Each in its own language: whoever reads one does not read the page's. */
+const OFFERS = byLanguage<typeof reference>(
+  import.meta.glob('../../i18n/*/offers.ts', { eager: true, import: 'default' }),
+);
 
 /** The language worth offering on a page, if it is not the page's and has not been declined. */
 function languageToOffer(page: Language): Language | null {
@@ -41,7 +47,7 @@ export function LanguageOffer() {
   }, [language]);
 
   if (offer === null) return null;
-  const { available, dismiss } = LANGUAGE_OFFERS[offer];
+  const { available, dismiss } = OFFERS[offer];
   return (
     <aside className={styles.offer} lang={offer} aria-label={available}>
       <PageLink

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Orientation } from '../../../shared/catalogue.ts';
 import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
-import { PLAYING_TEXTS } from '../../i18n/playing.ts';
 import { ArrowLeftIcon, ChevronIcon, ExitFullscreenIcon, FullscreenIcon } from '../../ui/icons.tsx';
 import { type FramedGame, PlayerFrame } from '../components/player/player-frame.tsx';
+import { PLAYING_TEXTS } from '../components/player/playing-texts.ts';
 import { RotateHint } from '../components/player/rotate-hint.tsx';
 import styles from './player.module.css';
 import { useFullscreen } from './use-fullscreen.ts';

@@ -2,16 +2,13 @@ import { type Language, languageTag, localizedPath } from '../../../shared/langu
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { slugify } from '../../../shared/slug.ts';
 import { writtenDate } from '../../../shared/written-date.ts';
-import { en } from '../../i18n/en/legal.ts';
-import { es } from '../../i18n/es/legal.ts';
-import { fr } from '../../i18n/fr/legal.ts';
-import { pt } from '../../i18n/pt/legal.ts';
-import { fillIn, frenchSpaces, type Inline, type LegalPage, type LegalTexts, type LegalValues } from './legal-text.ts';
+import { byLanguage } from '../../i18n/by-language.ts';
+import { fillIn, type Inline, type LegalPage, type LegalTexts, type LegalValues } from '../../i18n/legal-text.ts';
 
 /** Day of the last change to the texts. */
 const UPDATED = '2026-11-23';
 
-const TEXTS: Readonly<Record<Language, LegalTexts>> = { fr, en, es, pt };
+const TEXTS = byLanguage<LegalTexts>(import.meta.glob('../../i18n/*/legal.ts', { eager: true, import: 'default' }));
 
 export type FilledBlock = { paragraph: Inline[] } | { list: Inline[][] };
 
@@ -27,7 +24,7 @@ export interface FilledLegalText {
 export function legalText(page: LegalPage, language: Language, site: SiteIdentity): FilledLegalText {
   const text = TEXTS[language][page];
   const values = legalValues(language, site);
-  const fill = (line: string) => fillIn(language === 'fr' ? frenchSpaces(line) : line, values);
+  const fill = (line: string) => fillIn(line, values);
   return {
     description: plainText(fill(text.description)),
     intro: fill(text.intro),
@@ -65,7 +62,7 @@ function legalValues(language: Language, site: SiteIdentity): LegalValues {
       contact: localizedPath(language, '/contact'),
       mentions: localizedPath(language, '/legal/mentions'),
       privacy: localizedPath(language, '/legal/privacy'),
-      authority: language === 'fr' ? 'https://www.cnil.fr/fr/plaintes' : 'https://www.cnil.fr/en',
+      authority: TEXTS[language].authority,
     },
   };
 }

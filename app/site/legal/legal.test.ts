@@ -4,9 +4,9 @@ import type { SiteIdentity } from '../../../shared/site.ts';
 import en from '../../i18n/en/ads.ts';
 import es from '../../i18n/es/ads.ts';
 import fr from '../../i18n/fr/ads.ts';
+import { fillIn, isLegalPage, LEGAL_PAGES } from '../../i18n/legal-text.ts';
 import pt from '../../i18n/pt/ads.ts';
 import { legalText } from './legal.server.ts';
-import { fillIn, frenchSpaces, isLegalPage, LEGAL_PAGES } from './legal-text.ts';
 
 const ADS = { fr, en, es, pt };
 
@@ -43,14 +43,6 @@ describe('fillIn', () => {
   test.each(['{nobody}', '[x](nowhere)', '{toString}'])('%s is a mistake in the text', (line) => {
     expect(() => fillIn(line, { values: { name: 'N' }, targets: {} })).toThrow('unknown name');
   });
-});
-
-test.each([
-  ['a : b ; c ? d !', 'a\u00a0: b\u00a0; c\u00a0? d\u00a0!'],
-  ['« mot »', '«\u00a0mot\u00a0»'],
-  ['a, b. (c) https://x', 'a, b. (c) https://x'],
-])('frenchSpaces %s', (text, expected) => {
-  expect(frenchSpaces(text)).toBe(expected);
 });
 
 describe('isLegalPage', () => {

@@ -3,6 +3,7 @@ import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { type Inline, isLegalPage, LEGAL_PAGES } from '../../i18n/legal-text.ts';
 import { breadcrumbNode, pageMeta, siteTitle } from '../../seo.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { PageLink } from '../components/page-link.tsx';
@@ -11,7 +12,6 @@ import { SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './legal.module.css';
 import { legalText } from './legal.server.ts';
-import { type Inline, isLegalPage, LEGAL_PAGES } from './legal-text.ts';
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { page } = params;

@@ -4,8 +4,8 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, localizedPath } from '../.
 import { type LocalizedText, localizedText } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { SERVER_TEXTS } from '../../platform/texts.ts';
 import { type NewestGame, newestGames } from './queries.ts';
-import { FEED_TEXTS } from './texts.ts';
 
 const ENTRIES = 50;
 
@@ -36,7 +36,7 @@ export async function newGamesFeed(database: Database, site: SiteIdentity, langu
   const rows = await newestGames(database, ENTRIES);
   const games = rows.flatMap(({ slug, ...game }) => (slug === null ? [] : [{ ...game, slug }]));
   const home = `${site.url}${localizedPath(language, '/')}`;
-  const { title, subtitle } = FEED_TEXTS[language];
+  const { title, subtitle } = SERVER_TEXTS[language].feed;
   const feed = new Feed({
     id: home,
     title: title(site.name),

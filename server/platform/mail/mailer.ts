@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PANEL_LANGUAGE } from '../../../shared/languages.ts';
 
 /** Milliseconds that a mail server may take to accept a connection, and to answer a command. */
 const CONNECT_LIMIT = 10_000;
@@ -48,7 +49,7 @@ function message({ from }: MailerOptions, { to, subject, text, html }: Mail) {
     text,
     html,
     headers: {
-      'Content-Language': 'fr',
+      'Content-Language': PANEL_LANGUAGE,
       // Nobody's holiday notice need answer (RFC 3834).
       'Auto-Submitted': 'auto-generated',
     },

@@ -6,8 +6,9 @@ import { countTicks } from './ticks.ts';
 
 /** A bar, or a segment of a stacked bar, for each day. */
 export interface Series<Day> {
-  /** Also the name of its color. */
   key: string;
+  /** Name of its color, where that is not its key. */
+  color?: string;
   label: string;
   countOn: (day: Day) => number;
 }
@@ -41,7 +42,7 @@ export function DayChart<Day extends { day: string }>({ days, series, isStacked,
           ...Object.fromEntries(series.map(({ key, countOn }) => [key, countOn(day)])),
         }))}
         dataKey="day"
-        series={series.map(({ key, label }) => ({ name: key, label, color: `var(--${key})` }))}
+        series={series.map(({ key, label, color = key }) => ({ name: key, label, color: `var(--${color})` }))}
         withLegend={series.length > 1}
         // In the order of the bars; the library sorts alphabetically.
         legendProps={{ verticalAlign: 'bottom', itemSorter: null }}

@@ -1,7 +1,9 @@
 import type { InferResponseType } from 'hono/client';
+import { LANGUAGE_CODES } from '../../../../shared/languages.ts';
 import { panelText } from '../../../i18n/panel.ts';
 import type { api } from '../../api/client.ts';
 import type { Series } from '../days/day-chart.tsx';
+import { languageTitle } from '../formats.ts';
 
 export type DayVisits = InferResponseType<typeof api.admin.dashboard.$get, 200>['days'][number];
 
@@ -14,7 +16,6 @@ export interface VisitSeries extends Series<DayVisits> {
 }
 
 const DEVICES = ['phone', 'tablet', 'desktop', 'unknown'] as const;
-const LANGUAGES = ['fr', 'en', 'es', 'pt', 'unknown'] as const;
 
 function labelled(split: Split): Series<DayVisits>[] {
   if (split === 'devices') {
@@ -25,10 +26,11 @@ function labelled(split: Split): Series<DayVisits>[] {
     }));
   }
   if (split === 'languages') {
-    return LANGUAGES.map((key) => ({
+    return [...LANGUAGE_CODES, 'unknown' as const].map((key, position) => ({
       key,
-      label: panelText(`statistics.languages.${key}`),
+      label: key === 'unknown' ? panelText('statistics.unknownLanguage') : languageTitle(key),
       countOn: ({ languages }) => languages[key],
+      ...(key !== 'unknown' && { color: `language-${position + 1}` }),
     }));
   }
   return [

@@ -77,7 +77,6 @@ export default {
     anyTexts: 'Tous textes',
     missingMeta: 'Sans description SEO',
     missingLanguage: 'Incomplets en {{language}}',
-    languages: { fr: 'français', en: 'anglais', es: 'espagnol', pt: 'portugais' },
   },
 
   providers: {

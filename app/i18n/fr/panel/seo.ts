@@ -15,7 +15,6 @@ export default {
 
   translations: 'État des traductions',
   translationsHint: 'Une langue manque à un jeu quand son titre ou sa meta description y manque.',
-  language: { fr: 'Français', en: 'Anglais', es: 'Espagnol', pt: 'Portugais' },
   missing_zero: 'Complet',
   missing_one: '{{count, number}} jeu incomplet',
   missing_many: '{{count, number}} de jeux incomplets',

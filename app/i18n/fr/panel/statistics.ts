@@ -6,7 +6,7 @@ export default {
   split: 'Répartition du graphique',
   splits: { total: 'Total', devices: 'Appareils', languages: 'Langues' },
   devices: { phone: 'Téléphone', tablet: 'Tablette', desktop: 'Ordinateur', unknown: 'Inconnu' },
-  languages: { fr: 'Français', en: 'Anglais', es: 'Espagnol', pt: 'Portugais', unknown: 'Inconnue' },
+  unknownLanguage: 'Inconnue',
   summary_one: '{{count, number}} partie ces 30 derniers jours',
   summary_many: '{{count, number}} de parties ces 30 derniers jours',
   summary_other: '{{count, number}} parties ces 30 derniers jours',

@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Purpose } from '../../../../shared/consent.ts';
 import { localizedPath } from '../../../../shared/languages.ts';
-import { CONSENT_TEXTS } from '../../../i18n/consent.ts';
+import { byLanguage } from '../../../i18n/by-language.ts';
+import type reference from '../../../i18n/fr/consent.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -9,6 +10,11 @@ import { PageLink } from '../page-link.tsx';
 import styles from './banner.module.css';
 import type { ConsentChoice } from './choice.ts';
 import { decide } from './decide.ts';
+
+/** In every language: they are short, and a change of language waits for nothing. */
+const TEXTS = byLanguage<typeof reference>(
+  import.meta.glob('../../../i18n/*/consent.ts', { eager: true, import: 'default' }),
+);
 
 export interface BannerProps {
   purposes: readonly Purpose[];
@@ -60,7 +66,7 @@ function useFocus(calls: number) {
  */
 export function Banner({ purposes, choice, calls, onDecided, onClose }: BannerProps) {
   const language = useLanguage();
-  const texts = CONSENT_TEXTS[language];
+  const texts = TEXTS[language];
   const id = useId();
   const banner = useFocus(calls);
   const [detailed, setDetailed] = useState(false);

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Orientation } from '../../../../shared/catalogue.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { PLAYING_TEXTS } from '../../../i18n/playing.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
+import { PLAYING_TEXTS } from './playing-texts.ts';
 import styles from './rotate-hint.module.css';
 
 /** Phones that are held the wrong way; on larger screens there is room for a game either way. */

@@ -1,10 +1,15 @@
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '../../../../shared/reports.ts';
+import { byLanguage } from '../../../i18n/by-language.ts';
+import type reference from '../../../i18n/fr/reports.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { REPORT_TEXTS, type ReportTexts } from '../../../i18n/reports.ts';
 import { button } from '../../../ui/button.ts';
 import styles from './report-dialog.module.css';
 import { type ReportOutcome, sendReport } from './send-report.ts';
+
+const TEXTS = byLanguage<typeof reference>(
+  import.meta.glob('../../../i18n/*/reports.ts', { eager: true, import: 'default' }),
+);
 
 export interface ReportDialogProps {
   gameId: string;
@@ -15,7 +20,7 @@ export interface ReportDialogProps {
 
 /** What is wrong with a game, in one choice and, for those who like, a few words. */
 export function ReportDialog({ gameId, title, onClose }: ReportDialogProps) {
-  const texts = REPORT_TEXTS[useLanguage()];
+  const texts = TEXTS[useLanguage()];
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const [state, setState] = useState<ReportOutcome | 'open' | 'busy'>('open');
@@ -50,7 +55,7 @@ export function ReportDialog({ gameId, title, onClose }: ReportDialogProps) {
 }
 
 interface FormProps {
-  texts: ReportTexts;
+  texts: typeof reference;
   busy: boolean;
   problem: string | null;
   onCancel: () => void;
@@ -110,7 +115,7 @@ function Form({ texts, busy, problem, onCancel, onSend }: FormProps) {
 }
 
 interface ReceivedProps {
-  texts: ReportTexts;
+  texts: typeof reference;
   outcome: 'received' | 'already';
   onClose: () => void;
 }

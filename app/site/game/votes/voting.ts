@@ -2,12 +2,16 @@ import { v4 as randomId } from 'uuid';
 import type { GameDetail } from '../../../../shared/catalogue.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import { OLDEST_PAGE } from '../../../../shared/page-age.ts';
-import { VOTE_TEXTS, type VoteTexts } from '../../../i18n/votes.ts';
+import { byLanguage } from '../../../i18n/by-language.ts';
+import type reference from '../../../i18n/fr/votes.ts';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
 import { type FormattedFacts, formattedFacts } from '../formatted-facts.ts';
 import { type Ballot, createBallot } from './ballot.ts';
 import { storedText, storeText } from './stored-vote.ts';
 
+const TEXTS = byLanguage<typeof reference>(
+  import.meta.glob('../../../i18n/*/votes.ts', { eager: true, import: 'default' }),
+);
 const VOTER_KEY = 'ludotek.voter';
 
 /** Votes of a game: how many, and what they add up to. */
@@ -105,7 +109,7 @@ function keepVote(gameId: string, value: number) {
 }
 
 /** @returns the votes of the game as they are then, or the name of the text that says why it was not counted */
-async function sendVote(gameId: string, value: number): Promise<Sums | keyof VoteTexts> {
+async function sendVote(gameId: string, value: number): Promise<Sums | keyof typeof reference> {
   try {
     const response = await fetch(`/api/games/${encodeURIComponent(gameId)}/vote`, {
       method: 'POST',
@@ -130,7 +134,7 @@ async function castVote(game: VotedGame, value: number): Promise<CastOutcome> {
   kept.settle(sums);
   return {
     facts: sums && factsWith(game, sums),
-    message: (language) => VOTE_TEXTS[language][typeof answer === 'string' ? answer : 'thanks'],
+    message: (language) => TEXTS[language][typeof answer === 'string' ? answer : 'thanks'],
   };
 }
 

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { FEED_FIELDS, type FeedValues, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
+import { byName } from '../../../../shared/text.ts';
 import { type Changes, changedFields, recordChange } from '../../../activity/usecases.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { violatedConstraint } from '../../../platform/db/faults.ts';
@@ -52,8 +53,6 @@ export interface Feeds {
 export interface FeedsOptions extends StartOptions {
   timeZone: string;
 }
-
-const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 
 /** What the source and the schedule have no use for is forgotten. */
 function storable(values: FeedValues): FeedValues {

@@ -14,8 +14,8 @@ export interface LegalText {
   sections: { heading: string; blocks: LegalBlock[] }[];
 }
 
-/** The legal pages of one language. */
-export type LegalTexts = Record<LegalPage, LegalText>;
+/** The legal pages of one language, and the address at which the data protection authority takes complaints in it. */
+export type LegalTexts = Record<LegalPage, LegalText> & { authority: string };
 
 /** A piece of a filled-in line: text, or a link. */
 export type Inline = string | { text: string; href: string };
@@ -29,11 +29,6 @@ export interface LegalValues {
 
 export function isLegalPage(page: string): page is LegalPage {
   return LEGAL_PAGES.some((known) => known === page);
-}
-
-/** French sets a space before : ; ? ! and inside « », at which a line must not break. */
-export function frenchSpaces(text: string): string {
-  return text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0');
 }
 
 /** @throws on a name or target that does not exist: a text with a hole must not be published */

@@ -1,0 +1,18 @@
+import type reference from '../fr/consent.ts';
+import type { Translated } from '../translated.ts';
+
+export default {
+  title: 'Cookies: your choice',
+  purposes: {
+    analytics: { name: 'Visit statistics', text: 'Count visits with third-party services, which may set cookies.' },
+    ads: { name: 'Advertising', text: 'Let our advertising partners set cookies.' },
+  },
+  choice:
+    'Everything works just as well if you refuse. Your choice lasts six months, and you can change it at the bottom of any page.',
+  privacy: 'Privacy policy',
+  accept: 'Accept',
+  refuse: 'Refuse',
+  choose: 'Choose in detail',
+  save: 'Save my choices',
+  close: 'Close without changing anything',
+} satisfies Translated<typeof reference>;

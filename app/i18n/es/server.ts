@@ -1,0 +1,10 @@
+import type reference from '../fr/server.ts';
+
+export default {
+  feed: {
+    title: (site: string) => `${site}: juegos nuevos`,
+    subtitle: 'Los últimos juegos, gratis y sin registro, para jugar en tu navegador web.',
+  },
+  adStandIn: 'Código no ejecutado: has iniciado sesión como operador.',
+  variety: 'Spanish (es), as it is written in Spain, with "tú"',
+} satisfies typeof reference;

@@ -1,0 +1,18 @@
+/** What a visitor is asked about cookies, and what each purpose means. It loads with the question. */
+export default {
+  title: 'Cookies\u00a0: à vous de choisir',
+  purposes: {
+    analytics: {
+      name: "Mesure d'audience",
+      text: 'Compter les visites avec des services tiers, qui peuvent déposer des cookies.',
+    },
+    ads: { name: 'Publicité', text: 'Laisser nos partenaires publicitaires déposer des cookies.' },
+  },
+  choice: 'Tout fonctionne aussi si vous refusez. Votre choix vaut six mois et se change en bas de chaque page.',
+  privacy: 'Politique de confidentialité',
+  accept: 'Accepter',
+  refuse: 'Refuser',
+  choose: 'Choisir en détail',
+  save: 'Enregistrer mes choix',
+  close: 'Fermer sans rien changer',
+};

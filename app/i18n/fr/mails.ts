@@ -1,0 +1,59 @@
+/** What a mail says. Paragraphs are plain text; names and links are put in as they are and escaped where they are shown. */
+export interface MailText {
+  subject: string;
+  paragraphs: string[];
+  /** The one thing to do. */
+  action: { label: string; url: string };
+  /** After the link. */
+  closing: string[];
+}
+
+export const confirmationText = (siteName: string, url: string): MailText => ({
+  subject: `Confirmez votre adresse e-mail – ${siteName}`,
+  paragraphs: [
+    'Bonjour,',
+    `Un compte a été demandé sur ${siteName} avec cette adresse e-mail. Pour l'activer, confirmez qu'elle est bien la vôtre.`,
+  ],
+  action: { label: 'Confirmer mon adresse', url },
+  closing: [
+    'Ce lien est valable 24 heures.',
+    "Si vous n'avez rien demandé, ignorez ce message\u00a0: le compte restera inactif.",
+  ],
+});
+
+export const resetText = (siteName: string, url: string): MailText => ({
+  subject: `Choisissez un nouveau mot de passe – ${siteName}`,
+  paragraphs: [
+    'Bonjour,',
+    `Un nouveau mot de passe a été demandé pour votre compte sur ${siteName}. Suivez ce lien pour le choisir.`,
+  ],
+  action: { label: 'Choisir un nouveau mot de passe', url },
+  closing: [
+    "Ce lien ne sert qu'une fois et reste valable une heure. Vos sessions ouvertes seront fermées.",
+    "Si vous n'avez rien demandé, ignorez ce message\u00a0: votre mot de passe ne change pas.",
+  ],
+});
+
+export const signUpAttemptText = (siteName: string, signInUrl: string): MailText => ({
+  subject: `Vous avez déjà un compte – ${siteName}`,
+  paragraphs: [
+    'Bonjour,',
+    `Quelqu'un vient de demander un compte sur ${siteName} avec cette adresse e-mail, mais elle en a déjà un. Rien n'a changé.`,
+    "Si c'était vous, connectez-vous. Si vous ne connaissez plus votre mot de passe, choisissez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion.",
+  ],
+  action: { label: 'Ouvrir la page de connexion', url: signInUrl },
+  closing: ["Si ce n'était pas vous, vous pouvez ignorer ce message."],
+});
+
+/** @param at day and time of the change, as people read them */
+export const passwordChangedText = (siteName: string, signInUrl: string, at: string): MailText => ({
+  subject: `Votre mot de passe a été modifié – ${siteName}`,
+  paragraphs: [
+    'Bonjour,',
+    `Le mot de passe de votre compte sur ${siteName} a été modifié le ${at}.`,
+    "Si c'était vous, vous n'avez rien à faire.",
+    "Si ce n'était pas vous, choisissez tout de suite un nouveau mot de passe\u00a0: suivez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion, puis prévenez la personne qui gère le site.",
+  ],
+  action: { label: 'Ouvrir la page de connexion', url: signInUrl },
+  closing: ['Ce message ne contient aucun lien qui donne accès à votre compte.'],
+});

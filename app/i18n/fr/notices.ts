@@ -1,0 +1,13 @@
+/** Messages that belong to a move. They load when there is one to show. */
+export default {
+  dismiss: 'Fermer le message',
+  notices: {
+    signed_in: { title: 'Connexion réussie' },
+    signed_out: { title: 'Déconnexion réussie' },
+    access_denied: { title: 'Accès refusé', text: "Vous n'avez pas les droits d'administration." },
+    profile_missing: { title: 'Profil introuvable', text: 'Aucun profil trouvé pour cet utilisateur.' },
+    profile_failed: { title: 'Erreur', text: 'Impossible de charger le profil utilisateur.' },
+    email_confirmed: { title: 'Adresse e-mail confirmée', text: 'Vous pouvez maintenant vous connecter.' },
+    password_reset: { title: 'Mot de passe modifié', text: 'Connectez-vous avec votre nouveau mot de passe.' },
+  },
+};

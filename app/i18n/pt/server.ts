@@ -1,0 +1,10 @@
+import type reference from '../fr/server.ts';
+
+export default {
+  feed: {
+    title: (site: string) => `${site}: jogos novos`,
+    subtitle: 'Os últimos jogos, grátis e sem registo, para jogar no teu navegador web.',
+  },
+  adStandIn: 'Código não executado: tens sessão iniciada como operador.',
+  variety: 'European Portuguese (pt), as it is written in Portugal and never as in Brazil, with "tu"',
+} satisfies typeof reference;
