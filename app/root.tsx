@@ -23,12 +23,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { site, year: now().getFullYear() };
 }
 
-/** Who runs the site does not change while a visitor is on it. */
+/** The site's identity does not change during a visit. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** The next page's language arrives together with its data, so that its first render already speaks it. */
+/** Loads the next page's language together with its data, so that its first render already uses it. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
     const language = loadLanguage(splitLocalePath(url.pathname).language);

@@ -8,7 +8,7 @@ import { game, site } from './seo.fixture.ts';
 import { breadcrumbNode, gameListNode, gameNode, pageMeta, siteNode } from './seo.ts';
 
 describe('structured data', () => {
-  test('a game without votes has no rating, however the page words its placeholder', () => {
+  test('a game without votes has no rating, although the page shows a placeholder', () => {
     expect(gameNode(site, 'fr', game, 'd')).not.toHaveProperty('aggregateRating');
   });
 
@@ -48,7 +48,7 @@ describe('structured data', () => {
     });
   });
 
-  test("the image is the game's drawing, another one for each language, title and picture", () => {
+  test("the image is the game's social image, different for each language, title and picture", () => {
     const image = (language: Language, changes: Partial<GameDetail> = {}) =>
       gameNode(site, language, { ...game, ...changes }, 'd').image;
     const images = [
@@ -92,7 +92,7 @@ describe('structured data', () => {
   });
 });
 
-/** What a title may hold to break out of its place. */
+/** Titles that try to break out of the script element. */
 const HOSTILE = [
   '</script><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -102,7 +102,7 @@ const HOSTILE = [
 ];
 
 describe('in the document', () => {
-  test.each(HOSTILE)('%j stays text and comes back unchanged', (title) => {
+  test.each(HOSTILE)('%j stays text and is parsed back unchanged', (title) => {
     const html = renderHead(
       pageMeta({
         site,

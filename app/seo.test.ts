@@ -54,7 +54,7 @@ describe('siteTitle', () => {
 });
 
 describe('pageMeta', () => {
-  test('names every version, French as x-default', () => {
+  test('lists every version, with French as x-default', () => {
     expect(hreflang(pageMeta(page({ language: 'en' })))).toEqual({
       fr: 'https://games.example/game/chess',
       en: 'https://games.example/en/game/chess',
@@ -64,7 +64,7 @@ describe('pageMeta', () => {
     });
   });
 
-  test('an English base makes the English page canonical until French exists', () => {
+  test('with an English base the English page is canonical until French exists', () => {
     const english = { text: 'Chess', language: 'en' as const };
     const meta = pageMeta(page({ languages: ['en'], texts: [english, english] }));
     expect(canonical(meta)).toEqual(['https://games.example/en/game/chess']);
@@ -90,7 +90,7 @@ describe('pageMeta', () => {
     expect(canonical(meta)).toHaveLength(1);
   });
 
-  test('page 2 is canonical to itself and so are its versions', () => {
+  test('page 2 is its own canonical, and so are its versions', () => {
     const meta = pageMeta(page({ path: '/', query: { page: 2 } }));
     expect(canonical(meta)).toEqual(['https://games.example/?page=2']);
     expect(hreflang(meta).es).toBe('https://games.example/es?page=2');

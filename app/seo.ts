@@ -7,20 +7,20 @@ import { gameRating } from '../shared/rating.ts';
 import type { SiteIdentity } from '../shared/site.ts';
 import { SOCIAL_IMAGE_SIZE, socialImagePath } from '../shared/thumbnails.ts';
 
-/** A schema.org node; `pageMeta` puts the nodes of a page into one graph. */
+/** A schema.org node; `pageMeta` combines a page's nodes into one graph. */
 export type SchemaNode = { '@type': string | string[]; [property: string]: unknown };
 
-/** The parameters a public page answers to. Whatever else an address carries is not part of its canonical form. */
+/** The parameters of public pages. Other parameters are not part of the canonical address. */
 export interface KnownQuery {
   search?: string | null;
   /** Slug that narrows a list. */
   category?: string | null;
   page?: number | null;
-  /** Cursor of a list beyond the last numbered page. */
+  /** Cursor of a list after the last numbered page. */
   after?: string | null;
 }
 
-/** A drawing of 1200 by 630 pixels on this site. */
+/** A social image of 1200 by 630 pixels on this site. */
 interface SocialImage {
   path: string;
   alt: string;
@@ -35,23 +35,23 @@ export interface PageDescription {
   title: string;
   description: string;
   keywords?: readonly string[];
-  /** Languages with a version of their own; all of them unless said otherwise. */
+  /** Languages with a version of their own; default: all. */
   languages?: readonly Language[];
-  /** The texts the page is about, with the languages they are really in. */
+  /** The page's main texts, with their actual languages. */
   texts?: readonly LocalizedText[];
-  /** False keeps the page out of search engines. Search results and cursor pages always stay out. */
+  /** False excludes the page from search engines. Search results and cursor pages are always excluded. */
   index?: boolean;
-  /** Names the feed of new games. */
+  /** Whether to link the feed of new games. */
   feed?: boolean;
-  /** What social networks show; the site's own drawing unless given. */
+  /** Social image; default: the site's own. */
   image?: SocialImage | null;
   structuredData?: readonly SchemaNode[];
 }
 
-/** What social networks show of a page without a picture of its own. */
+/** Social image of pages without a picture of their own. */
 const SITE_IMAGE = '/og.png';
 
-/** The absolute address of a page. Parameters appear in one order, and page 1 is the page without a number. */
+/** The absolute address of a page. Parameters have a fixed order, and page 1 has no number. */
 export function pageUrl(site: SiteIdentity, language: Language, path: string, query: KnownQuery = {}): string {
   const parameters = new URLSearchParams();
   if (query.search) parameters.set('q', query.search);
@@ -62,12 +62,12 @@ export function pageUrl(site: SiteIdentity, language: Language, path: string, qu
   return `${site.url}${localizedPath(language, path)}${text === '' ? '' : `?${text}`}`;
 }
 
-/** A page's title with the site's name after it, unless it names the site already. */
+/** Appends the site's name to a title unless it contains it. */
 export function siteTitle(site: SiteIdentity, title: string): string {
   return title.toLowerCase().includes(site.name.toLowerCase()) ? title : `${title} | ${site.name}`;
 }
 
-/** Everything a public page says about itself in its head. */
+/** The head of a public page. */
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { site, language, path, query = {} } = page;
   const versions = languageVersions(language, page.languages, page.texts);
@@ -102,7 +102,7 @@ function alternates({ site, path, query }: PageDescription, versions: LanguageVe
   }));
 }
 
-/** New games, for readers of feeds. */
+/** Link to the feed of new games. */
 function feedLink({ site, language }: PageDescription): MetaDescriptor {
   const href = pageUrl(site, language, '/feed.xml');
   return { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: site.name, href };
@@ -126,7 +126,7 @@ function openGraph(page: PageDescription, url: string, offered: readonly Languag
   ];
 }
 
-/** The home page as a site with a search box. */
+/** The website with its search box. */
 export function siteNode(site: SiteIdentity, language: Language, description: string): SchemaNode {
   const url = pageUrl(site, language, '/');
   return {
@@ -144,7 +144,7 @@ export function siteNode(site: SiteIdentity, language: Language, description: st
   };
 }
 
-/** A page of games in its order. Games without a page of their own cannot be listed. */
+/** A page of games in order, without games that have no page. */
 export function gameListNode(
   site: SiteIdentity,
   language: Language,
@@ -182,13 +182,15 @@ export function breadcrumbNode(
   };
 }
 
-/** The drawing of a game for social networks; null without a picture to draw it from. */
+/** A game's social image; null without a picture to draw it from. */
 export function gameImage(site: SiteIdentity, language: Language, game: GameDetail): SocialImage | null {
   const path = socialImagePath(site.name, language, game);
   return path === null ? null : { path, alt: game.title.text };
 }
 
-/** A game, free in the browser. Its rating appears once visitors voted: the placeholder on the page is not data. */
+/**
+ * A game, free in the browser. Its rating is included once visitors have voted: the page's placeholder is not data.
+ */
 export function gameNode(site: SiteIdentity, language: Language, game: GameDetail, description: string): SchemaNode {
   const { canonical } = languageVersions(language, game.languages, [game.title, game.description]);
   const rating = gameRating(game.id, game.votes);

@@ -10,10 +10,10 @@ import { attemptStorage } from './ui/browser-storage.ts';
 
 export type SessionHint = 'operator' | 'member' | null;
 
-/** Of this tab; the browser tells the others. */
+/** Listeners in this tab; storage events reach the other tabs. */
 const listeners = new Set<() => void>();
 
-/** Who this browser believes is signed in. */
+/** The account state that this browser remembers. */
 export function sessionHint(): SessionHint {
   const stored = attemptStorage(() => localStorage.getItem(OPERATOR_HINT_KEY));
   if (stored === OPERATOR_HINT) return 'operator';
@@ -28,10 +28,10 @@ export function rememberSession(hint: SessionHint): void {
   for (const listener of listeners) listener();
 }
 
-/** Runs the listener whenever this tab or another changes the hint. Returns what ends that. */
+/** Calls the listener whenever this tab or another changes the hint. @returns unsubscribes */
 export function onSessionHint(listener: () => void): () => void {
   const changed = ({ key }: StorageEvent) => {
-    // null: the whole storage was cleared.
+    // The key is null after the whole storage was cleared.
     if (key === OPERATOR_HINT_KEY || key === null) listener();
   };
   listeners.add(listener);
@@ -42,7 +42,7 @@ export function onSessionHint(listener: () => void): () => void {
   };
 }
 
-/** Runs the listener when another tab noted that somebody is signed in. Returns what ends that. */
+/** Calls the listener when another tab stores a sign-in. @returns unsubscribes */
 export function onSessionNoted(listener: () => void): () => void {
   const changed = ({ key, newValue }: StorageEvent) => {
     if (key === OPERATOR_HINT_KEY && newValue !== null) listener();
@@ -51,14 +51,14 @@ export function onSessionNoted(listener: () => void): () => void {
   return () => window.removeEventListener('storage', changed);
 }
 
-/** Tells the other tabs. */
+/** Sends a message to the other tabs. */
 export function announceSession(type: SessionMessage['type']): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL);
   channel.postMessage({ type } satisfies SessionMessage);
   channel.close();
 }
 
-/** Runs the listener when another tab tells. Returns what ends that. */
+/** Calls the listener for messages of other tabs. @returns unsubscribes */
 export function onSessionAnnounced(listener: (type: SessionMessage['type']) => void): () => void {
   const channel = new BroadcastChannel(SESSION_CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -18,7 +18,7 @@ describe('languageOfTag', () => {
     ['javascript:alert(1)', null],
     ['en-', null],
     [' en', null],
-  ])('%j is %j', (tag, language) => {
+  ])('maps %j to %j', (tag, language) => {
     expect(languageOfTag(tag)).toBe(language);
   });
 });

@@ -7,13 +7,13 @@ export interface LanguageHints {
   page: string;
 }
 
-/** A language tag (BCP 47), as far as browsers send them. */
+/** A language tag (BCP 47) in the forms that browsers send. */
 const TAG = /^([a-z]{2,3})(?:-[a-z0-9]{1,8})*$/i;
 
 /**
  * The language of a tag such as `pt` or `pt-BR` (BCP 47), by its primary subtag.
  *
- * @returns null for every other language and for anything that is no tag, such as an attempt to inject a script
+ * @returns null for an unsupported language or an invalid tag, such as an attempt to inject a script
  */
 export function languageOfTag(tag: string | null): Language | null {
   const primary = TAG.exec(tag ?? '')?.[1]?.toLowerCase();
@@ -21,8 +21,8 @@ export function languageOfTag(tag: string | null): Language | null {
 }
 
 /**
- * What a visitor most likely reads: the stored language, then the first of the browser's that the site has. Whoever's
- * browser is in other languages gets English, and the page's language only where the browser names none at all.
+ * The visitor's most likely language: the stored one, then the first supported one of the browser. English if the
+ * browser names only other languages, and the page's language if it names none.
  */
 export function detectLanguage({ stored, browser, page }: LanguageHints): Language {
   for (const tag of [stored, ...browser]) {

@@ -7,7 +7,7 @@ const IMPORTS = byLanguage<() => Promise<Dictionary>>(import.meta.glob('./*/inde
 
 const loaded = new Map<Language, SiteText>();
 
-/** Fetches a language once; await it before anything renders in that language. */
+/** Loads a language once; await it before rendering in that language. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (loaded.has(language)) return;
   const dictionary = await IMPORTS[language]();

@@ -6,7 +6,7 @@ import { createTranslate } from './translate.ts';
 const DICTIONARIES = byLanguage<Dictionary>(import.meta.glob('./*/index.ts', { eager: true, import: 'default' }));
 const translators = new Map<Language, SiteText>();
 
-/** Translates on the server: pages, and in loaders the texts of the head that travel with the data. */
+/** Translates on the server: pages, and the texts of heads in loaders. */
 export function translator(language: Language): SiteText {
   const translate = translators.get(language) ?? createTranslate(language, DICTIONARIES[language]);
   translators.set(language, translate);

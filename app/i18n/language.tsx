@@ -4,7 +4,7 @@ import { type Language, splitLocalePath } from '../../shared/languages.ts';
 import type { LocalizedText } from '../../shared/localized.ts';
 import type { SiteText } from './dictionary.ts';
 
-/** Gives the texts of a language that is ready: all of them on the server, a loaded one in the browser. */
+/** Returns the texts of a loaded language: any on the server, a loaded one in the browser. */
 export type TextSource = (language: Language) => SiteText;
 
 const TextSourceContext = createContext<TextSource | null>(null);
@@ -13,12 +13,12 @@ const TextContext = createContext<SiteText | null>(null);
 
 export const TextSourceProvider = TextSourceContext.Provider;
 
-/** The language of the address that is shown, which alone decides the page's. */
+/** The language of the current address, which alone determines the page's. */
 export function useLanguageOfAddress(): Language {
   return splitLocalePath(useLocation().pathname).language;
 }
 
-/** Language and texts change in the same render as the address, so nothing flashes. */
+/** Language and texts change in the same render as the address, so that nothing flashes. */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   const source = useContext(TextSourceContext);
   if (source === null) throw new Error('TextSourceProvider is missing');
@@ -29,7 +29,7 @@ export function LanguageProvider({ language, children }: { language: Language; c
   );
 }
 
-/** The page's language. Whoever asks hears of another language, but not of every other address. */
+/** The page's language. Components re-render when it changes, but not on other navigations. */
 export function useLanguage(): Language {
   const language = useContext(LanguageContext);
   if (language === null) throw new Error('LanguageProvider is missing');
@@ -43,7 +43,7 @@ export function useText(): SiteText {
   return text;
 }
 
-/** The `lang` attribute a text needs on a page: only when it is in another language. */
+/** The `lang` attribute for a text: only when it differs from the page's. */
 export function foreignLanguage(text: LocalizedText, page: Language): Language | undefined {
   return text.language === page ? undefined : text.language;
 }

@@ -2,13 +2,13 @@ export const LEGAL_PAGES = ['mentions', 'terms', 'privacy'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /**
- * A paragraph, or a list of them. `{name}` stands for a configured value, `[label](target)` for a link to one of the
- * targets given to `fillIn`.
+ * A paragraph, or a list of items. `{name}` is replaced by a configured value, `[label](target)` by a link to one of
+ * the targets given to `fillIn`.
  */
 export type LegalBlock = string | string[];
 
 export interface LegalText {
-  /** What search engines show below the title. */
+  /** Meta description. */
   description: string;
   intro: string;
   sections: { heading: string; blocks: LegalBlock[] }[];
@@ -17,11 +17,11 @@ export interface LegalText {
 /** The legal pages of one language, and the address at which the data protection authority takes complaints in it. */
 export type LegalTexts = Record<LegalPage, LegalText> & { authority: string };
 
-/** A piece of a filled-in line: text, or a link. */
+/** Part of a filled-in line: text, or a link. */
 export type Inline = string | { text: string; href: string };
 
 export interface LegalValues {
-  /** Values by name; a link stands for itself. */
+  /** Values by name; a value may be a link. */
   values: Readonly<Record<string, Inline>>;
   /** Addresses by target. */
   targets: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export function isLegalPage(page: string): page is LegalPage {
   return LEGAL_PAGES.some((known) => known === page);
 }
 
-/** @throws on a name or target that does not exist: a text with a hole must not be published */
+/** @throws for an unknown name or target: an incomplete text must not be published */
 export function fillIn(line: string, { values, targets }: LegalValues): Inline[] {
   const pieces: Inline[] = [];
   let end = 0;

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/languages.ts';
 import { attemptStorage } from '../ui/browser-storage.ts';
 
-/** Where i18next keeps the language. It is a memory only: the address decides. */
+/** i18next's key for the language. Only a hint: the address determines the language. */
 const LANGUAGE_KEY = 'i18nextLng';
 
 export function storedLanguage(): string | null {
@@ -12,7 +12,7 @@ export function storeLanguage(language: Language): void {
   attemptStorage(() => localStorage.setItem(LANGUAGE_KEY, language));
 }
 
-/** What became of the offer of a language: made in this visit, or turned down for good. */
+/** Whether a language was offered in this visit, and whether the visitor declined for good. */
 const OFFERED_KEY = 'ludotek.languageOffered';
 const DECLINED_KEY = 'ludotek.languageDeclined';
 
@@ -24,7 +24,7 @@ export function rememberOffer(language: Language): void {
   attemptStorage(() => sessionStorage.setItem(OFFERED_KEY, language));
 }
 
-/** The visitor's own choice: nothing else is offered after it. */
+/** Stores the visitor's explicit choice; no other language is offered afterwards. */
 export function chooseLanguage(language: Language): void {
   storeLanguage(language);
   rememberOffer(language);

@@ -19,7 +19,7 @@ function keysOf(texts: Texts, prefix = ''): string[] {
   );
 }
 
-test.each(LANGUAGE_CODES)('every text of %s reads as i18next reads it', async (language) => {
+test.each(LANGUAGE_CODES)('every text of %s reads the same as with i18next', async (language) => {
   const dictionary = DICTIONARIES[language] ?? {};
   const library = createInstance();
   await library.init({
@@ -28,7 +28,7 @@ test.each(LANGUAGE_CODES)('every text of %s reads as i18next reads it', async (l
     resources: { [languageTag(language)]: { translation: dictionary } },
     interpolation: { escapeValue: false },
   });
-  // Both are typed by the French dictionary; here they are asked for whatever there is.
+  // Both are typed by the French dictionary; the test uses any key.
   const translate = createTranslate(language, dictionary) as (key: string, values: object) => string;
   const all = JSON.stringify(dictionary);
   const words = [...all.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => [name, `<${name}> & $1`]);
@@ -42,7 +42,7 @@ test.each(LANGUAGE_CODES)('every text of %s reads as i18next reads it', async (l
   }
 });
 
-test('what is not there is named, and what is not given is left out', () => {
+test('shows the key of a missing text, and leaves out missing values', () => {
   const translate = createTranslate('en', { greeting: 'Hello {{name}}', games_one: 'a game', games_other: 'games' });
   expect(translate('greeting', { name: '{{name}} $&' })).toBe('Hello {{name}} $&');
   expect(translate('greeting')).toBe('Hello ');

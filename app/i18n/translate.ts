@@ -1,29 +1,29 @@
 import { type Language, languageTag } from '../../shared/languages.ts';
 
-/** Texts by key, in groups of any depth. */
+/** Texts by key, in nested groups. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
 type PluralCategory = 'zero' | 'one' | 'many' | 'other';
-/** A key ends like a form of a plural only where the others are there as well: `too_many` may be one by itself. */
+/** A key is a plural form only if its `_other` form exists: `too_many` may be an ordinary key. */
 type WithoutPlural<Key extends string, Dictionary> = Key extends `${infer Base}_${PluralCategory}`
   ? `${Base}_other` extends keyof Dictionary
     ? Base
     : Key
   : Key;
 
-/** The keys of a dictionary, `group.key`; the forms of a plural are one key. */
+/** The keys of a dictionary, `group.key`; the forms of a plural count as one key. */
 export type TextKey<Dictionary, Prefix extends string = ''> = {
   [Key in keyof Dictionary & string]: Dictionary[Key] extends string
     ? `${Prefix}${WithoutPlural<Key, Dictionary>}`
     : TextKey<Dictionary[Key], `${Prefix}${Key}.`>;
 }[keyof Dictionary & string];
 
-/** What stands in for `{{name}}`, nothing for null; `count` chooses the plural form as well. */
+/** Values for `{{name}}`; null becomes empty. `count` also selects the plural form. */
 export type TextValues = Readonly<Record<string, string | number | null>>;
 
-/** Gives the text of a key in one language. */
+/** Returns the text of a key in one language. */
 export type Translate<Dictionary> = (key: TextKey<Dictionary> & string, values?: TextValues) => string;
 
 const PLACE = /\{\{\s*(\w+)\s*(?:,\s*(number)\s*)?\}\}/g;
@@ -35,14 +35,15 @@ function textOf(dictionary: Texts, path: readonly string[]): string | undefined 
 }
 
 /**
- * Reads a dictionary as i18next does, as far as the site uses it: groups, plural forms (`key_one`, by the categories of
- * Unicode CLDR, and `key_zero`), `{{name}}` and `{{name, number}}`. Every public page carries this, so it is a fraction of the library.
+ * Reads a dictionary like i18next, limited to what the site uses: groups, plural forms (`key_one`, by the categories
+ * of Unicode CLDR, and `key_zero`), `{{name}}` and `{{name, number}}`. It is a fraction of the library's size, on
+ * every public page.
  */
 export function createTranslate<Dictionary extends Texts>(
   language: Language,
   dictionary: Dictionary,
 ): Translate<Dictionary> {
-  /** By path; a list asks for the same ones with every card. */
+  /** Cached by path, because every card of a list uses the same texts. */
   const texts = new Map<string, string | undefined>();
   let plurals: Intl.PluralRules | undefined;
   let numbers: Intl.NumberFormat | undefined;
@@ -52,13 +53,16 @@ export function createTranslate<Dictionary extends Texts>(
     return texts.get(path);
   }
 
-  /** The forms of a plural, the best first. An own form for none is no category of these languages, but may be given. */
+  /** Plural keys, best first. `key_zero` is not a CLDR category of these languages, but a dictionary may have it. */
   function formsOf(count: number): string[] {
     plurals ??= new Intl.PluralRules(languageTag(language));
     return [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, '_other', ''];
   }
 
-  /** The first formatter of numbers costs a browser tens of milliseconds, and small numbers are written alike everywhere. */
+  /**
+   * Creating a number formatter takes tens of milliseconds in a browser, and small numbers look the same in every
+   * language.
+   */
   function formatNumber(value: number): string {
     if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
     numbers ??= new Intl.NumberFormat(languageTag(language));

@@ -1,12 +1,12 @@
 /**
- * The shape a dictionary must have, given the French one: the same keys, every text a string. A missing or an invented
- * key is a type error.
+ * The type of a dictionary, derived from the French one: the same keys with strings. A missing or unknown key is a
+ * type error.
  */
 export type Translated<Reference> = {
   [Key in keyof Reference]: Reference[Key] extends string ? string : Translated<Reference[Key]>;
 };
 
-/** English has no plural category `many` (Unicode CLDR); French, Spanish and Portuguese have. */
+/** English has no plural category `many` (Unicode CLDR); French, Spanish and Portuguese do. */
 export type TranslatedWithoutMany<Reference> = {
   [Key in keyof Reference as Key extends `${string}_many` ? never : Key]: Reference[Key] extends string
     ? string

@@ -8,7 +8,7 @@ import { SiteError } from './site-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { usePreloadedScreens } from './use-preloaded-screens.ts';
 
-/** The frame stands without what cannot be read: a failing query must not take the page with it. */
+/** The layout renders without data that failed to load, so that one query cannot take down the page. */
 function readOr<Value>(read: Promise<Value>, instead: Value, report: (error: unknown) => void): Promise<Value> {
   return read.catch((error: unknown) => {
     report(error);
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
       log.error({ err: error }, 'Categories could not be read'),
     ),
     readOr(shownAds, {}, (error) => log.error({ err: error }, 'Advertisements could not be read')),
-    // It knows what to answer when it cannot be read.
+    // Handles its own errors.
     measuring(),
   ]);
   return { categories, ads: here, purposes };

@@ -3,7 +3,7 @@ import { ErrorScreen } from './error/error-screen.tsx';
 import { isNetworkError } from './error/network-error.ts';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 
-/** What stands in for a page that could not be made: not there, broken on our side, or never arrived. */
+/** Error page: not found, server error or network error. */
 export function SiteError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error)) {
     return error.status === 404 ? <NotFoundScreen kind="page" /> : <ErrorScreen kind="server" />;

@@ -16,10 +16,10 @@ import styles from './site-frame.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useLinkNavigation } from './use-link-navigation.ts';
 
-/** Loads that take less than this are not worth a flicker. */
+/** Milliseconds; faster loads show no skeleton, to avoid flicker. */
 const PATIENCE = 120;
 
-/** The shape of the page being loaded, unless it is the same page in another language or has no shape worth showing. */
+/** The skeleton of the page being loaded; null if only the language changes or the page has no skeleton. */
 function useShapeOfNext(): FunctionComponent | null {
   const target = useNavigation().location;
   const here = useLocation();
@@ -30,7 +30,7 @@ function useShapeOfNext(): FunctionComponent | null {
   return path === '/' || /^\/(category|tag)\//.test(path) ? ListSkeleton : null;
 }
 
-/** Shown while a page is loading in the browser: what comes, and that it comes. */
+/** Skeleton and status text while a page is loading in the browser. */
 function Pending() {
   const t = useText();
   const loading = useNavigation().state === 'loading';
@@ -55,7 +55,7 @@ function Pending() {
   );
 }
 
-/** What stands around every public page. It also holds without categories, when they could not be read. */
+/** The layout of every public page. It also works without categories, when they failed to load. */
 export function SiteFrame({ categories, children }: { categories: readonly CategoryTile[]; children: ReactNode }) {
   const main = useFocusOnArrival();
   useLinkNavigation();

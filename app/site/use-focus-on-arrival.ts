@@ -3,17 +3,17 @@ import { useLocation, useNavigationType } from 'react-router';
 import { splitLocalePath } from '../../shared/languages.ts';
 import { entryMemory } from './components/entry-memory.ts';
 
-/** The address of the link that a page was left by, by history entry. */
+/** The link that a page was left by, as address by history entry. */
 const leftBy = entryMemory<string>();
 
-/** Called with the entry that is being left and the link that was followed. */
+/** Stores the followed link of the history entry that is being left. */
 export function rememberLink(key: string, link: HTMLAnchorElement): void {
   leftBy.set(key, link.getAttribute('href') ?? '');
 }
 
 /**
- * Another page takes the focus to its beginning, as a document load would; another language of it does not. Going back
- * takes it to the link that the page was left by.
+ * Moves the focus to the start of another page, as a document load would, but not when only the language changes.
+ * Going back focuses the link that the page was left by.
  */
 export function useFocusOnArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function useFocusOnArrival(): RefObject<HTMLElement | null> {
     if (hash !== '' || main.current === null) return;
     const href = isReturn ? leftBy.get(key) : undefined;
     const links = href === undefined ? [] : main.current.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
-    // A game may stand in a visitor's own rows as well, which come before the list and later than it.
+    // A game may also be in a visitor's own rows, which precede the list but load after it.
     const target = [...links].at(-1) ?? main.current;
     target.focus({ preventScroll: true });
   }, [path, hash, key, isReturn]);

@@ -1,4 +1,4 @@
-/** What stands round advertisements. */
+/** Labels of advertisements. */
 export default {
   label: 'Publicité',
   header: 'Publicité en haut de la page',

@@ -1,4 +1,4 @@
-/** Texts of favourites and of games played recently. */
+/** Texts of favorites and recently played games. */
 export default {
   favourites: 'Vos favoris',
   recent: 'Vos dernières parties',

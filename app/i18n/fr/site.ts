@@ -1,4 +1,4 @@
-/** Texts of the frame, the lists and their cards. French is the reference: the other languages have the same keys. */
+/** Texts of the layout, the lists and the cards. French is the reference: the other languages have the same keys. */
 export default {
   loading: 'Chargement...',
   networkError: 'Erreur réseau',

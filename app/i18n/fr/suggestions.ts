@@ -1,4 +1,4 @@
-/** Texts of what is suggested while somebody types a search. */
+/** Texts of search suggestions. */
 export default {
   label: 'Suggestions',
   all: 'Voir tous les résultats',

@@ -7,7 +7,7 @@ import type { ListQuery } from '../components/list-query.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** What a page of a category says of itself in the document's head; its own description first. */
+/** Title and description of a category page; the category's own description first. */
 export function categoryTexts(
   t: SiteText,
   site: SiteIdentity,

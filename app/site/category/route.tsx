@@ -25,7 +25,7 @@ import styles from './category.module.css';
 import { CategoryNotFound } from './category-not-found.tsx';
 import { categoryTexts } from './head.ts';
 
-/** Says of a 404 that the category itself is not there, rather than a page of it. */
+/** Marks a 404 of the category itself, as opposed to a page of its list. */
 const UNKNOWN = 'unknown category';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ interface CategoryFilterProps {
   category: string | null;
 }
 
-/** Narrows a list to a category, or widens it to all again. */
+/** Filters a list by category, or removes the filter. */
 export function CategoryFilter({ categories, search, category }: CategoryFilterProps) {
   const t = useText();
   const language = useLanguage();

@@ -7,12 +7,12 @@ import styles from './category-panel.module.css';
 import { hueClass } from './hue.ts';
 import { PageLink } from './page-link.tsx';
 
-/** From here on the tiles stand in two rows that scroll sideways, so that the games stay in sight. */
+/** From this many, the tiles are in two rows that scroll horizontally, so that the games stay in view. */
 const MANY = 14;
 
 interface CategoryPanelProps {
   categories: readonly CategoryTile[];
-  /** Slug of the category shown; its tile is highlighted, and a tile leads back to all games. */
+  /** Slug of the current category; its tile is highlighted, and a tile links back to all games. */
   current?: string;
 }
 

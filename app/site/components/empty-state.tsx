@@ -4,13 +4,13 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   title: string;
   hint: string;
-  /** Whether the title is the page's own. */
+  /** `h1` when the title is the page's own. */
   heading?: 'h1' | 'h2';
-  /** The way on. */
+  /** Links to other content. */
   children: ReactNode;
 }
 
-/** Nothing to show: what that means, and what to do next. */
+/** Explains an empty list and what to do next. */
 export function EmptyState({ title, hint, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entryMemory } from './entry-memory.ts';
 
-test('the twenty entries written last are remembered', () => {
+test('remembers the twenty entries written last', () => {
   const memory = entryMemory<number>();
   for (let entry = 0; entry < 20; entry += 1) memory.set(`entry ${entry}`, entry);
   memory.set('entry 0', 100);

@@ -1,4 +1,4 @@
-/** Entries of the browser's history that are remembered; those visited the longest ago go first. */
+/** Limit on remembered history entries; the least recently used are dropped. */
 const MOST_ENTRIES = 20;
 
 export interface EntryMemory<Value> {
@@ -6,7 +6,7 @@ export interface EntryMemory<Value> {
   set(key: string, value: Value): void;
 }
 
-/** What belongs to entries of the browser's history, by the router's keys of them. It lives as long as the document. */
+/** Values by history entry (React Router's location key), kept for the lifetime of the document. */
 export function entryMemory<Value>(): EntryMemory<Value> {
   const values = new Map<string, Value>();
   return {

@@ -12,7 +12,7 @@ const FIRST_YEAR = 2024;
 
 interface FooterProps {
   categories: readonly CategoryTile[];
-  /** Opens the question about cookies again. */
+  /** Opens the consent dialog again. */
   onCookies: () => void;
 }
 

@@ -18,7 +18,7 @@ export function Header({ categories }: { categories: readonly CategoryTile[] }) 
   const home = localizedPath(language, '/');
   const isHome = path === '/' && search === '';
 
-  /** At home already, going home means going to the top. */
+  /** On the home page the link scrolls to the top. */
   const toTop = (event: MouseEvent) => {
     if (!isHome || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -47,7 +47,7 @@ export function Header({ categories }: { categories: readonly CategoryTile[] }) 
             <HomeIcon />
           </PageLink>
           <SearchBox categories={categories} />
-          {/* A document of its own, for the server draws: nothing fetches it ahead. */}
+          {/* A plain link: the server chooses the game, so the page must not be prefetched. */}
           <a
             className={styles.home}
             href={localizedPath(language, '/random')}

@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 };
 
-/** A native disclosure of links to the same page in the other languages; it works without script. */
+/** A native disclosure with links to the page in the other languages; works without scripts. */
 export function LanguageMenu({ upward = false }: { upward?: boolean }) {
   const t = useText();
   const location = useLocation();

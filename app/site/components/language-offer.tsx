@@ -21,7 +21,7 @@ const OFFERS = byLanguage<typeof reference>(
   import.meta.glob('../../i18n/*/offers.ts', { eager: true, import: 'default' }),
 );
 
-/** The language worth offering on a page, if it is not the page's and has not been declined. */
+/** The language to offer on a page, unless it is the page's or has been declined. */
 function languageToOffer(page: Language): Language | null {
   const offered = offeredLanguage();
   const detected = isLanguage(offered)
@@ -31,8 +31,8 @@ function languageToOffer(page: Language): Language | null {
 }
 
 /**
- * A line at the lower edge that offers the visitor's own language. It never redirects and moves nothing. The page's
- * language is stored as the last one only after the offer was decided on, and the offer lasts for the visit.
+ * Offers the visitor's own language in a line at the bottom. It never redirects and moves nothing. The page's
+ * language is stored only after the offer was decided on, and the offer lasts for the visit.
  */
 export function LanguageOffer() {
   const { pathname, search } = useLocation();

@@ -25,12 +25,12 @@ describe('parseListQuery', () => {
     expect(parse(`?q=${'a'.repeat(250)}`)?.search).toBe('a'.repeat(100));
   });
 
-  test('never leaves control characters or half a character', () => {
+  test('never leaves control characters or half a surrogate pair', () => {
     expect(parse('?q=a%00b%0A')?.search).toBe('a b');
     expect(parse(`?q=${'a'.repeat(99)}${encodeURIComponent('🎲')}`)?.search).toBe('a'.repeat(99));
   });
 
-  test.each(['?page=0', '?page=-1', '?page=abc', '?page=51'])('%s is no page', (search) => {
+  test.each(['?page=0', '?page=-1', '?page=abc', '?page=51'])('rejects the page %s', (search) => {
     expect(parse(search)).toBeNull();
   });
 });

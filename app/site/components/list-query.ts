@@ -3,7 +3,7 @@ import { parsePage } from '../../../shared/pagination.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
 
-/** Control characters have no place in a search; a cut must not leave half of a surrogate pair. */
+/** Removes control characters; the cut must not split a surrogate pair. */
 export function searchText(value: string): string {
   const text = value.replace(/\p{Cc}+/gu, ' ').trim();
   return text
@@ -12,21 +12,21 @@ export function searchText(value: string): string {
     .trim();
 }
 
-/** What the address of a list asks for. */
+/** Parsed query of a list. */
 export interface ListQuery {
   /** Trimmed and cut to 100 characters; null without a search. */
   search: string | null;
   /** Slug of `?category=`; null for all. */
   category: string | null;
-  /** Of `?order=`; what is searched or narrowed has its own. */
+  /** From `?order=`; ignored for searches and filtered lists, which have a fixed order. */
   order: ListOrder;
   position: { page: number } | { after: string };
 }
 
 /**
- * Reads `?q=`, `?category=`, `?order=`, `?page=` and `?after=`.
+ * Parses `?q=`, `?category=`, `?order=`, `?page=` and `?after=`.
  *
- * @returns null when the page is none: the caller answers 404
+ * @returns null for an invalid page: the caller answers 404
  */
 export function parseListQuery(parameters: URLSearchParams): ListQuery | null {
   const page = parsePage(parameters.get('page'));
@@ -44,17 +44,17 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery | null {
   };
 }
 
-/** Whether a list starts at its beginning rather than at a later page. */
+/** Whether the query is for the first page. */
 export function isFirstPage({ position }: Pick<ListQuery, 'position'>): boolean {
   return 'page' in position && position.page === 1;
 }
 
-/** Whether a later page of a list has nothing: no page is there. The first page of an empty list says that it is empty. */
+/** Whether a later page is empty, which is a 404. The first page of an empty list says that it is empty. */
 export function isBeyondEnd(query: Pick<ListQuery, 'position'>, list: GameList): boolean {
   return list.games.length === 0 && !isFirstPage(query);
 }
 
-/** The query part of a list's address, with its `?`; empty for the first page of everything. */
+/** The query string of a list with its `?`; empty for the first page without filters. */
 export function listSearch(query: {
   search?: string | null;
   category?: string | null;
@@ -70,11 +70,11 @@ export function listSearch(query: {
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** A page of a list that a browser could not load: no answer came, or the list has no such page any more. */
+/** A page of a list that failed to load: no answer, or the page no longer exists. */
 export interface FailedList {
   failed: 'network' | 'missing';
   list?: never;
 }
 
-/** What a fetched page of games may be. */
+/** Result of fetching a page of games. */
 export type LoadedList = { list: GameList; failed?: never } | FailedList;

@@ -1,12 +1,12 @@
 import grid from './game-grid.module.css';
 import styles from './list-skeleton.module.css';
 
-/** As many cards as stand in while a list loads. */
+/** Placeholder cards. */
 const CARDS = Array.from({ length: 12 }, (_, index) => index);
 
 /**
- * The shape of a list while its data travels. It lies over the page that is being left, which keeps its place: its
- * scroll position is still to be remembered.
+ * Skeleton of a loading list. It covers the old page instead of replacing it, because that page's scroll position
+ * must still be saved.
  */
 export function ListSkeleton() {
   return (

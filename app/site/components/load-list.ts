@@ -2,10 +2,10 @@ import { isRouteErrorResponse } from 'react-router';
 import { type FailedList, isFirstPage, type LoadedList, parseListQuery } from './list-query.ts';
 
 /**
- * Loads a list in the browser. What was asked for below a list that is shown must not take that list away when it
- * fails, so a later page that cannot be loaded, or is gone, is an answer, not an error.
+ * Loads a list in the browser. A later page that fails to load, or no longer exists, is returned as a result rather
+ * than thrown, so that the shown list stays.
  *
- * @param load the server's loader; its other refusals (a moved list, an unknown one) stay what they are
+ * @param load the server's loader; its other errors (a moved or unknown list) are passed on
  */
 export async function loadList<Data extends LoadedList>(
   url: URL,

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The mark: an L as a bookend, holding a lit ball. The same drawing as public/favicon.svg, without its tile. */
+/** The logo: an L-shaped bookend with a lit ball. Same drawing as public/favicon.svg, without its tile. */
 export function LogoMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">

@@ -5,11 +5,11 @@ import { bigGames } from './mosaic.ts';
 
 interface Layout {
   columns: number;
-  /** First column of the big game with a rank, counted from 1. */
+  /** First column of the large card by rank, from 1. */
   bigColumn: ReadonlyMap<number, number>;
 }
 
-/** The layouts of the style sheet from phone to wide screen, each building on the one before. */
+/** The style sheet's layouts from phone to wide screen, each extending the previous one. */
 function layouts(): Layout[] {
   const css = readFileSync(new URL('./game-grid.module.css', import.meta.url), 'utf8');
   const found: Layout[] = [];
@@ -24,7 +24,7 @@ function layouts(): Layout[] {
   return found;
 }
 
-/** Places cards as `grid-auto-flow: row dense` does (CSS Grid, section 8.5) and returns the occupied cells by row. */
+/** Places cards like `grid-auto-flow: row dense` (CSS Grid, section 8.5); returns the occupied cells by row. */
 function place(count: number, ranks: ReadonlyMap<number, number>, { columns, bigColumn }: Layout): boolean[][] {
   const rows: boolean[][] = [];
   const taken = (row: number, column: number) => rows[row]?.[column] === true;
@@ -55,12 +55,12 @@ function place(count: number, ranks: ReadonlyMap<number, number>, { columns, big
 }
 
 describe('bigGames', () => {
-  test('none without featured games, none in a small catalogue', () => {
+  test('none without featured games, and none in a small catalog', () => {
     expect(bigGames(Array.from({ length: 60 }, () => ({ featured: false }))).size).toBe(0);
     expect(bigGames(Array.from({ length: 12 }, () => ({ featured: true }))).size).toBe(0);
   });
 
-  test('at most four, apart from each other, with ranks in order', () => {
+  test('at most four, at a distance from each other, with ranks in order', () => {
     const ranks = bigGames(Array.from({ length: 60 }, () => ({ featured: true })));
     expect([...ranks]).toEqual([
       [0, 1],
@@ -70,8 +70,8 @@ describe('bigGames', () => {
     ]);
   });
 
-  test.each(layouts())('leaves no hole in $columns columns, whatever is featured', (layout) => {
-    // Without a size, lists of the library stay too short for a big one.
+  test.each(layouts())('leaves no gap in $columns columns, whatever is featured', (layout) => {
+    // By default fast-check's lists are too short for a large card.
     const catalogue = fc.array(fc.record({ featured: fc.boolean() }), { maxLength: 60, size: 'max' });
     fc.assert(
       fc.property(catalogue, (games) => {
@@ -84,7 +84,7 @@ describe('bigGames', () => {
     );
   });
 
-  test('the style sheet goes from 3 columns to 6 and places four big games in each', () => {
+  test('the style sheet has layouts from 3 to 6 columns and places four large cards in each', () => {
     expect(layouts().map(({ columns }) => columns)).toEqual([3, 4, 5, 6]);
     for (const { columns, bigColumn } of layouts()) {
       expect(bigColumn.size).toBe(4);

@@ -1,14 +1,14 @@
-/** How far into the first page a game may still take a place of two by two. */
+/** Last position on the first page where a card may be large (two by two). */
 const SPAN = 30;
-/** Big ones stand apart, and each needs small ones behind it that close the rows around it. */
+/** Large cards keep a distance, and each needs small ones after it to fill the rows beside it. */
 const DISTANCE = 5;
 const GAMES_PER_BIG = 12;
 const MOST = 4;
 
 /**
- * Which games of the first page are shown big: featured ones, in order, apart from each other.
+ * Which games of the first page get large cards: featured ones, in order, at a distance from each other.
  *
- * @returns the position of each big game in `games`, with its rank from 1, by which the style sheet places it
+ * @returns the position of each large card in `games`, with its rank from 1, which the style sheet uses to place it
  */
 export function bigGames(games: readonly { featured: boolean }[]): ReadonlyMap<number, number> {
   const ranks = new Map<number, number>();

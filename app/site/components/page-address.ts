@@ -6,13 +6,13 @@ export interface PageAddress {
   language: Language;
   /** Without language prefix. */
   path: string;
-  /** What the page answers to, with its `?`; empty where it answers to nothing. */
+  /** The known parameters with their `?`; empty without any. */
   search: string;
 }
 
 /**
- * The address of the page as the server rendered it. React Router's location also holds what the server leaves out, such
- * as a campaign's parameters and the hash: a page that rendered those would not be the one that is hydrated.
+ * The page's address as the server rendered it. React Router's location also has what the server ignores, such as
+ * campaign parameters and the hash: rendering those would break hydration.
  */
 export function usePageAddress(): PageAddress {
   const { pathname, search } = useLocation();

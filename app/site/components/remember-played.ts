@@ -1,4 +1,4 @@
-/** Puts a game first among those played recently; what keeps them loads only when somebody plays. */
+/** Adds a game to the recently played ones; loads the code on first use. */
 export function rememberPlayed(gameId: string): void {
   import('./library/kept-games.ts')
     .then(({ recentGames }) => recentGames.add(gameId))

@@ -5,21 +5,21 @@ import type { ReportDialogProps } from './report/report-dialog.tsx';
 
 interface ReportButtonProps {
   gameId: string;
-  /** Of the game. */
+  /** Title of the game. */
   title: string;
   className: string | undefined;
-  /** Only the sign, where there is no room for words. */
+  /** Whether to show only the icon. */
   bare?: boolean;
 }
 
-/** Opens the form that says what is wrong with a game. Hardly anybody needs it, so it loads only then. */
+/** Opens the report form, which is rarely needed and therefore loaded on demand. */
 export function ReportButton({ gameId, title, className, bare = false }: ReportButtonProps) {
   const t = useText();
   const [shown, setShown] = useState<{ Dialog: FunctionComponent<ReportDialogProps> } | null>(null);
   const [failed, setFailed] = useState(false);
 
   const open = (trigger: HTMLElement) => {
-    // Not every browser focuses a button that is clicked; closing the dialog gives the focus back to it.
+    // Not every browser focuses a clicked button; closing the dialog returns the focus to it.
     trigger.focus({ preventScroll: true });
     setFailed(false);
     import('./report/report-dialog.tsx').then(

@@ -4,7 +4,7 @@ import type { Purpose } from '../../../shared/consent.ts';
 import type { ShownAds } from '../../../shared/shown-ads.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 
-/** What the root route loads for every page. */
+/** Data of the root route, for every page. */
 export interface RootData {
   site: SiteIdentity;
   year: number;
@@ -12,17 +12,17 @@ export interface RootData {
 
 /** Undefined when the root route itself failed. */
 export function useRootData(): RootData | undefined {
-  // The root route's loader returns exactly this; naming its type instead would make its module and ours a circle.
+  // Matches the root route's loader; importing its type would create an import cycle.
   return useRouteLoaderData('root') as RootData | undefined;
 }
 
-/** What stands round every page. */
+/** Data of the layout around every page. */
 export interface LayoutData {
   categories: readonly CategoryTile[];
   ads: ShownAds;
   /**
-   * What visitors are asked to agree to; nothing where there is nothing to agree to. It comes with the advertisements, so
-   * that none of them waits for an answer that nobody is asked for.
+   * Purposes that visitors are asked about; empty when there are none. Sent with the advertisements, so that they do
+   * not wait for a choice that nobody is asked for.
    */
   purposes: Purpose[];
 }

@@ -11,13 +11,13 @@ import type { Suggestions as SuggestionsComponent } from './suggestions/suggesti
 
 const POPOVER_ID = 'site-search';
 
-/** The category a search stays in: that of the page, or the one a list is narrowed to. */
+/** The category of a search: the page's, or the one a list is filtered by. */
 function categoryContext(path: string, query: URLSearchParams): string | null {
-  // Slugs are plain letters, so no encoded one can be a category's.
+  // Slugs are plain ASCII, so percent-encoded segments need no decoding.
   return /^\/category\/([^/]+)/.exec(path)?.[1] ?? query.get('category');
 }
 
-/** `/` opens the search as long as it is not being typed somewhere and no dialog is open. */
+/** `/` opens the search unless the visitor is typing or a dialog is open. */
 function isSearchShortcut(event: KeyboardEvent): boolean {
   if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return false;
   const target = event.target instanceof Element ? event.target : null;
@@ -25,8 +25,7 @@ function isSearchShortcut(event: KeyboardEvent): boolean {
 }
 
 /**
- * A native popover that holds a native form: it opens, closes with Escape, gives the focus back and searches without
- * script too.
+ * A native popover with a native form: it opens, closes with Escape, returns the focus and searches without scripts.
  */
 export function SearchBox({ categories }: { categories: readonly CategoryTile[] }) {
   const t = useText();
@@ -55,7 +54,7 @@ export function SearchBox({ categories }: { categories: readonly CategoryTile[] 
       box.current?.showPopover();
     };
     document.addEventListener('keydown', open);
-    // Where the shortcut of an installed site leads.
+    // Target of the installed site's shortcut.
     if (window.location.hash === `#${POPOVER_ID}`) box.current?.showPopover();
     return () => document.removeEventListener('keydown', open);
   }, []);
@@ -106,7 +105,7 @@ export function SearchBox({ categories }: { categories: readonly CategoryTile[] 
               enterKeyHint="search"
               onFocus={loadSuggestions}
               onKeyDown={(event) => {
-                // In a search field Escape first empties the field; here it closes the box.
+                // In a search field Escape would first clear the field; here it closes the box.
                 if (event.key !== 'Escape') return;
                 event.preventDefault();
                 box.current?.hidePopover();

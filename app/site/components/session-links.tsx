@@ -3,7 +3,7 @@ import { useText } from '../../i18n/language.tsx';
 import { leaveNotice } from '../../notices.ts';
 import { announceSession, onSessionHint, rememberSession, sessionHint } from '../../session-hint.ts';
 
-/** The page is the same for everyone: it is the browser that knows, after the page has been taken over. */
+/** Null during hydration: public pages are the same for everyone. */
 const noHint = () => null;
 
 async function signOut(): Promise<boolean> {
@@ -20,7 +20,7 @@ async function signOut(): Promise<boolean> {
   return true;
 }
 
-/** For whoever is signed in: an operator's way to the panel, the way out for an account without rights. */
+/** A link to the panel for operators, or a sign-out link for accounts without a role. */
 export function SessionLinks() {
   const t = useText();
   const hint = useSyncExternalStore(onSessionHint, sessionHint, noHint);

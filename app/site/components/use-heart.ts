@@ -4,7 +4,7 @@ import type { Heart as HeartComponent } from './library/heart.tsx';
 
 let loaded: typeof HeartComponent | null = null;
 
-/** The button that keeps a game as a favourite; null on the server and until the page has time to fetch it. */
+/** The favorite button; null on the server and until it has loaded. */
 export function useHeart(): typeof HeartComponent | null {
   const [Heart, setHeart] = useState(() => loaded);
 
@@ -15,7 +15,7 @@ export function useHeart(): typeof HeartComponent | null {
       try {
         const module = await import('./library/heart.tsx');
         loaded = module.Heart;
-        // One in every card: not in one go.
+        // In a transition, because every card has one.
         if (!gone) startTransition(() => setHeart(() => module.Heart));
       } catch (error) {
         console.warn('favourites could not be loaded', error);

@@ -4,27 +4,27 @@ import type { GameList } from '../../../shared/catalogue.ts';
 import { entryMemory } from './entry-memory.ts';
 import type { LoadedList } from './list-query.ts';
 
-/** A page is added no sooner than this after it was asked for. */
+/** Minimum duration of loading a page, in milliseconds. */
 const LEAST_WAIT = 300;
 
 /**
- * The whole list as it was shown, by history entry and address: going back finds it, and so the scroll position, as it
- * was. A page loaded anew would not do, because games change their places with every visit that is counted.
+ * Shown lists by history entry and address: going back restores the list and the scroll position. A reload would not,
+ * because every counted visit can change the order.
  */
 const shownLists = entryMemory<GameList>();
 
 export interface MoreGames extends GameList {
-  /** `idle`, `busy` from the request until the page is added, `failed` until it is asked for again. */
+  /** `idle`, `busy` until the page is added, or `failed` until the next attempt. */
   state: 'idle' | 'busy' | 'failed';
-  /** Position of the first game that was added last, with how many; null before the first time. */
+  /** Position and number of the games added last; null before the first time. */
   added: { position: number; count: number } | null;
   load: (href: string) => void;
 }
 
-/** The first page of a list and what visitors append to it, one page at a time. */
+/** The first page of a list and the pages that visitors append to it. */
 export function useMoreGames(loaded: GameList): MoreGames {
   const { key, pathname, search } = useLocation();
-  // The browser gives entries that it makes for hashes no key of their own.
+  // History entries that the browser creates for hashes share a key.
   const entry = `${key} ${pathname}${search}`;
   const fetcher = useFetcher<LoadedList>();
   const [shown, setShown] = useState(() => ({ loaded, list: shownLists.get(entry) ?? loaded }));
@@ -32,7 +32,7 @@ export function useMoreGames(loaded: GameList): MoreGames {
   const [added, setAdded] = useState<MoreGames['added']>(null);
   const asked = useRef(0);
   const seen = useRef<LoadedList | undefined>(undefined);
-  // The page was loaded again while it is shown: somebody followed a link to it.
+  // The page was reloaded while shown: the visitor followed a link to it.
   if (shown.loaded !== loaded) {
     setShown({ loaded, list: shownLists.get(entry) ?? loaded });
     setAdded(null);
@@ -46,7 +46,7 @@ export function useMoreGames(loaded: GameList): MoreGames {
       setState('failed');
       return;
     }
-    // Plays change between two requests, so a game may move across the border of pages.
+    // Play counts change between requests, so a game may move to the next page.
     const known = new Set(games.map(({ id }) => id));
     const fresh = list?.games.filter(({ id }) => !known.has(id)) ?? [];
     setShown({ loaded, list: { games: [...games, ...fresh], next: list?.next ?? null } });

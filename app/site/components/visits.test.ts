@@ -37,14 +37,14 @@ test('counts once, whatever the page does afterwards', () => {
   expect(request).not.toHaveBeenCalled();
 });
 
-test('an effect that is undone and run again counts once', () => {
+test('counts once when React runs an effect twice', () => {
   reportVisit('g1')();
   reportVisit('g1');
   vi.runAllTimers();
   expect(sendBeacon).toHaveBeenCalledTimes(1);
 });
 
-test('waits for a prerendered page to be opened', () => {
+test('waits until a prerendered page is opened', () => {
   page.prerendering = true;
   reportVisit('g1');
   vi.runAllTimers();
@@ -54,7 +54,7 @@ test('waits for a prerendered page to be opened', () => {
   expect(sendBeacon).toHaveBeenCalledTimes(1);
 });
 
-test('waits for a hidden page to be looked at, unless left before', () => {
+test('waits until a hidden page is shown, unless it is left before', () => {
   page.visibilityState = 'hidden';
   const leave = reportVisit('g1');
   reportVisit('g2');
@@ -68,7 +68,7 @@ test('waits for a hidden page to be looked at, unless left before', () => {
 test.each([
   ['refused', { sendBeacon }],
   ['missing', {}],
-])('beacon %s: a fetch that outlives the page', (_name, browser) => {
+])('beacon %s: falls back to a fetch with keepalive', (_name, browser) => {
   sendBeacon.mockReturnValue(false);
   vi.stubGlobal('navigator', browser);
   reportVisit('g1');
@@ -76,7 +76,7 @@ test.each([
   expect(request).toHaveBeenCalledExactlyOnceWith('/api/games/g1/plays', { method: 'POST', body, keepalive: true });
 });
 
-test('a game that fails is reported once, however often it is tried', () => {
+test('reports a failing game once, however often it is retried', () => {
   reportFailure('g1');
   reportFailure('g1');
   reportFailure('g2');

@@ -10,7 +10,7 @@ import { ProblemScreen } from './problem-screen.tsx';
 
 const BOXES = { server: ['5', '0', '0'], network: ['—', '?', '—'] } as const;
 
-/** A page that could not be made ("Server error") or did not arrive ("Network error"), with a way to try again. */
+/** A page that failed on the server ("Server error") or in the network ("Network error"), with a retry. */
 export function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
   const t = useText();
   const { language, path, search } = usePageAddress();
@@ -27,7 +27,7 @@ export function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
   return (
     <ProblemScreen boxes={BOXES[kind]} title={t(`pages.error.${kind}.title`)} text={t(`pages.error.${kind}.text`)}>
       <p className={styles.row}>
-        {/* A failed page on our side is asked for again as a whole. Without a connection that would lose this screen. */}
+        {/* Reloads the document after a server error. Without a connection that would lose this screen. */}
         <a
           className={button.primary}
           href={localizedPath(language, path) + search}

@@ -1,10 +1,10 @@
-/** How Chromium, Firefox and WebKit word a fetch that got no answer, of data or of a part of the program. */
+/** Messages of Chromium, Firefox and WebKit for a failed fetch of data or modules. */
 const WORDINGS =
   /^(Failed to fetch|NetworkError|Load failed|error loading dynamically|Importing a module script failed)/;
 
 /**
- * A load that never reached the server rejects with a TypeError (Fetch standard, "network error"), and so does many a
- * mistake in a program: only the wording tells them apart.
+ * A fetch without an answer rejects with a TypeError (Fetch standard, "network error"), as do many programming
+ * errors: only the message distinguishes them.
  */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && WORDINGS.test(error.message);

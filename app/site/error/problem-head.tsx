@@ -1,6 +1,6 @@
 import { useRootData } from '../components/root-data.ts';
 
-/** The head of a page that failed, which has no data to describe itself with. */
+/** The head of a failed page, which has no data. */
 export function ProblemHead({ title }: { title: string }) {
   const site = useRootData()?.site;
   return (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ProblemHead } from './problem-head.tsx';
 import styles from './problem-screen.module.css';
 
-/** Hues of the boxes on the shelf, in their order (styles/hues.css). */
+/** Hues of the boxes on the shelf, in order (styles/hues.css). */
 const HUES = ['hue-2', 'hue-5', 'hue-18'];
 
-/** What a page shows that cannot show what was asked for: boxes on a shelf, one sentence, one way on. */
+/** Layout of error and not-found pages: boxes on a shelf, one sentence, one action. */
 export function ProblemScreen(props: { boxes: readonly string[]; title: string; text: string; children: ReactNode }) {
   return (
     <div className={styles.screen}>

@@ -16,7 +16,7 @@ test.each<[Language, string, string, string]>([
   expect(facts).toMatchObject({ plays, ratingValue, votes, rating: { indicative: false } });
 });
 
-test('without votes the rating is indicative', () => {
+test('without votes the rating is a placeholder', () => {
   const { rating, votes } = formattedFacts(game(0, 0, 0), 'fr');
   expect(rating.indicative).toBe(true);
   expect(rating.value).toBeGreaterThanOrEqual(3);

@@ -2,7 +2,7 @@ import type { GameDetail } from '../../../shared/catalogue.ts';
 import { type Language, languageTag } from '../../../shared/languages.ts';
 import { gameRating, type Rating } from '../../../shared/rating.ts';
 
-/** Figures as people of the page's language write them. */
+/** Numbers formatted in the page's language. */
 export interface FormattedFacts {
   plays: string;
   rating: Rating;
@@ -11,8 +11,8 @@ export interface FormattedFacts {
 }
 
 /**
- * For a page, formatted on the server only: browsers know other versions of the number formats, and the page must not
- * differ. After a vote the browser formats what is new.
+ * Formatted on the server only: browsers have other versions of the number formats, and hydration must match. After a
+ * vote the browser formats the new numbers.
  */
 export function formattedFacts(game: Pick<GameDetail, 'id' | 'plays' | 'votes'>, language: Language): FormattedFacts {
   const rating = gameRating(game.id, game.votes);

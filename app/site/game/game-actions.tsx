@@ -5,7 +5,7 @@ import { ShareButton } from './share-button.tsx';
 import type { Voting } from './votes/use-voting.ts';
 import { VoteStars } from './votes/vote-stars.tsx';
 
-/** What a visitor may do with a game besides playing it. */
+/** Actions besides playing: vote, share, report. */
 export function GameActions({ game, voting }: { game: GameDetail; voting: Voting }) {
   const { id, title } = game;
   return (

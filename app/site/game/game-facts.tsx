@@ -8,7 +8,7 @@ import type { FormattedFacts } from './formatted-facts.ts';
 import styles from './game-facts.module.css';
 import { RatingStars } from './rating-stars.tsx';
 
-/** What there is to know at a glance, in one line where there is room for it. */
+/** Key facts about a game, on one line if there is room. */
 export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedFacts }) {
   const t = useText();
   const language = useLanguage();

@@ -6,8 +6,8 @@ import page from './route.module.css';
 const CARDS = Array.from({ length: 9 }, (_, index) => index);
 
 /**
- * The shape of a game's page while its data travels. It lies over the page that is being left, which keeps its place: its
- * scroll position is still to be remembered.
+ * Skeleton of a loading game page. It covers the old page instead of replacing it, because that page's scroll
+ * position must still be saved.
  */
 export function GameSkeleton() {
   return (

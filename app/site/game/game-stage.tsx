@@ -16,7 +16,7 @@ import { useVoting } from './votes/use-voting.ts';
 
 const STAGE_SIZES = '(min-width: 640px) clamp(200px, 26vw, 340px), min(56vw, 240px)';
 const STAGE_WIDTHS = [240, 360, 480, 720, 1024] as const;
-/** It is blurred. */
+/** Small, because it is blurred. */
 const BACKDROP_WIDTH = 120;
 
 interface GameStageProps {
@@ -26,7 +26,7 @@ interface GameStageProps {
   onPlay: () => void;
 }
 
-/** The preview: the picture before a blurred copy of itself, the name, the facts and the one button. */
+/** The preview: picture, blurred background, title, facts and play button. */
 export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) {
   const t = useText();
   const language = useLanguage();
@@ -62,7 +62,7 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
         </ol>
       </nav>
       <div className={styles.preview}>
-        {/* The picture is only a larger place to click: the button beside it is what has a name and the focus. */}
+        {/* A larger click target for pointers; the button beside it is the accessible one. */}
         <button type="button" className={styles.picture} tabIndex={-1} aria-hidden="true" onClick={onPlay}>
           {picture === null ? (
             <span className={`${styles.motif} ${motifClass(game.id)}`} />
@@ -96,12 +96,12 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
   );
 }
 
-/** The picture, or null when there is none or it does not load. */
+/** The picture; null when there is none or it fails to load. */
 function usePicture(picture: Thumbnail | null) {
   const version = picture?.version ?? null;
   const [failed, setFailed] = useState<string | null>(null);
   const onError = useCallback(() => setFailed(version), [version]);
-  // It may have failed before the script that listens to it arrived.
+  // It may have failed before this script ran.
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) onError();
@@ -117,14 +117,14 @@ interface PlayControlProps {
   onPlay: () => void;
 }
 
-/** A button, which without script is a plain link to the game. */
+/** A button, or a plain link to the game without scripts. */
 function PlayControl({ game, control, onPlay }: PlayControlProps) {
   const t = useText();
   const label = t('site.list.play', { title: game.title.text });
   if (game.gameUrl === null) {
     return (
       <button
-        ref={control as RefObject<HTMLButtonElement | null>} // The page only focuses it.
+        ref={control as RefObject<HTMLButtonElement | null>} // Used only to focus it.
         type="button"
         className={styles.play}
         aria-label={label}
@@ -142,7 +142,7 @@ function PlayControl({ game, control, onPlay }: PlayControlProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a link so that it leads to the game before the script arrived
     <a
-      ref={control as RefObject<HTMLAnchorElement | null>} // The page only focuses it.
+      ref={control as RefObject<HTMLAnchorElement | null>} // Used only to focus it.
       role="button"
       className={styles.play}
       aria-label={label}

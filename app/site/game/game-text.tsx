@@ -6,7 +6,7 @@ import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './game-text.module.css';
 
-/** What the game is about and how it is played, in the publisher's or the operators' words where there are any. */
+/** Description and instructions, or default texts. */
 export function GameText({ game }: { game: GameDetail }) {
   const t = useText();
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function GameText({ game }: { game: GameDetail }) {
   );
 }
 
-/** Plain text with its line breaks; a text of ours stands in for a missing one. */
+/** Plain text with line breaks; `instead` replaces a missing text. */
 function Paragraphs({ text, instead }: { text: LocalizedText; instead: string }) {
   const language = useLanguage();
   const own = text.text.trim();

@@ -8,10 +8,10 @@ import { RotateHint } from '../components/player/rotate-hint.tsx';
 import styles from './player.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
 
-/** How long the bar stays once the game is there and nobody touches the bar, in milliseconds. */
+/** Milliseconds that the bar stays visible once the game has loaded and the bar is not in use. */
 const BAR_REST = 3000;
 
-/** Keys that work the player and the browser; any other is meant for the game. */
+/** Keys for the player and the browser; any other is passed to the game. */
 const OWN_KEYS = /^(Tab|Escape|Shift|Control|Alt|AltGraph|Meta|F\d+)$/;
 
 export interface PlayerProps {
@@ -19,7 +19,7 @@ export interface PlayerProps {
   onLeave: () => void;
 }
 
-/** The game over the whole window, with a bar that gets out of the way. */
+/** The game over the whole window, with a bar that hides. */
 export function Player({ game, onLeave }: PlayerProps) {
   const t = useText();
   const language = useLanguage();
@@ -33,19 +33,19 @@ export function Player({ game, onLeave }: PlayerProps) {
   useEffect(() => {
     if (dialog.current?.open !== false) return;
     dialog.current.showModal();
-    // Not on a button of the bar: the space bar is for the game, not for leaving it.
+    // Not a button of the bar: the space bar must go to the game.
     dialog.current.focus();
   }, []);
 
-  /** What is pressed within the game's frame never gets here. */
+  /** Receives no keys pressed inside the game's frame. */
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     const { key, target, currentTarget } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    // A form that lies over the player has keys of its own.
+    // The report form over the player has its own keys.
     if (!(target instanceof Element) || target.closest('dialog') !== currentTarget) return;
     if (key === 'Backspace') onLeave();
     else if (key.toLowerCase() === 'f' && fullscreen.available) void fullscreen.toggle();
-    // The first other key a player presses takes the keyboard to the game.
+    // Any other key moves the focus into the game.
     else if (target === currentTarget && !OWN_KEYS.test(key)) currentTarget.querySelector('iframe')?.focus();
   };
 
@@ -57,10 +57,10 @@ export function Player({ game, onLeave }: PlayerProps) {
       tabIndex={-1}
       onKeyDown={press}
       onCancel={(event) => {
-        // In React's tree the form that lies over the player is a part of it.
+        // In React's tree the report form over the player is a descendant, whose events bubble here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        // Escape leaves the full screen first.
+        // Escape leaves full screen first.
         if (fullscreen.on) void fullscreen.toggle();
         else onLeave();
       }}
@@ -104,7 +104,7 @@ export function Player({ game, onLeave }: PlayerProps) {
             </button>
           )}
         </div>
-        {/* For pointers only: with the keyboard, Tab reaches the bar and brings it back. */}
+        {/* For pointers only: with the keyboard, Tab reaches the bar and shows it. */}
         <button
           type="button"
           className={styles.handle}
@@ -125,7 +125,7 @@ export function Player({ game, onLeave }: PlayerProps) {
   );
 }
 
-/** The bar rests a while after the game arrived, unless a pointer or the focus holds it. */
+/** Hides the bar some time after the game has loaded, unless it is hovered or focused. */
 function useRestingBar() {
   const [resting, setResting] = useState(false);
   const ready = useRef(false);

@@ -18,7 +18,7 @@ import { GameText } from './game-text.tsx';
 import styles from './route.module.css';
 import { usePlayerHistory } from './use-player-history.ts';
 
-/** Nobody plays before pressing a button, so the player comes for who is about to. */
+/** The player loads before it is needed, but not with the page. */
 const loadPlayer = () => import('./player.tsx');
 const Player = lazy(async () => ({ default: (await loadPlayer()).Player }));
 const preloadPlayer = () =>
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { game, similar, facts: formattedFacts(game, language), description };
 }
 
-/** Opening and leaving the player changes nothing but the state of a history entry: the page keeps its data. */
+/** Opening and closing the player changes only history state, so the page keeps its data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
 }
@@ -75,7 +75,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 }
 
 export default function Game({ loaderData }: Route.ComponentProps) {
-  // Another game is another page: nothing of the last one may linger in its state.
+  // Keyed by game, so that no state of the previous one remains.
   return <GamePage key={loaderData.game.id} {...loaderData} />;
 }
 

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { CheckIcon, ShareIcon } from '../../ui/icons.tsx';
 
-/** How long the button says that the address was copied, in milliseconds. */
+/** Milliseconds that the button confirms the copy. */
 const SAID_FOR = 4_000;
 
 type ShareOutcome = 'shared' | 'copied' | 'failed';
 
-/** Hands a page to whatever the device shares with; where there is nothing, its address is copied. */
+/** Opens the device's share dialog; without one, copies the address. */
 async function share(title: string, url: string): Promise<ShareOutcome> {
   try {
     if (typeof navigator.share === 'function') {
       await navigator.share({ title, url });
       return 'shared';
     }
-    // Not there on sites without TLS.
+    // Not available without TLS.
     await navigator.clipboard.writeText(url);
     return 'copied';
   } catch (error) {
@@ -24,7 +24,7 @@ async function share(title: string, url: string): Promise<ShareOutcome> {
   }
 }
 
-/** Shares the page it stands on. */
+/** Shares the current page. */
 export function ShareButton({ title, className }: { title: string; className: string | undefined }) {
   const t = useText();
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element fills the screen, and the way in and out. iPhones have no full screen for anything but videos. */
+/** Full screen of an element. iPhones support it for videos only. */
 export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const [on, setOn] = useState(false);
 

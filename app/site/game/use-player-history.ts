@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What an entry of the browser's history keeps while its page shows the player. */
+/** State of a history entry while its page shows the player. */
 const PLAYING = { playing: true };
 
 const isPlaying = (state: unknown) =>
@@ -10,8 +10,8 @@ const isPlaying = (state: unknown) =>
 const never = () => () => {};
 
 /**
- * Opening the player adds an entry to the history, so that the browser's Back leads from the game to its page. The entry
- * survives a reload, and so does the player.
+ * Opening the player adds a history entry, so that the browser's Back leads from the game to its page. Entry and
+ * player survive a reload.
  */
 export function usePlayerHistory(): { playing: boolean; open: () => void; close: () => void } {
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function usePlayerHistory(): { playing: boolean; open: () => void; close:
     setLeft(key);
     if (leaving.current === key) return;
     leaving.current = key;
-    // Pages that a game opened within its frame are steps of the history as well: this goes back past them.
+    // Navigations inside the game's frame add history entries too: this skips them.
     if ('navigation' in window) {
       navigation.back().committed?.catch((error: unknown) => console.warn('the browser did not go back:', error));
     } else navigate(-1);

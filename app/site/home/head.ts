@@ -3,7 +3,7 @@ import type { SiteText } from '../../i18n/dictionary.ts';
 import { siteTitle } from '../../seo.ts';
 import type { ListQuery } from '../components/list-query.ts';
 
-/** What the home page, a search or a later page of either says of itself in the document's head. */
+/** Title and description of the home page, a search, or a later page of either. */
 export function homeTexts(t: SiteText, site: SiteIdentity, { search, order, position }: ListQuery) {
   const title =
     search !== null

@@ -7,18 +7,20 @@ import type { Shelves as ShelvesComponent } from '../components/library/shelves.
 import styles from './library-slot.module.css';
 
 /**
- * Makes room before anything is painted: the page is the same for everybody, and nothing on it may move later. A browser
- * that refuses its storage throws; it keeps no games either, so there is no room to make.
+ * Reserves room before the first paint: the page is the same for everyone, and nothing may move later. Blocked
+ * storage throws; then there are no rows anyway.
  */
 export const MAKE_ROOM = `try{document.currentScript.parentElement.dataset.rows=localStorage.getItem(${JSON.stringify(SHELVES_KEY)})||""}catch{}`;
 
-/** The rows that have games as the visitor arrives. Others wait for the next time, as they would move the page. */
+/**
+ * The rows that had games when the page opened. Others appear on the next visit, because they would move the page.
+ */
 function filledShelves(): ShelfName[] {
   const noted = attemptStorage(() => localStorage.getItem(SHELVES_KEY))?.split(' ') ?? [];
   return SHELVES.filter((name) => noted.includes(name));
 }
 
-/** The place of a visitor's own games, as high as the rows that will stand in it; without any it is not there. */
+/** Place for a visitor's own games, as high as their rows; nothing without games. */
 export function LibrarySlot() {
   const inBrowser = useInBrowser();
   const [rows, setRows] = useState<ShelfName[]>([]);

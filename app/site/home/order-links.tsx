@@ -7,7 +7,7 @@ import styles from './order-links.module.css';
 
 const ORDERS: readonly ListOrder[] = ['popular', 'new'];
 
-/** The orders that the whole catalogue can be seen in. */
+/** Links to the sort orders of the whole catalog. */
 export function OrderLinks({ order: current }: { order: ListOrder }) {
   const t = useText();
   const home = localizedPath(useLanguage(), '/');

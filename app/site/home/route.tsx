@@ -51,7 +51,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     site,
     language,
     path: '/',
-    // Another order of the same games is no page of its own: the usual order stands for it.
+    // Another order of the same games is not a page of its own: its canonical is the default order.
     query: query.order === 'new' ? {} : { search: query.search, category: query.category, ...query.position },
     index: !('after' in query.position),
     ...head,

@@ -5,7 +5,7 @@ import { writtenDate } from '../../../shared/written-date.ts';
 import { byLanguage } from '../../i18n/by-language.ts';
 import { fillIn, type Inline, type LegalPage, type LegalTexts, type LegalValues } from '../../i18n/legal-text.ts';
 
-/** Day of the last change to the texts. */
+/** Date of the last change to the texts. */
 const UPDATED = '2026-11-23';
 
 const TEXTS = byLanguage<LegalTexts>(import.meta.glob('../../i18n/*/legal.ts', { eager: true, import: 'default' }));
@@ -16,7 +16,7 @@ export interface FilledLegalText {
   description: string;
   intro: Inline[];
   sections: { id: string; heading: string; blocks: FilledBlock[] }[];
-  /** ISO date, and the same as people of the language write it. */
+  /** ISO date, and the same formatted in the language. */
   updated: { date: string; text: string };
 }
 

@@ -40,7 +40,7 @@ describe('fillIn', () => {
     expect(fillIn(line, values)).toEqual(expected);
   });
 
-  test.each(['{nobody}', '[x](nowhere)', '{toString}'])('%s is a mistake in the text', (line) => {
+  test.each(['{nobody}', '[x](nowhere)', '{toString}'])('rejects %s', (line) => {
     expect(() => fillIn(line, { values: { name: 'N' }, targets: {} })).toThrow('unknown name');
   });
 });
@@ -60,7 +60,7 @@ describe('isLegalPage', () => {
 });
 
 describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
-  test.each(LEGAL_PAGES)('%s is complete, with sections of its own', (page) => {
+  test.each(LEGAL_PAGES)('%s is complete, with its own sections', (page) => {
     const text = legalText(page, language, site);
     const ids = text.sections.map((section) => section.id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -73,25 +73,25 @@ describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
     expect(JSON.stringify(text)).not.toMatch(/\{\w+\}|\]\(/);
   });
 
-  test('the notices name everyone the law asks for', () => {
+  test('the notices name everyone required by law', () => {
     const text = JSON.stringify(legalText('mentions', language, site));
     for (const name of [...Object.values(site.legal), site.contactEmail, site.url]) expect(text).toContain(name);
   });
 
-  test('the terms own up to advertisements, by the name they are marked with, and to votes', () => {
+  test('the terms mention advertisements, by their label, and votes', () => {
     const text = JSON.stringify(legalText('terms', language, site));
     expect(text).toMatch(new RegExp(`[«“]\\u00a0?${ADS[language].label}\\u00a0?[»”]`));
     expect(text).not.toMatch(/aucune publicité|no advertis|no muestra publicidad|não exibe publicidade/i);
     expect(text).toMatch(/votes? |votos? /);
   });
 
-  test('the policy names who receives what a visitor agrees to', () => {
+  test('the policy names the recipients for each consent', () => {
     expect(JSON.stringify(legalText('privacy', language, site))).toMatch(
       /Google Ireland Limited.*Google Ireland Limited/,
     );
   });
 
-  test('dates and links are those of the language', () => {
+  test('dates and links are in the language', () => {
     const text = legalText('privacy', language, site);
     expect(text.updated.text).toContain('2026');
     const prefix = language === 'fr' ? '' : `/${language}`;

@@ -7,7 +7,7 @@ import { PageLink } from '../components/page-link.tsx';
 import { ProblemScreen } from '../error/problem-screen.tsx';
 import styles from './not-found-screen.module.css';
 
-/** What was asked for is not there: an address, a game or a legal page. */
+/** Not-found screen for an address, a game or a legal page. */
 export function NotFoundScreen({ kind }: { kind: 'page' | 'game' | 'legal' }) {
   const t = useText();
   const home = localizedPath(useLanguage(), '/');

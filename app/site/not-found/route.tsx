@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Any address that no other route knows. */
+/** Any address without a route. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -4,7 +4,7 @@ import type { SiteText } from '../../i18n/dictionary.ts';
 import { siteTitle } from '../../seo.ts';
 import type { ListQuery } from '../components/list-query.ts';
 
-/** What a page of a tag says of itself in the document's head. */
+/** Title and description of a tag page. */
 export function tagTexts(
   t: SiteText,
   site: SiteIdentity,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ShownAd } from '../../../../shared/shown-ads.ts';
 import styles from './ad-slot.module.css';
 
-/** Sees to it that an advertisement is counted, once the page has the time to. */
+/** Counts views and clicks of an advertisement, starting when the browser is idle. */
 function useCounted(ad: ShownAd) {
   const frame = useRef<HTMLIFrameElement>(null);
 
@@ -22,7 +22,7 @@ function useCounted(ad: ShownAd) {
   return frame;
 }
 
-/** What an advertisement says, in a document of its own that cannot reach this one. */
+/** An advertisement in a frame that cannot access this document. */
 export function AdFrame({ ad, title }: { ad: ShownAd; title: string }) {
   const frame = useCounted(ad);
   return (

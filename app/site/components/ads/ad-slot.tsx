@@ -13,8 +13,8 @@ import { useAgreed, useShownAds } from './use-shown-ads.ts';
 type SlotPosition = Exclude<AdPosition, 'popup'>;
 
 /**
- * The place of an advertisement, as high from the start as it will be. Each page shows the next of those that take turns.
- * Without any it is not there.
+ * The place of an advertisement, with its final height from the start. Each page shows the next advertisement in
+ * rotation. Renders nothing without advertisements.
  */
 export function AdSlot({ position }: { position: SlotPosition }) {
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ function Slot({ position, ads }: { position: SlotPosition; ads: readonly ShownAd
   );
 }
 
-/** Why there is nothing, for as long as the visitor has not agreed to other sites. */
+/** Shown instead until the visitor consents to other sites. */
 function Waiting() {
   const t = useText();
   const inBrowser = useInBrowser();

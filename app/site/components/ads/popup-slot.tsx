@@ -5,12 +5,12 @@ import type { Popup as PopupComponent } from './popup.tsx';
 import { useCountedPages } from './turns.ts';
 import { useAgreed, useShownAds } from './use-shown-ads.ts';
 
-/** A game's page is no place for it: it would lie over the control that plays the game. */
+/** No popups on game pages, where they would cover the play button. */
 function usePlace(): boolean {
   return !splitLocalePath(useLocation().pathname).path.startsWith('/game/');
 }
 
-/** Fetches what opens over the page, where there is something to open. */
+/** Loads the popup if there is one. */
 export function PopupSlot() {
   useCountedPages();
   const hasPlace = usePlace();

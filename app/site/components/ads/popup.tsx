@@ -7,13 +7,13 @@ import { isAsking } from '../consent/choice.ts';
 import { AdFrame } from './ad-frame.tsx';
 import styles from './popup.module.css';
 
-/** Milliseconds before it opens, and until it tries again where it would disturb. */
+/** Milliseconds before it opens, and before each retry while the visitor is busy. */
 const PATIENCE = 15_000;
 const SECOND_PATIENCE = 2_000;
-/** Kept for the visit: the life of the tab. */
+/** Stored in sessionStorage: once per tab. */
 const SEEN_KEY = 'ludotek.popup';
 
-/** Set where the browser keeps nothing. */
+/** Used when the browser blocks storage. */
 let seen = false;
 
 const wasSeen = () => seen || attemptStorage(() => sessionStorage.getItem(SEEN_KEY)) !== null;
@@ -23,14 +23,14 @@ function remember(): void {
   attemptStorage(() => sessionStorage.setItem(SEEN_KEY, '1'));
 }
 
-/** Whether the visitor plays, types, answers a question, or looks elsewhere. */
+/** Whether the visitor is playing, typing, in a dialog, or in another tab. */
 function isBusy(): boolean {
   const { activeElement, visibilityState } = document;
   const isIn = activeElement?.matches('input, textarea, select, iframe, [contenteditable]') ?? false;
   return visibilityState !== 'visible' || isIn || isAsking() || document.querySelector('dialog[open]') !== null;
 }
 
-/** Opens once per visit, in a moment in which it disturbs nothing. */
+/** Opens once per visit, when the visitor is not busy. */
 function useOpening() {
   const [open, setOpen] = useState(false);
 
@@ -49,7 +49,7 @@ function useOpening() {
   return [open, () => setOpen(false)] as const;
 }
 
-/** An advertisement over the page. The browser's own dialog closes with Escape and gives the focus back. */
+/** An advertisement over the page. The native dialog closes with Escape and returns the focus. */
 export function Popup({ ad }: { ad: ShownAd }) {
   const [open, close] = useOpening();
   return open && <OpenPopup ad={ad} onClose={close} />;

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 
 let pages = 0;
 
-/** How many pages this visitor left behind since the document was loaded: each shows the next of those that take turns. */
+/** Pages viewed before this one since the document loaded; advances the rotation of advertisements. */
 export const pagesBefore = (): number => pages;
 
-/** Counts pages; to be used once, by what stands round all of them. */
+/** Counts pages. Use it once, in the layout. */
 export function useCountedPages(): void {
   const { pathname } = useLocation();
 

@@ -6,7 +6,7 @@ import { useLayoutData } from '../root-data.ts';
 
 const NONE: readonly ShownAd[] = [];
 
-/** What takes turns at a position; empty where a page of the site could not be loaded, too. */
+/** The advertisements in rotation at a position; also empty if the layout failed to load. */
 export function useShownAds(position: AdPosition): readonly ShownAd[] {
   return useLayoutData()?.ads[position] ?? NONE;
 }
@@ -16,7 +16,7 @@ function onChoice(listener: () => void): () => void {
   return () => document.removeEventListener(CHOICE_EVENT, listener);
 }
 
-/** Whether the visitor agreed to advertisements that load from other sites; never on the server. */
+/** Whether the visitor has consented to advertisements from other sites; false on the server. */
 export function useAgreed(): boolean {
   const purposes = useLayoutData()?.purposes ?? [];
   return useSyncExternalStore(

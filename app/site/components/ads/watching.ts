@@ -1,12 +1,12 @@
-/** Tells the server that advertisements were seen and followed. Loaded where there are some. */
+/** Reports views and clicks of advertisements to the server. Loaded only on pages with advertisements. */
 import { AD_REPORT_MAX, type AdEvent, type ShownAd } from '../../../../shared/shown-ads.ts';
 
-/** An impression is at least half of it in view for a second (IAB and MRC, "Viewable Ad Impression Measurement"). */
+/** A view is at least half of the area for one second (IAB and MRC, "Viewable Ad Impression Measurement"). */
 const SHARE = 0.5;
 const SECOND = 1_000;
-/** Milliseconds in which reports wait for others to go with. */
+/** Milliseconds during which reports are collected and sent together. */
 const GATHERING = 2_000;
-/** Milliseconds for which browsers hold a press to be what the visitor wants ("transient activation"), with some to spare. */
+/** Duration of transient activation in browsers in milliseconds, with a margin. */
 const ACTIVE = 5_500;
 
 const waiting: Record<AdEvent, Set<string>> = { views: new Set(), clicks: new Set() };
@@ -19,7 +19,7 @@ function send(event: AdEvent): void {
   if (ids.length === 0) return;
   const address = `/api/ads/${event}`;
   const body = JSON.stringify({ ids });
-  // Browsers and extensions may refuse beacons; a fetch with keepalive outlives the page as well.
+  // Browsers and extensions may refuse beacons; a fetch with keepalive also outlives the page.
   if (typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(address, body)) return;
   fetch(address, { method: 'POST', body, keepalive: true }).catch((error: unknown) => {
     console.warn('advertisements not counted', error);
@@ -34,7 +34,7 @@ function sendAll(): void {
 }
 
 function report(event: AdEvent, id: string): void {
-  // The same one, seen on two pages in a row, is two impressions.
+  // The same advertisement on two consecutive pages counts twice.
   if (waiting[event].has(id)) sendAll();
   waiting[event].add(id);
   timer ??= setTimeout(sendAll, GATHERING);
@@ -43,18 +43,18 @@ function report(event: AdEvent, id: string): void {
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') sendAll();
 });
-// What gives activation (HTML, "activation triggering input event"), as far as it happens in this page. Tab is among it.
+// Events that trigger activation (HTML, "activation triggering input event") in this page, including Tab.
 for (const press of ['keydown', 'mousedown', 'pointerup'] as const) {
   window.addEventListener(press, ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
 }
 
-/** A game or another dialog lies over the page. */
+/** Whether a game or another dialog covers the frame. */
 function isCovered(frame: HTMLElement): boolean {
   const open = document.querySelector('dialog[open]');
   return open !== null && !open.contains(frame);
 }
 
-/** Calls back once, when the frame was in view for long enough. */
+/** Calls back once, when the frame has been in view for long enough. */
 function onceSeen(frame: HTMLIFrameElement, seen: () => void): () => void {
   let look: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -80,15 +80,15 @@ function onceSeen(frame: HTMLIFrameElement, seen: () => void): () => void {
 }
 
 /**
- * Calls back once, when a click gave the frame the focus. What happens inside, this page does not hear, but a press there
- * activates this page as well; code that takes the focus by itself does not. While a press of the page's own may still
- * be what activates it, the two cannot be told apart, and nothing is counted.
+ * Calls back once, when a click focuses the frame. This page receives no events from inside, but a press there
+ * activates this page too, unlike code that takes the focus itself. While an own press of the page may still be the
+ * cause of the activation, the two cannot be told apart, and nothing is counted.
  */
 function onceEntered(frame: HTMLIFrameElement, entered: () => void): () => void {
   const controller = new AbortController();
   const look = ({ timeStamp }: Event) => {
     if (document.activeElement !== frame || timeStamp - pressedAt < ACTIVE) return;
-    // Browsers of before 2023 do not know it.
+    // Browsers before 2023 do not support it.
     if (navigator.userActivation?.isActive === false) return;
     controller.abort();
     entered();
@@ -98,9 +98,9 @@ function onceEntered(frame: HTMLIFrameElement, entered: () => void): () => void 
 }
 
 /**
- * Counts what is seen of an advertisement, and its clicks where nothing else does.
+ * Counts an advertisement's views, and its clicks if the frame cannot report them.
  *
- * @returns stops
+ * @returns stops counting
  */
 export function watchAd(frame: HTMLIFrameElement, { id, clicksUnseen }: ShownAd): () => void {
   const stopLooking = onceSeen(frame, () => report('views', id));

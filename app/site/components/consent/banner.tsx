@@ -18,21 +18,21 @@ const TEXTS = byLanguage<typeof reference>(
 
 export interface BannerProps {
   purposes: readonly Purpose[];
-  /** What was chosen before; null for who is asked for the first time. */
+  /** The earlier choice; null the first time. */
   choice: ConsentChoice | null;
-  /** How often the visitor called for it on this page; 0 where it came by itself. */
+  /** Number of times the visitor opened it on this page; 0 when it opened by itself. */
   calls: number;
   onDecided: (choice: ConsentChoice) => void;
   onClose: () => void;
 }
 
-/** Where the keyboard goes on when what had the focus is gone with the question. */
+/** Focuses the previously focused element, or the page when that is gone. */
 function focusPage(before: HTMLElement | null): void {
   const isThere = before !== null && before !== document.body && before.isConnected;
   (isThere ? before : document.getElementById('content'))?.focus({ preventScroll: true });
 }
 
-/** Whoever calls for the question is led to it. When it goes, the focus that was in it goes back to where it came from. */
+/** Focuses the dialog when the visitor opened it, and returns the focus when it closes. */
 function useFocus(calls: number) {
   const banner = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
@@ -46,12 +46,12 @@ function useFocus(calls: number) {
     return () => element?.removeEventListener('focusin', remember);
   }, []);
 
-  // After the listener, which has to hear where the focus came from.
+  // After the listener below, which must record where the focus was.
   useEffect(() => {
     if (calls > 0) banner.current?.focus({ preventScroll: true });
   }, [calls]);
 
-  // A layout effect ends while the question is still in the page, and knows whether the focus is in it.
+  // A layout effect's cleanup runs while the dialog is still in the document, and can check the focus.
   useLayoutEffect(() => {
     const element = banner.current;
     return () => {
@@ -61,9 +61,7 @@ function useFocus(calls: number) {
   return banner;
 }
 
-/**
- * Asks what may be loaded. The page stays usable beside it; to accept and to refuse are one step each, and look the same.
- */
+/** Asks for consent. The page stays usable beside it; accepting and refusing are one step each and look the same. */
 export function Banner({ purposes, choice, calls, onDecided, onClose }: BannerProps) {
   const language = useLanguage();
   const texts = TEXTS[language];

@@ -40,7 +40,7 @@ test.each([
 const QUESTIONS: Purpose[][] = [[], ['analytics'], ['ads'], BOTH];
 
 test.each(QUESTIONS.flatMap((before) => QUESTIONS.map((now) => [before, now] as const)))(
-  'who was asked about [%s] is asked about [%s] only where something is new',
+  'a visitor asked about [%s] is asked about [%s] only if something is new',
   (before, now) => {
     storedAs(kept({ categories: before, revision: revisionOf(before) }));
     const isNew = now.some((purpose) => !before.includes(purpose));
@@ -50,7 +50,7 @@ test.each(QUESTIONS.flatMap((before) => QUESTIONS.map((now) => [before, now] as 
   },
 );
 
-test('a browser that stores nothing has no choice', () => {
+test('a browser without storage has no choice', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError');

@@ -1,19 +1,22 @@
 import { PURPOSES, type Purpose } from '../../../../shared/consent.ts';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
 
-/** What a visitor agreed to. Whatever was not asked is not agreed to. */
+/** The purposes a visitor has consented to. An unasked purpose counts as refused. */
 export type ConsentChoice = Readonly<Record<Purpose, boolean>>;
 
-/** Where the consent library keeps the choice, in its own form. */
+/** Storage key of the consent library, in its own format. */
 export const CHOICE_KEY = 'ludotek.consent';
 
-/** Told to `document` with the choice as its detail, whenever one is made, changed, or found from an earlier visit. */
+/**
+ * Event on `document` with the choice as its detail, whenever one is made, changed, or restored from an earlier
+ * visit.
+ */
 export const CHOICE_EVENT = 'ludotek:consent';
 
-/** Told to `document` when a visitor wants to choose anew. */
+/** Event on `document` when a visitor opens the choice again. */
 const ASK_EVENT = 'ludotek:consent-ask';
 
-/** What the browser keeps of a choice. */
+/** A stored choice. */
 export interface KeptChoice {
   choice: ConsentChoice;
   asked: readonly Purpose[];
@@ -21,7 +24,7 @@ export interface KeptChoice {
   expires: number;
 }
 
-/** What was asked, as the library's number of a revision: one more than a bit for each purpose. */
+/** The asked purposes, encoded as the library's revision number: a bit for each purpose, plus one. */
 export const revisionOf = (asked: readonly Purpose[]): number =>
   PURPOSES.reduce((sum, purpose, index) => sum + (asked.includes(purpose) ? 2 ** index : 0), 1);
 
@@ -38,29 +41,28 @@ function parseChoice(stored: string, now: number): KeptChoice | null {
     const choice = { analytics: categories.includes('analytics'), ads: categories.includes('ads') };
     return { choice, asked: askedIn(revision), expires: expirationTime };
   } catch {
-    // Somebody else's text under our name: as good as none.
+    // Another script's value under our key: ignore it.
     return null;
   }
 }
 
-/** The last choice that is not older than six months, whatever it was about. */
+/** The last choice that is at most six months old, whatever its purposes. */
 export function keptChoice(): KeptChoice | null {
   const stored = attemptStorage(() => localStorage.getItem(CHOICE_KEY));
   return stored === null ? null : parseChoice(stored, Date.now());
 }
 
-/** The choice that was made, if all of these purposes were asked about; what else was asked then does not matter. */
+/** The stored choice if all of these purposes were asked about; extra purposes do not matter. */
 export function storedChoice(purposes: readonly Purpose[]): ConsentChoice | null {
   const kept = keptChoice();
   return kept !== null && purposes.every((purpose) => kept.asked.includes(purpose)) ? kept.choice : null;
 }
 
-/** Tells everyone on the page what was chosen. */
+/** Announces the choice on the page. */
 export function announceChoice(choice: ConsentChoice): void {
   document.dispatchEvent(new CustomEvent<ConsentChoice>(CHOICE_EVENT, { detail: choice }));
 }
 
-/** Opens the question again. */
 export function askAgain(): void {
   document.dispatchEvent(new Event(ASK_EVENT));
 }
@@ -70,5 +72,5 @@ export function onAsk(listener: () => void): () => void {
   return () => document.removeEventListener(ASK_EVENT, listener);
 }
 
-/** Whether the visitor is being asked right now: nothing else may lie over the question. */
+/** Whether the consent dialog is open: nothing may cover it. */
 export const isAsking = (): boolean => document.querySelector('[data-consent]') !== null;

@@ -6,13 +6,13 @@ import { useLayoutData } from '../root-data.ts';
 import type { BannerProps } from './banner.tsx';
 import { announceChoice, CHOICE_KEY, type ConsentChoice, onAsk, storedChoice } from './choice.ts';
 
-/** Asks what the site may load beside itself, where the operator offers something, and follows the answer. */
+/** Asks for consent if the operator has configured a purpose, and applies the choice. */
 export function Consent() {
   const purposes = useLayoutData()?.purposes ?? [];
   return purposes.length === 0 ? null : <Asked purposes={purposes} />;
 }
 
-/** Scripts that were agreed to hear of the choice, then of each page that is shown. Nothing of it loads before. */
+/** Sends the choice and page views to the analytics script. Nothing of it loads without consent. */
 function useMeasuring(choice: ConsentChoice | null) {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
@@ -27,7 +27,7 @@ function useMeasuring(choice: ConsentChoice | null) {
   }, [choice, pathname, search]);
 }
 
-/** The question loads when it is asked: for whoever has chosen, hardly ever. */
+/** Loads the consent dialog on demand: most visitors have already chosen. */
 function useQuestion(purposes: readonly Purpose[]) {
   const [Banner, setBanner] = useState<FunctionComponent<BannerProps> | null>(null);
   const [choice, setChoice] = useState<ConsentChoice | null>(null);
@@ -49,7 +49,7 @@ function useQuestion(purposes: readonly Purpose[]) {
       setChoice(stored);
       return stored;
     };
-    // Another tab has chosen. What runs here already hears of it; games that are being played there go on.
+    // Another tab has chosen. Running scripts are notified; games in this tab keep running.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === CHOICE_KEY && look() !== null) close();
     };
@@ -74,7 +74,7 @@ function Asked({ purposes }: { purposes: readonly Purpose[] }) {
   const withdrawn = useRef(false);
   useMeasuring(choice);
 
-  // What runs already cannot be taken out of a page. After `useMeasuring`, so that it was told to stop before.
+  // Running scripts cannot be removed from a page. After `useMeasuring`, so that they were told to stop first.
   useEffect(() => {
     if (withdrawn.current && choice !== null) window.location.reload();
   }, [choice]);

@@ -3,24 +3,24 @@ import type { Purpose } from '../../../../shared/consent.ts';
 import { NOTICE_COOKIE } from '../../../../shared/notices.ts';
 import { CHOICE_KEY, type ConsentChoice, keptChoice, revisionOf } from './choice.ts';
 
-/** Six months, as the French authority advises (CNIL, guidelines on cookies, 2020). */
+/** Six months, as recommended by the French authority (CNIL, guidelines on cookies, 2020). */
 const DAYS = 182;
 
 const DAY = 86_400_000;
 
-/** Every cookie that scripts see but ours: the tag's own, and whatever the operator's script leaves behind. */
+/** Every script-readable cookie except ours: the tag's own, and those of the operator's script. */
 const THEIR_COOKIES = new RegExp(`^(?!${NOTICE_COOKIE}$)`);
 
-/** Without texts the library makes no windows of its own; its types do not know that they may be missing. */
+/** Without texts the library renders no dialog; its types do not allow that. */
 const NO_WINDOWS = {} as Translation;
 
-/** The site's host and those above it: a tag's cookies belong to the highest that takes them. */
+/** The site's host and its parent domains: a tag sets its cookies on the highest one that accepts them. */
 function domains(): string[] {
   const labels = window.location.hostname.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
-/** An answer to what is not asked today holds on, but no longer than it would have. */
+/** Keeps earlier answers to purposes that are not asked today, with their original expiry. */
 function withEarlier(purposes: readonly Purpose[], choice: ConsentChoice) {
   const agreed = purposes.filter((purpose) => choice[purpose]);
   const earlier = keptChoice();
@@ -34,14 +34,14 @@ function withEarlier(purposes: readonly Purpose[], choice: ConsentChoice) {
 }
 
 /**
- * Keeps a choice for six months, and erases the cookies of what it refuses. It is kept in the browser's storage and not
- * in a cookie: it never travels, other tabs hear of it, and Safari keeps cookies of scripts for a week only.
+ * Stores a choice for six months, and deletes the cookies of refused purposes. Uses browser storage instead of a
+ * cookie: it is never sent, other tabs are notified, and Safari limits script cookies to a week.
  */
 export async function decide(purposes: readonly Purpose[], choice: ConsentChoice): Promise<void> {
   const { asked, agreed, days } = withEarlier(purposes, choice);
   const erased = domains().map((domain) => ({ name: THEIR_COOKIES, domain }));
   const autoClear = { cookies: [{ name: THEIR_COOKIES }, ...erased] };
-  // Another tab may have chosen since: begin from what is stored.
+  // Another tab may have chosen since: start from the stored choice.
   reset();
   await run({
     revision: revisionOf(asked),

@@ -1,13 +1,13 @@
 import { onSessionHint, sessionHint } from '../../../session-hint.ts';
 import { announceChoice, type ConsentChoice } from './choice.ts';
 
-/** A page that is shown, as scripts of visits are told of it. */
+/** A page view, as sent to analytics scripts. */
 export interface ShownPage {
   title: string;
   location: string;
 }
 
-/** Told to `document`: a `ShownPage`, with where the visitor came from. */
+/** Event on `document` with a `ShownPage`, including the referrer. */
 const PAGE_EVENT = 'ludotek:page';
 
 let adding: Promise<void> | null = null;
@@ -15,8 +15,8 @@ let toldChoice: ConsentChoice | null = null;
 let lastLocation: string | null = null;
 
 /**
- * Loads the document anew when an operator signs in in this browser, or when it comes back from the history after that:
- * what runs here already could use the new session. The server gives operators no code of others.
+ * Reloads the document when an operator signs in in this browser, or when it is restored from the history after that:
+ * running scripts could use the new session. The server sends operators no third-party code.
  */
 function leaveToOperators(): void {
   const look = () => {
@@ -28,7 +28,7 @@ function leaveToOperators(): void {
   });
 }
 
-/** Adds the script once to this document. One that does not come (a blocker, a network) leaves the page as it is. */
+/** Adds the script once. If it fails to load (a blocker, the network), the page works without it. */
 function addScript(): Promise<void> {
   leaveToOperators();
   return new Promise((resolve) => {
@@ -39,7 +39,7 @@ function addScript(): Promise<void> {
   });
 }
 
-/** Tells the script that measures what was chosen, and then of the page. The same page is told of once. */
+/** Sends the choice to the analytics script, then the page view. The same page counts once. */
 export async function measure(choice: ConsentChoice, page: ShownPage): Promise<void> {
   adding ??= addScript();
   await adding;

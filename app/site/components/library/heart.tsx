@@ -7,11 +7,11 @@ import { useKeptGames } from './use-kept-games.ts';
 
 interface HeartProps {
   game: Pick<GameCard, 'id' | 'title'>;
-  /** On a picture, in the bar over a game, or beside the play button of a game's page. */
+  /** On a picture, in the player's bar, or beside the play button of a game page. */
   place: 'card' | 'bar' | 'page';
 }
 
-/** Keeps a game as a favourite, or no longer. */
+/** Adds a game to the favorites, or removes it. */
 export function Heart({ game, place }: HeartProps) {
   const t = useLibraryText();
   const kept = useKeptGames(favouriteGames).includes(game.id);

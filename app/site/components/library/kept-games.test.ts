@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createKeptGames } from './kept-games.ts';
 
-/** As much of a browser's storage as there is. */
+/** A partial mock of Storage. */
 class MemoryStorage implements Storage {
   readonly values = new Map<string, string>();
   get length() {
@@ -25,7 +25,7 @@ beforeEach(() => {
 const kept = (most = 3) => createKeptGames('favourites', { most, storage: () => storage, target: () => otherTabs });
 const id = (number: number) => `0199a0b2-7c3e-7d4f-8a5b-${String(number).padStart(12, '0')}`;
 
-test('the last added comes first, once, and the oldest goes when there are too many', () => {
+test('keeps the latest first and once, and drops the oldest beyond the limit', () => {
   const games = kept();
   for (const number of [1, 2, 3, 2, 4]) games.add(id(number));
   expect(games.ids()).toEqual([id(4), id(2), id(3)]);
@@ -33,7 +33,7 @@ test('the last added comes first, once, and the oldest goes when there are too m
   expect(games.ids()).toBe(games.ids());
 });
 
-test('what was taken out comes back where it was, beside what was added since', () => {
+test('restores a removed game to its place, beside games added since', () => {
   const games = kept(9);
   for (const number of [1, 2, 3]) games.add(id(number));
   const before = games.ids();
@@ -53,20 +53,20 @@ test.each([
   '{"version":1}',
   '{"version":1,"ids":{"0":"x"}}',
   '{"version":1,"ids":[1,null,"<script>","../x"]}',
-])('%s is nothing', (text) => {
+])('reads %s as empty', (text) => {
   storage.setItem('ludotek.favourites', text);
   expect(kept().ids()).toEqual([]);
   kept().add(id(1));
   expect(kept().ids()).toEqual([id(1)]);
 });
 
-test('what others stored is bounded and has nothing twice', () => {
+test('limits and deduplicates stored values', () => {
   const ids = [1, 1, 2, 3, 4, 5].map(id);
   storage.setItem('ludotek.favourites', JSON.stringify({ version: 1, ids }));
   expect(kept().ids()).toEqual([id(1), id(2), id(3)]);
 });
 
-test('the rows that have games are noted for the page to make room', () => {
+test('notes which rows have games, so that the page can reserve room', () => {
   const recent = createKeptGames('recent', { most: 3, storage: () => storage, target: () => otherTabs });
   recent.add(id(1));
   kept().add(id(2));
@@ -75,7 +75,7 @@ test('the rows that have games are noted for the page to make room', () => {
   expect(storage.getItem('ludotek.shelves')).toBe('favourites');
 });
 
-test('listeners hear of changes here and in other tabs, until they stop', () => {
+test('notifies listeners of changes here and in other tabs, until they unsubscribe', () => {
   const games = kept();
   const heard = vi.fn();
   const stop = games.subscribe(heard);
@@ -93,7 +93,7 @@ test('listeners hear of changes here and in other tabs, until they stop', () => 
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-test('without storage nothing is kept and nothing breaks', () => {
+test('works without storage, and keeps nothing', () => {
   const refused = () => {
     throw new DOMException('refused', 'SecurityError');
   };

@@ -6,20 +6,20 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const keyOf = (shelf: ShelfName) => `ludotek.${shelf}`;
 
-/** Ids of games that a browser keeps, the last added first. */
+/** Ids of games kept in the browser, latest first. */
 export interface KeptGames {
   /** The same array until something changes. */
   ids(): readonly string[];
-  /** Puts a game first; the oldest goes when there are too many. */
+  /** Puts a game first; drops the oldest beyond the limit. */
   add(id: string): void;
   remove(ids: readonly string[]): void;
-  /** What was there before something was taken out. */
+  /** Restores the list from before a removal. */
   restore(ids: readonly string[]): void;
-  /** Hears of changes in this tab and in others. Returns what ends it. */
+  /** Calls the listener on changes in this tab and others. @returns unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
-/** What a browser stored, or what a visitor, an extension or an older version made of it. */
+/** Parses stored ids; visitors, extensions or older versions may have changed them. */
 function parseIds(text: string | null, most: number): string[] {
   if (text === null) return [];
   let stored: unknown;
@@ -34,7 +34,7 @@ function parseIds(text: string | null, most: number): string[] {
   return [...new Set(stored.ids.filter((id): id is string => typeof id === 'string' && ID.test(id)))].slice(0, most);
 }
 
-/** Notes which shelves have games, for the script that makes room for them. */
+/** Notes which shelves have games, for the inline script that reserves room for them. */
 function noteShelf(storage: Storage, shelf: ShelfName, filled: boolean): void {
   const noted = new Set((storage.getItem(SHELVES_KEY) ?? '').split(' '));
   if (filled) noted.add(shelf);
@@ -43,9 +43,9 @@ function noteShelf(storage: Storage, shelf: ShelfName, filled: boolean): void {
 }
 
 /**
- * @param shelf what the games are kept as
- * @param most how many games are kept
- * @param target hears of storage events of other tabs
+ * @param shelf name of the list
+ * @param most maximum number of games
+ * @param target receives storage events of other tabs
  */
 export function createKeptGames(
   shelf: ShelfName,
@@ -79,7 +79,7 @@ export function createKeptGames(
     remove: (gone) => write(read().filter((kept) => !gone.includes(kept))),
     restore: (before) => write([...new Set([...before, ...read()])]),
     subscribe(listener) {
-      // The key is null when everything was cleared.
+      // The key is null after the whole storage was cleared.
       const onStorage = (event: Event) => {
         const changed = 'key' in event ? event.key : null;
         if (changed === key || changed === null) listener();

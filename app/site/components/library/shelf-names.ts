@@ -1,9 +1,9 @@
-/** The rows of a visitor's own games, in their order on the page. */
+/** The rows of a visitor's own games, in order. */
 export const SHELVES = ['favourites', 'recent'] as const;
 export type ShelfName = (typeof SHELVES)[number];
 
 /**
- * Where the browser keeps which rows have games, apart from the games themselves: read before the first paint, by a
- * script that has to be short.
+ * Storage key that tells which rows have games, apart from the games themselves: read before the first paint by a
+ * short inline script.
  */
 export const SHELVES_KEY = 'ludotek.shelves';

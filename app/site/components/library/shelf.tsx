@@ -10,13 +10,13 @@ import type { ShelfName } from './shelf-names.ts';
 import { useCards } from './use-cards.ts';
 import { useKeptGames } from './use-kept-games.ts';
 
-/** Games that a row begins with, and that each step along it adds. */
+/** Initial number of games in a row, and number added by each scroll step. */
 const STEP = 60;
 
 const KEPT = { favourites: favouriteGames, recent: recentGames };
 
 interface Taken {
-  /** All games of the row, as they were before. */
+  /** All games of the row before the removal. */
   before: readonly string[];
   /** Null when the whole row was cleared. */
   title: string | null;
@@ -27,7 +27,7 @@ interface ShelfProps {
   onPlay: (game: Game, trigger: HTMLElement) => void;
 }
 
-/** One row. It stays as high as it is whatever is taken out of it. */
+/** A row with a fixed height, whatever is removed from it. */
 export function Shelf({ name, onPlay }: ShelfProps) {
   const t = useLibraryText();
   const kept = KEPT[name];
@@ -38,7 +38,7 @@ export function Shelf({ name, onPlay }: ShelfProps) {
   const row = ids.slice(0, shown);
   const { cards, failed, loading, retry } = useCards(useLanguage(), row);
 
-  // The control that took something out may have gone with it: the focus must not be lost.
+  // The focused button may have been removed: move the focus.
   useEffect(() => {
     if (taken !== null && (document.activeElement === document.body || document.activeElement === null)) {
       undo.current?.focus({ preventScroll: true });

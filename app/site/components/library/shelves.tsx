@@ -5,11 +5,11 @@ import { reportVisit } from '../visits.ts';
 import { Shelf } from './shelf.tsx';
 import type { ShelfName } from './shelf-names.ts';
 
-/** A visitor's own games, as this browser keeps them, in rows that scroll sideways. */
+/** A visitor's own games, kept in this browser, in rows that scroll horizontally. */
 export function Shelves({ rows }: { rows: ShelfName[] }) {
   const [playing, setPlaying] = useState<GameCard | null>(null);
   const play = (game: GameCard, trigger: HTMLElement) => {
-    // Not every browser focuses a button that is clicked; closing the dialog gives the focus back to it.
+    // Not every browser focuses a clicked button; closing the dialog returns the focus to it.
     trigger.focus({ preventScroll: true });
     reportVisit(game.id);
     setPlaying(game);

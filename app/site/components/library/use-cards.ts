@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import type { Language } from '../../../../shared/languages.ts';
 
-/** Games asked for at once. */
+/** Maximum number of games in a request. */
 const AT_ONCE = 60;
 
-/** @throws when the server cannot be asked */
+/** @throws when the request fails */
 async function fetchCards(language: Language, ids: readonly string[]): Promise<GameCard[]> {
   const response = await fetch('/api/games/cards', {
     method: 'POST',
@@ -13,11 +13,11 @@ async function fetchCards(language: Language, ids: readonly string[]): Promise<G
     body: JSON.stringify({ language, ids }),
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
-  const { games } = (await response.json()) as { games: GameCard[] }; // What our own server answers with.
+  const { games } = (await response.json()) as { games: GameCard[] }; // Our own server's answer.
   return games;
 }
 
-/** By id; null for a game that is not shown today. It may be again tomorrow, so nothing forgets it. */
+/** By id; null for a game that is hidden today. Keep it, because it may be shown again. */
 type Cards = ReadonlyMap<string, GameCard | null>;
 
 interface Known {
@@ -25,7 +25,7 @@ interface Known {
   cards: Cards;
 }
 
-/** What some games look like today; `failed` holds until `retry`. */
+/** Current cards of some games; `failed` stays set until `retry`. */
 export function useCards(language: Language, ids: readonly string[]) {
   const [known, setKnown] = useState<Known>({ language, cards: new Map() });
   const [failed, setFailed] = useState(false);

@@ -48,7 +48,7 @@ describe('storedBestScores', () => {
     expect(storedBestScores(() => memoryStorage({ 'ludotek.best.g1': text })).read('g1')).toBe(expected);
   });
 
-  test('each game has its own score', () => {
+  test('keeps a score per game', () => {
     const storage = memoryStorage();
     const scores = storedBestScores(() => storage);
     scores.write('g1', 7);
@@ -56,7 +56,7 @@ describe('storedBestScores', () => {
     expect(scores.read('g2')).toBeNull();
   });
 
-  test('blocked storage: the score lasts as long as the page', () => {
+  test("keeps the score for the page's lifetime when storage is blocked", () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const scores = storedBestScores(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -71,7 +71,7 @@ describe('storedBestScores', () => {
 
 describe('connectGame', () => {
   let page: EventTarget;
-  const game = { postMessage: vi.fn() } as unknown as Window; // Stands for the frame's window.
+  const game = { postMessage: vi.fn() } as unknown as Window; // Mocks the frame's window.
   const onLeave = vi.fn();
   const say = (source: unknown, data: unknown) =>
     page.dispatchEvent(Object.assign(new Event('message'), { source, data }));
@@ -85,7 +85,7 @@ describe('connectGame', () => {
     vi.clearAllMocks();
   });
 
-  test('answers ready with the best score and the language, keeps what it is told and leaves, until stopped', () => {
+  test('answers ready with best score and language, stores scores and leaves, until stopped', () => {
     const storage = memoryStorage({ 'ludotek.best.g1': '5' });
     const scores = storedBestScores(() => storage);
     const stop = connectGame({ contentWindow: game }, { gameId: 'g1', language: 'es', scores, onLeave });

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../shared/languages.ts';
 
-/** What a game may tell us: that it listens, its best score so far, or that who plays wants to leave it. */
+/** Messages from a game: it is ready, its best score so far, or the player wants to leave. */
 export type GameMessage = { type: 'ready' | 'leave' } | { type: 'best'; value: number };
 
 export interface BestScores {
@@ -8,7 +8,7 @@ export interface BestScores {
   write(gameId: string, value: number): void;
 }
 
-/** @returns null for anything but a well-formed message; scores are finite and within the safe integers */
+/** @returns null for a malformed message; scores are finite and within the safe integers */
 export function parseGameMessage(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { source, type, value } = data as Record<string, unknown>; // Unknown shape, checked below.
@@ -21,7 +21,7 @@ export function parseGameMessage(data: unknown): GameMessage | null {
 
 const storageKey = (gameId: string) => `ludotek.best.${gameId}`;
 
-/** Best scores in this browser. Where storage is blocked or full they last as long as the page. */
+/** Best scores in this browser. When storage is blocked or full they last as long as the page. */
 export function storedBestScores(storage: () => Storage): BestScores {
   const unsaved = new Map<string, number>();
   return {
@@ -47,9 +47,9 @@ export function storedBestScores(storage: () => Storage): BestScores {
 }
 
 /**
- * Answers a game of ours, which runs in an opaque origin and so has no storage of its own: keeps its best score and tells
- * it back together with the page's language, and leaves it for the keys that its frame alone hears. Only messages of this
- * very frame count.
+ * Serves a built-in game, which runs in an opaque origin without storage: stores its best score, sends it back with
+ * the page's language, and leaves the game for keys that only its frame receives. Accepts only messages of this
+ * frame.
  *
  * @returns stops listening
  */
@@ -69,7 +69,7 @@ export function connectGame(
     if (message?.type === 'best') scores.write(gameId, message.value);
     if (message?.type === 'leave') onLeave();
     if (message?.type === 'ready') {
-      // An opaque origin cannot be addressed by name.
+      // An opaque origin has no name to use as target.
       game.postMessage({ source: 'ludotek', type: 'init', best: scores.read(gameId), lang: language }, '*');
     }
   };

@@ -15,7 +15,7 @@ interface GameOverlayProps {
   onClose: () => void;
 }
 
-/** The game over the whole window, without leaving the list. Without a game it renders nothing. */
+/** The game over the whole window, without leaving the list. Renders nothing without a game. */
 export function GameOverlay({ game, onClose }: GameOverlayProps) {
   return game === null ? null : <OpenOverlay key={game.id} game={game} onClose={onClose} />;
 }
@@ -38,7 +38,7 @@ function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void })
       aria-label={title.text}
       tabIndex={-1}
       onClose={({ target, currentTarget }) => {
-        // In React's tree the form that lies over the game is a part of it.
+        // In React's tree the report form over the game is a descendant, whose events bubble here.
         if (target === currentTarget) onClose();
       }}
     >

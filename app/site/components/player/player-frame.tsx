@@ -16,19 +16,19 @@ export type FramedGame = Pick<GameCard, 'id' | 'title' | 'gameUrl'>;
 
 interface PlayerFrameProps {
   game: FramedGame;
-  /** What a failed load leads to: a layer with ways on, or a line in the console. */
+  /** How to show a failure: an overlay with actions, or a console message. */
   onFailure: 'overlay' | 'log';
-  /** The game's document has arrived. */
+  /** Called when the game's document has loaded. */
   onReady?: () => void;
-  /** A game of ours was told to go: while its frame has the keyboard, nothing else hears of it. */
+  /** Called when a built-in game asks to leave: while its frame has the focus, the page receives no keys. */
   onLeave: () => void;
 }
 
 const scores = storedBestScores(() => window.localStorage);
 
 /**
- * A game in a frame that fills its positioned parent. Rendered in the browser only, after somebody asked to play: how a
- * game may be embedded depends on the address of the page.
+ * A game in a frame that fills its positioned parent. Rendered in the browser only, after a press on play: how a game
+ * may be embedded depends on the page's address.
  */
 export function PlayerFrame({ game, ...rest }: PlayerFrameProps) {
   const t = useText();
@@ -42,7 +42,7 @@ export function PlayerFrame({ game, ...rest }: PlayerFrameProps) {
       </div>
     );
   }
-  // A new frame for a new attempt: changing the address of the old one would add a step to the browser's history.
+  // A new frame for each attempt: changing the address of the old one would add a history entry.
   return (
     <Attempt
       key={`${game.id} ${attempt}`}
@@ -62,7 +62,7 @@ interface AttemptProps extends PlayerFrameProps {
 function Attempt({ game, gameUrl, onFailure, onReady, onLeave, onRetry }: AttemptProps) {
   const t = useText();
   const language = useLanguage();
-  // Fixed for the attempt: an address that changes would load the game anew.
+  // Fixed for the attempt: a changed address would reload the game.
   const [settings] = useState(() => frameSettings(gameUrl, window.location.href, language));
   const [loaded, setLoaded] = useState(false);
   const failure = useFrameFailure(game.id, { refused: settings.kind === 'refused', loaded });
@@ -71,7 +71,7 @@ function Attempt({ game, gameUrl, onFailure, onReady, onLeave, onRetry }: Attemp
   useEffect(() => {
     if (failure === null) return;
     console.warn(`the game "${game.title.text}" could not be loaded: ${failure}`);
-    // Without a connection it is not the game that fails.
+    // Being offline is not the game's fault.
     if (failure !== 'offline') reportFailure(game.id);
   }, [failure, game.id, game.title.text]);
 
@@ -140,7 +140,7 @@ function Frame({ game, language, settings, covered, onLoad, onLeave }: FrameProp
       src={settings.src}
       sandbox={settings.sandbox}
       allow={settings.allow}
-      // Publishers let their games run on known sites only, so they are told the site; the page is none of their business.
+      // Publishers allow their games on known sites only, so they need the origin, but not the page's path.
       referrerPolicy="strict-origin-when-cross-origin"
       hidden={covered}
       onLoad={onLoad}

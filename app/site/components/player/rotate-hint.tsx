@@ -5,7 +5,7 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { PLAYING_TEXTS } from './playing-texts.ts';
 import styles from './rotate-hint.module.css';
 
-/** Phones that are held the wrong way; on larger screens there is room for a game either way. */
+/** Phones in the wrong orientation; larger screens have enough room either way. */
 const WRONG_WAY: Readonly<Record<'landscape' | 'portrait', string>> = {
   landscape: '(pointer: coarse) and (orientation: portrait) and (max-width: 599px)',
   portrait: '(pointer: coarse) and (orientation: landscape) and (max-height: 599px)',
@@ -23,7 +23,7 @@ function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Says at the lower edge of the player that the phone should be turned, until it is or the visitor knows. */
+/** Suggests at the bottom of the player to turn the phone, until it is turned or the hint is dismissed. */
 export function RotateHint({ orientation }: { orientation: Orientation | null }) {
   return orientation === 'landscape' || orientation === 'portrait' ? <Hint wanted={orientation} /> : null;
 }
@@ -57,7 +57,7 @@ function Hint({ wanted }: { wanted: 'landscape' | 'portrait' }) {
         aria-label={texts.dismiss}
         title={texts.dismiss}
         onClick={({ currentTarget }) => {
-          // Where the player's keys are heard: the button goes.
+          // The button unmounts; the dialog handles the player's keys.
           currentTarget.closest('dialog')?.focus();
           setDismissed(true);
         }}

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** A game that has not sent its first document by then counts as failed, in milliseconds. */
+/** Milliseconds after which a game whose document has not loaded counts as failed. */
 const LOAD_TIMEOUT = 15_000;
 
 export type FrameFailure = 'refused' | 'offline' | 'unreachable' | 'timeout';
 
 /**
- * Whether a game's frame failed, as far as anybody can tell: browsers report a load for their own error pages too. So the
- * server is asked whether the address answers and lets itself be framed, and no load within 15 seconds counts as well.
+ * Whether a game's frame failed. Browsers also fire `load` for their own error pages, so the server is asked whether
+ * the address answers and may be framed; no load within 15 seconds counts too.
  *
  * @param refused the address cannot be embedded on this page at all
- * @param loaded the frame reported a load; a late one takes a timeout back
+ * @param loaded the frame fired `load`; a late one revokes a timeout
  */
 export function useFrameFailure(
   gameId: string,
@@ -39,8 +39,8 @@ export function useFrameFailure(
 }
 
 /**
- * Asks the server's own probe. Where that fails there is no verdict and the frame speaks for itself, unless the browser
- * says why: without a connection the frame holds nothing but the browser's error page.
+ * Asks the server to probe the address. Without an answer only the frame's own events count, unless the browser is
+ * offline and the frame therefore holds its error page.
  */
 async function probe(gameId: string, signal: AbortSignal): Promise<'unreachable' | 'offline' | null> {
   try {

@@ -13,12 +13,12 @@ const TEXTS = byLanguage<typeof reference>(
 
 export interface ReportDialogProps {
   gameId: string;
-  /** Of the game. */
+  /** Title of the game. */
   title: string;
   onClose: () => void;
 }
 
-/** What is wrong with a game, in one choice and, for those who like, a few words. */
+/** The report form: a reason, and optional details. */
 export function ReportDialog({ gameId, title, onClose }: ReportDialogProps) {
   const texts = TEXTS[useLanguage()];
   const dialog = useRef<HTMLDialogElement>(null);
@@ -122,7 +122,7 @@ interface ReceivedProps {
 
 function Received({ texts, outcome, onClose }: ReceivedProps) {
   const done = useRef<HTMLButtonElement>(null);
-  // What had the focus is gone: the next key must find another place.
+  // The focused element was removed: focus the confirmation.
   useLayoutEffect(() => done.current?.focus(), []);
   return (
     <>

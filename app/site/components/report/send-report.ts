@@ -3,7 +3,7 @@ import { thisVisitor } from '../visits.ts';
 
 export type ReportOutcome = 'received' | 'already' | 'tooMany' | 'failed';
 
-/** Sends a report to the site; a network that fails is an outcome like any other. */
+/** Sends a report; a network failure is a result, not an exception. */
 export async function sendReport(
   gameId: string,
   report: { reason: ReportReason; details: string },

@@ -12,13 +12,13 @@ import { useSuggestedGames } from './use-suggested-games.ts';
 
 interface SuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
-  /** Slug of the category that the search stays in; null for all. */
+  /** Slug of the category to search in; null for all. */
   category: string | null;
 }
 
 /**
- * Games that what is being typed may lead to, in a list under the search field. The field becomes a combobox (ARIA
- * Authoring Practices, editable combobox with list autocomplete); until this has arrived it searches as it is.
+ * Suggested games in a list below the search field. Turns the field into a combobox (ARIA Authoring Practices,
+ * editable combobox with list autocomplete); until it has loaded, the field is a plain search.
  */
 export function Suggestions({ field, category }: SuggestionsProps) {
   const t = useSuggestionText();
@@ -55,7 +55,7 @@ export function Suggestions({ field, category }: SuggestionsProps) {
     if (step !== undefined) {
       event.preventDefault();
       if (!open) setClosed(false);
-      // Beyond either end lies the field itself, where nothing is chosen.
+      // Beyond both ends is the field itself, with no option active.
       const places = all + 2;
       setActive((before) => ((before + 1 + step + places) % places) - 1);
     } else if (open && event.key === 'Enter' && active >= 0) {
@@ -78,7 +78,7 @@ export function Suggestions({ field, category }: SuggestionsProps) {
     input.addEventListener('input', () => onInput(), { signal });
     input.addEventListener('blur', () => onBlur(), { signal });
     input.addEventListener('keydown', (event) => onKey(event), { signal });
-    // What was typed before this arrived; not what an earlier search left.
+    // Handles text typed before this loaded, but not the text of an earlier search.
     if (input.value !== input.defaultValue) onInput();
     return () => listeners.abort();
   }, [field]);
@@ -143,7 +143,7 @@ function Option({ id, active, onChoose, children }: OptionProps) {
       className={styles.option}
       role="option"
       aria-selected={active}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}

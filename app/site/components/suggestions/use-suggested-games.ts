@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react';
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import type { Language } from '../../../../shared/languages.ts';
 
-/** How long somebody has to stop typing, in milliseconds, and how much has to be typed. */
+/** Pause in typing in milliseconds, and minimum length, before suggestions are requested. */
 const PAUSE = 150;
 const FEWEST_CHARACTERS = 2;
 
 interface Question {
   language: Language;
   q: string;
-  /** Slug; the whole catalogue without one. */
+  /** Slug; the whole catalog without one. */
   category?: string;
 }
 
 async function fetchSuggestions(question: Question, signal: AbortSignal): Promise<GameCard[]> {
   const response = await fetch(`/api/games/suggest?${new URLSearchParams({ ...question })}`, { signal });
   if (!response.ok) throw new Error(`status ${response.status}`);
-  const { games } = (await response.json()) as { games: GameCard[] }; // What our own server answers with.
+  const { games } = (await response.json()) as { games: GameCard[] }; // Our own server's answer.
   return games;
 }
 
 /**
- * What a typed text may lead to; null while there is too little of it or nothing is known yet.
+ * Games for a typed text; null while it is too short or nothing is loaded.
  *
- * @param category slug of the one the search stays in; null for all
+ * @param category slug of the category to search in; null for all
  */
 export function useSuggestedGames(language: Language, typed: string, category: string | null): GameCard[] | null {
   const text = typed.trim();

@@ -32,7 +32,7 @@ afterEach(() => void vi.useRealTimers());
 const values = () => asked.map(({ value }) => value);
 const rest = () => vi.advanceTimersByTimeAsync(1_000);
 
-test('only where the choice rests is sent', async () => {
+test('sends only the final choice', async () => {
   for (const value of [5, 4, 3]) ballot.put(value);
   await rest();
   expect(values()).toEqual([3]);
@@ -40,7 +40,7 @@ test('only where the choice rests is sent', async () => {
   expect(heard).toEqual([['counted', 3]]);
 });
 
-test('a vote waits for the answer to the one before, whose answer nobody hears any more', async () => {
+test('queues a vote behind the previous one, whose answer is then ignored', async () => {
   ballot.put(5);
   await rest();
   ballot.put(2);
@@ -53,7 +53,7 @@ test('a vote waits for the answer to the one before, whose answer nobody hears a
   expect(heard).toEqual([['counted', 2]]);
 });
 
-test('after a refusal the last that was counted holds', async () => {
+test('falls back to the last counted vote after a refusal', async () => {
   ballot = open(1);
   ballot.put(4);
   await rest();
@@ -70,7 +70,7 @@ test('after a refusal the last that was counted holds', async () => {
   ]);
 });
 
-test('whoever leaves has voted, once', async () => {
+test('sends a pending vote once when the visitor leaves', async () => {
   ballot.put(4);
   ballot.hurry();
   expect(values()).toEqual([4]);
@@ -79,7 +79,7 @@ test('whoever leaves has voted, once', async () => {
   expect(values()).toEqual([4]);
 });
 
-test('whoever leaves during another vote has the later one, whichever answer comes last', async () => {
+test('the later of two votes wins when the visitor leaves, whichever answer comes last', async () => {
   ballot.put(5);
   await rest();
   ballot.put(2);

@@ -1,21 +1,24 @@
-/** The arrow keys choose every star on their way: what counts is where they rest, after so many milliseconds. */
+/** Milliseconds without a change before a vote is sent: arrow keys select every star on their way. */
 const REST = 400;
 
-/** Votes for one game, sent one after the other: the server must not hear an older one last. */
+/** Votes for one game, sent in order: an older one must not reach the server last. */
 export interface Ballot {
-  /** Sends a vote as soon as it rests. */
+  /** Sends a vote after a pause without changes. */
   put(value: number): void;
-  /** Sends at once what rests: the visitor is leaving. */
+  /** Sends a pending vote at once: the visitor is leaving. */
   hurry(): void;
 }
 
 export interface BallotOptions<Answer> {
-  /** What the visitor gave before, or null. */
+  /** The earlier vote, or null. */
   earlier: number | null;
-  /** Asks the server to count a vote. Never rejects. */
+  /** Sends a vote to the server. Never rejects. */
   cast: (value: number) => Promise<Answer>;
   isCounted: (answer: Answer) => boolean;
-  /** Hears of the last vote only, with the value that counts now: after a refusal that is an earlier one, or none. */
+  /**
+   * Receives the answer to the last vote only, with the value that counts now: after a refusal an earlier one, or
+   * null.
+   */
   onAnswer: (answer: Answer, counting: number | null) => void;
 }
 

@@ -2,12 +2,12 @@ import { attemptStorage } from '../../../ui/browser-storage.ts';
 
 const keyOf = (gameId: string) => `ludotek.vote.${gameId}`;
 
-/** Whether this browser voted for a game: what it voted is read by code that only then has to load. */
+/** Whether this browser has voted for a game; the value is parsed by code that loads on demand. */
 export function hasVoted(gameId: string): boolean {
   return storedText(gameId) !== null;
 }
 
-/** What was kept of a vote, as it was written; null without one. */
+/** The stored vote as text; null without one. */
 export function storedText(gameId: string): string | null {
   return attemptStorage(() => localStorage.getItem(keyOf(gameId)));
 }

@@ -6,27 +6,27 @@ import { hasVoted } from './stored-vote.ts';
 import type { CastOutcome, FactsIn, openBallot } from './voting.ts';
 
 export interface Voting {
-  /** As of the last vote that is known. */
+  /** As of the last known vote. */
   facts: FormattedFacts;
   /** The stars that this browser gave; null before it voted. */
   own: number | null;
-  /** What became of the last vote. */
+  /** Result of the last vote. */
   message: string | null;
-  /** Fetches what a vote needs, so that one is sent even by a visitor who leaves right after it. */
+  /** Loads the voting code in advance, so that a vote right before leaving is sent. */
   prepare: () => void;
   vote: (value: number) => void;
 }
 
 interface Known {
   own: number | null;
-  /** Null as long as what the page came with holds. */
+  /** Null while the page's own numbers are current. */
   facts: FactsIn | null;
   message: CastOutcome['message'] | 'unreachable' | null;
 }
 
 type OpenBallot = ReturnType<typeof openBallot>;
 
-/** Votes for a game. The page is the same for everyone, so what this browser voted is read after it was taken over. */
+/** Votes for a game. Public pages are the same for everyone, so this browser's vote is read after hydration. */
 export function useVoting(game: GameDetail, pageFacts: FormattedFacts): Voting {
   const t = useText();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import styles from './vote-stars.module.css';
 
 const VALUES = [1, 2, 3, 4, 5];
 
-/** Five stars to give. Without script they only stand there. */
+/** Five stars to vote with. Without scripts they are only shown. */
 export function VoteStars({ own, prepare, vote }: Pick<Voting, 'own' | 'prepare' | 'vote'>) {
   const t = useText();
   const inBrowser = useInBrowser();

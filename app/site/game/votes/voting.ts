@@ -14,7 +14,7 @@ const TEXTS = byLanguage<typeof reference>(
 );
 const VOTER_KEY = 'ludotek.voter';
 
-/** Votes of a game: how many, and what they add up to. */
+/** Number and sum of a game's votes. */
 interface Sums {
   count: number;
   sum: number;
@@ -28,12 +28,12 @@ interface StoredVote extends Sums {
 
 type VotedGame = Pick<GameDetail, 'id' | 'plays' | 'votes'>;
 
-/** What is known of a game's votes, in whatever language the page is in by then. */
+/** The known votes, formatted in the page's current language. */
 export type FactsIn = (language: Language) => FormattedFacts;
 
 export interface OwnVote {
   value: number;
-  /** What the page has to show instead of what it came with; null when the page is newer. */
+  /** What to show instead of the page's numbers; null when the page is newer. */
   facts: FactsIn | null;
 }
 
@@ -43,10 +43,10 @@ export interface CastOutcome {
   message: (language: Language) => string;
 }
 
-/** For as long as the page is open, where storage is blocked. */
+/** Used while the page is open when storage is blocked. */
 let unsavedVoter: string | null = null;
 
-/** A random name for this browser, made for its first vote: it says nothing but that two votes are the same visitor's. */
+/** A random id of this browser, created for its first vote; it only shows that two votes are the same visitor's. */
 function voterId(): string {
   const stored = attemptStorage(() => localStorage.getItem(VOTER_KEY)) ?? unsavedVoter;
   if (stored !== null) return stored;
@@ -64,7 +64,7 @@ function isSums(value: unknown): value is Sums {
   return isCount(count) && isCount(sum) && sum >= count && sum <= 5 * count;
 }
 
-/** Anything may stand in a browser's storage. */
+/** Storage may contain anything. */
 function parseStored(text: string): StoredVote | null {
   try {
     const vote: unknown = JSON.parse(text);
@@ -83,18 +83,18 @@ const factsWith =
   (language) =>
     formattedFacts({ id, plays, votes: { count, sum } }, language);
 
-/** The vote this browser gave earlier. */
+/** The vote that this browser gave earlier. */
 function ownVote(game: VotedGame): OwnVote | null {
   const text = storedText(game.id);
   const vote = text === null ? null : parseStored(text);
   if (vote === null) return null;
-  // Votes never get fewer: a page that knows of more is the newer one.
+  // Counts of votes never decrease: a page with a higher count is newer.
   const mayBeNewer = vote.count > 0 && vote.count >= game.votes.count;
   const isNewer = mayBeNewer && Date.now() - vote.at < OLDEST_PAGE * 1000;
   return { value: vote.value, facts: isNewer ? factsWith(game, vote) : null };
 }
 
-/** Keeps a vote before it is answered, as the page may be gone by then; `settle` says what became of it. */
+/** Stores a vote before the answer, because the page may be closed by then; `settle` stores the result. */
 function keepVote(gameId: string, value: number) {
   const before = storedText(gameId);
   const keep = (sums: Sums) => JSON.stringify({ value, at: Date.now(), ...sums } satisfies StoredVote);
@@ -102,20 +102,20 @@ function keepVote(gameId: string, value: number) {
   storeText(gameId, written);
   return {
     settle(sums: Sums | null) {
-      // Unless a later vote was kept since.
+      // Unless a later vote was stored meanwhile.
       if (storedText(gameId) === written) storeText(gameId, sums === null ? before : keep(sums));
     },
   };
 }
 
-/** @returns the votes of the game as they are then, or the name of the text that says why it was not counted */
+/** @returns the game's votes afterwards, or the key of the text that explains why it was not counted */
 async function sendVote(gameId: string, value: number): Promise<Sums | keyof typeof reference> {
   try {
     const response = await fetch(`/api/games/${encodeURIComponent(gameId)}/vote`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ voter: voterId(), value }),
-      // It outlives the page.
+      // Outlives the page.
       keepalive: true,
     });
     if (response.status === 429) return 'tooMany';
@@ -138,7 +138,7 @@ async function castVote(game: VotedGame, value: number): Promise<CastOutcome> {
   };
 }
 
-/** The ballot of a game, and the vote this browser gave earlier. What `onOutcome` hears holds until it hears more. */
+/** The ballot of a game, and this browser's earlier vote. `onOutcome` receives each new state. */
 export function openBallot(
   game: VotedGame,
   onOutcome: (outcome: CastOutcome, own: number | null) => void,
