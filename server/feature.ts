@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import type { SiteIdentity } from '../shared/site.ts';
 import type { Accounts } from './accounts/usecases.ts';
 import type { Config } from './config/config.ts';
+import type { Job } from './operations/job.ts';
 import type { OperationRunner } from './operations/runner.ts';
-import type { AnyWork } from './operations/work.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Remember } from './platform/db/remembered.ts';
 import type { apiRouter } from './platform/http/api.ts';
@@ -41,7 +41,7 @@ export interface Feature {
   /** What visitors ask for, with paths from the root of the site. */
   site?: () => Hono<HttpEnv>;
   /** Kinds of operations. */
-  jobs?: readonly AnyWork[];
+  jobs?: readonly Job[];
   /** Brings stored data up to date before the server answers. */
   start?: () => Promise<unknown>;
   /** Runs every minute, in one process or in several. */

@@ -10,6 +10,7 @@ import { imports } from './imports/index.ts';
 import { builtInCategory } from './imports/providers.ts';
 import { media } from './media/index.ts';
 import { operations } from './operations/index.ts';
+import type { Job } from './operations/job.ts';
 import { createRunner } from './operations/runner.ts';
 import { play } from './play/index.ts';
 import { settings } from './settings/index.ts';
@@ -17,6 +18,9 @@ import { texts } from './texts/index.ts';
 import { visitors } from './visitors/index.ts';
 
 export function createFeatures(platform: Platform) {
+  const { database, now } = platform;
+  const jobs: Job[] = [];
+  const runner = createRunner({ database, jobs, now });
   const written = texts(platform);
   const features = {
     accounts: accounts(platform),
@@ -25,7 +29,7 @@ export function createFeatures(platform: Platform) {
     catalogue: catalogue(platform),
     categories: categories(platform, { writer: written.writer, builtIn: builtInCategory }),
     discovery: discovery(platform, written.texts),
-    imports: imports(platform),
+    imports: imports(platform, runner),
     media: media(platform),
     operations: operations(platform),
     play: play(platform),
@@ -34,8 +38,8 @@ export function createFeatures(platform: Platform) {
     visitors: visitors(platform),
   };
   const list: readonly Feature[] = Object.values(features);
-  const works = list.flatMap(({ jobs = [] }) => jobs);
-  return { features, list, runner: createRunner({ database: platform.database, works, now: platform.now }) };
+  for (const feature of list) jobs.push(...(feature.jobs ?? []));
+  return { features, list, runner };
 }
 
 export type Features = ReturnType<typeof createFeatures>;

@@ -3,6 +3,7 @@
  *
  * - `usecases.ts`: what operators do with them.
  * - `genres/`: the one vocabulary of genres, with the words that feeds, tags and titles use for them.
+ * - `jobs.ts`: the operations of builder and placement.
  * - `builder/`: makes categories from the tags that games have in common.
  * - `placement/`: gives games without category one.
  * - `provider-map/`: what the words of each feed mean on this site.
@@ -15,6 +16,7 @@ import { categoryRoutes } from './api.ts';
 import { autoCategoryFunctions, builtCategoryRoutes } from './builder/api.ts';
 import { categoryBuilder } from './builder/category-builder.ts';
 import { createBuiltCategories } from './builder/usecases.ts';
+import { categoryBuilderJob, gamePlacementJob } from './jobs.ts';
 import { gamePlacement } from './placement/game-placement.ts';
 import { categoryMapRoutes } from './provider-map/api.ts';
 import type { BuiltInCategory } from './provider-map/resolver.ts';
@@ -26,7 +28,10 @@ export function categories(
   { writer, builtIn }: { writer: Writer; builtIn: BuiltInCategory },
 ) {
   return {
-    jobs: [categoryBuilder({ database, writer, now, builtIn }), gamePlacement({ database, now, builtIn })],
+    jobs: [
+      categoryBuilderJob(categoryBuilder({ database, writer, now, builtIn })),
+      gamePlacementJob(gamePlacement({ database, now, builtIn })),
+    ],
     admin: (runner) =>
       apiRouter()
         .route('/admin/categories', categoryRoutes(createCategoryAdmin({ database, now })))

@@ -2,18 +2,17 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testAccounts } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import { importRoutes, operationRoutes } from '../operations/api.ts';
-import { createRunner } from '../operations/runner.ts';
-import { runRoutes } from '../operations/runs.api.ts';
+import { operationRoutes } from '../operations/api.ts';
 import { createOperationReads } from '../operations/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
 import { operations } from '../platform/db/schema.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { importFunctions } from './api.ts';
-import { bodyServer, feedItem, feedItems, heldFeed, limits, policy } from './feed-server.fixture.ts';
-import { gamePath, gameSite, type Site, says, siteLimits } from './html5games/site.fixture.ts';
-import { createImports } from './running.ts';
+import { bodyServer, feedItem, feedItems, heldFeed } from './feed-server.fixture.ts';
+import { importHistoryRoutes } from './history.api.ts';
+import { gamePath, gameSite, type Site, says } from './html5games/site.fixture.ts';
+import { importProcess } from './imports.fixture.ts';
 
 let db: Database;
 let app: OpenAPIHono<ApiEnv>;
@@ -29,17 +28,11 @@ beforeEach(async () => {
   });
   app.onError(answerProblem);
   const reads = createOperationReads(db);
-  app.route(
-    '/functions',
-    importFunctions(
-      createImports({ database: db, policy, now: () => new Date(), limits, siteLimits, html5gamesUrl: site.list }),
-    ),
-  );
-  app.route('/admin/imports', importRoutes(reads));
-  app.route('/admin/operations', operationRoutes(reads));
-  const runner = createRunner({ database: db, works: [], now: () => new Date() });
+  const { runner, ...imports } = importProcess(db, site.list);
+  app.route('/functions', importFunctions(imports, runner));
+  app.route('/admin/imports', importHistoryRoutes(imports));
   const { accounts } = await testAccounts(db);
-  app.route('/admin/operations', runRoutes({ operations: reads, runner, accounts }));
+  app.route('/admin/operations', operationRoutes({ operations: reads, runner, accounts }));
 });
 
 async function post(

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { importForm } from '../../shared/forms/import.ts';
+import { importForm, SITE_PROVIDER } from '../../shared/forms/import.ts';
 import { stoppingProblem } from '../operations/errors.ts';
+import type { OperationRunner } from '../operations/runner.ts';
 import { ApiError, apiRouter, body, json, problems } from '../platform/http/api.ts';
-import type { ImportEnd, Imports } from './running.ts';
+import type { Imports } from './import-service.ts';
 
 const countersSchema = z.object({ imported: z.int(), updated: z.int(), failed: z.int() }).openapi('ImportCounters');
 
@@ -33,19 +34,14 @@ const startScrape = createRoute({
   responses: startAnswers,
 });
 
-/** The source's fault, with what was good before it. The code is the operation's. */
-function importFailed(operationId: string, { error, status: _, ...counters }: ImportEnd): ApiError {
-  return new ApiError(503, error?.code ?? 'unexpected', { operationId, message: error?.message ?? '', ...counters });
-}
-
 /** To be mounted at `/functions`. */
-export function importFunctions(imports: Imports) {
-  /** @throws {ApiError} the source's fault */
+export function importFunctions(imports: Pick<Imports, 'start'>, runner: Pick<OperationRunner, 'end'>) {
+  /** @throws {ApiError} the source's fault, with what was good before it. The code is the operation's. */
   async function countersOf(operationId: string, signal: AbortSignal) {
-    const end = await imports.end(operationId, signal);
-    if (end.status === 'failed') throw importFailed(operationId, end);
-    const { imported, updated, failed } = end;
-    return { imported, updated, failed };
+    const { status, counters, error_code: code, error_message: message } = await runner.end(operationId, signal);
+    const { imported = 0, updated = 0, failed = 0 } = counters;
+    if (status === 'completed') return { imported, updated, failed };
+    throw new ApiError(503, code ?? 'unexpected', { operationId, message: message ?? '', imported, updated, failed });
   }
 
   return apiRouter()
@@ -56,7 +52,7 @@ export function importFunctions(imports: Imports) {
       return context.json(await countersOf(operationId, context.req.raw.signal), 200);
     })
     .openapi(startScrape, async (context) => {
-      const operationId = await imports.scrape({ operator: context.get('operator').id });
+      const operationId = await imports.start({ provider: SITE_PROVIDER, operator: context.get('operator').id });
       if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
       return context.json(await countersOf(operationId, context.req.raw.signal), 200);
     });

@@ -1,39 +1,33 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import { importRoutes } from '../operations/api.ts';
-import { createOperationReads } from '../operations/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
-import { bodyServer, feedItem, feedItems, heldFeed, limits, policy } from './feed-server.fixture.ts';
+import { bodyServer, feedItem, feedItems, heldFeed } from './feed-server.fixture.ts';
 import { importHistoryRoutes } from './history.api.ts';
-import { gameSite, type Site, siteLimits } from './html5games/site.fixture.ts';
-import { createImportReads } from './reads.ts';
-import { createImports, type Imports } from './running.ts';
+import { gameSite, type Site } from './html5games/site.fixture.ts';
+import { type ImportProcess, importProcess } from './imports.fixture.ts';
 
 const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 
 let db: Database;
-let imports: Imports;
+let imports: ImportProcess;
 let site: Site;
 let app: OpenAPIHono<ApiEnv>;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
   site = await gameSite(5);
-  const now = () => new Date();
-  imports = createImports({ database: db, policy, now, limits, siteLimits, html5gamesUrl: site.list });
+  imports = importProcess(db, site.list);
   app = new OpenAPIHono<ApiEnv>();
   app.use(async (context, next) => {
     context.set('operator', { id: 'operator-1', email: 'op@example.com' });
     await next();
   });
   app.onError(answerProblem);
-  const operations = createOperationReads(db);
-  app.route('/imports', importRoutes(operations));
-  app.route('/imports', importHistoryRoutes({ imports, reads: createImportReads(db), operations }));
+  app.route('/imports', importHistoryRoutes(imports));
 });
 
 async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) {

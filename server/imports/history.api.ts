@@ -1,11 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { importForm } from '../../shared/forms/import.ts';
+import { importForm, SITE_PROVIDER } from '../../shared/forms/import.ts';
 import { sitePreviewForm } from '../../shared/forms/site-preview.ts';
-import { importSchema, presentImport } from '../operations/import-log.ts';
-import type { OperationReads } from '../operations/usecases.ts';
+import type { OperationRow } from '../operations/usecases.ts';
 import { apiRouter, body, idParams, json, notFound, problemSchema, problems } from '../platform/http/api.ts';
-import type { ImportReads } from './reads.ts';
-import type { Imports } from './running.ts';
+import type { Imports } from './import-service.ts';
+import { importSchema, presentImport } from './present.ts';
 
 const PAGE_SIZE = 25;
 /** Outcomes of which each game is kept. */
@@ -24,6 +23,14 @@ const itemSchema = z
 const nothing = body(z.strictObject({}));
 
 const previewAnswers = { 202: json(z.object({ operationId: z.uuid() }), 'Started.'), ...problems(503) };
+
+const listImports = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'The last ten imports, newest first.',
+  tags: ['imports'],
+  responses: { 200: json(z.object({ imports: z.array(importSchema) }), 'The history.'), ...problems() },
+});
 
 const startPreview = createRoute({
   method: 'post',
@@ -117,21 +124,17 @@ const undoImport = createRoute({
   responses: { 200: undoCounts, 409: undoRefusal, ...problems(404, 503) },
 });
 
-export interface ImportHistoryOptions {
-  imports: Imports;
-  reads: ImportReads;
-  operations: Pick<OperationReads, 'import'>;
-}
-
-/** To be mounted at `/admin/imports`, beside the history itself. */
-export function importHistoryRoutes({ imports, reads, operations }: ImportHistoryOptions) {
-  const known = async (id: string) => {
-    const row = await operations.import(id);
+/** To be mounted at `/admin/imports`. */
+export function importHistoryRoutes(imports: Imports) {
+  const shown = (row: OperationRow | null) => {
     if (row === null) throw notFound();
     return presentImport(row);
   };
 
   return apiRouter()
+    .openapi(listImports, async (context) =>
+      context.json({ imports: (await imports.history()).map(presentImport) }, 200),
+    )
     .openapi(startPreview, async (context) => {
       const operationId = await imports.preview({ ...context.req.valid('json'), operator: context.get('operator').id });
       return context.json({ operationId }, 202);
@@ -139,30 +142,28 @@ export function importHistoryRoutes({ imports, reads, operations }: ImportHistor
     .openapi(startSitePreview, async (context) => {
       const { games_per_run: games } = context.req.valid('json');
       const operator = context.get('operator').id;
-      const operationId = await imports.previewScrape({ operator, limit: games ?? undefined });
+      const operationId = await imports.preview({ provider: SITE_PROVIDER, operator, limit: games ?? undefined });
       return context.json({ operationId }, 202);
     })
     .openapi(getPreview, async (context) => {
-      const id = await reads.newestPreview(context.get('operator').id);
-      const row = id === null ? null : await operations.import(id);
+      const row = await imports.newestPreview(context.get('operator').id);
       return context.json({ preview: row && presentImport(row) }, 200);
     })
     .openapi(dropPreview, async (context) => {
       const { id: operator } = context.get('operator');
-      if ((await reads.newestPreview(operator)) !== context.req.valid('param').id) throw notFound();
+      if ((await imports.newestPreview(operator))?.id !== context.req.valid('param').id) throw notFound();
       await imports.dropPreviews(operator);
       return context.json({ preview: null }, 200);
     })
     .openapi(listItems, async (context) => {
-      const { id } = await known(context.req.valid('param').id);
+      const { id } = shown(await imports.get(context.req.valid('param').id));
       const { outcome, page } = context.req.valid('query');
-      const items = await reads.items(id, { outcome, page, pageSize: PAGE_SIZE });
+      const items = await imports.items(id, { outcome, page, pageSize: PAGE_SIZE });
       return context.json({ ...items, pageSize: PAGE_SIZE }, 200);
     })
     .openapi(cancelImport, async (context) => {
-      const { id } = context.req.valid('param');
-      if (!(await imports.cancel(id, context.get('operator').id))) throw notFound();
-      return context.json({ import: await known(id) }, 200);
+      const row = await imports.cancel(context.req.valid('param').id, context.get('operator').id);
+      return context.json({ import: shown(row) }, 200);
     })
     .openapi(previewUndo, async (context) =>
       context.json(await imports.previewUndo(context.req.valid('param').id), 200),

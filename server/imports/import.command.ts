@@ -12,9 +12,9 @@ import type { FeedSource } from './feed.ts';
 import { feedSource } from './feed-source.ts';
 import type { SiteLimits } from './html5games/limits.ts';
 import { html5gamesSource } from './html5games/site.ts';
+import { type ImportFailure, type ImportProgress, importGames } from './import-games.ts';
 import type { ImportLimits } from './limits.ts';
 import type { GameSource } from './source.ts';
-import { type ImportFailure, type ImportProgress, importGames } from './usecases.ts';
 
 const USAGE = [
   'Usage: npm run import -- --provider PROVIDER --feed FEED',

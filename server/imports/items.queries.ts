@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { categories, operationItems } from '../platform/db/schema.ts';
-import type { Outcome } from './operation.queries.ts';
+import type { Outcome } from './progress.queries.ts';
 
 /** A game of an import, or of one that was only tried, with what it changes. */
 export interface ImportItem {

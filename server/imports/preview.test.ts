@@ -10,10 +10,9 @@ import { games, gameTombstones, operationItems, operations } from '../platform/d
 import { catalogueState } from './catalogue-state.fixture.ts';
 import type { FeedSource } from './feed.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
-import { gamePath, gameSite, type Site, says, siteLimits } from './html5games/site.fixture.ts';
-import { createImportReads } from './reads.ts';
-import { createImports } from './running.ts';
-import { type ImportResult, importFeed } from './usecases.ts';
+import { gamePath, gameSite, type Site, says } from './html5games/site.fixture.ts';
+import { type ImportResult, importFeed } from './import-games.ts';
+import { importProcess } from './imports.fixture.ts';
 
 const OUTCOMES = ['imported', 'updated', 'unchanged', 'skipped', 'failed'] as const;
 const counters = (result: ImportResult) => OUTCOMES.map((outcome) => `${outcome} ${result[outcome]}`);
@@ -36,8 +35,7 @@ const itemsOf = ({ orm }: Database, { operationId }: ImportResult) =>
     .where(eq(operationItems.operation_id, operationId))
     .orderBy(asc(operationItems.position));
 
-const siteImports = (database: Database, { list }: Site) =>
-  createImports({ database, policy, now: () => new Date(), limits, siteLimits, html5gamesUrl: list });
+const siteImports = (database: Database, { list }: Site) => importProcess(database, list);
 
 /** Tries an import, makes it, and expects the one to have foretold the other. */
 async function expectForetold(db: Database, source: FeedSource, provider?: FeedProviderId) {
@@ -100,9 +98,9 @@ describe('a dry run', () => {
   it('says field by field what would change, and of new games what they would be', async () => {
     const { db } = await testDatabase();
     const { operationId } = await run(db, await livedInCatalogue(db), true);
-    const reads = createImportReads(db);
+    const imports = importProcess(db);
     const of = async (outcome: 'imported' | 'updated' | 'skipped') =>
-      (await reads.items(operationId, { outcome, page: 1, pageSize: 25 })).items;
+      (await imports.items(operationId, { outcome, page: 1, pageSize: 25 })).items;
     const updated = await of('updated');
     expect(updated.map(({ title, changes }) => [title, Object.keys(changes).toSorted()])).toEqual([
       // What an operator wrote, and what is French by now, is not among it.
@@ -125,17 +123,17 @@ describe('a dry run', () => {
     const imports = siteImports(db, site);
     const operator = 'operator-1';
     const before = await catalogueState(db);
-    const id = await imports.previewScrape({ operator, limit: 3 });
+    const id = await imports.preview({ provider: 'html5games', operator, limit: 3 });
     const tried = await imports.end(id);
     expect(await catalogueState(db)).toEqual(before);
     expect(site.requests.filter((path) => path.startsWith('/Game/'))).toHaveLength(3);
     const [row] = await db.orm.select().from(operations).where(eq(operations.id, id));
     expect(row).toMatchObject({ kind: 'preview-import', provider: 'html5games', line: 'item_limit', processed: 3 });
-    expect(await imports.end(await imports.scrape({ operator, limit: 3 }))).toEqual(tried);
+    expect(await imports.end(await imports.start({ provider: 'html5games', operator, limit: 3 }))).toEqual(tried);
     expect(tried).toMatchObject({ status: 'completed', imported: 2, failed: 1 });
 
     // The games it has are not read again, and without a limit the whole list is.
-    const rest = await imports.end(await imports.previewScrape({ operator }));
+    const rest = await imports.end(await imports.preview({ provider: 'html5games', operator }));
     expect(rest).toMatchObject({ status: 'completed', imported: 4, updated: 0, failed: 1 });
     expect(await db.orm.$count(games)).toBe(2);
   });
@@ -144,7 +142,7 @@ describe('a dry run', () => {
     const { db } = await testDatabase();
     const site = await gameSite(5, { [gamePath(4)]: () => {} });
     const imports = siteImports(db, site);
-    const id = await imports.previewScrape({ operator: 'operator-1' });
+    const id = await imports.preview({ provider: 'html5games', operator: 'operator-1' });
     await expect.poll(() => site.requests).toContain(gamePath(4));
     await imports.dropPreviews('operator-1');
     expect(await imports.end(id)).toMatchObject({ status: 'failed', imported: 3, error: { code: 'cancelled' } });

@@ -1,10 +1,19 @@
-import type { ProviderId } from '../../shared/forms/import.ts';
+import { isProviderId, PROVIDER_LABELS, type ProviderId } from '../../shared/forms/import.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import type { ImportNote } from './errors.ts';
 import type { ImportLimits } from './limits.ts';
-import type { ImportKind } from './operation.queries.ts';
 import type { MappedItem } from './provider.ts';
+
+/** Kinds of operations that import games. */
+export const IMPORT_KINDS = ['import-games', 'scrape-html5games'] as const;
+/** The kind of those that only say what an import would do. */
+export const PREVIEW_KIND = 'preview-import';
+
+/** What the import of a source is called in the activity log. */
+export function importLabel(provider: string | null): string {
+  return `Import ${isProviderId(provider) ? PROVIDER_LABELS[provider] : (provider ?? '')}`.trim();
+}
 
 /** A game as read, or one that was left out on purpose: the reason is a code. */
 export type ReadItem = MappedItem | { skipped: { externalId: string; reason: string } };
@@ -30,7 +39,7 @@ export interface Reading {
 
 /** Where games come from. */
 export interface GameSource {
-  kind: ImportKind;
+  kind: (typeof IMPORT_KINDS)[number];
   provider: ProviderId;
   /** Where it lies, as the operation says it; two imports of one source say the same. */
   readonly parameters: { feedUrl: string } | { file: string };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { gamePlacementJob } from '../categories/jobs.ts';
 import { gamePlacement } from '../categories/placement/game-placement.ts';
 import { createRunner } from '../operations/runner.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -9,9 +10,9 @@ import { games, operations } from '../platform/db/schema.ts';
 import { createGameTexts, type GameTextUsecases } from '../texts/usecases.ts';
 import { aiConfigOf, aiServer, countingWriter } from '../texts/writing.fixture.ts';
 import { bodyServer, feedItem, limits, policy } from './feed-server.fixture.ts';
+import { importFeed } from './import-games.ts';
 import { builtInCategory } from './providers.ts';
 import { previewUndo, undoImport } from './undo.ts';
-import { importFeed } from './usecases.ts';
 
 const now = () => new Date();
 let db: Database;
@@ -48,7 +49,7 @@ async function workOfMachines(): Promise<void> {
   }
   const runner = createRunner({
     database: db,
-    works: [gamePlacement({ database: db, now, builtIn: builtInCategory })],
+    jobs: [gamePlacementJob(gamePlacement({ database: db, now, builtIn: builtInCategory }))],
     now,
     lookAgain: 5,
   });

@@ -6,9 +6,10 @@ import {
   type LaterChanges,
   type UndoCounts,
 } from '../catalogue/write/usecases.ts';
+import { noted } from '../operations/hold.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { operationItems, operations } from '../platform/db/schema.ts';
-import { IMPORT_KINDS } from './operation.queries.ts';
+import { IMPORT_KINDS } from './source.ts';
 
 /** Outcomes that left something to be taken back. */
 const WRITTEN = ['imported', 'updated', 'unchanged'] as const;
@@ -136,10 +137,10 @@ export async function laterChanges(
 export async function storeUndo(
   transaction: Transaction,
   id: string,
-  noted: { undo: UndoneImport['progress']; undone_at?: string },
+  values: { undo: UndoneImport['progress']; undone_at?: string },
 ): Promise<void> {
   await transaction
     .update(operations)
-    .set({ parameters: sql`${operations.parameters} || ${JSON.stringify(noted)}::jsonb` })
+    .set({ parameters: noted(values) })
     .where(eq(operations.id, id));
 }

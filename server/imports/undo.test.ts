@@ -7,10 +7,9 @@ import type { Database } from '../platform/db/database.ts';
 import { auditLog, games, gameTombstones, operationItems, operations } from '../platform/db/schema.ts';
 import { catalogueState } from './catalogue-state.fixture.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
-import { startOperation } from './operation.queries.ts';
-import { createImports } from './running.ts';
+import { importFeed } from './import-games.ts';
+import { importProcess, runningElsewhere } from './imports.fixture.ts';
 import { undoImport } from './undo.ts';
-import { importFeed } from './usecases.ts';
 
 const now = () => new Date();
 let db: Database;
@@ -191,7 +190,7 @@ describe('taking back an import', () => {
 
   it('stops between two of its steps when the process ends, and goes on when it is asked for again', async () => {
     const id = await imported(...feedItems(130));
-    const importsHere = () => createImports({ database: db, policy, now, limits, html5gamesUrl: 'https://a.example/' });
+    const importsHere = () => importProcess(db);
     const imports = importsHere();
     const undone = imports.undo(id, 'operator-1');
     const refused = expect(undone).rejects.toMatchObject({ status: 503, code: 'server_stopping' });
@@ -223,9 +222,8 @@ describe('taking back an import', () => {
   });
 
   it('is refused while the import runs, and for what is no import', async () => {
-    const start = { provider: 'gamepix', parameters: {}, createdBy: null, now: now() };
-    const running = await startOperation(db.orm, { kind: 'import-games', ...start });
-    const preview = await startOperation(db.orm, { kind: 'preview-import', ...start });
+    const running = await runningElsewhere(db, { kind: 'import-games', provider: 'gamepix' });
+    const preview = await runningElsewhere(db, { kind: 'preview-import', provider: 'gamepix' });
     await expect(undo(running)).rejects.toMatchObject({ status: 409, code: 'import_running' });
     await expect(undo(preview)).rejects.toMatchObject({ status: 404 });
     await expect(undo('0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b')).rejects.toMatchObject({ status: 404 });
@@ -251,7 +249,7 @@ describe('taking back an import', () => {
     const logged = takeLog();
     const undone = await undoImport({ database: { ...db, orm }, now }, id, 'operator-1');
     expect(undone).toEqual({ removed: 100, restored: 0, kept: 0 });
-    expect(logged.sentences()).toEqual(['The catalog was not maintained after an import was taken back']);
+    expect(logged.sentences()).toEqual(['The catalog could not be brought up to date after its games changed']);
     await expect(undo(id)).rejects.toMatchObject({ code: 'import_undone' });
   });
 });

@@ -1,21 +1,19 @@
 import { recordChange } from '../activity/usecases.ts';
-import { countUndo, maintainCatalogue, type UndoCounts, undoImportedGames } from '../catalogue/write/usecases.ts';
+import { countUndo, type UndoCounts, undoImportedGames } from '../catalogue/write/usecases.ts';
 import { serverStopping } from '../operations/errors.ts';
+import { createUpkeep } from '../operations/upkeep.ts';
 import { attempt } from '../platform/db/attempts.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { giveWay } from '../platform/db/give-way.ts';
 import { ApiError, notFound } from '../platform/http/api.ts';
-import { log } from '../platform/log/log.ts';
 import type { UndoErrorCode } from './errors.ts';
-import { importLabel } from './stop.ts';
+import { importLabel } from './source.ts';
 import { importToUndo, isForgotten, laterChanges, storeUndo, type UndoneImport, writtenItems } from './undo.queries.ts';
 
 /** Games per transaction, as when they are written. */
 const BATCH = 50;
 /** Games per transaction where nothing is written. */
 const PREVIEW_BATCH = 200;
-/** From this many changed games on, statistics and search indexes are brought up to date. */
-const MAINTAIN_FROM = 100;
 
 export type UndoResult = UndoCounts;
 
@@ -112,11 +110,8 @@ export async function undoImport(undo: Undo, id: string, operator: string): Prom
     result = await attempt(database, (transaction) => undoSome(transaction, id, operator, now()));
     await giveWay(database);
   }
-  if (result.removed + result.restored >= MAINTAIN_FROM) {
-    // The games are taken back: what is missing costs time, and the next large import makes up for it.
-    await maintainCatalogue(database).catch((error: unknown) =>
-      log.error({ err: error, operation: id }, 'The catalog was not maintained after an import was taken back'),
-    );
-  }
+  const upkeep = createUpkeep(database);
+  await upkeep.changed(result.removed + result.restored);
+  await upkeep.end();
   return result;
 }

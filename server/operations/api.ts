@@ -1,15 +1,31 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { apiRouter, json, problems } from '../platform/http/api.ts';
-import { importSchema, presentImport } from './import-log.ts';
-import { presentRun, runSchema } from './present.ts';
-import { OPERATION_KINDS, type OperationReads } from './usecases.ts';
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Accounts } from '../accounts/usecases.ts';
+import { apiRouter, body, idParams, json, notFound, problems } from '../platform/http/api.ts';
+import { OPERATION_KINDS } from './job.ts';
+import { failureSchema, presentRun, runSchema } from './present.ts';
+import type { OperationRunner } from './runner.ts';
+import type { OperationReads, OperationRow } from './usecases.ts';
 
-const listImports = createRoute({
+const PAGE_SIZE = 25;
+/** Milliseconds of one stream of events. Browsers ask again by themselves. */
+const STREAM_LIMIT = 5 * 60_000;
+/**
+ * Milliseconds between two signs of life, and two looks at the session of whoever listens: proxies cut what is silent for
+ * a minute.
+ */
+const STREAM_BEAT = 15_000;
+
+const runAnswer = json(z.object({ run: runSchema }), 'How it stands.');
+
+const getOperation = createRoute({
   method: 'get',
-  path: '/',
-  summary: 'The last ten imports, newest first.',
-  tags: ['imports'],
-  responses: { 200: json(z.object({ imports: z.array(importSchema) }), 'The history.'), ...problems() },
+  path: '/{id}',
+  summary: 'How an operation stands.',
+  tags: ['operations'],
+  request: { params: idParams },
+  responses: { 200: runAnswer, ...problems(404) },
 });
 
 const lastOperation = createRoute({
@@ -21,17 +37,121 @@ const lastOperation = createRoute({
   responses: { 200: json(z.object({ run: runSchema.nullable() }), 'How it went.'), ...problems() },
 });
 
-/** To be mounted at `/admin/imports`. */
-export function importRoutes(operations: OperationReads) {
-  return apiRouter().openapi(listImports, async (context) =>
-    context.json({ imports: (await operations.imports()).map(presentImport) }, 200),
-  );
+const listOperationFailures = createRoute({
+  method: 'get',
+  path: '/{id}/failures',
+  summary: 'The games that an operation could not do, in its order.',
+  tags: ['operations'],
+  request: {
+    params: idParams,
+    query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  },
+  responses: {
+    200: json(z.object({ total: z.int(), pageSize: z.int(), items: z.array(failureSchema) }), 'A page of them.'),
+    ...problems(404),
+  },
+});
+
+const cancelOperation = createRoute({
+  method: 'post',
+  path: '/{id}/cancel',
+  summary: 'Asks an operation to stop after the game it is at. One that is over stays as it is.',
+  tags: ['operations'],
+  request: { params: idParams, body: body(z.strictObject({})) },
+  responses: { 200: runAnswer, ...problems(404) },
+});
+
+const watchOperation = createRoute({
+  method: 'get',
+  path: '/{id}/events',
+  summary: 'How an operation stands, as server-sent events: at once, at each change, and at its end.',
+  description:
+    'Each event is named `run`; its data is what `GET /admin/operations/{id}` answers. The last one has an end.',
+  tags: ['operations'],
+  request: { params: idParams },
+  responses: {
+    200: { description: 'A stream of events.', content: { 'text/event-stream': { schema: z.string() } } },
+    ...problems(404),
+  },
+});
+
+export interface OperationRouteOptions {
+  operations: OperationReads;
+  runner: OperationRunner;
+  accounts: Pick<Accounts, 'access'>;
+  /** Milliseconds between two signs of life of a stream of events. */
+  streamBeat?: number;
 }
 
 /** To be mounted at `/admin/operations`. */
-export function operationRoutes(operations: OperationReads) {
-  return apiRouter().openapi(lastOperation, async (context) => {
-    const run = await operations.last(context.req.valid('query').kind);
-    return context.json({ run: run && presentRun(run) }, 200);
+export function operationRoutes({ operations, runner, accounts, streamBeat = STREAM_BEAT }: OperationRouteOptions) {
+  const known = async (id: string) => {
+    const row = await operations.get(id);
+    if (row === null) throw notFound();
+    return row;
+  };
+  const mayListen = async ({ req }: Context) => (await accounts.access(req.raw.headers)).outcome === 'admin';
+  return (
+    apiRouter()
+      // Before the operations by their ids.
+      .openapi(lastOperation, async (context) => {
+        const [run] = await operations.newest([context.req.valid('query').kind], 1);
+        return context.json({ run: run ? presentRun(run) : null }, 200);
+      })
+      .openapi(getOperation, async (context) =>
+        context.json({ run: presentRun(await known(context.req.valid('param').id)) }, 200),
+      )
+      .openapi(listOperationFailures, async (context) => {
+        const { id } = await known(context.req.valid('param').id);
+        const { page } = context.req.valid('query');
+        const failures = await operations.failures(id, { page, pageSize: PAGE_SIZE });
+        return context.json({ ...failures, pageSize: PAGE_SIZE }, 200);
+      })
+      .openapi(cancelOperation, async (context) => {
+        const run = await runner.cancel(context.req.valid('param').id, context.get('operator').id);
+        if (run === null) throw notFound();
+        return context.json({ run: presentRun(run) }, 200);
+      })
+      .openapi(watchOperation, async (context) => {
+        const { id } = await known(context.req.valid('param').id);
+        return watched(context, {
+          beat: streamBeat,
+          changes: (signal) => runner.watch(id, signal),
+          mayListen: () => mayListen(context),
+        });
+      })
+  );
+}
+
+interface Watched {
+  beat: number;
+  changes: (signal: AbortSignal) => AsyncGenerator<OperationRow>;
+  /** Whether whoever listens could still begin to. */
+  mayListen: () => Promise<boolean>;
+}
+
+/** The changes of an operation as events, until it is over, nobody listens or may listen any more, or it was long enough. */
+function watched(context: Context, { beat, changes, mayListen }: Watched): Response {
+  // A proxy that collects answers would show the progress at its end.
+  context.header('X-Accel-Buffering', 'no');
+  return streamSSE(context, async (stream) => {
+    const over = new AbortController();
+    stream.onAbort(() => over.abort());
+    const pulse = async () => {
+      if (await mayListen()) await stream.write(': alive\n\n');
+      else over.abort();
+    };
+    const timer = setInterval(() => {
+      // Who cannot be looked up is not known to be let in.
+      pulse().catch(() => over.abort());
+    }, beat);
+    try {
+      const signal = AbortSignal.any([over.signal, AbortSignal.timeout(STREAM_LIMIT)]);
+      for await (const row of changes(signal)) {
+        await stream.writeSSE({ event: 'run', data: JSON.stringify({ run: presentRun(row) }) });
+      }
+    } finally {
+      clearInterval(timer);
+    }
   });
 }

@@ -9,3 +9,22 @@ export const stoppingProblem = { 409: json(problemSchema, 'The one under way is 
 /** What runs goes on once a server is back; what is new has to be asked for again. */
 export const serverStopping = (details: Readonly<Record<string, unknown>> = {}) =>
   new ApiError(503, 'server_stopping', details);
+
+/** Another process ended the operation or took it over, because this one had been silent for too long. */
+export class OperationLost extends Error {
+  override readonly name = 'OperationLost';
+
+  constructor(id: string) {
+    super(`The operation ${id} was ended by another process`);
+  }
+}
+
+/** An operator asked the operation to stop. */
+export class OperationCancelled extends Error {
+  override readonly name = 'OperationCancelled';
+  readonly code = 'cancelled';
+
+  constructor() {
+    super('An operator stopped it');
+  }
+}

@@ -1,6 +1,7 @@
 /** Operations as the API shows them. */
 import { z } from '@hono/zod-openapi';
-import { isKind, OPERATION_KINDS, type OperationRow } from './usecases.ts';
+import { isKind, OPERATION_KINDS } from './job.ts';
+import type { OperationRow } from './usecases.ts';
 
 export const statusSchema = z.enum(['running', 'completed', 'failed']);
 export const instant = z.iso.datetime();

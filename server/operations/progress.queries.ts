@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { operationItems, operations } from '../platform/db/schema.ts';
-import { type Hold, held, noted, OperationLost } from './hold.ts';
+import { OperationLost } from './errors.ts';
+import { ASKED, type Hold, held, isAskedToStop, noted } from './hold.ts';
 
 /** Texts of games are longer than a list of failures wants to show. */
 const REASON_LENGTH = 500;
@@ -57,13 +58,12 @@ export async function openRun(
   hold: Hold,
   { now, ...values }: Standing,
 ): Promise<boolean> {
-  const [row] = await handle
+  const rows = await handle
     .update(operations)
     .set({ ...values, heartbeat_at: now })
     .where(held(hold))
-    .returning({ cancelled: operations.error_code });
-  if (row === undefined) throw new OperationLost(hold.id);
-  return row.cancelled !== null;
+    .returning(ASKED);
+  return isAskedToStop(hold, rows);
 }
 
 export interface Item {
@@ -140,7 +140,7 @@ export async function advance(
   hold: Hold,
   { after, processed, standing: { now, total, ...standing } }: Advance,
 ): Promise<boolean> {
-  const [row] = await transaction
+  const rows = await transaction
     .update(operations)
     .set({
       ...standing,
@@ -150,9 +150,8 @@ export async function advance(
       heartbeat_at: now,
     })
     .where(held(hold))
-    .returning({ cancelled: operations.error_code });
-  if (row === undefined) throw new OperationLost(hold.id);
-  return row.cancelled !== null;
+    .returning(ASKED);
+  return isAskedToStop(hold, rows);
 }
 
 /** What a row keeps of a game: it may have gone while it was being worked on, and the reference with it. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { isFailure, operationItems, operations } from '../platform/db/schema.ts';
 
@@ -66,28 +66,4 @@ export async function failedItems(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { total: counted?.total ?? 0, items };
-}
-
-/** Ends running operations that showed no life since an instant, those somebody wanted to end as such. @returns how many there were */
-export async function failSilent(
-  { orm }: Database,
-  options: { kinds: readonly string[]; since: Date; now: Date; code: string; message: string },
-): Promise<number> {
-  const ended = await orm
-    .update(operations)
-    .set({
-      status: 'failed',
-      error_code: sql`coalesce(${operations.error_code}, ${options.code})`,
-      error_message: sql`coalesce(${operations.error_message}, ${options.message})`,
-      finished_at: options.now,
-    })
-    .where(
-      and(
-        eq(operations.status, 'running'),
-        inArray(operations.kind, [...options.kinds]),
-        or(isNull(operations.heartbeat_at), lt(operations.heartbeat_at, options.since)),
-      ),
-    )
-    .returning({ id: operations.id });
-  return ended.length;
 }

@@ -2,18 +2,17 @@ import { attempt } from '../platform/db/attempts.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { giveWay } from '../platform/db/give-way.ts';
 import { log } from '../platform/log/log.ts';
-import { OperationLost } from './hold.ts';
+import { OperationCancelled, OperationLost } from './errors.ts';
+import { type CounterNames, type Ending, type Job, type Run, type SiteJob, siteJob } from './job.ts';
 import { advance, openRun, type Progress, progressOf, recordFailed } from './progress.queries.ts';
-import { CANCELLED, type Run, type RunResult } from './run-items.ts';
 import type { BatchedWork, GameBatch } from './work.ts';
 
-type BatchRun = Run<BatchedWork>;
 type Standing = Pick<Progress, 'total' | 'processed' | 'counters'>;
 
 /** How the operation stands once a batch is dealt with. */
 function standingAfter(
   { total, processed, counters }: Standing,
-  names: BatchedWork['counters'],
+  names: CounterNames,
   { looked, updated, failed }: { looked: number; updated: number; failed: number },
 ): Standing {
   const done = processed + looked;
@@ -34,13 +33,13 @@ function standingAfter(
  * @throws {OperationLost}
  */
 async function perform(
-  { database, hold, work, signal, now }: BatchRun,
+  { database, hold, signal, now }: Run,
   batch: GameBatch,
-  { before, actor }: { before: Standing; actor: string | null },
+  { before, names, actor }: { before: Standing; names: CounterNames; actor: string | null },
 ): Promise<{ updated: number; standing: Standing; isCancelled: boolean }> {
   const { looked, last, games } = batch;
   const settle = async (transaction: Transaction, updated: number, failed: number) => {
-    const standing = standingAfter(before, work.counters, { looked, updated, failed });
+    const standing = standingAfter(before, names, { looked, updated, failed });
     const { total, processed, counters } = standing;
     // Games go by too quickly for one of them to be named.
     const shown = { total, counters, line: '', now: now() };
@@ -76,22 +75,26 @@ async function perform(
  * @throws {OperationLost} when another process has taken it over
  * @throws the signal's reason
  */
-export async function runBatches(run: BatchRun): Promise<RunResult> {
-  const { database, hold, work, signal, upkeep, now } = run;
+async function runBatches(run: Run, names: CounterNames, work: BatchedWork): Promise<Ending> {
+  const { database, hold, signal, upkeep, now } = run;
   const { after, createdBy: actor, ...progress } = await progressOf(database, hold);
   const isFresh = after === null && progress.processed === 0;
   const total = isFresh ? await work.countGames(signal) : progress.total;
-  let standing: Standing = { ...progress, total, counters: { ...progress.counters, [work.counters.total]: total } };
+  let standing: Standing = { ...progress, total, counters: { ...progress.counters, [names.total]: total } };
   const opened = { total, counters: standing.counters, line: '', now: now() };
   let isCancelled = await openRun(database.orm, hold, opened);
-  if (isCancelled) return { counters: standing.counters, error: CANCELLED };
+  if (isCancelled) return { counters: standing.counters, error: new OperationCancelled() };
   for await (const batch of work.batchesAfter(after)) {
     signal.throwIfAborted();
-    if (isCancelled) return { counters: standing.counters, error: CANCELLED };
-    const done = await perform(run, batch, { before: standing, actor });
+    if (isCancelled) return { counters: standing.counters, error: new OperationCancelled() };
+    const done = await perform(run, batch, { before: standing, names, actor });
     ({ standing, isCancelled } = done);
     await upkeep.changed(done.updated);
     await giveWay(database);
   }
   return { counters: standing.counters, error: null };
 }
+
+/** A kind of operation that works on batches of games. */
+export const batchJob = (declared: SiteJob, work: BatchedWork): Job =>
+  siteJob(declared, (run) => runBatches(run, declared.counters, work));

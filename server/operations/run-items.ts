@@ -1,31 +1,22 @@
 import { attempt } from '../platform/db/attempts.ts';
-import type { Database } from '../platform/db/database.ts';
 import { log } from '../platform/log/log.ts';
-import { type Hold, OperationLost } from './hold.ts';
-import { type Item, openRun, type Progress, progressOf, recordWritten, settle } from './progress.queries.ts';
-import { counterOf } from './tally.ts';
-import type { Upkeep } from './upkeep.ts';
-import type { AnyWork, ItemResult, LongWork, Surveyed, SurveyedWork, WorkItem, WorkItems } from './work.ts';
+import { OperationCancelled, OperationLost } from './errors.ts';
+import { type CounterNames, type Ending, type Failure, type Job, type Run, type SiteJob, siteJob } from './job.ts';
+import {
+  type Item,
+  openRun,
+  type Progress,
+  progressOf,
+  recordWritten,
+  type Settled,
+  settle,
+} from './progress.queries.ts';
+import type { ItemResult, Surveyed, SurveyedWork, WorkItem, WorkItems } from './work.ts';
 
-/** What a process does an operation with. */
-export interface Run<Work extends AnyWork> {
-  database: Database;
-  hold: Hold;
-  work: Work;
-  /** Gives up on what is under way. */
-  signal: AbortSignal;
-  upkeep: Upkeep;
-  now: () => Date;
-}
-
-export interface RunResult {
+interface Result {
   counters: Record<string, number>;
-  /** Why it ended before the last item. */
-  error: { code: string; message: string } | null;
+  error: Failure | null;
 }
-
-/** Why an operation that was asked to stop has ended. */
-export const CANCELLED = { code: 'cancelled', message: 'An operator stopped it' };
 
 /** Items in the order of ids, fetched as many at a time as the work gives. */
 function createQueue(work: WorkItems): (after: string | null) => Promise<WorkItem | null> {
@@ -36,9 +27,7 @@ function createQueue(work: WorkItems): (after: string | null) => Promise<WorkIte
   };
 }
 
-type ItemRun = Run<LongWork | SurveyedWork>;
-
-async function perform(run: ItemRun, work: WorkItems, item: Item, actor: string | null): Promise<ItemResult> {
+async function perform(run: Run, work: WorkItems, item: Item, actor: string | null): Promise<ItemResult> {
   const { hold, signal } = run;
   try {
     const { id, title } = item;
@@ -60,9 +49,20 @@ async function perform(run: ItemRun, work: WorkItems, item: Item, actor: string 
   }
 }
 
+/**
+ * The counter of an item. Each item is counted once, so that what was done, left and failed adds up to what was dealt with:
+ * an item of which something could not be written counts as failed alone.
+ *
+ * @returns undefined where the job does not name a counter for the outcome
+ */
+export function counterOf(names: CounterNames, outcome: Settled['outcome'], reason: string | null): string | undefined {
+  return names[outcome === 'updated' && reason !== null ? 'failed' : outcome];
+}
+
 /** What there is to do, and what is known before the first item. */
 async function itemsOf(
-  { database, hold, work, signal, now }: ItemRun,
+  { database, hold, signal, now }: Run,
+  work: WorkItems | SurveyedWork,
   { counters, total }: { counters: Record<string, number>; total: number },
 ): Promise<Surveyed> {
   if (!('survey' in work)) return { ...work, counters: {} };
@@ -79,26 +79,30 @@ async function itemsOf(
  * @throws {OperationLost} when another process has taken it over
  * @throws the signal's reason
  */
-export async function runItems(run: ItemRun): Promise<RunResult> {
+async function runItems(run: Run, names: CounterNames, work: WorkItems | SurveyedWork): Promise<Ending> {
   const progress = await progressOf(run.database, run.hold);
-  const items = await itemsOf(run, progress);
-  const result = await doItems(run, items, progress);
-  return items.finish === undefined ? result : finish(run, items.finish, { result, actor: progress.createdBy });
+  const items = await itemsOf(run, work, progress);
+  const result = await doItems(run, items, { ...progress, names, isOfGames: !('survey' in work) });
+  if (items.finish === undefined) return result;
+  return finish(run, items.finish, { result, total: result.counters[names.total] ?? 0, actor: progress.createdBy });
 }
+
+/** A kind of operation that does one item after the other. */
+export const itemJob = (declared: SiteJob, work: WorkItems | SurveyedWork): Job =>
+  siteJob(declared, (run) => runItems(run, declared.counters, work));
 
 /** What the work does after its items, whether all of them were done or not. */
 async function finish(
-  { database, hold, work, signal, upkeep, now }: ItemRun,
+  { database, hold, signal, upkeep, now }: Run,
   finishing: NonNullable<Surveyed['finish']>,
-  { result, actor }: { result: RunResult; actor: string | null },
-): Promise<RunResult> {
-  const total = result.counters[work.counters.total] ?? 0;
+  { result, total, actor }: { result: Result; total: number; actor: string | null },
+): Promise<Result> {
   let { counters, error } = result;
   await finishing({
     actor,
     signal,
     counters,
-    isCancelled: error === CANCELLED,
+    isCancelled: error instanceof OperationCancelled,
     async change(write) {
       const done = await attempt(database, async (transaction) => {
         const written = await write(transaction);
@@ -107,7 +111,7 @@ async function finish(
         return { summed, isCancelled, games: written.games };
       });
       counters = done.summed;
-      if (done.isCancelled) error ??= CANCELLED;
+      if (done.isCancelled) error ??= new OperationCancelled();
       await upkeep.changed(done.games);
       return done.isCancelled;
     },
@@ -116,12 +120,11 @@ async function finish(
 }
 
 async function doItems(
-  run: ItemRun,
+  run: Run,
   items: Surveyed,
-  { after, begun, createdBy, ...progress }: Progress,
-): Promise<RunResult> {
-  const { database, hold, work, signal, now } = run;
-  const names = work.counters;
+  { after, begun, createdBy, names, isOfGames, ...progress }: Progress & { names: CounterNames; isOfGames: boolean },
+): Promise<Result> {
+  const { database, hold, signal, now } = run;
   const next = createQueue(items);
   let current = begun ?? (await next(after));
   let { processed } = progress;
@@ -131,11 +134,12 @@ async function doItems(
   const standing = (line: string) => ({ total, counters, line, now: now() });
 
   // Also without anything to do: a survey that was broken off may have found nothing yet.
-  if (await openRun(database.orm, hold, standing(current?.title ?? ''))) return { counters, error: CANCELLED };
+  if (await openRun(database.orm, hold, standing(current?.title ?? '')))
+    return { counters, error: new OperationCancelled() };
   for (let isFirst = true; current !== null; isFirst = false) {
     signal.throwIfAborted();
     const { id, title } = current;
-    const item = { id, title, position: processed, isGame: !('survey' in work) };
+    const item = { id, title, position: processed, isGame: isOfGames };
     const { outcome, reason, stop, about } = await perform(run, items, item, createdBy);
     if (outcome === 'put_off') return { counters, error: stop };
 
@@ -156,7 +160,7 @@ async function doItems(
     );
     if (item.isGame && settled === 'updated') await run.upkeep.changed(1);
     if (stop !== null) return { counters, error: stop };
-    if (isCancelled && upcoming !== null) return { counters, error: CANCELLED };
+    if (isCancelled && upcoming !== null) return { counters, error: new OperationCancelled() };
     current = upcoming;
   }
   return { counters, error: null };

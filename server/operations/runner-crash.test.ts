@@ -1,7 +1,11 @@
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { testEngine } from '../../tests/helpers/database.ts';
+import { operations } from '../platform/db/schema.ts';
+import { siteJob } from './job.ts';
 import {
   activate,
+  DECLARED,
   dyingRunner,
   items,
   latch,
@@ -13,10 +17,10 @@ import {
   stage,
   stored,
   UPDATED,
+  unclosedRunner,
   workOn,
 } from './runner.fixture.ts';
-import { createRunner } from './runner.ts';
-import { ABANDONED_AFTER } from './usecases.ts';
+import { ABANDONED_AFTER, createRunner } from './runner.ts';
 
 setTheStage();
 
@@ -29,9 +33,9 @@ describe('after a crash', () => {
     const work = workOn();
     const one = runner(work);
     stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER);
-    expect(await one.resume({ starting: false })).toBe(0);
+    expect(await one.recover({ starting: false })).toBe(0);
     stage.time = new Date(stage.time.getTime() + 1);
-    expect(await one.resume({ starting: false })).toBe(1);
+    expect(await one.recover({ starting: false })).toBe(1);
     expect(await one.end(id)).toMatchObject({
       status: 'completed',
       processed: 4,
@@ -40,14 +44,14 @@ describe('after a crash', () => {
     });
     // The one that failed is not tried again.
     expect(work.done).toEqual(['trois', 'quatre']);
-    expect(await one.resume({ starting: false })).toBe(0);
+    expect(await one.recover({ starting: false })).toBe(0);
   });
 
   test('of several processes one goes on', async () => {
     const id = await dyingRunner('deux');
     stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);
     const works = [workOn(), workOn(), workOn()];
-    const taken = await Promise.all(works.map((work) => runner(work).resume({ starting: false })));
+    const taken = await Promise.all(works.map((work) => runner(work).recover({ starting: false })));
     expect(taken.toSorted()).toEqual([0, 0, 1]);
     await runner(workOn()).end(id);
     expect(works.flatMap(({ done }) => done)).toEqual(['deux', 'trois', 'quatre']);
@@ -58,7 +62,7 @@ describe('after a crash', () => {
       await activate(item, context);
       return item.title === 'un' ? UPDATED : new Promise(() => {});
     };
-    const dead = createRunner({ database: stage.db, works: [workOn(half)], now, lookAgain: 5 });
+    const dead = unclosedRunner(workOn(half));
     const id = await dead.start('translate-games', OPERATOR);
     await expect.poll(async () => (await items()).length).toBe(2);
     stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);
@@ -66,7 +70,7 @@ describe('after a crash', () => {
       item.title === 'deux' ? { outcome: 'unchanged', reason: null, stop: null } : activate(item, context),
     );
     const one = runner(work);
-    await one.resume({ starting: false });
+    await one.recover({ starting: false });
     expect(await one.end(id)).toMatchObject({ processed: 4, total: 4, counters: { translatedCount: 4 } });
     expect(work.done).toEqual(['deux', 'trois', 'quatre']);
     expect(await items()).toHaveLength(4);
@@ -74,9 +78,9 @@ describe('after a crash', () => {
 
   test('it is known at once where one server owns the database, and not where others may run', async () => {
     const id = await dyingRunner('deux');
-    const one = runner(workOn());
     stage.time = new Date(stage.time.getTime() + 1);
-    expect(await one.resume({ starting: true })).toBe(testEngine === 'embedded' ? 1 : 0);
+    const one = runner(workOn());
+    expect(await one.recover({ starting: true })).toBe(testEngine === 'embedded' ? 1 : 0);
     if (testEngine === 'embedded') expect(await one.end(id)).toMatchObject({ status: 'completed', processed: 4 });
   });
 
@@ -95,7 +99,7 @@ describe('after a crash', () => {
     await reached.opened;
     stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);
     const one = runner(workOn(async (item, context) => ({ ...(await activate(item, context)), reason: 'second' })));
-    await one.resume({ starting: false });
+    await one.recover({ starting: false });
     await one.end(id);
     held.open();
     await late.close();
@@ -106,6 +110,48 @@ describe('after a crash', () => {
       counters: { translatedCount: 1, errorCount: 3, totalGames: 4 },
     });
     expect((await items()).map(({ reason }) => reason)).toEqual([null, 'second', 'second', 'second']);
+  });
+});
+
+describe('after a crash, an operation that does not resume', () => {
+  const kinds = ['import-games', 'scrape-html5games'] as const;
+
+  /** A process whose jobs are marked failed after a crash. */
+  const failing = () =>
+    createRunner({
+      database: stage.db,
+      jobs: kinds.map((kind) => ({ ...siteJob({ kind, ...DECLARED }, () => Promise.reject()), afterCrash: 'fail' })),
+      now,
+    });
+  async function add(values: Partial<typeof operations.$inferInsert>): Promise<string> {
+    const id = uuidv7();
+    await stage.db.orm.insert(operations).values({ id, kind: 'import-games', ...values });
+    return id;
+  }
+  const ago = (milliseconds: number) => new Date(stage.time.getTime() - milliseconds);
+
+  test('is marked failed with a reason, on one side of the threshold only', async () => {
+    const dead = await add({ heartbeat_at: ago(ABANDONED_AFTER + 1), counters: { imported: 3 } });
+    const never = await add({ heartbeat_at: null, kind: 'scrape-html5games' });
+    const alive = await add({ heartbeat_at: ago(ABANDONED_AFTER) });
+    const done = await add({ status: 'completed', heartbeat_at: ago(10 * ABANDONED_AFTER) });
+    const other = await add({ kind: 'translate-games', heartbeat_at: ago(10 * ABANDONED_AFTER) });
+
+    expect(await failing().recover({ starting: false })).toBe(2);
+    for (const id of [dead, never]) {
+      expect(await stored(id)).toMatchObject({ status: 'failed', error_code: 'abandoned', finished_at: stage.time });
+    }
+    expect(await stored(dead)).toMatchObject({ counters: { imported: 3 }, error_message: expect.stringMatching(/./) });
+    expect((await stored(alive)).status).toBe('running');
+    expect((await stored(done)).status).toBe('completed');
+    expect((await stored(other)).status).toBe('running');
+    expect(await failing().recover({ starting: false })).toBe(0);
+  });
+
+  test('is known at once where one server owns the database, and not where others may run', async () => {
+    const id = await add({ heartbeat_at: ago(1_000) });
+    expect(await failing().recover({ starting: true })).toBe(testEngine === 'embedded' ? 1 : 0);
+    expect((await stored(id)).status).toBe(testEngine === 'embedded' ? 'failed' : 'running');
   });
 });
 
@@ -142,7 +188,7 @@ test('closing gives up on the game under way and leaves the rest to the next pro
   expect(await stored(id)).toMatchObject({ status: 'running', processed: 2, heartbeat_at: null });
   const work = workOn();
   const next = runner(work);
-  expect(await next.resume({ starting: true })).toBe(1);
+  expect(await next.recover({ starting: true })).toBe(1);
   expect(await next.end(id)).toMatchObject({ status: 'completed', processed: 4 });
   expect(work.done).toEqual(['trois', 'quatre']);
 });

@@ -5,8 +5,10 @@ import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, operationItems, operations } from '../platform/db/schema.ts';
+import type { SiteJob } from './job.ts';
+import { itemJob } from './run-items.ts';
 import { createRunner, type OperationRunner } from './runner.ts';
-import type { ItemContext, ItemResult, LongWork, WorkItem } from './work.ts';
+import type { ItemContext, ItemResult, WorkItem, WorkItems } from './work.ts';
 
 export const UPDATED: ItemResult = { outcome: 'updated', reason: null, stop: null };
 export const OPERATOR = 'operator-1';
@@ -37,6 +39,7 @@ export function setTheStage(): void {
   });
 }
 
+export type TestWork = WorkItems & Pick<SiteJob, 'check'>;
 export type Perform = (item: WorkItem, context: ItemContext) => Promise<ItemResult>;
 
 /** Games are left to be done until they are active, and doing them makes them so. */
@@ -49,7 +52,7 @@ export async function activate(item: WorkItem, { record }: ItemContext): Promise
 }
 
 /** Work on the inactive games, and what it was called for. */
-export function workOn(perform: Perform = activate, check = () => {}): LongWork & { done: string[] } {
+export function workOn(perform: Perform = activate, check = () => {}): TestWork & { done: string[] } {
   const done: string[] = [];
   const left = async (after: string | null) => {
     const rows = await stage.db.orm.select().from(games).where(eq(games.active, false)).orderBy(games.id);
@@ -57,9 +60,6 @@ export function workOn(perform: Perform = activate, check = () => {}): LongWork 
   };
   return {
     done,
-    kind: 'translate-games',
-    label: 'Traductions',
-    counters: { updated: 'translatedCount', unchanged: 'unchangedCount', failed: 'errorCount', total: 'totalGames' },
     check,
     countItems: async () => (await left(null)).length,
     itemsAfter: left,
@@ -70,9 +70,20 @@ export function workOn(perform: Perform = activate, check = () => {}): LongWork 
   };
 }
 
+export const DECLARED = {
+  label: 'Traductions',
+  counters: { updated: 'translatedCount', unchanged: 'unchangedCount', failed: 'errorCount', total: 'totalGames' },
+};
+
+/** A process of its own that is not closed after the test. */
+export function unclosedRunner({ check, ...work }: TestWork, options: { heartbeat?: number } = {}): OperationRunner {
+  const job = itemJob({ kind: 'translate-games', ...DECLARED, ...(check && { check }) }, work);
+  return createRunner({ database: stage.db, jobs: [job], now, lookAgain: 5, ...options });
+}
+
 /** A process of its own. */
-export function runner(work: LongWork, options: { heartbeat?: number } = {}): OperationRunner {
-  const made = createRunner({ database: stage.db, works: [work], now, lookAgain: 5, ...options });
+export function runner(work: TestWork, options: { heartbeat?: number } = {}): OperationRunner {
+  const made = unclosedRunner(work, options);
   runners.push(made);
   return made;
 }
@@ -100,7 +111,7 @@ export async function dyingRunner(title: string, before: Perform = activate) {
     reached.open();
     return new Promise(() => {});
   });
-  const dead = createRunner({ database: stage.db, works: [work], now, lookAgain: 5 });
+  const dead = unclosedRunner(work);
   const id = await dead.start('translate-games', OPERATOR);
   await reached.opened;
   return id;

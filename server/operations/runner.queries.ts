@@ -1,40 +1,76 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, Transaction } from '../platform/db/database.ts';
+import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import { operations } from '../platform/db/schema.ts';
-import { type Hold, held, noted } from './hold.ts';
+import { ASKED, type Hold, held, isAskedToStop, noted } from './hold.ts';
+import type { Ending, Failure, Job, Subject } from './job.ts';
+
+const isRunning = eq(operations.status, 'running');
 
 /** No sign of life since an instant, or given back by a process that ended. */
 const silentSince = (instant: Date) => or(isNull(operations.heartbeat_at), lt(operations.heartbeat_at, instant));
 
 /**
- * The operation of a kind that is under way, in whichever process or in none. Whoever asks holds the kind until the end
- * of the transaction: two that start at once find one another.
+ * The operation on a subject that is under way, in whichever process or in none. Whoever asks holds the subject until the
+ * end of the transaction: two that start at once find one another.
+ *
+ * @param aliveSince leaves out what has been silent for longer
  */
 export async function lockedRunning(
   transaction: Transaction,
   kind: string,
+  { provider, key }: Subject,
+  aliveSince: Date | null,
 ): Promise<{ id: string; isStopping: boolean } | null> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`operation ${kind}`}::text, 0))`);
+  if (key === null) return null;
+  const told = JSON.stringify(key);
+  const name = `operation ${kind} ${provider} ${told}`;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 0))`);
   const [row] = await transaction
     .select({ id: operations.id, asked: operations.error_code })
     .from(operations)
-    .where(and(eq(operations.kind, kind), eq(operations.status, 'running')))
+    .where(
+      and(
+        eq(operations.kind, kind),
+        isRunning,
+        sql`${operations.provider} is not distinct from ${provider}::text`,
+        sql`${operations.parameters} @> ${told}::jsonb`,
+        aliveSince === null ? undefined : gte(operations.heartbeat_at, aliveSince),
+      ),
+    )
     .limit(1);
   return row === undefined ? null : { id: row.id, isStopping: row.asked !== null };
 }
 
+export interface Start {
+  kind: Pick<Job, 'kind' | 'counters' | 'firstLine'>;
+  subject: Subject;
+  /** Id of the operator; null for a schedule or a command line. */
+  createdBy: string | null;
+  owner: string;
+  now: Date;
+}
+
+/** A new running operation, with every counter at 0. */
 export async function insertRunning(
-  transaction: Transaction,
-  start: { kind: string; counters: Record<string, number>; createdBy: string | null; owner: string; now: Date },
-): Promise<string> {
+  handle: Orm | Transaction,
+  { kind: { kind, counters, firstLine = '' }, subject, createdBy, owner, now }: Start,
+): Promise<Hold> {
   const id = uuidv7();
-  const { owner, now, createdBy, ...values } = start;
-  const times = { created_at: now, started_at: now, heartbeat_at: now };
-  await transaction
-    .insert(operations)
-    .values({ id, ...values, ...times, created_by: createdBy, parameters: { owner } });
-  return id;
+  const { provider, parameters, key } = subject;
+  await handle.insert(operations).values({
+    id,
+    kind,
+    provider,
+    parameters: { ...parameters, ...key, owner },
+    counters: Object.fromEntries(Object.values(counters).map((counter) => [counter, 0])),
+    line: firstLine,
+    created_by: createdBy,
+    created_at: now,
+    started_at: now,
+    heartbeat_at: now,
+  });
+  return { id, owner };
 }
 
 /** Operations of these kinds that nobody runs any more. */
@@ -42,54 +78,69 @@ export function silentOperations({ orm }: Database, kinds: readonly string[], si
   return orm
     .select({ id: operations.id, kind: operations.kind })
     .from(operations)
-    .where(and(eq(operations.status, 'running'), inArray(operations.kind, [...kinds]), silentSince(since)));
+    .where(and(isRunning, inArray(operations.kind, [...kinds]), silentSince(since)));
+}
+
+/** Ends operations of these kinds that nobody runs any more, those that were to stop as such. @returns how many there were */
+export async function failSilent(
+  { orm }: Database,
+  { kinds, since, error, now }: { kinds: readonly string[]; since: Date; error: Failure; now: Date },
+): Promise<number> {
+  const ended = await orm
+    .update(operations)
+    .set({
+      status: 'failed',
+      error_code: sql`coalesce(${operations.error_code}, ${error.code})`,
+      error_message: sql`coalesce(${operations.error_message}, ${error.message})`,
+      finished_at: now,
+    })
+    .where(and(isRunning, inArray(operations.kind, [...kinds]), silentSince(since)))
+    .returning({ id: operations.id });
+  return ended.length;
 }
 
 /**
  * Takes over an operation that nobody runs. Of several processes that try, one succeeds: the others see the sign of life
  * that it left.
+ *
+ * @returns its parameters; null when another process has it
  */
-export async function claim({ orm }: Database, { id, owner }: Hold, since: Date, now: Date): Promise<boolean> {
-  const taken = await orm
+export async function claim({ orm }: Database, { id, owner }: Hold, since: Date, now: Date) {
+  const [taken] = await orm
     .update(operations)
     .set({ heartbeat_at: now, parameters: noted({ owner }) })
-    .where(and(eq(operations.id, id), eq(operations.status, 'running'), silentSince(since)))
-    .returning({ id: operations.id });
-  return taken.length > 0;
+    .where(and(eq(operations.id, id), isRunning, silentSince(since)))
+    .returning({ parameters: operations.parameters });
+  return taken?.parameters ?? null;
 }
 
-/** Says that the operation is alive. @returns whether it is still this process's */
+/** Says that the operation is alive. @returns whether somebody asked to stop. @throws {OperationLost} */
 export async function beat({ orm }: Database, hold: Hold, now: Date): Promise<boolean> {
-  const beaten = await orm
-    .update(operations)
-    .set({ heartbeat_at: now })
-    .where(held(hold))
-    .returning({ id: operations.id });
-  return beaten.length > 0;
+  return isAskedToStop(
+    hold,
+    await orm.update(operations).set({ heartbeat_at: now }).where(held(hold)).returning(ASKED),
+  );
 }
 
-export interface RunEnd {
-  /** null: as they were stored last. */
-  counters: Record<string, number> | null;
-  /** The counter of all items: what was not dealt with is none of them. */
-  total: string;
-  error: { code: string; message: string } | null;
-  now: Date;
-}
-
-export async function endRun({ orm }: Database, hold: Hold, { counters, total, error, now }: RunEnd): Promise<void> {
-  const stored = counters === null ? operations.counters : sql`${JSON.stringify(counters)}::jsonb`;
+export async function endRun(
+  { orm }: Database,
+  hold: Hold,
+  { counters, total, line = '', error, now }: Ending & { total: string | undefined; now: Date },
+): Promise<void> {
+  const stored = counters === undefined ? operations.counters : sql`${JSON.stringify(counters)}::jsonb`;
   await orm
     .update(operations)
     .set({
       status: error === null ? 'completed' : 'failed',
-      counters: sql`${stored} || jsonb_build_object(${total}::text, ${operations.processed})`,
-      line: '',
+      // What was not dealt with is none of its items.
+      counters:
+        total === undefined ? stored : sql`${stored} || jsonb_build_object(${total}::text, ${operations.processed})`,
+      line,
       error_code: error?.code ?? null,
       error_message: error?.message ?? null,
       finished_at: now,
       heartbeat_at: now,
-      // What somebody else did meanwhile no longer had to be done.
+      // What somebody else did meanwhile, or what stands behind a limit, did not have to be done.
       ...(error === null ? { total: sql`${operations.processed}` } : {}),
     })
     .where(held(hold));
@@ -103,28 +154,38 @@ export async function giveBack({ orm }: Database, hold: Hold): Promise<void> {
     .where(held(hold));
 }
 
+/** A running operation, held until the transaction ends. */
+export async function lockRunning(transaction: Transaction, id: string) {
+  const [row] = await transaction
+    .select({
+      kind: operations.kind,
+      provider: operations.provider,
+      asked: operations.error_code,
+      heartbeat: operations.heartbeat_at,
+    })
+    .from(operations)
+    .where(and(eq(operations.id, id), isRunning))
+    .for('update');
+  return row ?? null;
+}
+
 /**
- * Asks for a stop after the current item: a running operation with an error is one that is to end.
+ * Asks an operation to stop: a running one with an error is one that is to end.
  *
- * @returns its kind; null when there is nothing to be stopped, or somebody asked already
+ * @param endedAt ends it now, where nobody is left to hear it
  */
-export async function requestStop(
+export async function askToStop(
   transaction: Transaction,
   id: string,
-  kinds: readonly string[],
-  error: { code: string; message: string },
-): Promise<string | null> {
-  const [asked] = await transaction
+  { code, message }: Failure,
+  endedAt: Date | null,
+): Promise<void> {
+  await transaction
     .update(operations)
-    .set({ error_code: error.code, error_message: error.message })
-    .where(
-      and(
-        eq(operations.id, id),
-        eq(operations.status, 'running'),
-        inArray(operations.kind, [...kinds]),
-        isNull(operations.error_code),
-      ),
-    )
-    .returning({ kind: operations.kind });
-  return asked?.kind ?? null;
+    .set({
+      error_code: code,
+      error_message: message,
+      ...(endedAt === null ? {} : { status: 'failed', finished_at: endedAt, line: '' }),
+    })
+    .where(eq(operations.id, id));
 }

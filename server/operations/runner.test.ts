@@ -16,7 +16,7 @@ import {
   workOn,
 } from './runner.fixture.ts';
 import type { OperationRunner } from './runner.ts';
-import { ABANDONED_AFTER } from './usecases.ts';
+import { ABANDONED_AFTER } from './runner.ts';
 
 setTheStage();
 

@@ -1,43 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordChange } from '../activity/usecases.ts';
-import { causeOf } from '../platform/db/cause.ts';
 import type { Database } from '../platform/db/database.ts';
 import { log } from '../platform/log/log.ts';
-import { serverStopping, stopping } from './errors.ts';
-import { type Hold, OperationLost } from './hold.ts';
-import { operationById } from './queries.ts';
-import { runBatches } from './run-batches.ts';
-import { CANCELLED, runItems } from './run-items.ts';
+import { OperationCancelled, OperationLost, serverStopping, stopping } from './errors.ts';
+import type { Hold } from './hold.ts';
+import type { Job, OperationKind, Subject } from './job.ts';
+import { type OperationRow, operationById } from './queries.ts';
+import { carryOut } from './run.ts';
 import {
-  beat,
+  askToStop,
   claim,
-  endRun,
-  giveBack,
+  failSilent,
   insertRunning,
   lockedRunning,
-  requestStop,
+  lockRunning,
   silentOperations,
 } from './runner.queries.ts';
-import { createUpkeep } from './upkeep.ts';
-import { ABANDONED_AFTER, type OperationKind, type OperationRow } from './usecases.ts';
-import type { AnyWork } from './work.ts';
 
-/** Milliseconds between two signs of life: one item may take minutes. */
-const HEARTBEAT = 20_000;
 /** Milliseconds between two looks at an operation that somebody watches. */
 const LOOK_AGAIN = 1_000;
+/**
+ * Milliseconds without a sign of life after which an operation counts as dead. It gives one every few seconds, however
+ * slow its work is: that many in a row do not get lost while its process lives.
+ */
+export const ABANDONED_AFTER = 120_000;
 
-/** Long work that survives the process it runs in: one operation of each kind at a time. */
+const ABANDONED = { code: 'abandoned', message: 'The server stopped before the operation had come to its end' };
+/** Of operations of which one of a kind runs at a time. */
+const WHOLE_SITE: Subject = { provider: null, parameters: {}, key: {} };
+
+/** Runs operations, each in the process that took the request. */
 export interface OperationRunner {
   /**
-   * Starts an operation, or joins the one of this kind that is under way.
+   * Starts an operation, or joins the one on the same subject that is under way.
    *
+   * @param operator null for a schedule
    * @returns its id
    * @throws {ApiError} `stopping` while the one under way is being stopped, `server_stopping` once the process ends
-   * @throws what keeps the work from being begun at all
+   * @throws what the job's check throws
    */
-  start(kind: OperationKind, operator: string): Promise<string>;
+  start(kind: OperationKind, operator: string | null, input?: unknown): Promise<string>;
   /** Gives an operation at once and each time it has changed, until it is over, the signal says so or the process ends. */
   watch(id: string, signal?: AbortSignal): AsyncGenerator<OperationRow>;
   /**
@@ -48,25 +51,26 @@ export interface OperationRunner {
    */
   end(id: string, signal?: AbortSignal): Promise<OperationRow>;
   /**
-   * Asks an operation to stop after the item it is at.
+   * Asks an operation to stop, wherever it runs; what it did stays. One that is over stays as it is.
    *
    * @returns how it stands; null when there is none of that id that could be stopped
    */
   cancel(id: string, operator: string): Promise<OperationRow | null>;
   /**
-   * Goes on with operations whose process died. Call it when a server starts, and from time to time.
+   * Goes on with operations whose process died, or marks them failed. Call it when a server starts, and from time to
+   * time: the process that died may have been the one that starts again.
    *
-   * @param starting on the embedded database, which one server owns, whatever runs when it starts was left behind
+   * @param starting on the embedded database, which one server owns, whatever ran before this runner was made is dead
    * @returns how many there were
    */
-  resume(options: { starting: boolean }): Promise<number>;
-  /** Gives up on the items under way and leaves the operations to the next process. */
+  recover(options: { starting: boolean }): Promise<number>;
+  /** Gives up on what is under way, and waits until that is stored. */
   close(): Promise<void>;
 }
 
 export interface RunnerOptions {
   database: Database;
-  works: readonly AnyWork[];
+  jobs: readonly Job[];
   now: () => Date;
   /** Milliseconds between two signs of life. */
   heartbeat?: number;
@@ -74,100 +78,93 @@ export interface RunnerOptions {
   lookAgain?: number;
 }
 
-export function createRunner(options: RunnerOptions): OperationRunner {
-  const { database, now, heartbeat = HEARTBEAT, lookAgain = LOOK_AGAIN } = options;
-  const kinds = options.works.map(({ kind }) => kind);
-  const workOf = (kind: string | null) => options.works.find((work) => work.kind === kind);
+export function createRunner({
+  database,
+  jobs,
+  now,
+  heartbeat,
+  lookAgain = LOOK_AGAIN,
+}: RunnerOptions): OperationRunner {
+  const madeAt = now();
+  const jobOf = (kind: string) => jobs.find((job) => job.kind === kind);
+  const kindsThat = (afterCrash: Job['afterCrash']) =>
+    jobs.filter((job) => job.afterCrash === afterCrash).map(({ kind }) => kind);
   /** Those of this process, each until it has ended. */
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, { ended: Promise<void>; stop: AbortController }>();
   const closing = new AbortController();
+  const abandonedSince = () => new Date(now().getTime() - ABANDONED_AFTER);
 
-  async function run(hold: Hold, work: AnyWork): Promise<void> {
-    const upkeep = createUpkeep(database);
-    const lost = new AbortController();
-    const timer = setInterval(() => {
-      beat(database, hold, now()).then(
-        (isOurs) => isOurs || lost.abort(new OperationLost(hold.id)),
-        // A beat that is lost says nothing yet: a lost database is met by the work itself.
-        () => {},
-      );
-    }, heartbeat);
-    try {
-      const signal = AbortSignal.any([closing.signal, lost.signal]);
-      const common = { database, hold, signal, upkeep, now };
-      const result = await ('batchesAfter' in work ? runBatches({ ...common, work }) : runItems({ ...common, work }));
-      await endRun(database, hold, { ...result, total: work.counters.total, now: now() });
-      await upkeep.end();
-    } catch (error) {
-      if (error instanceof OperationLost || lost.signal.aborted) return;
-      if (closing.signal.aborted) return await giveBack(database, hold);
-      const unforeseen = { code: 'unexpected', message: causeOf(error) };
-      await endRun(database, hold, { counters: null, total: work.counters.total, error: unforeseen, now: now() });
-      throw error;
-    } finally {
-      clearInterval(timer);
-    }
-  }
-
-  function begin(hold: Hold, work: AnyWork): void {
-    const ended = run(hold, work)
-      // Where even this could not be stored, the missing sign of life tells, and somebody goes on.
-      .catch((error: unknown) => log.error({ err: error, operation: hold.id }, 'An operation failed'))
-      .finally(() => running.delete(hold.id));
-    running.set(hold.id, ended);
+  function begin(hold: Hold, job: Job, input: unknown): void {
+    const stop = new AbortController();
+    const { signal } = closing;
+    const ended = carryOut({ database, now, signal, heartbeat }, { hold, kind: job, stop }, (run) =>
+      job.handle(input, run),
+    )
+      .catch((error: unknown) => {
+        if (error instanceof OperationLost || error === signal.reason) return;
+        log.error({ err: error, operation: hold.id }, 'An operation failed');
+      })
+      .then(() => void running.delete(hold.id));
+    running.set(hold.id, { ended, stop });
   }
 
   /** @param since an older sign of life is that of a process that died */
-  async function takeOver(id: string, kind: string, since: Date): Promise<boolean> {
-    const work = workOf(kind);
+  async function takeOver(id: string, job: Job, since: Date): Promise<boolean> {
     const hold = { id, owner: randomUUID() };
-    if (work === undefined || closing.signal.aborted || running.has(id)) return false;
-    if (!(await claim(database, hold, since, now()))) return false;
-    begin(hold, work);
-    return true;
+    if (closing.signal.aborted || running.has(id)) return false;
+    const parameters = await claim(database, hold, since, now());
+    if (parameters !== null) begin(hold, job, job.input.parse(parameters));
+    return parameters !== null;
   }
 
-  const abandonedSince = () => new Date(now().getTime() - ABANDONED_AFTER);
-
-  async function* watch(id: string, signal?: AbortSignal): AsyncGenerator<OperationRow> {
-    const stop = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+  async function* watch(id: string, gone?: AbortSignal): AsyncGenerator<OperationRow> {
+    const goneOrClosing = gone ? AbortSignal.any([gone, closing.signal]) : closing.signal;
     for (let shown = ''; ; ) {
+      const here = running.get(id)?.ended;
       const row = await operationById(database, id);
       if (row === null) return;
       const state = JSON.stringify(row);
       if (state !== shown) yield row;
       shown = state;
       if (row.status !== 'running') return;
-      // Rejects when it is woken by the signal, and by nothing else; of its own operations the process hears the end.
-      const pause = sleep(lookAgain, undefined, { signal: stop }).catch(() => {});
-      await Promise.race([pause, running.get(id) ?? pause]);
-      if (stop.aborted) return;
+      // What runs here is stored before the process ends; what runs elsewhere goes on.
+      const signal = here ? gone : goneOrClosing;
+      // Rejects when it is woken by the signal, and by nothing else.
+      const pause = sleep(lookAgain, undefined, signal && { signal }).catch(() => {});
+      await Promise.race([pause, here ?? pause]);
+      if (signal?.aborted) return;
     }
   }
 
   return {
     watch,
 
-    async start(kind, operator) {
-      const work = workOf(kind);
-      if (work === undefined) throw new Error(`nothing runs operations of kind ${kind}`);
-      work.check();
+    async start(kind, operator, given = {}) {
+      const job = jobOf(kind);
+      if (job === undefined) throw new Error(`nothing runs operations of kind ${kind}`);
+      job.check?.();
       if (closing.signal.aborted) throw serverStopping();
-      const owner = randomUUID();
-      const { id, joined, isStopping } = await database.transaction(async (transaction) => {
-        const found = await lockedRunning(transaction, kind);
-        if (found !== null) return { ...found, joined: true };
+      const input = job.input.parse(given);
+      const subject = job.subject?.(input) ?? WHOLE_SITE;
+      const resumes = job.afterCrash === 'resume';
+      const { joined, made } = await database.transaction(async (transaction) => {
+        const found = await lockedRunning(transaction, kind, subject, resumes ? null : abandonedSince());
+        if (found !== null) return { joined: found };
         const at = now();
-        const none = Object.fromEntries(Object.values(work.counters).map((counter) => [counter, 0]));
-        const made = await insertRunning(transaction, { kind, counters: none, createdBy: operator, owner, now: at });
-        const change = { actor: operator, action: 'start', entity: 'operation', entityId: made, at } as const;
-        await recordChange(transaction, { ...change, label: work.label });
-        return { id: made, joined: false, isStopping: false };
+        const start = { kind: job, subject, createdBy: operator, owner: randomUUID(), now: at };
+        const hold = await insertRunning(transaction, start);
+        const label = job.label(subject.provider);
+        const change = { actor: operator, action: 'start', entity: 'operation', entityId: hold.id, at } as const;
+        if (label !== null) await recordChange(transaction, { ...change, label, changes: subject.changes ?? {} });
+        return { made: hold };
       });
-      if (joined) await takeOver(id, kind, abandonedSince());
-      else begin({ id, owner }, work);
-      if (isStopping) throw stopping();
-      return id;
+      if (made) {
+        begin(made, job, input);
+        return made.id;
+      }
+      if (resumes) await takeOver(joined.id, job, abandonedSince());
+      if (joined.isStopping) throw stopping();
+      return joined.id;
     },
 
     async end(id, signal) {
@@ -180,31 +177,38 @@ export function createRunner(options: RunnerOptions): OperationRunner {
     },
 
     async cancel(id, operator) {
-      const stopped = await database.transaction(async (transaction) => {
-        const work = workOf(await requestStop(transaction, id, kinds, CANCELLED));
-        const change = { actor: operator, action: 'cancel', entity: 'operation', entityId: id, at: now() } as const;
-        if (work) await recordChange(transaction, { ...change, label: work.label });
-        return work;
+      const job = await database.transaction(async (transaction) => {
+        const row = await lockRunning(transaction, id);
+        const asked = row && jobOf(row.kind);
+        if (!asked || row.asked !== null) return asked;
+        const at = now();
+        // Of those that resume, somebody takes over a dead one to end it.
+        const isDead = asked.afterCrash === 'fail' && (row.heartbeat?.getTime() ?? 0) < abandonedSince().getTime();
+        await askToStop(transaction, id, new OperationCancelled(), isDead ? at : null);
+        const label = asked.label(row.provider);
+        const change = { actor: operator, action: 'cancel', entity: 'operation', entityId: id, at } as const;
+        if (label !== null) await recordChange(transaction, { ...change, label });
+        return asked;
       });
-      // Where nobody runs it, this process is the one to end it.
-      if (stopped) await takeOver(id, stopped.kind, abandonedSince());
+      if (job) running.get(id)?.stop.abort(new OperationCancelled());
+      if (job?.afterCrash === 'resume') await takeOver(id, job, abandonedSince());
       const row = await operationById(database, id);
-      return row !== null && workOf(row.kind) ? row : null;
+      return row && jobOf(row.kind) ? row : null;
     },
 
-    async resume({ starting }) {
-      const alone = starting && database.engine === 'embedded';
-      const since = alone ? now() : abandonedSince();
-      let taken = 0;
-      for (const { id, kind } of await silentOperations(database, kinds, since)) {
-        if (await takeOver(id, kind, since)) taken += 1;
+    async recover({ starting }) {
+      const since = starting && database.engine === 'embedded' ? madeAt : abandonedSince();
+      let count = await failSilent(database, { kinds: kindsThat('fail'), since, error: ABANDONED, now: now() });
+      for (const { id, kind } of await silentOperations(database, kindsThat('resume'), since)) {
+        const job = jobOf(kind);
+        if (job && (await takeOver(id, job, since))) count += 1;
       }
-      return taken;
+      return count;
     },
 
     async close() {
       closing.abort();
-      await Promise.all(running.values());
+      await Promise.all([...running.values()].map(({ ended }) => ended));
     },
   };
 }

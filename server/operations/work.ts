@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/db/database.ts';
-import type { OperationKind } from './usecases.ts';
+import type { Failure } from './job.ts';
 
 /** What work is to be done on: a game, or whatever the work's survey found. */
 export interface WorkItem {
@@ -18,7 +18,7 @@ export interface ItemResult {
   /** Why it failed, or what of an updated one did, which counts as a failure: a code, and after a colon the details. */
   reason: string | null;
   /** What ends the operation: the next item would fare no better. */
-  stop: { code: string; message: string } | null;
+  stop: Failure | null;
   /** What is to be kept of an item of which nothing was written. */
   about?: object;
 }
@@ -45,26 +45,6 @@ export interface WorkItems {
   /** @throws the signal's reason, or something unforeseen, which counts as a failure of this item */
   perform(item: WorkItem, context: ItemContext): Promise<ItemResult>;
 }
-
-export interface WorkKind {
-  kind: OperationKind;
-  /** What it is called in the log of changes. */
-  label: string;
-  /** Names of its counters: those of outcomes, which add up to the last one once the operation has ended. */
-  counters: {
-    imported?: string;
-    updated: string;
-    unchanged?: string;
-    skipped?: string;
-    failed: string;
-    total: string;
-  };
-  /** @throws what keeps it from being begun at all */
-  check(): void;
-}
-
-/** Work on many games. What it finds to do is what is left to be done. */
-export interface LongWork extends WorkKind, WorkItems {}
 
 export interface SurveyContext {
   /** Gives up on the survey. */
@@ -106,7 +86,7 @@ export interface Surveyed extends WorkItems {
  * Work whose items are no games and have to be found first, each time a process begins or takes it up: found again they
  * have the same ids.
  */
-export interface SurveyedWork extends WorkKind {
+export interface SurveyedWork {
   survey(context: SurveyContext): Promise<Surveyed>;
 }
 
@@ -126,10 +106,8 @@ export interface GameBatch {
  * Work on so many games that each of them cannot have a transaction and a row of its own: how far it has come is stored
  * with what a batch wrote. Games that it leaves as they are count as skipped.
  */
-export interface BatchedWork extends WorkKind {
+export interface BatchedWork {
   countGames(signal: AbortSignal): Promise<number>;
   /** In the order of ids after `afterId`. */
   batchesAfter(afterId: string | null): AsyncIterable<GameBatch>;
 }
-
-export type AnyWork = LongWork | SurveyedWork | BatchedWork;

@@ -1,15 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AiConfig } from '../config/ai.ts';
+import { operationRoutes } from '../operations/api.ts';
 import { createRunner } from '../operations/runner.ts';
-import { runRoutes } from '../operations/runs.api.ts';
 import { createOperationReads } from '../operations/usecases.ts';
 import { operationItems, operations } from '../platform/db/schema.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { aiRoutes, contentFunctions, generationRoutes } from './api.ts';
-import { textBatches } from './batches.ts';
 import { type Bench, ENGLISH, FRENCH, setUpBench } from './game-texts.fixture.ts';
+import { textJobs } from './jobs.ts';
 import { createGameTexts, createUsageLedger, createWriter } from './usecases.ts';
 import { aiConfigOf, NOW, QUICK } from './writing.fixture.ts';
 
@@ -36,7 +36,7 @@ function api(changes: Partial<AiConfig> | null = {}) {
   });
   const writer = createWriter(config, { now, usage, limits: QUICK });
   const texts = createGameTexts({ database: db, now, writer });
-  const runner = createRunner({ database: db, works: textBatches(texts, writer), now, lookAgain: 5 });
+  const runner = createRunner({ database: db, jobs: textJobs(texts, writer), now, lookAgain: 5 });
   onTestFinished(() => runner.close());
   const content = { writer, texts, runner };
   const app = new OpenAPIHono<ApiEnv>();
@@ -49,7 +49,7 @@ function api(changes: Partial<AiConfig> | null = {}) {
   app.route('/admin/seo', generationRoutes(content));
   app.route('/admin/ai', aiRoutes(content));
   const accounts = { access: async () => ({ outcome: 'admin' as const, operator: OPERATOR }) };
-  app.route('/admin/operations', runRoutes({ operations: createOperationReads(db), runner, accounts }));
+  app.route('/admin/operations', operationRoutes({ operations: createOperationReads(db), runner, accounts }));
   const post = (path: string, body: unknown = {}) =>
     app.request(path, {
       method: 'POST',

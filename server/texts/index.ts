@@ -1,7 +1,7 @@
 import type { Feature, Platform } from '../feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import { aiRoutes, contentFunctions, generationRoutes } from './api.ts';
-import { textBatches } from './batches.ts';
+import { textJobs } from './jobs.ts';
 import { createGameTexts, createUsageLedger, createWriter } from './usecases.ts';
 
 export function texts({ database, now, config }: Platform) {
@@ -12,7 +12,7 @@ export function texts({ database, now, config }: Platform) {
   return {
     writer,
     texts,
-    jobs: textBatches(texts, writer),
+    jobs: textJobs(texts, writer),
     admin: (runner) =>
       apiRouter()
         .route('/admin/seo', generationRoutes({ writer, texts, runner }))

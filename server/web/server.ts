@@ -127,11 +127,11 @@ export async function startServer(
   const server = await listen(app, { host: config.host, port: config.port, vite, ...(front && { front }) });
   // With PORT=0 only the listening server knows its address.
   if (!config.siteUrlIsSet) site.url = server.address;
+  await runner.recover({ starting: true });
   const first = await ensureFirstOperator(database, config.firstOperator, now());
   if (first?.outcome === 'promoted' && first.newPassword) accounts.passwordSet(first.email);
   for (const line of first ? announcement(first, site.url) : []) say(line);
   say(`Ludotek is ready: ${site.url}`);
-  await runner.resume({ starting: true });
 
   const attempt = (what: string, work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log.error({ err: error }, what));
@@ -148,7 +148,7 @@ export async function startServer(
 
   let looking: Promise<unknown> = Promise.resolve();
   const watch = setInterval(() => {
-    const due = [() => runner.resume({ starting: false }), ...list.flatMap(({ everyMinute = [] }) => everyMinute)];
+    const due = [() => runner.recover({ starting: false }), ...list.flatMap(({ everyMinute = [] }) => everyMinute)];
     looking = Promise.all([looking, ...due.map((work) => attempt('What is due every minute failed', work))]);
   }, MINUTE);
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { createCatalogueReads } from '../../server/catalogue/usecases.ts';
 import { categoryBuilder } from '../../server/categories/builder/category-builder.ts';
+import { categoryBuilderJob, gamePlacementJob } from '../../server/categories/jobs.ts';
 import { gamePlacement } from '../../server/categories/placement/game-placement.ts';
 import { builtInCategory } from '../../server/imports/providers.ts';
 import { createRunner } from '../../server/operations/runner.ts';
@@ -64,9 +65,9 @@ export async function benchCategories(games: number): Promise<string> {
   const writer = createWriter(undefined, { now, usage });
   const runner = createRunner({
     database,
-    works: [
-      categoryBuilder({ database, writer, now, builtIn: builtInCategory }),
-      gamePlacement({ database, now, builtIn: builtInCategory }),
+    jobs: [
+      categoryBuilderJob(categoryBuilder({ database, writer, now, builtIn: builtInCategory })),
+      gamePlacementJob(gamePlacement({ database, now, builtIn: builtInCategory })),
     ],
     now,
   });

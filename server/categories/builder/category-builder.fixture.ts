@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema.ts';
 import { createWriter } from '../../texts/writer.ts';
 import { aiConfigOf, countingWriter, NOW, openLedger } from '../../texts/writing.fixture.ts';
+import { categoryBuilderJob } from '../jobs.ts';
 import { categoryBuilder } from './category-builder.ts';
 import { createBuiltCategories } from './usecases.ts';
 
@@ -50,7 +51,7 @@ export async function setUpMaking(ai?: AiServer): Promise<Making> {
     work,
     clock,
     process(other = work) {
-      const made = createRunner({ database: db, works: [other], now, lookAgain: 5 });
+      const made = createRunner({ database: db, jobs: [categoryBuilderJob(other)], now, lookAgain: 5 });
       onTestFinished(() => made.close());
       return made;
     },

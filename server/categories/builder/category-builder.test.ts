@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
-import { ABANDONED_AFTER } from '../../operations/usecases.ts';
+import { ABANDONED_AFTER } from '../../operations/runner.ts';
 import type { SurveyedWork } from '../../operations/work.ts';
 import { auditLog, categories, operationItems } from '../../platform/db/schema.ts';
 import { genreByKey } from '../genres/lexicon.ts';
@@ -277,7 +277,7 @@ describe('after a crash', () => {
     });
     making.clock.time = new Date(making.clock.time.getTime() + ABANDONED_AFTER + 1);
     const next = making.process();
-    expect(await next.resume({ starting: false })).toBe(1);
+    expect(await next.recover({ starting: false })).toBe(1);
     expect(await next.end(id)).toMatchObject({
       status: 'completed',
       processed: 5,

@@ -179,18 +179,6 @@ async function placeGames(
 export function categoryBuilder(making: Making): SurveyedWork {
   const { database, writer } = making;
   return {
-    kind: 'auto-generate-categories',
-    label: 'Auto Catégories',
-    counters: {
-      imported: 'categoriesCreated',
-      updated: 'categoriesUpdated',
-      unchanged: 'unchangedCount',
-      skipped: 'leftAside',
-      failed: 'errorCount',
-      total: 'themesFound',
-    },
-    // Without a model the lexicon does it.
-    check: () => {},
     async survey(context) {
       const tally = await tallyTags(database, context);
       const plans = planCategories({

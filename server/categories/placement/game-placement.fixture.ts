@@ -10,6 +10,7 @@ import type { OperationRow } from '../../operations/usecases.ts';
 import type { BatchedWork } from '../../operations/work.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema.ts';
+import { gamePlacementJob } from '../jobs.ts';
 import { gamePlacement } from './game-placement.ts';
 
 export const OPERATOR = 'operator-1';
@@ -47,7 +48,12 @@ export async function setUpPlacing(time: Date): Promise<Placing> {
     puzzle: await addCategory(db, { slug: 'puzzle', name: 'Réflexion' }),
     racing: await addCategory(db, { slug: 'racing', name: 'Course' }),
     process(batchesAfter = work.batchesAfter) {
-      const made = createRunner({ database: db, works: [{ ...work, batchesAfter }], now, lookAgain: 5 });
+      const made = createRunner({
+        database: db,
+        jobs: [gamePlacementJob({ ...work, batchesAfter })],
+        now,
+        lookAgain: 5,
+      });
       onTestFinished(() => made.close());
       return made;
     },

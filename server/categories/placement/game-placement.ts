@@ -119,10 +119,6 @@ export interface GamePlacement {
  */
 export function gamePlacement({ database, now, builtIn }: GamePlacement): BatchedWork {
   return {
-    kind: 'update-game-categories',
-    label: 'Mise à jour des catégories',
-    counters: { updated: 'updatedCount', skipped: 'leftAside', failed: 'errorCount', total: 'totalGames' },
-    check: () => {},
     countGames: (signal) => countOpenGames(database, signal),
     async *batchesAfter(after) {
       const vocabulary = vocabularyOf(await placeableCategories(database), defaultCategory);

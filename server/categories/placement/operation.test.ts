@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { takeLog } from '../../../tests/helpers/log.ts';
 import { latch } from '../../operations/runner.fixture.ts';
-import { createRunner } from '../../operations/runner.ts';
-import { ABANDONED_AFTER } from '../../operations/usecases.ts';
+import { ABANDONED_AFTER, createRunner } from '../../operations/runner.ts';
 import type { BatchedWork, GameBatch } from '../../operations/work.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog, operationItems } from '../../platform/db/schema.ts';
+import { gamePlacementJob } from '../jobs.ts';
 import { gamesOf, OPERATOR, type Placing, setUpPlacing, start } from './game-placement.fixture.ts';
 
 let placing: Placing;
@@ -118,14 +118,14 @@ test('after its process died it goes on with what is left', async () => {
   // It is not closed: nothing of what it holds is given back.
   const dead = createRunner({
     database: db,
-    works: [{ ...placing.work, batchesAfter }],
+    jobs: [gamePlacementJob({ ...placing.work, batchesAfter })],
     now: () => placing.clock.time,
   });
   const id = await start(dead);
   await reached.opened;
   placing.clock.time = new Date(placing.clock.time.getTime() + ABANDONED_AFTER + 1);
   const next = placing.process();
-  expect(await next.resume({ starting: false })).toBe(1);
+  expect(await next.recover({ starting: false })).toBe(1);
   expect(await next.end(id)).toMatchObject({
     status: 'completed',
     processed: 80,
@@ -171,7 +171,7 @@ test('closing leaves the rest to the next process, at once', async () => {
   await Promise.all(closed);
   await expectPlaced(25);
   const next = placing.process();
-  expect(await next.resume({ starting: true })).toBe(1);
+  expect(await next.recover({ starting: true })).toBe(1);
   expect(await next.end(id)).toMatchObject({ status: 'completed', processed: 80, counters: { updatedCount: 80 } });
 });
 

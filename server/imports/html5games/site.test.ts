@@ -5,7 +5,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { games, gameTombstones, operationItems, operations } from '../../platform/db/schema.ts';
 import { policy } from '../feed-server.fixture.ts';
-import { importGames, type RunOptions } from '../usecases.ts';
+import { type ImportGamesOptions, importGames } from '../import-games.ts';
 import type { SiteLimits } from './limits.ts';
 import { gameId, gamePage, gamePath, gameSite, listPage, says, siteLimits } from './site.fixture.ts';
 import { html5gamesSource } from './site.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 type Response = Parameters<ReturnType<typeof says>>[0];
 
-interface Changes extends Partial<RunOptions> {
+interface Changes extends Partial<ImportGamesOptions> {
   site?: Partial<SiteLimits>;
 }
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { FeedValues } from '../../../../shared/forms/feeds.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { operations } from '../../../platform/db/schema.ts';
-import type { ImportRequest } from '../../running.ts';
+import type { ImportRequest } from '../../import-service.ts';
 
 export const PARIS = 'Europe/Paris';
 
@@ -32,19 +32,16 @@ export function clock(at: string) {
 
 /** Imports that are noted instead of run, each with an operation of its own. */
 export function notedImports(database: Database, now: () => Date) {
-  const started: (Partial<ImportRequest> & { site?: true })[] = [];
-  const begin = async (request: (typeof started)[number]) => {
+  const started: ImportRequest[] = [];
+  const start = async (request: ImportRequest) => {
     started.push(request);
     const id = uuidv7();
-    const { provider = 'html5games', feedUrl = null } = request;
+    const { provider } = request;
+    const feedUrl = 'feedUrl' in request ? request.feedUrl : null;
     await database.orm
       .insert(operations)
       .values({ id, kind: 'import-games', provider, parameters: { feedUrl }, created_at: now() });
     return id;
   };
-  return {
-    started,
-    start: (request: ImportRequest) => begin(request),
-    scrape: (request: Pick<ImportRequest, 'operator' | 'limit'>) => begin({ ...request, site: true }),
-  };
+  return { started, start };
 }

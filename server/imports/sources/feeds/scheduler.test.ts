@@ -3,8 +3,8 @@ import { testDatabase } from '../../../../tests/helpers/database.ts';
 import { takeLog } from '../../../../tests/helpers/log.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { games, operations } from '../../../platform/db/schema.ts';
-import { feedItems, feedServer, limits, policy } from '../../feed-server.fixture.ts';
-import { createImports } from '../../running.ts';
+import { feedItems, feedServer } from '../../feed-server.fixture.ts';
+import { importProcess } from '../../imports.fixture.ts';
 import { clock, notedImports, PARIS, someFeed } from './feeds.fixture.ts';
 import { createScheduler } from './scheduler.ts';
 import { createFeeds, type Feed, type Feeds } from './usecases.ts';
@@ -81,7 +81,7 @@ describe('a feed with a schedule', () => {
     await feeds.create(OPERATOR, someFeed({ ...SIX_HOURS, provider: 'html5games' }));
     time.set('2026-11-21T16:00:00Z');
     expect(await schedulerOf().runDue()).toBe(1);
-    expect(imports.started).toEqual([{ operator: null, limit: undefined, site: true }]);
+    expect(imports.started).toEqual([{ operator: null, limit: undefined, provider: 'html5games' }]);
   });
 });
 
@@ -119,9 +119,7 @@ describe('several processes', () => {
     const server = await feedServer((_request, response) => response.end(JSON.stringify(feedItems(3))));
     const values = someFeed({ ...SIX_HOURS, address: server.origin, games_per_run: 2 });
     const { id } = await feeds.create(OPERATOR, values);
-    const html5gamesUrl = 'https://games.example/All-Games';
-    const real = () => createImports({ database: db, policy, now: () => new Date(), limits, html5gamesUrl });
-    const processes = [real(), real()];
+    const processes = [importProcess(db), importProcess(db)];
     time.set('2026-11-21T16:00:00Z');
     await Promise.all(processes.map((each) => schedulerOf(each).runDue()));
     const operationId = (await stored())?.last_run?.operation_id ?? '';

@@ -1,20 +1,20 @@
 import { SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Imports } from '../../running.ts';
+import type { Imports } from '../../import-service.ts';
 import { START_FAILED } from './errors.ts';
 import { sourceOf } from './present.ts';
 import { type FeedRow, noteRun } from './queries.ts';
 
 export interface StartOptions {
   database: Database;
-  imports: Pick<Imports, 'start' | 'scrape'>;
+  imports: Pick<Imports, 'start'>;
   now: () => Date;
 }
 
 function startImport({ imports }: StartOptions, feed: FeedRow, operator: string | null): Promise<string> {
   const provider = sourceOf(feed);
   const limit = feed.games_per_run ?? undefined;
-  if (provider === SITE_SOURCE) return imports.scrape({ operator, limit });
+  if (provider === SITE_SOURCE) return imports.start({ provider, operator, limit });
   // The database has no feed of these without an address.
   return imports.start({ provider, feedUrl: feed.address ?? '', operator, limit });
 }

@@ -126,7 +126,7 @@ describe('running a feed now', () => {
   test('reads the site that has no feed', async () => {
     const { id } = await feeds.create(OPERATOR, someFeed({ provider: 'html5games', address: null }));
     await feeds.run(OPERATOR, id);
-    expect(imports.started).toEqual([{ operator: 'operator-1', limit: undefined, site: true }]);
+    expect(imports.started).toEqual([{ operator: 'operator-1', limit: undefined, provider: 'html5games' }]);
   });
 
   test('shows how it went, and survives the history', async () => {

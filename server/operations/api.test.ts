@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { operatorSession, testAccounts } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { operations, sessions } from '../platform/db/schema.ts';
+import { operationRoutes } from './api.ts';
 import { createRunner } from './runner.ts';
-import { runRoutes } from './runs.api.ts';
 import { createOperationReads } from './usecases.ts';
 
 test('events end with the session of whoever listens', async () => {
@@ -14,10 +14,10 @@ test('events end with the session of whoever listens', async () => {
   const { headers } = await operatorSession(db, accounts);
   const id = uuidv7();
   await db.orm.insert(operations).values({ id, kind: 'translate-games', heartbeat_at: new Date() });
-  const runner = createRunner({ database: db, works: [], now: () => new Date(), lookAgain: 5 });
+  const runner = createRunner({ database: db, jobs: [], now: () => new Date(), lookAgain: 5 });
   onTestFinished(() => runner.close());
   const app = new OpenAPIHono();
-  app.route('/', runRoutes({ operations: createOperationReads(db), runner, accounts, streamBeat: 10 }));
+  app.route('/', operationRoutes({ operations: createOperationReads(db), runner, accounts, streamBeat: 10 }));
 
   const response = await app.request(`/${id}/events`, { headers });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createRunner } from '../operations/runner.ts';
-import { ABANDONED_AFTER, type OperationKind } from '../operations/usecases.ts';
+import type { OperationKind } from '../operations/job.ts';
+import { ABANDONED_AFTER, createRunner } from '../operations/runner.ts';
 import { games, operationItems, operations } from '../platform/db/schema.ts';
-import { textBatches } from './batches.ts';
 import { type Bench, FRENCH, MACHINE, setUpBench } from './game-texts.fixture.ts';
+import { textJobs } from './jobs.ts';
 import { createGameTexts } from './usecases.ts';
 import { aiConfigOf, countingWriter, NOW } from './writing.fixture.ts';
 
@@ -20,7 +20,7 @@ function runner(monthlyTokens?: number) {
   const now = () => time;
   const writer = countingWriter(bench.db, aiConfigOf(bench.server, { monthlyTokens }), now);
   const texts = createGameTexts({ database: bench.db, now, writer });
-  const made = createRunner({ database: bench.db, works: textBatches(texts, writer), now, lookAgain: 5 });
+  const made = createRunner({ database: bench.db, jobs: textJobs(texts, writer), now, lookAgain: 5 });
   onTestFinished(() => made.close());
   return made;
 }
@@ -144,7 +144,7 @@ describe('translating', () => {
     time = new Date(NOW.getTime() + ABANDONED_AFTER + 1);
     bench.server.always('nonsense');
     const next = runner();
-    await next.resume({ starting: false });
+    await next.recover({ starting: false });
     expect(await next.end(id)).toMatchObject({ counters: { translatedCount: 0, errorCount: 1, totalGames: 1 } });
     expect(await items()).toMatchObject([{ outcome: 'updated', reason: expect.stringMatching(/pt description/) }]);
   });
@@ -164,7 +164,7 @@ describe('translating', () => {
 
     time = new Date(NOW.getTime() + ABANDONED_AFTER + 1);
     const next = runner();
-    expect(await next.resume({ starting: false })).toBe(1);
+    expect(await next.recover({ starting: false })).toBe(1);
     expect(await next.end(id)).toMatchObject({
       status: 'completed',
       processed: 2,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counterOf } from './tally.ts';
+import { counterOf } from './run-items.ts';
 
 const NAMES = {
   imported: 'made',

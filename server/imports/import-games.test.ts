@@ -6,9 +6,9 @@ import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../platform/db/database.ts';
 import { categories, categoryMap, games, importLogs, operationItems, operations } from '../platform/db/schema.ts';
 import { bodyServer, feedItem, feedItems, feedServer, limits, policy } from './feed-server.fixture.ts';
-import { type ImportOptions, type ImportProgress, importFeed } from './usecases.ts';
+import { type ImportFeedOptions, type ImportProgress, importFeed } from './import-games.ts';
 
-const run = (database: Database, address: string, more: Partial<ImportOptions> = {}) =>
+const run = (database: Database, address: string, more: Partial<ImportFeedOptions> = {}) =>
   importFeed({ database, provider: 'gamemonetize', source: { address }, policy, limits, ...more });
 
 const serveItems = async (items: unknown[]) => (await bodyServer(JSON.stringify(items))).origin;
@@ -217,7 +217,7 @@ describe('importFeed', () => {
     vi.restoreAllMocks();
     expect(result).toMatchObject({ status: 'completed', imported: 120 });
     expect(await operation(db, result.operationId)).toMatchObject({ status: 'completed', error_code: null });
-    expect(logged.sentences()).toEqual(['The catalog was not maintained after an import']);
+    expect(logged.sentences()).toEqual(['The catalog could not be brought up to date after its games changed']);
   });
 
   it('stores no password of the feed’s address', async () => {

@@ -1,14 +1,15 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { ProviderGame, UpsertOptions, UpsertResult } from '../catalogue/write/usecases.ts';
 import type { CategoryResolver } from '../categories/provider-map/resolver.ts';
+import { OperationCancelled } from '../operations/errors.ts';
+import type { Run } from '../operations/job.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type ImportNote, REPEATED_ITEM } from './errors.ts';
 import { knownGames } from './known.queries.ts';
 import type { ImportLimits } from './limits.ts';
-import { type Counters, type OperationItem, recordItems } from './operation.queries.ts';
+import { type Counters, type OperationItem, recordItems } from './progress.queries.ts';
 import type { ImportedGame } from './provider.ts';
 import type { GameSource, ReadItem } from './source.ts';
-import { ImportStopped } from './stop.ts';
 
 export interface ImportFailure {
   /** Place in the source, from 0. */
@@ -20,17 +21,10 @@ export interface ImportFailure {
   message: string;
 }
 
-/** One import under way. */
-export interface Run {
-  database: Database;
+/** An import under way. Its signal is aborted when the process ends or an operator wants it to stop; the reason says which. */
+export interface ImportRun extends Run {
   source: GameSource;
-  operationId: string;
   limits: ImportLimits;
-  /** Aborted when the process ends or an operator wants the import to end; its reason says which. */
-  signal: AbortSignal;
-  /** Ends the import. */
-  stop: AbortController;
-  now: () => Date;
   startedAt: Date;
   categories: CategoryResolver;
   /** External ids met so far: a feed that shifts while it is read names games twice. */
@@ -40,6 +34,7 @@ export interface Run {
   failures: ImportFailure[];
   notes: ImportNote[];
   onFailure: ((failure: ImportFailure) => void) | undefined;
+  isDryRun: boolean;
   /** Writes games, or finds out what writing them would do. */
   apply: (database: Database, options: UpsertOptions, list: readonly ProviderGame[]) => Promise<UpsertResult[]>;
 }
@@ -54,18 +49,18 @@ interface Placed {
 
 const blankItem = { gameId: null, externalId: null, title: null, reason: null, before: null, after: null };
 
-function fail(run: Run, failure: ImportFailure): void {
+function fail(run: ImportRun, failure: ImportFailure): void {
   run.failures.push(failure);
   run.onFailure?.(failure);
 }
 
 /** To be told, each time the operation is written to, whether somebody asked it to stop. */
-export function heed(run: Run, isAskedToStop: boolean): void {
-  if (isAskedToStop) run.stop.abort(new ImportStopped());
+export function heed(run: ImportRun, isAskedToStop: boolean): void {
+  if (isAskedToStop) run.stop.abort(new OperationCancelled());
 }
 
 /** Reads items one after the other. Everything else of the process comes in between. */
-async function readInTurn(run: Run, items: readonly (() => ReadItem)[]): Promise<ReadItem[]> {
+async function readInTurn(run: ImportRun, items: readonly (() => ReadItem)[]): Promise<ReadItem[]> {
   const read: ReadItem[] = [];
   let since = performance.now();
   for (const item of items) {
@@ -79,7 +74,7 @@ async function readInTurn(run: Run, items: readonly (() => ReadItem)[]): Promise
 }
 
 /** The items up to the last game there is room for: games that are not known yet are counted. */
-async function withinRoom(run: Run, items: readonly ReadItem[]): Promise<readonly ReadItem[]> {
+async function withinRoom(run: ImportRun, items: readonly ReadItem[]): Promise<readonly ReadItem[]> {
   const room = run.limits.newGames - run.counters.imported;
   const ids = items.flatMap((item) => ('ok' in item && !run.seen.has(item.ok.externalId) ? item.ok.externalId : []));
   if (new Set(ids).size <= room) return items;
@@ -93,7 +88,7 @@ async function withinRoom(run: Run, items: readonly ReadItem[]): Promise<readonl
 }
 
 /** Sorts items into games to write and items that are settled already: broken ones, repetitions, those left out. */
-function sortItems(run: Run, items: readonly ReadItem[]): { games: Placed[]; settled: OperationItem[] } {
+function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: Placed[]; settled: OperationItem[] } {
   const games: Placed[] = [];
   const settled: OperationItem[] = [];
   for (const [offset, item] of items.entries()) {
@@ -130,19 +125,21 @@ function toProviderGame(
   };
 }
 
-async function writeGames(run: Run, games: readonly Placed[]): Promise<UpsertResult[]> {
+async function writeGames(run: ImportRun, games: readonly Placed[]): Promise<UpsertResult[]> {
   const categories = await run.categories.resolve(games.flatMap(({ game }) => game.category ?? []));
   const positions = new Map(games.map(({ position, game }) => [game.externalId, position]));
   const record: UpsertOptions['record'] = async (transaction, written) => {
     // Every result is of one of these games.
     const items = written.map((item) => ({ ...item, position: positions.get(item.externalId) ?? 0 }));
-    heed(run, await recordItems(transaction, run.operationId, items, run.now()));
+    heed(run, await recordItems(transaction, run.hold, items, run.now()));
   };
   const results = await run.apply(
     run.database,
     { provider: run.source.provider, record },
     games.map((placed) => toProviderGame(placed, categories, run.startedAt)),
   );
+  const changed = results.filter(({ outcome }) => outcome === 'imported' || outcome === 'updated').length;
+  if (!run.isDryRun) await run.upkeep.changed(changed);
   for (const { outcome, externalId, title, reason } of results) {
     if (outcome !== 'failed') continue;
     const message = 'The database refused the game';
@@ -158,15 +155,15 @@ async function writeGames(run: Run, games: readonly Placed[]): Promise<UpsertRes
  * @throws the reason of the run's signal, before anything is written
  */
 export async function importChunk(
-  run: Run,
+  run: ImportRun,
   unread: readonly (() => ReadItem)[],
 ): Promise<{ fresh: number; isFull: boolean }> {
   run.signal.throwIfAborted();
   const items = await withinRoom(run, await readInTurn(run, unread));
   const { games, settled } = sortItems(run, items);
   if (settled.length > 0) {
-    const { database, operationId, now } = run;
-    heed(run, await database.transaction((transaction) => recordItems(transaction, operationId, settled, now())));
+    const { database, hold, now } = run;
+    heed(run, await database.transaction((transaction) => recordItems(transaction, hold, settled, now())));
   }
   const written = games.length > 0 ? await writeGames(run, games) : [];
   for (const { outcome } of [...settled, ...written]) run.counters[outcome] += 1;

@@ -1,6 +1,8 @@
 /** Texts of many games at once, as operations. */
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
-import type { ItemContext, ItemResult, LongWork } from '../operations/work.ts';
+import type { Job } from '../operations/job.ts';
+import { itemJob } from '../operations/run-items.ts';
+import type { ItemContext, ItemResult, WorkItems } from '../operations/work.ts';
 import { createBreaker } from './breaker.ts';
 import { aiErrors } from './errors.ts';
 import type { TextResult } from './outcome.ts';
@@ -32,7 +34,7 @@ export function itemResult(result: TextResult): ItemResult {
 }
 
 /** Work on one game after the other, as long as the endpoint does its part. */
-function performing(write: (id: string, work: TextWork) => Promise<TextResult>): LongWork['perform'] {
+function performing(write: (id: string, work: TextWork) => Promise<TextResult>): WorkItems['perform'] {
   const breaker = createBreaker();
   return async ({ id }, { actor, signal, record }: ItemContext) => {
     const result = await write(id, { actor, signal, record });
@@ -42,28 +44,32 @@ function performing(write: (id: string, work: TextWork) => Promise<TextResult>):
 }
 
 /** @returns the operations `translate-games` and `generate-meta-descriptions` */
-export function textBatches(texts: GameTextUsecases, writer: Writer): LongWork[] {
+export function textJobs(texts: GameTextUsecases, writer: Writer): Job[] {
   const check = () => {
     if (writer.model === null) throw aiErrors.notConfigured();
   };
+  const counters = { unchanged: 'unchangedCount', failed: 'errorCount', total: 'totalGames' };
   return [
-    {
-      kind: 'translate-games',
-      label: 'Traductions',
-      counters: { updated: 'translatedCount', unchanged: 'unchangedCount', failed: 'errorCount', total: 'totalGames' },
-      check,
-      countItems: async () => (await texts.countGamesLackingTranslation()).games,
-      itemsAfter: (id) => texts.gamesLackingTranslation(id, FETCHED),
-      perform: performing((id, work) => texts.translateGame(id, undefined, work)),
-    },
-    {
-      kind: 'generate-meta-descriptions',
-      label: 'Meta descriptions',
-      counters: { updated: 'generatedCount', unchanged: 'unchangedCount', failed: 'errorCount', total: 'totalGames' },
-      check,
-      countItems: async () => (await texts.countGamesLackingDescription()).games,
-      itemsAfter: (id) => texts.gamesLackingDescription(id, FETCHED),
-      perform: performing((id, work) => texts.describeGame(id, DEFAULT_LANGUAGE, work)),
-    },
+    itemJob(
+      { kind: 'translate-games', label: 'Traductions', counters: { ...counters, updated: 'translatedCount' }, check },
+      {
+        countItems: async () => (await texts.countGamesLackingTranslation()).games,
+        itemsAfter: (id) => texts.gamesLackingTranslation(id, FETCHED),
+        perform: performing((id, work) => texts.translateGame(id, undefined, work)),
+      },
+    ),
+    itemJob(
+      {
+        kind: 'generate-meta-descriptions',
+        label: 'Meta descriptions',
+        counters: { ...counters, updated: 'generatedCount' },
+        check,
+      },
+      {
+        countItems: async () => (await texts.countGamesLackingDescription()).games,
+        itemsAfter: (id) => texts.gamesLackingDescription(id, FETCHED),
+        perform: performing((id, work) => texts.describeGame(id, DEFAULT_LANGUAGE, work)),
+      },
+    ),
   ];
 }

@@ -4,16 +4,13 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog, games, operations } from '../platform/db/schema.ts';
 import { bodyServer, feedItems, feedServer, heldFeed, limits, policy } from './feed-server.fixture.ts';
-import { startOperation } from './operation.queries.ts';
-import { createImportReads } from './reads.ts';
-import { createImports, type Imports } from './running.ts';
-import { importFeed } from './usecases.ts';
+import { importFeed } from './import-games.ts';
+import { type ImportProcess, importProcess, runningElsewhere } from './imports.fixture.ts';
 
 let db: Database;
-let imports: Imports;
+let imports: ImportProcess;
 
-const importsHere = () =>
-  createImports({ database: db, policy, now: () => new Date(), limits, html5gamesUrl: 'https://games.example/' });
+const importsHere = () => importProcess(db);
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
@@ -50,13 +47,13 @@ describe('an import that is to stop', () => {
   test('ends at once where it runs, and what was imported stays', async () => {
     const id = await start((await pagedFeed()).origin);
     await readFirstPage(id);
-    expect(await imports.cancel(id, 'operator-2')).toBe(true);
+    expect(await imports.cancel(id, 'operator-2')).toMatchObject({ id });
     expect(await imports.end(id)).toEqual(stopped);
     expect(await db.orm.$count(games)).toBe(2);
     const entries = await db.orm.select().from(auditLog).where(eq(auditLog.action, 'cancel'));
     expect(entries).toMatchObject([{ actor: 'operator-2', entity_id: id, label: 'Import GameMonetize' }]);
     // It is over: nothing is left to be stopped.
-    expect(await imports.cancel(id, 'operator-2')).toBe(true);
+    expect(await imports.cancel(id, 'operator-2')).toMatchObject({ status: 'failed' });
     expect(await stored(id)).toMatchObject({ status: 'failed', error_code: 'cancelled' });
     expect(await db.orm.$count(auditLog)).toBe(2);
   });
@@ -84,16 +81,10 @@ describe('an import that is to stop', () => {
 
   test('ends although its process died', async () => {
     const long = new Date(Date.now() - 3_600_000);
-    const dead = await startOperation(db.orm, {
-      kind: 'import-games',
-      provider: 'gamepix',
-      parameters: {},
-      createdBy: null,
-      now: long,
-    });
-    expect(await imports.cancel(dead, 'operator-2')).toBe(true);
+    const dead = await runningElsewhere(db, { kind: 'import-games', provider: 'gamepix', heartbeat_at: long });
+    expect(await imports.cancel(dead, 'operator-2')).toMatchObject({ id: dead });
     expect(await stored(dead)).toMatchObject({ status: 'failed', error_code: 'cancelled' });
-    expect(await imports.cancel('0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', 'operator-2')).toBe(false);
+    expect(await imports.cancel('0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', 'operator-2')).toBeNull();
   });
 });
 
@@ -118,14 +109,13 @@ describe('a source that is being stopped', () => {
 
   test('keeps nobody from a start when its process has died', async () => {
     const { origin } = await bodyServer(JSON.stringify(feedItems(1)));
-    const dead = await startOperation(db.orm, {
+    await runningElsewhere(db, {
       kind: 'import-games',
       provider: 'gamemonetize',
       parameters: { feedUrl: origin },
-      createdBy: null,
-      now: new Date(Date.now() - 3_600_000),
+      heartbeat_at: new Date(Date.now() - 3_600_000),
+      error_code: 'cancelled',
     });
-    await db.orm.update(operations).set({ error_code: 'cancelled' }).where(eq(operations.id, dead));
     expect(await imports.end(await start(origin))).toMatchObject({ imported: 1 });
   });
 });
@@ -170,7 +160,7 @@ describe('a preview', () => {
   });
 
   test('that is stopped is gone for its operator at once', async () => {
-    const { newestPreview } = createImportReads(db);
+    const newestPreview = async (operator: string) => (await imports.newestPreview(operator))?.id ?? null;
     const id = await preview((await heldFeed(feedItems(1))).origin);
     expect(await newestPreview('operator-1')).toBe(id);
     await imports.dropPreviews('operator-1');

@@ -5,21 +5,18 @@ import type { Database } from '../platform/db/database.ts';
 import { auditLog, games, operations } from '../platform/db/schema.ts';
 import { createTurns } from '../platform/outbound/turns.ts';
 import { bodyServer, feedItem, feedItems, feedServer, heldFeed, limits, policy } from './feed-server.fixture.ts';
-import { gamePath, gameSite, listPage, says, siteLimits } from './html5games/site.fixture.ts';
-import { startOperation } from './operation.queries.ts';
-import { createImports, type Imports } from './running.ts';
-import { importFeed } from './usecases.ts';
+import { gamePath, gameSite, listPage, says } from './html5games/site.fixture.ts';
+import { importFeed } from './import-games.ts';
+import { type ImportProcess, importProcess, runningElsewhere } from './imports.fixture.ts';
 
-const now = () => new Date();
 let db: Database;
-let imports: Imports;
+let imports: ImportProcess;
 
-const importsOf = (html5gamesUrl: string) =>
-  createImports({ database: db, policy, now, limits, siteLimits, html5gamesUrl });
+const importsOf = (html5gamesUrl?: string) => importProcess(db, html5gamesUrl);
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  imports = importsOf('https://games.example/All-Games');
+  imports = importsOf();
 });
 
 const start = (feedUrl: string, from = imports) =>
@@ -75,7 +72,7 @@ describe('a second start', () => {
 
   test('joins an import of another process and hears of its end', async () => {
     const feed = await heldFeed(feedItems(2));
-    const elsewhere = importsOf('https://games.example/All-Games');
+    const elsewhere = importsOf();
     const id = await start(feed.origin, elsewhere);
     expect(await start(feed.origin)).toBe(id);
     feed.release();
@@ -84,12 +81,11 @@ describe('a second start', () => {
 
   test('does not wait for one whose process died', async () => {
     const feed = await bodyServer(JSON.stringify(feedItems(1)));
-    const dead = await startOperation(db.orm, {
+    const dead = await runningElsewhere(db, {
       kind: 'import-games',
       provider: 'gamemonetize',
       parameters: { feedUrl: feed.origin },
-      createdBy: null,
-      now: new Date(Date.now() - 3_600_000),
+      heartbeat_at: new Date(Date.now() - 3_600_000),
     });
     const id = await start(feed.origin);
     expect(id).not.toBe(dead);
@@ -108,7 +104,9 @@ describe('a site', () => {
     const here = importsOf(site.list);
     const elsewhere = importsOf(site.list);
     const operator = 'operator-1';
-    const ids = await Promise.all([here, here, elsewhere].map((from) => from.scrape({ operator })));
+    const ids = await Promise.all(
+      [here, here, elsewhere].map((from) => from.start({ provider: 'html5games', operator })),
+    );
     expect(new Set(ids).size).toBe(1);
     const [id = ''] = ids;
     expect(await stored(id)).toMatchObject({ kind: 'scrape-html5games', status: 'running', provider: 'html5games' });
@@ -128,11 +126,11 @@ describe('a site', () => {
       },
     });
     const here = importsOf(site.list);
-    const tried = await here.previewScrape({ operator: 'operator-1', limit: 1 });
+    const tried = await here.preview({ provider: 'html5games', operator: 'operator-1', limit: 1 });
     await expect.poll(() => site.requests).toContain('/All-Games');
     const others = [
-      await here.previewScrape({ operator: 'operator-2', limit: 1 }),
-      await here.scrape({ operator: 'operator-1' }),
+      await here.preview({ provider: 'html5games', operator: 'operator-2', limit: 1 }),
+      await here.start({ provider: 'html5games', operator: 'operator-1' }),
     ];
     const feed = await start((await bodyServer(JSON.stringify(feedItems(1)))).origin, here);
     expect(await here.end(feed)).toMatchObject({ status: 'completed', imported: 1 });
@@ -147,7 +145,7 @@ describe('a site', () => {
   test('is left alone when the server stops; what was read stays', async () => {
     const site = await gameSite(5, { [gamePath(4)]: () => {} });
     const here = importsOf(site.list);
-    const id = await here.scrape({ operator: 'operator-1' });
+    const id = await here.start({ provider: 'html5games', operator: 'operator-1' });
     await expect.poll(() => site.requests).toContain(gamePath(4));
     await here.close();
     expect(await stored(id)).toMatchObject({ status: 'failed', error_code: 'import_cancelled', processed: 3 });
@@ -157,7 +155,7 @@ describe('a site', () => {
   test('says why it could not be read', async () => {
     const site = await gameSite(5, { '/robots.txt': says('', 500) });
     const here = importsOf(site.list);
-    const id = await here.scrape({ operator: 'operator-1' });
+    const id = await here.start({ provider: 'html5games', operator: 'operator-1' });
     expect(await here.end(id)).toMatchObject({ status: 'failed', error: { code: 'robots_unavailable' } });
   });
 });
@@ -264,7 +262,7 @@ test('an import shows that it is alive while it waits for its feed', async () =>
 
 test('whoever has gone is not waited for, here or elsewhere', async () => {
   const feed = await heldFeed(feedItems(1));
-  const elsewhere = importsOf('https://games.example/All-Games');
+  const elsewhere = importsOf();
   const id = await start(feed.origin);
   const gone = new AbortController();
   const told = [imports, elsewhere].map((from) =>
@@ -278,7 +276,7 @@ test('whoever has gone is not waited for, here or elsewhere', async () => {
 
 test('when the process ends nothing more is begun, and whoever waits for another process hears so', async () => {
   const source = { provider: 'gamemonetize', parameters: { feedUrl: 'https://a.example/' } };
-  const elsewhere = await startOperation(db.orm, { kind: 'import-games', ...source, createdBy: null, now: now() });
+  const elsewhere = await runningElsewhere(db, { kind: 'import-games', ...source });
   const stopping = { code: 'server_stopping', details: { operationId: elsewhere } };
   const told = expect(imports.end(elsewhere)).rejects.toMatchObject(stopping);
   await imports.close();
@@ -286,6 +284,19 @@ test('when the process ends nothing more is begun, and whoever waits for another
   const request = { provider: 'gamemonetize', feedUrl: 'https://b.example/', operator: 'operator-1' } as const;
   await expect(imports.start(request)).rejects.toMatchObject({ status: 503, code: 'server_stopping' });
   await expect(imports.preview(request)).rejects.toMatchObject({ code: 'server_stopping' });
-  await expect(imports.previewScrape(request)).rejects.toMatchObject({ code: 'server_stopping' });
+  await expect(imports.preview({ provider: 'html5games', operator: 'operator-1' })).rejects.toMatchObject({
+    code: 'server_stopping',
+  });
   expect(await db.orm.$count(operations)).toBe(1);
+});
+
+test('the history gives the last ten imports, newest first, scrapes among them and nothing else', async () => {
+  for (let index = 0; index < 12; index += 1) {
+    const kind = index % 2 === 0 ? 'import-games' : 'scrape-html5games';
+    const created_at = new Date(Date.now() - index * 1_000);
+    await runningElsewhere(db, { kind, provider: `p${index}`, created_at });
+  }
+  await runningElsewhere(db, { kind: 'translate-games', provider: 'none' });
+  const history = await imports.history();
+  expect(history.map(({ provider }) => provider)).toEqual(Array.from({ length: 10 }, (_, index) => `p${index}`));
 });

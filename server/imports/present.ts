@@ -1,8 +1,8 @@
 /** Imports as the API shows them. */
 import { z } from '@hono/zod-openapi';
 import { WAITING_LINE } from '../../shared/import-line.ts';
-import { instant, iso, statusSchema } from './present.ts';
-import type { OperationRow } from './usecases.ts';
+import { instant, iso, statusSchema } from '../operations/present.ts';
+import type { OperationRow } from '../operations/usecases.ts';
 
 export const importSchema = z
   .object({

@@ -1,0 +1,187 @@
+import type { FeedProviderId } from '../../shared/forms/import.ts';
+import { previewImportedGames, upsertImportedGames } from '../catalogue/write/usecases.ts';
+import { createCategoryResolver } from '../categories/provider-map/resolver.ts';
+import { OperationCancelled, OperationLost } from '../operations/errors.ts';
+import type { Ending, Failure, Run } from '../operations/job.ts';
+import { runNow } from '../operations/run.ts';
+import type { Database } from '../platform/db/database.ts';
+import { OutboundError } from '../platform/outbound/errors.ts';
+import type { OutboundPolicy } from '../platform/outbound/limits.ts';
+import { heed, type ImportFailure, type ImportRun, importChunk } from './chunk.ts';
+import { FeedError, feedErrors, type ImportNote, importNotes } from './errors.ts';
+import type { FeedSource } from './feed.ts';
+import { feedSource } from './feed-source.ts';
+import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
+import { type Counters, showReading } from './progress.queries.ts';
+import { builtInCategory } from './providers.ts';
+import { type Batch, type GameSource, PREVIEW_KIND } from './source.ts';
+
+export type { ImportFailure } from './chunk.ts';
+
+/** Items read and written at a time: other work of the process comes in between. */
+const CHUNK = 200;
+
+/** Its counters are called as the outcomes are. */
+export const IMPORT_COUNTERS = {
+  imported: 'imported',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  skipped: 'skipped',
+  failed: 'failed',
+} as const;
+
+export interface ImportProgress {
+  page: number;
+  processed: number;
+  counters: Readonly<Counters>;
+}
+
+export interface ReadOptions {
+  policy: OutboundPolicy;
+  limits?: Partial<ImportLimits>;
+  /** Only finds out what an import would do: everything is read and compared, nothing of the catalogue written. */
+  dryRun?: boolean;
+  /** Waits until the source may be read. @returns what says that it was. @throws {OutboundError} when the signal ends it */
+  turn?: (signal: AbortSignal) => Promise<() => void>;
+  onProgress?: (progress: ImportProgress) => void;
+  onFailure?: (failure: ImportFailure) => void;
+}
+
+export interface ImportResult extends Counters, Ending {
+  operationId: string;
+  status: 'completed' | 'failed';
+  failures: ImportFailure[];
+  /** Why it stopped before the end of the source, or what the operator should know of it. */
+  notes: ImportNote[];
+  /** Why the source, or the rest of it, could not be read. What was good before is kept. */
+  error: Failure | null;
+}
+
+async function importBatch(run: ImportRun, batch: Batch, { onProgress }: ReadOptions): Promise<ImportNote | null> {
+  const { number, items, note } = batch;
+  heed(run, await showReading(run.database, run.hold, run.now(), { number, items: items.length }));
+  let fresh = 0;
+  for (let start = 0; start < items.length; start += CHUNK) {
+    const chunk = await importChunk(run, items.slice(start, start + CHUNK));
+    onProgress?.({ page: number, processed: run.processed, counters: run.counters });
+    if (chunk.isFull) return importNotes.itemLimit(run.limits.newGames);
+    fresh += chunk.fresh;
+  }
+  // A server that ignores the page's number sends the same games for ever.
+  return number > 1 && items.length > 0 && fresh === 0 ? importNotes.repeat() : note;
+}
+
+/** Why a run was ended from outside. */
+const endingOf = ({ reason }: AbortSignal): Failure =>
+  reason instanceof OperationCancelled ? reason : feedErrors.cancelled();
+
+/** What the source did wrong, or who ended the import; null when neither. Other errors go on. */
+async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure | null> {
+  const { database, limits, signal, now } = run;
+  let leave = () => {};
+  try {
+    if (options.turn) {
+      leave = await options.turn(signal);
+      heed(run, await showReading(database, run.hold, now()));
+    }
+    for await (const batch of run.source.batches({ database, policy: options.policy, limits, signal, now })) {
+      const note = await importBatch(run, batch, options);
+      if (note === null) continue;
+      run.notes.push(note);
+      break;
+    }
+    return null;
+  } catch (error) {
+    const isOfTheSource = error instanceof FeedError || error instanceof OutboundError;
+    if (!isOfTheSource && error !== signal.reason) throw error;
+    if (signal.reason instanceof OperationLost) throw signal.reason;
+    return signal.aborted || !isOfTheSource ? endingOf(signal) : error;
+  } finally {
+    leave();
+  }
+}
+
+/**
+ * Imports the games of a source in an operation: batch by batch, each game in or out on its own. What the source does
+ * wrong ends in the result; what was good before it stays.
+ *
+ * @throws what is no fault of the source, such as a lost database
+ */
+export async function readGames(source: GameSource, operation: Run, options: ReadOptions): Promise<ImportResult> {
+  const { database, hold, signal, stop, now } = operation;
+  const { dryRun = false } = options;
+  const counters: Counters = { imported: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
+  const run: ImportRun = {
+    ...operation,
+    signal: AbortSignal.any([signal, stop.signal]),
+    source,
+    limits: { ...IMPORT_LIMITS, ...options.limits },
+    startedAt: now(),
+    categories: createCategoryResolver(database, source.provider, { builtIn: builtInCategory, isKept: !dryRun }),
+    seen: new Set(),
+    processed: 0,
+    counters,
+    failures: [],
+    notes: [],
+    onFailure: options.onFailure,
+    isDryRun: dryRun,
+    apply: dryRun ? previewImportedGames : upsertImportedGames,
+  };
+  const error = await readSource(run, options);
+  return {
+    operationId: hold.id,
+    status: error === null ? 'completed' : 'failed',
+    ...counters,
+    failures: run.failures,
+    notes: run.notes,
+    error: error && { code: error.code, message: error.message },
+    // The codes: the panel says them in its language.
+    line: run.notes.map(({ code }) => code).join(' '),
+  };
+}
+
+export interface ImportGamesOptions extends ReadOptions {
+  database: Database;
+  /** Id of the operator who started it. */
+  createdBy?: string | null;
+  signal?: AbortSignal;
+  now?: () => Date;
+  /** Milliseconds between two signs of life. */
+  heartbeat?: number;
+}
+
+/**
+ * Imports a source here and now, whatever else is under way, as `readGames` does.
+ *
+ * @throws what is no fault of the source; the operation is then marked failed if it still can be
+ */
+export function importGames(source: GameSource, options: ImportGamesOptions): Promise<ImportResult> {
+  const {
+    database,
+    signal = new AbortController().signal,
+    now = () => new Date(),
+    heartbeat,
+    createdBy = null,
+  } = options;
+  const { provider, parameters } = source;
+  const kind = options.dryRun ? PREVIEW_KIND : source.kind;
+  return runNow(
+    { database, signal, now, heartbeat },
+    {
+      kind: { kind, counters: IMPORT_COUNTERS, afterCrash: 'fail' },
+      subject: { provider, parameters, key: null },
+      createdBy,
+    },
+    (run) => readGames(source, run, options),
+  );
+}
+
+export interface ImportFeedOptions extends ImportGamesOptions {
+  provider: FeedProviderId;
+  source: FeedSource;
+}
+
+/** Imports a provider's feed, as `importGames` does. */
+export function importFeed({ provider, source, ...options }: ImportFeedOptions): Promise<ImportResult> {
+  return importGames(feedSource(provider, source), options);
+}

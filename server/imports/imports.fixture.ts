@@ -1,0 +1,50 @@
+/** Processes that import, on a test's database, and what they leave behind there. */
+import { v7 as uuidv7 } from 'uuid';
+import { createRunner } from '../operations/runner.ts';
+import type { Database } from '../platform/db/database.ts';
+import { operations } from '../platform/db/schema.ts';
+import { limits, policy } from './feed-server.fixture.ts';
+import { siteLimits } from './html5games/site.fixture.ts';
+import { createImports, type Imports } from './import-service.ts';
+import { importJobs } from './jobs.ts';
+
+export interface ImportProcess extends Imports {
+  runner: ReturnType<typeof createRunner>;
+  /** How an import ended, as its counters and its error say it. */
+  end(id: string, signal?: AbortSignal): Promise<ImportEnd>;
+}
+
+interface ImportEnd {
+  status: string;
+  imported: number | undefined;
+  updated: number | undefined;
+  failed: number | undefined;
+  error: { code: string; message: string | null } | null;
+}
+
+/** A process of its own, with the limits of tests. */
+export function importProcess(database: Database, html5gamesUrl = 'https://games.example/All-Games'): ImportProcess {
+  const now = () => new Date();
+  const jobs = importJobs({ policy, limits, siteLimits, html5gamesUrl });
+  const runner = createRunner({ database, jobs, now });
+  const imports = createImports({ database, runner, now });
+  return {
+    ...imports,
+    runner,
+    async end(id, signal) {
+      const { status, counters, error_code: code, error_message: message } = await runner.end(id, signal);
+      const { imported, updated, failed } = counters;
+      return { status, imported, updated, failed, error: code === null ? null : { code, message } };
+    },
+    async close() {
+      await Promise.all([runner.close(), imports.close()]);
+    },
+  };
+}
+
+/** A running operation that no process of the test runs. @returns its id */
+export async function runningElsewhere({ orm }: Database, values: typeof operations.$inferInsert): Promise<string> {
+  const id = uuidv7();
+  await orm.insert(operations).values({ id, heartbeat_at: new Date(), ...values });
+  return id;
+}

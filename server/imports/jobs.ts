@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { FEED_PROVIDERS, SITE_PROVIDER } from '../../shared/forms/import.ts';
+import { WAITING_LINE } from '../../shared/import-line.ts';
+import type { Job, Run } from '../operations/job.ts';
+import type { OutboundPolicy } from '../platform/outbound/limits.ts';
+import { createTurns } from '../platform/outbound/turns.ts';
+import { feedSource } from './feed-source.ts';
+import type { SiteLimits } from './html5games/limits.ts';
+import { html5gamesSource } from './html5games/site.ts';
+import { IMPORT_COUNTERS, readGames } from './import-games.ts';
+import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
+import { type AddressedSource, IMPORT_KINDS, importLabel, PREVIEW_KIND } from './source.ts';
+
+/** Imports and previews that read at a time in a process: each has a page in memory, which may be large. */
+const AT_ONCE = 2;
+
+/** New games at most. */
+const limit = z.int().positive().optional();
+/** What is imported: a feed, or the site that is read page by page. */
+export const importInput = z.discriminatedUnion('provider', [
+  z.object({ provider: z.enum(FEED_PROVIDERS), feedUrl: z.string(), limit }),
+  z.object({ provider: z.literal(SITE_PROVIDER), limit }),
+]);
+export type ImportInput = z.infer<typeof importInput>;
+
+export interface ImportJobsOptions {
+  policy: OutboundPolicy;
+  /** Address of the list of html5games.com. */
+  html5gamesUrl: string;
+  limits?: Partial<ImportLimits>;
+  siteLimits?: Partial<SiteLimits>;
+}
+
+/**
+ * Imports, one of a source at a time, and previews, which only find out what an import would do. Where many are under way,
+ * those behind the first wait their turn while they are running already: they can be stopped. A feed has no place to go on
+ * from after a crash.
+ */
+export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: ImportJobsOptions): Job<ImportInput>[] {
+  const most = { ...IMPORT_LIMITS, ...limits };
+  const site = html5gamesSource(html5gamesUrl, siteLimits);
+  const turns = createTurns(AT_ONCE);
+  const siteTurns = createTurns(1);
+
+  const sourceOf = (input: ImportInput): AddressedSource =>
+    input.provider === SITE_PROVIDER ? site : feedSource(input.provider, { address: input.feedUrl });
+
+  /**
+   * Waits for a turn. A site that is read page by page gets one reader at a time, as each keeps its pauses for itself alone;
+   * whoever waits for it keeps no feed from its turn.
+   */
+  async function turnOf(source: AddressedSource, signal: AbortSignal): Promise<() => void> {
+    if (source !== site) return turns.take('imports', signal);
+    const leaveSite = await siteTurns.take(source.provider, signal);
+    try {
+      const leave = await turns.take('imports', signal);
+      return () => {
+        leave();
+        leaveSite();
+      };
+    } catch (error) {
+      leaveSite();
+      throw error;
+    }
+  }
+
+  function read(input: ImportInput, run: Run, dryRun: boolean) {
+    const source = sourceOf(input);
+    return readGames(source, run, {
+      policy,
+      limits: { ...most, newGames: Math.min(input.limit ?? most.newGames, most.newGames) },
+      turn: (signal) => turnOf(source, signal),
+      dryRun,
+    });
+  }
+
+  const common = {
+    input: importInput,
+    counters: IMPORT_COUNTERS,
+    afterCrash: 'fail',
+    firstLine: WAITING_LINE,
+  } as const;
+  const importJob = (kind: (typeof IMPORT_KINDS)[number]): Job<ImportInput> => ({
+    ...common,
+    kind,
+    label: importLabel,
+    subject(input) {
+      const { provider, parameters: key } = sourceOf(input);
+      const changes = { feed: { before: null, after: key.feedUrl } };
+      return { provider, key, parameters: input.limit === undefined ? {} : { limit: input.limit }, changes };
+    },
+    handle: (input, run) => read(input, run, false),
+  });
+  return [
+    ...IMPORT_KINDS.map(importJob),
+    {
+      ...common,
+      kind: PREVIEW_KIND,
+      label: () => null,
+      subject(input) {
+        const { provider, parameters } = sourceOf(input);
+        return { provider, parameters, key: null };
+      },
+      handle: (input, run) => read(input, run, true),
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { causeOf } from '../platform/db/cause.ts';
+import type { Database } from '../platform/db/database.ts';
+import { OperationCancelled, OperationLost } from './errors.ts';
+import type { Hold } from './hold.ts';
+import type { Ending, Job, Run, Subject } from './job.ts';
+import { beat, endRun, giveBack, insertRunning } from './runner.queries.ts';
+import { createUpkeep } from './upkeep.ts';
+
+/** Milliseconds between two signs of life, with each of which a run hears whether it is to stop: one item may take minutes. */
+const HEARTBEAT = 5_000;
+
+export interface RunOptions {
+  database: Database;
+  now: () => Date;
+  /** Ends the run. */
+  signal: AbortSignal;
+  /** Milliseconds between two signs of life. */
+  heartbeat?: number | undefined;
+}
+
+/** What a run needs to know of its kind. */
+export type Kind = Pick<Job, 'kind' | 'counters' | 'afterCrash'>;
+
+/**
+ * Does an operation that this process holds, and stores how it ended.
+ *
+ * @throws {OperationLost} when another process has it
+ * @throws the signal's reason when it was left to the next process
+ * @throws what was unforeseen; the operation is then marked failed if it still can be
+ */
+export async function carryOut<End extends Ending>(
+  { database, now, signal, heartbeat = HEARTBEAT }: RunOptions,
+  { hold, kind, stop }: { hold: Hold; kind: Kind; stop: AbortController },
+  work: (run: Run) => Promise<End>,
+): Promise<End> {
+  const { counters, afterCrash } = kind;
+  const upkeep = createUpkeep(database);
+  const lost = new AbortController();
+  const timer = setInterval(() => {
+    beat(database, hold, now()).then(
+      (isAsked) => isAsked && stop.abort(new OperationCancelled()),
+      // A beat that is lost says nothing yet: a lost database is met by the work itself.
+      (error: unknown) => error instanceof OperationLost && lost.abort(error),
+    );
+  }, heartbeat);
+  const end = (ending: Ending) => endRun(database, hold, { ...ending, total: counters.total, now: now() });
+  try {
+    const anyEnd = AbortSignal.any([signal, lost.signal]);
+    const ending = await work({ database, hold, upkeep, now, stop, signal: anyEnd });
+    await end(ending);
+    await upkeep.end();
+    return ending;
+  } catch (error) {
+    lost.signal.throwIfAborted();
+    if (error instanceof OperationLost) throw error;
+    if (signal.aborted && afterCrash === 'resume') {
+      await giveBack(database, hold);
+      throw signal.reason;
+    }
+    // Where even this cannot be stored, the first error says more, and the missing sign of life tells.
+    await end({ error: { code: 'unexpected', message: causeOf(error) } }).catch(() => {});
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Does an operation that nobody joins, from its row to its end: what a command line asks for. @throws as `carryOut` does */
+export async function runNow<End extends Ending>(
+  options: RunOptions,
+  start: { kind: Kind; subject: Subject; createdBy: string | null },
+  work: (run: Run) => Promise<End>,
+): Promise<End> {
+  const { database, now } = options;
+  const hold = await insertRunning(database.orm, { ...start, owner: randomUUID(), now: now() });
+  return carryOut(options, { hold, kind: start.kind, stop: new AbortController() }, work);
+}
