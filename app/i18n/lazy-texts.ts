@@ -4,11 +4,11 @@ import { useLanguage } from './language.tsx';
 import { createTranslate, type Texts, type Translate } from './translate.ts';
 
 /**
- * Texts of a part of the page that loads when it is wanted. They are few and arrive in all languages at once, so that a
- * change of language waits for nothing.
+ * Texts of a lazily loaded part of the page. They are few and arrive in all languages, so that switching the language
+ * does not wait.
  *
- * @param files as `byLanguage` takes them
- * @returns a hook that gives the translating function in the language of the page
+ * @param files as for `byLanguage`
+ * @returns a hook for the translate function in the page's language
  */
 export function lazyTexts<Reference extends Texts>(
   files: Readonly<Record<string, unknown>>,

@@ -14,7 +14,7 @@ export interface LegalText {
   sections: { heading: string; blocks: LegalBlock[] }[];
 }
 
-/** The legal pages of one language, and the address at which the data protection authority takes complaints in it. */
+/** The legal pages of one language, and the complaints address of the data protection authority in that language. */
 export type LegalTexts = Record<LegalPage, LegalText> & { authority: string };
 
 /** Part of a filled-in line: text, or a link. */

@@ -11,7 +11,7 @@ export function withAlpha(hex, alpha) {
 }
 
 /**
- * A colour between two: mixColors(c, '#ffffff', 0.3) lightens, mixColors(c, '#000000', 0.3) darkens.
+ * Mixes two colors: mixColors(c, '#ffffff', 0.3) lightens, mixColors(c, '#000000', 0.3) darkens.
  * @param {string} from #rrggbb @param {string} to #rrggbb @param {number} share 0 gives from, 1 gives to
  * @returns {string} #rrggbb
  */

@@ -1,5 +1,5 @@
 /**
- * Builds an element. Text and children only: nothing here parses HTML.
+ * Builds an element from text and children; parses no HTML.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, string>} [attributes]
@@ -14,7 +14,7 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * Text where [Space] becomes a key cap.
+ * Text in which [Space] becomes a key cap.
  * @param {string} text
  * @returns {(Node | string)[]}
  */
@@ -25,7 +25,7 @@ export function withKeyCaps(text) {
     .map((part) => (part.startsWith('[') ? element('kbd', {}, part.slice(1, -1)) : part));
 }
 
-/** Stroked 24 x 24 paths. */
+/** Paths of 24 x 24, stroked. */
 const ICONS = {
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',

@@ -1,9 +1,9 @@
 const wish = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-/** True while the player's system asks for less motion. */
+/** True while the system prefers reduced motion. */
 export const prefersReducedMotion = () => wish.matches;
 
-/** Screen shake, flashes and hit stops; calm when less motion is asked for. */
+/** Screen shake, flashes and hit stops; reduced when the system prefers less motion. */
 export function createFeel() {
   let shakeSize = 0;
   let shakeLeft = 0;
@@ -31,7 +31,7 @@ export function createFeel() {
       flashTime = seconds;
       flashLeft = seconds;
     },
-    /** Freezes the simulation for a blink so that a hit lands. @param {number} [seconds] */
+    /** Pauses the simulation for a moment to emphasize a hit. @param {number} [seconds] */
     hitStop(seconds = 0.06) {
       if (!prefersReducedMotion()) stopLeft = Math.max(stopLeft, seconds);
     },
@@ -57,7 +57,7 @@ export function createFeel() {
       if (flashLeft <= 0) return;
       ctx.globalAlpha = flashStrength * (flashLeft / flashTime);
       ctx.fillStyle = flashColor;
-      // Wider than the frame: a shake may have moved it.
+      // Wider than the frame, which a shake may have moved.
       const margin = 40 / view.scale;
       ctx.fillRect(
         view.left - margin,

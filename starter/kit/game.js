@@ -277,7 +277,7 @@ export function createGame(options) {
     get reducedMotion() {
       return prefersReducedMotion();
     },
-    /** Whether thumbs are playing. */
+    /** Whether touch controls are in use. */
     get coarse() {
       return touch.coarse;
     },
@@ -288,16 +288,16 @@ export function createGame(options) {
       score = value;
       refreshScores();
     },
-    /** Another figure in the HUD; its label is the text of the same key. @param {string} key @param {string | number} value */
+    /** Adds a figure to the HUD, labeled with the text of the same key. @param {string} key @param {string | number} value */
     setHud(key, value) {
       hud.set(key, t(key), String(value));
     },
-    /** A short word over the game, also read by screen readers. @param {string} text @param {number} [seconds] */
+    /** Shows a short message over the game; screen readers announce it. @param {string} text @param {number} [seconds] */
     toast(text, seconds = 1.6) {
       hud.toast(text, seconds);
     },
     /**
-     * Stops between two levels until the player goes on.
+     * Pauses between two levels until the player continues.
      * @param {{ title: string, message?: string, lines?: readonly string[], details?: readonly (readonly [string, string])[], button?: string, then: () => void }} card
      */
     interlude({ title, message, button, then, ...rest }) {
@@ -323,14 +323,14 @@ export function createGame(options) {
         );
       showPanel();
     },
-    /** Ends the run: idle() for a moment, then the result. @param {import('./options.js').Ending} [given] */
+    /** Ends the run: runs idle() for a moment, then shows the result. @param {import('./options.js').Ending} [given] */
     over(given = {}) {
       if (state !== 'playing') return;
       ending = given;
       endingLeft = given.delay ?? 0.9;
       enter('ending');
     },
-    /** Starts everything; call it once. @param {import('./options.js').Hooks} given */
+    /** Starts the game; call it once. @param {import('./options.js').Hooks} given */
     run(given) {
       hooks = given;
       input.listen((action) => {

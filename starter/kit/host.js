@@ -1,7 +1,7 @@
 import { isLanguage } from './language.js';
 
 /**
- * The page around the game. Storage is out of reach in our sandbox, so the embedding page keeps the best score.
+ * Messages to the embedding page. Our sandbox has no storage, so the page keeps the best score.
  * @param {{ onBest: (best: number) => void, onLanguage: (language: import('./language.js').Language) => void }} handlers
  * @returns {{ ready: () => void, reportBest: (value: number) => void, leave: () => void }}
  */
@@ -10,7 +10,7 @@ export function connectHost({ onBest, onLanguage }) {
 
   /** @param {{ type: 'ready' | 'leave' } | { type: 'best', value: number }} message */
   const send = (message) => {
-    // The parent's origin is unknown to us, and only numbers leave.
+    // Any target origin: the parent's is unknown, and only numbers are sent.
     if (framed) window.parent.postMessage({ source: 'ludotek-game', ...message }, '*');
   };
 

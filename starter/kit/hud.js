@@ -1,7 +1,7 @@
 import { element, icon } from './dom.js';
 
 /**
- * The line above the game: figures on the left, mute and pause on the right.
+ * The bar above the game: figures on the left, mute and pause on the right.
  * @param {{ onPause: () => void, onMute: () => void }} handlers
  */
 export function createHud({ onPause, onMute }) {

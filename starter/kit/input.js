@@ -1,5 +1,5 @@
 /**
- * Named actions fed by the keyboard, the gamepad and the on-screen buttons.
+ * Named actions triggered by the keyboard, the gamepad and the on-screen buttons.
  * @typedef {Record<string, readonly string[]>} Bindings action to key codes (event.code) and gamepad buttons (Pad0 to Pad16)
  */
 
@@ -21,7 +21,7 @@ function firstGamepad() {
   try {
     return navigator.getGamepads().find((pad) => pad !== null) ?? null;
   } catch {
-    // The permissions policy of the page forbids gamepads: play goes on without.
+    // Without permission for gamepads, the game works without them.
     return null;
   }
 }
@@ -29,7 +29,7 @@ function firstGamepad() {
 /** @param {Bindings} [own] replaces or adds actions */
 export function createInput(own = {}) {
   const bindings = { ...DEFAULT_BINDINGS, ...own };
-  /** Each source (a key, a pad button, a screen button) holds its action down. @type {Map<string, string[]>} */
+  /** Actions held down by each source (a key, a gamepad button, an on-screen button). @type {Map<string, string[]>} */
   const actionsOf = new Map();
   for (const [action, sources] of Object.entries(bindings))
     for (const source of sources) actionsOf.set(source, [...(actionsOf.get(source) ?? []), action]);
@@ -64,9 +64,9 @@ export function createInput(own = {}) {
 
   return {
     isDown,
-    /** True during the one update after the action began. @param {string} action */
+    /** True during the first update after the action began. @param {string} action */
     pressed: (action) => fresh.has(action),
-    /** Direction from left/right/up/down, the stick and the drag stick; never longer than 1. */
+    /** Direction from left/right/up/down, the stick and the drag stick; at most 1 long. */
     axis() {
       let x = Number(isDown('right')) - Number(isDown('left'));
       let y = Number(isDown('down')) - Number(isDown('up'));
@@ -106,7 +106,7 @@ export function createInput(own = {}) {
     endStep() {
       fresh = new Set();
     },
-    /** Reads the gamepad; before each update while playing. */
+    /** Polls the gamepad; call it before each update while playing. */
     pollGamepad() {
       const pad = firstGamepad();
       if (pad === null) return;
@@ -127,7 +127,7 @@ export function createInput(own = {}) {
 }
 
 /**
- * Lets a gamepad work the shell: the A button presses what has focus, Start pauses.
+ * Lets a gamepad control the panels: the A button presses the focused button, Start pauses.
  * @param {{ onConfirm: () => void, onPause: () => void }} handlers
  */
 export function watchGamepad({ onConfirm, onPause }) {

@@ -19,7 +19,7 @@ export function languageOfBrowser() {
   return spoken.find(isLanguage) ?? 'en';
 }
 
-/** What the shell says. A game's own texts may replace any of these keys. @type {Record<Language, Texts>} */
+/** Texts of the kit. A game's own texts may override any of these keys. @type {Record<Language, Texts>} */
 export const SHELL_TEXTS = {
   fr: {
     howToTitle: 'Comment jouer',

@@ -1,7 +1,7 @@
 /** Seconds per update. */
 export const STEP = 1 / 60;
 
-// After a stall the game slows down instead of leaping ahead.
+// After a stall the game slows down instead of jumping ahead.
 const MOST_STEPS_PER_FRAME = 5;
 
 /**
@@ -19,7 +19,7 @@ export function createLoop({ step, draw }) {
     const turn = request;
     owed = Math.min(owed + (now - last) / 1000, STEP * MOST_STEPS_PER_FRAME);
     last = now;
-    // A step may stop (or stop and restart) the loop; the rest of this frame is then not ours.
+    // A step may stop or restart the loop; then skip the rest of this frame.
     while (owed >= STEP && request === turn) {
       owed -= STEP;
       step(STEP);
@@ -38,7 +38,7 @@ export function createLoop({ step, draw }) {
       cancelAnimationFrame(request);
       request = 0;
     },
-    /** Draws one frame when nothing moves, after a resize for example. */
+    /** Draws one frame while nothing runs, after a resize for example. */
     drawOnce() {
       if (request === 0) draw(0);
     },

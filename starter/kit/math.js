@@ -8,19 +8,19 @@ export const clamp = (value, min, max) => Math.min(max, Math.max(min, value));
 export const lerp = (from, to, share) => from + (to - from) * share;
 
 /**
- * Moves towards a target at a pace that does not depend on the frame rate.
+ * Moves towards a target independently of the frame rate.
  * @param {number} from @param {number} to @param {number} rate higher is faster, 5 is gentle, 15 is brisk
  * @param {number} dt seconds
  */
 export const damp = (from, to, rate, dt) => lerp(to, from, Math.exp(-rate * dt));
 
 /**
- * Moves towards a target by at most a step.
+ * Moves towards a target by at most one step.
  * @param {number} from @param {number} to @param {number} step
  */
 export const approach = (from, to, step) => (from < to ? Math.min(to, from + step) : Math.max(to, from - step));
 
-/** Brings a value into [min, max) by turning round. @param {number} value @param {number} min @param {number} max */
+/** Wraps a value into [min, max). @param {number} value @param {number} min @param {number} max */
 export function wrap(value, min, max) {
   const span = max - min;
   return ((((value - min) % span) + span) % span) + min;
@@ -32,7 +32,7 @@ export const distance = (x1, y1, x2, y2) => Math.hypot(x2 - x1, y2 - y1);
 /** The shortest turn from one angle to another, in (-π, π]. @param {number} from @param {number} to */
 export const angleDifference = (from, to) => wrap(to - from + Math.PI, 0, TAU) - Math.PI;
 
-/** Easing curves: 0 to 1 in, 0 to 1 out (outBack and outElastic pass 1 for a moment). */
+/** Easing curves from 0 to 1 (outBack and outElastic overshoot 1). */
 export const ease = {
   /** @param {number} t */
   inQuad: (t) => t * t,

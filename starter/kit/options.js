@@ -1,4 +1,4 @@
-// What a game hands to the kit. Types only.
+// Types of what a game passes to the kit.
 
 /**
  * @typedef {object} GameOptions

@@ -12,7 +12,7 @@ import { element, icon, withKeyCaps } from './dom.js';
  * @property {readonly { label: string, press: () => void }[]} buttons the first one is the main one and gets the focus
  */
 
-// Somebody hammering a key when the game ends must not restart it unseen.
+// A player pressing a key repeatedly when the game ends must not restart it by accident.
 const DEAF_MS = 400;
 
 export function createOverlay() {
@@ -81,7 +81,7 @@ export function createOverlay() {
       root.hidden = false;
       buttons[0]?.focus({ preventScroll: true });
     },
-    /** Presses what has the focus, or else the main button. */
+    /** Presses the focused button, or else the main button. */
     pressMain() {
       const focused = root.contains(document.activeElement) ? document.activeElement : null;
       const button = focused ?? root.querySelector('.is-main');

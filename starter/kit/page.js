@@ -1,7 +1,7 @@
 import { watchGamepad } from './input.js';
 
 /**
- * Everything the page tells the game: keys of the shell, leaving and coming back, resizing.
+ * Events of the page: keys of the panels, visibility changes, resizing.
  * @param {object} game
  * @param {() => import('./options.js').GameState} game.state
  * @param {ReturnType<typeof import('./input.js').createInput>} game.input
@@ -25,7 +25,7 @@ export function listenToPage(game) {
     else if (game.state() === 'paused') game.resume();
   }
 
-  /** Pauses what runs and leads back from it; where nothing runs, leads back to the page. */
+  /** Pauses a running game and resumes a paused one; otherwise returns to the page. */
   function pressEscape() {
     if (game.state() === 'start' || game.state() === 'over') game.leave();
     else togglePause();
@@ -41,7 +41,7 @@ export function listenToPage(game) {
     const confirms = event.code === 'Space' || event.code === 'Enter';
     if (confirms && event.target instanceof HTMLButtonElement) return;
     if (game.overlay.open && confirms && !event.repeat) {
-      // A click beside the buttons took the focus away.
+      // A click beside the buttons has removed the focus.
       event.preventDefault();
       game.overlay.pressMain();
       return;
@@ -52,7 +52,7 @@ export function listenToPage(game) {
     if (known || event.code.startsWith('Arrow')) event.preventDefault();
   });
   window.addEventListener('keyup', (event) => input.keyUp(event.code));
-  // Not pointerdown: a finger going down is not yet a gesture to the browser.
+  // Not pointerdown, which is not a user gesture for touch.
   window.addEventListener('pointerup', sound.unlock, { capture: true });
 
   window.addEventListener('blur', game.pause);
@@ -64,7 +64,7 @@ export function listenToPage(game) {
     } else game.shown();
   });
 
-  // Covers the window, the HUD wrapping onto a second line and a rotation alike.
+  // Covers window resizes, a HUD on two lines, and rotation.
   const observer = new ResizeObserver(game.resize);
   observer.observe(document.documentElement);
   observer.observe(game.hud.element);

@@ -88,11 +88,11 @@ export function createParticles() {
         });
       }
     },
-    /** A ring that opens and fades. @param {{ x: number, y: number, color: string, from?: number, to?: number, life?: number, width?: number }} ring */
+    /** A ring that expands and fades. @param {{ x: number, y: number, color: string, from?: number, to?: number, life?: number, width?: number }} ring */
     ring({ x, y, color, from = 4, to = 60, life = 0.4, width = 3 }) {
       add({ kind: 'ring', x, y, color, life, size: from, grow: to - from, turn: width });
     },
-    /** A word that rises and fades: points, praise. @param {{ x: number, y: number, text: string, color: string, size?: number, life?: number, rise?: number }} word */
+    /** A word that rises and fades, such as points. @param {{ x: number, y: number, text: string, color: string, size?: number, life?: number, rise?: number }} word */
     text({ x, y, text, color, size = 18, life = 0.9, rise = 40 }) {
       add({ kind: 'text', x, y, color, life, size, text, vy: prefersReducedMotion() ? 0 : -rise });
     },
@@ -102,7 +102,7 @@ export function createParticles() {
     get count() {
       return all.length;
     },
-    /** The kit calls this. @param {number} dt */
+    /** Called by the kit. @param {number} dt */
     step(dt) {
       for (const particle of all) {
         const slowing = Math.exp(-particle.drag * dt);
@@ -115,7 +115,7 @@ export function createParticles() {
       }
       all = all.filter((particle) => particle.age < particle.life);
     },
-    /** Draws where the game wants them, between two of its own layers. @param {CanvasRenderingContext2D} ctx */
+    /** Draws the particles; the game chooses the layer. @param {CanvasRenderingContext2D} ctx */
     draw(ctx) {
       ctx.save();
       for (const particle of all) drawParticle(ctx, particle);

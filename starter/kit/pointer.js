@@ -42,7 +42,7 @@ export function createPointer({ canvas, toDesign, hooks, dragStick, drag }) {
   /** @type {Map<number, Gesture>} */
   const gestures = new Map();
   const pointer = { x: 0, y: 0, down: false, inside: false, kind: 'mouse' };
-  /** Where the drag stick is, in CSS pixels; null when it is not used. @type {{ x: number, y: number, toX: number, toY: number } | null} */
+  /** Position of the drag stick, in CSS pixels; null while unused. @type {{ x: number, y: number, toX: number, toY: number } | null} */
   let stick = null;
   let stickId = -1;
 
@@ -53,7 +53,7 @@ export function createPointer({ canvas, toDesign, hooks, dragStick, drag }) {
     let dy = event.clientY - stick.y;
     const length = Math.hypot(dx, dy);
     if (length > STICK_REACH) {
-      // The stick follows a thumb that wanders, so that turning back answers at once.
+      // The stick follows a thumb that moves too far, so that reversing responds at once.
       stick.x = event.clientX - (dx / length) * STICK_REACH;
       stick.y = event.clientY - (dy / length) * STICK_REACH;
       dx = event.clientX - stick.x;
@@ -175,7 +175,7 @@ export function createPointer({ canvas, toDesign, hooks, dragStick, drag }) {
 
   return {
     pointer,
-    /** Forgets every finger, when the game pauses. */
+    /** Forgets every pointer when the game pauses. */
     releaseAll() {
       for (const gesture of gestures.values()) window.clearTimeout(gesture.timer);
       gestures.clear();

@@ -11,7 +11,7 @@ export function formatTime(milliseconds) {
   return `${minutes}:${seconds}`;
 }
 
-/** Thousands are written as in Portugal: `pt` alone means Brazil. @type {Record<string, string>} */
+/** Thousands are separated as in Portugal: `pt` alone means Brazil. @type {Record<string, string>} */
 const LOCALES = { pt: 'pt-PT' };
 
 /** @param {ScoreFormat} format @param {number} value @param {string} language @returns {string} */
@@ -26,7 +26,7 @@ export function formatScore(format, value, language) {
  * @returns {boolean}
  */
 export function isBetter(value, best, scoring) {
-  // Nothing scored is nothing to remember.
+  // A score of nothing is not stored.
   if (best === null) return scoring === 'low' || value > 0;
   return scoring === 'low' ? value < best : value > best;
 }

@@ -54,10 +54,10 @@ const PRESETS = {
 
 /** @typedef {keyof typeof PRESETS} PresetName */
 
-// The same sound twice within this time only gets louder and harsher.
+// The same sound twice within this time would only be louder and harsher.
 const LEAST_GAP_SECONDS = 0.035;
 
-/** A small synthesiser. Silent until unlock() is called from a gesture. */
+/** A small synthesizer. Silent until unlock() is called from a user gesture. */
 export function createSound() {
   /** @type {{ audio: AudioContext, master: GainNode, play: GainNode, hums: GainNode, noise: AudioBuffer } | null} */
   let rig = null;
@@ -89,7 +89,7 @@ export function createSound() {
   }
 
   /**
-   * An envelope with a soft start and an exponential end, connected to the output.
+   * An envelope with a soft attack and an exponential decay, connected to the output.
    * @param {NonNullable<typeof rig>} on @param {number} at @param {number} time @param {number} volume @param {number} pan
    */
   function envelope(on, at, time, volume, pan) {
@@ -154,7 +154,7 @@ export function createSound() {
       for (const given of preset.noises ?? []) noise({ ...given, volume: (given.volume ?? 0.3) * volume, pan });
     },
     /**
-     * A sound that lasts (an engine, wind). It falls silent whenever nobody plays.
+     * A continuous sound (an engine, wind). Silent while nobody plays.
      * @param {{ type?: OscillatorType | 'noise', filter?: number }} [options] filter: lowpass in Hz
      * @returns {{ set: (freq: number, volume: number) => void }} for noise, freq moves the filter
      */
@@ -199,14 +199,14 @@ export function createSound() {
       applyLevels();
     },
     /**
-     * While held, what rings is silenced (sounds of the shell still play); hums are heard only while playing.
+     * While held, ringing sounds are muted (panel sounds still play); continuous sounds play only during the game.
      * @param {{ held: boolean, humming: boolean }} given
      */
     setMode(given) {
       ({ held, humming } = given);
       applyLevels();
     },
-    /** Browsers only allow sound from a gesture. */
+    /** Browsers allow sound only after a user gesture. */
     unlock() {
       rig ??= build();
       applyLevels();

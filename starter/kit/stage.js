@@ -1,5 +1,5 @@
 /**
- * What is visible, in design units (except width and height).
+ * The visible area, in design units (except width and height).
  * @typedef {object} View
  * @property {number} width frame width in CSS pixels
  * @property {number} height frame height in CSS pixels
@@ -22,12 +22,12 @@
  * @property {'contain' | 'cover'} [fit] contain (default) shows all of it, cover fills the frame
  */
 
-// Beyond a 4K frame sharper pixels cost more than they show.
+// Beyond 4K more pixels cost more than they show.
 const MOST_PIXELS = 3840 * 2160;
 const MOST_PIXEL_RATIO = 2;
 
 /**
- * A canvas that fills the frame, with a coordinate system of its own.
+ * A canvas that fills the frame, with its own coordinate system.
  * @param {object} options
  * @param {Design | ((width: number, height: number) => Design)} [options.design] without it a unit is a CSS pixel
  * @param {() => { top: number, bottom: number }} options.reserved CSS pixels taken by the HUD and the touch buttons

@@ -1,7 +1,7 @@
 import { element, icon } from './dom.js';
 
 /**
- * A button drawn over the game for thumbs.
+ * A touch button over the game.
  * @typedef {object} TouchButton
  * @property {string} action the action it holds down
  * @property {import('./dom.js').IconName} [icon]
@@ -10,7 +10,7 @@ import { element, icon } from './dom.js';
  */
 
 /**
- * Thumbs slide from one button to the next without lifting, and several work at once.
+ * A thumb can slide from one button to the next without lifting, and several buttons can be held at once.
  * @param {object} options
  * @param {readonly TouchButton[]} options.buttons
  * @param {(action: string, source: string) => void} options.hold
@@ -29,7 +29,7 @@ export function createTouchButtons({ buttons, hold, release, onShown }) {
     button.append(name === undefined ? (text ?? '') : icon(name));
     actionOf.set(button, action);
     (side === 'left' ? left : right).append(button);
-    // Assistive technology clicks without a pointer: a short press.
+    // Assistive technology clicks without a pointer: treat it as a short press.
     button.addEventListener('click', (event) => {
       if (event.detail !== 0) return;
       hold(action, 'click');
@@ -71,7 +71,7 @@ export function createTouchButtons({ buttons, hold, release, onShown }) {
   bar.addEventListener('pointermove', (event) => {
     if (!bar.hasPointerCapture(event.pointerId)) return;
     const button = buttonAt(event);
-    // Between two buttons the last one keeps working.
+    // Between two buttons the last one stays pressed.
     if (button !== null) move(event.pointerId, button);
   });
   for (const type of /** @type {const} */ (['pointerup', 'pointercancel']))
@@ -100,7 +100,7 @@ export function createTouchButtons({ buttons, hold, release, onShown }) {
     get coarse() {
       return wanted;
     },
-    /** The keyboard is in use: thumbs are elsewhere. */
+    /** Keyboard input hides the touch buttons. */
     keyboardUsed() {
       wanted = false;
       refresh();
@@ -115,7 +115,7 @@ export function createTouchButtons({ buttons, hold, release, onShown }) {
     translate(nameOf) {
       for (const [button, action] of actionOf) button.setAttribute('aria-label', nameOf(action));
     },
-    /** CSS pixels taken at the bottom in portrait; in landscape the buttons sit in the corners. */
+    /** Height in CSS pixels used at the bottom in portrait; in landscape the buttons are in the corners. */
     height: () => (bar.hidden || window.innerWidth > window.innerHeight ? 0 : bar.offsetHeight),
   };
 }

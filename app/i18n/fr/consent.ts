@@ -1,4 +1,4 @@
-/** What a visitor is asked about cookies, and what each purpose means. It loads with the question. */
+/** Texts of the consent dialog. They load with it. */
 export default {
   title: 'Cookies\u00a0: à vous de choisir',
   purposes: {

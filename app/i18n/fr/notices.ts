@@ -1,4 +1,4 @@
-/** Messages that belong to a move. They load when there is one to show. */
+/** Messages across navigations. They load on demand. */
 export default {
   dismiss: 'Fermer le message',
   notices: {

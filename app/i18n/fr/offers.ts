@@ -1,2 +1,2 @@
-/** The line that offers this language to visitors of another: the one text needed before its dictionary is there. */
+/** The offer of this language to visitors of another one: shown before its dictionary is loaded. */
 export default { available: 'Disponible en français', dismiss: 'Non merci' };

@@ -1,4 +1,4 @@
-/** What the player says while a game runs. A game that has the keyboard gets the keys instead. */
+/** Texts of the player. While a game has the focus, it receives the keys instead. */
 export default {
   fullscreenKey: "Plein écran (touche F, tant que le jeu n'a pas le clavier)",
   exitFullscreenKey: 'Quitter le plein écran (touche Échap)',

@@ -1,4 +1,4 @@
-/** The report of a broken game. It loads with its dialog. */
+/** Texts of the report dialog. They load with it. */
 export default {
   title: 'Signaler un problème',
   reason: 'Que se passe-t-il\u00a0?',

@@ -1,4 +1,4 @@
-/** What a vote leads to. It loads with the first vote. */
+/** Texts about votes. They load with the first vote. */
 export default {
   thanks: 'Merci pour votre vote.',
   failed: "Votre vote n'a pas pu être enregistré. Réessayez dans un instant.",

@@ -10,10 +10,10 @@ const BOOST_PULL = 900;
 const BRAKE = 520;
 const DRIFT_LEAST_SPEED = 170;
 const MOST_SLIP = 0.85;
-// Radians per second at a crawl, and how much of it is gone at top speed: fast bends ask for a drift.
+// Turn rate in radians per second at low speed, and how much it decreases at top speed: fast bends need a drift.
 const TURN = 2.9;
 const TURN_LOSS = 1.5;
-/** Seconds of sliding that earn the small and the large boost. */
+/** Seconds of sliding for the small and the large boost. */
 export const CHARGES = [0.55, 1.25];
 const BOOST_SECONDS = [0, 0.7, 1.3];
 
@@ -29,24 +29,24 @@ export function createCar(name, color, human) {
     human,
     x: 0,
     y: 0,
-    /** Where the nose points. */
+    /** Direction of the nose. */
     heading: 0,
-    /** Where the car goes; the difference is the slide. */
+    /** Direction of travel; differs from the nose while sliding. */
     course: 0,
     speed: 0,
     steer: 0,
-    /** Side of the drift, 0 when there is none. */
+    /** Side of the drift, 0 without one. */
     drift: 0,
     charge: 0,
     boost: 0,
     onSand: false,
-    /** Index along the road, growing over the laps. */
+    /** Index along the road, increasing over all laps. */
     at: 0,
     across: 0,
     lap: 0,
     finish: 0,
     lost: 0,
-    /** The rival's wish: where across the road it likes to drive, and how fast it is. */
+    /** Preferences of a rival: its position across the road and its pace. */
     lane: 0,
     pace: 1,
     agility: human ? 1 : 1.5,
@@ -55,13 +55,13 @@ export function createCar(name, color, human) {
 
 /** @typedef {ReturnType<typeof createCar>} Car */
 
-/** The speed that still makes it round a bend without a slide. @param {Car} car @param {number} bend radians per unit */
+/** The highest speed for a bend without sliding. @param {Car} car @param {number} bend radians per unit */
 export function bendSpeed({ agility }, bend) {
   const sharp = Math.max(Math.abs(bend), 0.0005);
   return (agility * TURN) / (sharp + (agility * TURN_LOSS) / TOP_SPEED);
 }
 
-/** 0, 1 or 2: the boost this slide has earned so far. @param {Car} car */
+/** The boost level that the current slide has earned: 0, 1 or 2. @param {Car} car */
 export const chargeLevel = ({ charge }) => CHARGES.filter((seconds) => charge >= seconds).length;
 
 /** @param {Car} car @param {Controls} controls @param {number} dt @returns {number} the boost that begins, 0 to 2 */
@@ -83,7 +83,7 @@ function updateDrift(car, { steer, drift }, dt) {
     return 0;
   }
   const slip = Math.abs(angleDifference(car.course, car.heading));
-  // The deeper the slide, the faster it charges; deep sand charges nothing.
+  // A deeper slide charges faster; deep sand charges nothing.
   if (!car.onSand) car.charge += dt * clamp(slip / 0.5, 0.3, 1.2);
   if (drift && car.speed > DRIFT_LEAST_SPEED * 0.7) return 0;
   const level = drift ? 0 : chargeLevel(car);
@@ -97,7 +97,7 @@ function updateDrift(car, { steer, drift }, dt) {
 function updateSpeed(car, { gas, brake, drift }, dt) {
   car.boost = Math.max(0, car.boost - dt);
   const boosted = car.boost > 0;
-  // Without a slide the drift button is a brake.
+  // Without a slide the drift button brakes.
   const braking = brake || (drift && car.drift === 0 && Math.abs(car.steer) < 0.3);
   const top = (car.onSand && !boosted ? SAND_SPEED : boosted ? BOOST_SPEED : TOP_SPEED) * car.pace;
   if (boosted) car.speed = approach(car.speed, top, BOOST_PULL * dt);
@@ -127,7 +127,7 @@ function turnCar(car, dt) {
   car.speed *= 1 - Math.abs(Math.sin(slip)) * (car.drift === 0 ? 0.9 : 0.22) * dt;
 }
 
-/** Two cars that touch push each other aside. @param {Car} one @param {Car} other @returns {number} how hard, in units per second */
+/** Pushes two touching cars apart. @param {Car} one @param {Car} other @returns {number} how hard, in units per second */
 export function bump(one, other) {
   const dx = other.x - one.x;
   const dy = other.y - one.y;
@@ -142,14 +142,14 @@ export function bump(one, other) {
     (Math.cos(one.course) * one.speed - Math.cos(other.course) * other.speed) * (dx / gap) +
     (Math.sin(one.course) * one.speed - Math.sin(other.course) * other.speed) * (dy / gap);
   if (closing <= 0) return 0;
-  // Who runs into somebody loses some speed to them; nobody is ever stopped.
+  // The car that hits another loses some speed to it; no car is stopped.
   const ahead = Math.cos(one.course) * dx + Math.sin(one.course) * dy > 0;
   one.speed -= closing * (ahead ? 0.35 : -0.2);
   other.speed += closing * (ahead ? 0.2 : -0.35);
   return closing;
 }
 
-/** A solid thing throws the car back. @param {Car} car @param {number} x @param {number} y @param {number} radius @returns {number} how hard */
+/** Bounces the car off a solid object. @param {Car} car @param {number} x @param {number} y @param {number} radius @returns {number} how hard */
 export function hitSolid(car, x, y, radius) {
   const dx = car.x - x;
   const dy = car.y - y;
@@ -161,7 +161,7 @@ export function hitSolid(car, x, y, radius) {
   const out = Math.atan2(dy, dx);
   const into = -Math.cos(angleDifference(out, car.course)) * car.speed;
   if (into <= 0) return 0;
-  // Glancing off keeps most of the speed, hitting it head-on hardly any.
+  // A glancing hit keeps most of the speed, a head-on hit hardly any.
   const side = Math.sign(angleDifference(out, car.course)) || 1;
   car.course = out + side * 1.35;
   car.speed = Math.max(40, car.speed - into * 0.9);

@@ -1,7 +1,7 @@
 import { angleDifference, clamp, createRandom, distance } from '../kit/kit.js';
 
 const SAMPLE_LENGTH = 12;
-// Wide enough to keep up with any car, too narrow to jump to another stretch of road.
+// Search window: wide enough for any speed, too narrow to reach another stretch of road.
 const SEARCH_REACH = 14;
 
 /** @typedef {{ x: number, y: number, angle: number, bend: number }} Sample bend: radians per unit, positive to the right */
@@ -60,7 +60,7 @@ export function buildCourse(track) {
     sample,
     length: count * SAMPLE_LENGTH,
     things: placeThings(track, samples, clearance),
-    /** The sample nearest to a point, not far from where it was. @param {number} near @param {number} x @param {number} y */
+    /** The sample nearest to a point, searched around an earlier index. @param {number} near @param {number} x @param {number} y */
     follow(near, x, y) {
       let best = near;
       let least = Number.POSITIVE_INFINITY;
@@ -74,12 +74,12 @@ export function buildCourse(track) {
       }
       return best;
     },
-    /** Where a point lies across the road: 0 in the middle, positive to the right. @param {number} index @param {number} x @param {number} y */
+    /** The lateral position of a point: 0 in the middle of the road, positive to the right. @param {number} index @param {number} x @param {number} y */
     across(index, x, y) {
       const point = sample(index);
       return (y - point.y) * Math.cos(point.angle) - (x - point.x) * Math.sin(point.angle);
     },
-    /** The sharpest bend on the way. @param {number} from @param {number} reach samples */
+    /** The sharpest bend in the samples ahead. @param {number} from @param {number} reach samples */
     sharpest(from, reach) {
       let most = 0;
       for (let index = from; index <= from + reach; index += 3)
@@ -90,7 +90,7 @@ export function buildCourse(track) {
 }
 
 /**
- * Rocks are solid and keep their distance; cacti fall over.
+ * Rocks are solid and kept away from the road; cacti topple.
  * @param {import('./tracks.js').Track} track @param {Sample[]} samples @param {(x: number, y: number) => number} clearance
  * @returns {Thing[]}
  */
@@ -116,5 +116,5 @@ function placeThings({ half, theme }, samples, clearance) {
   return things.sort((one, other) => one.y - other.y);
 }
 
-/** How much of the road's width is left: 1 in the middle, 0 at the edge. @param {Course} course @param {number} across */
+/** Remaining share of the road's width: 1 in the middle, 0 at the edge. @param {Course} course @param {number} across */
 export const roadShare = ({ track }, across) => clamp(1 - Math.abs(across) / track.half, -3, 1);

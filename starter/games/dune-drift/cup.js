@@ -5,16 +5,16 @@ const PLACE_POINTS = [10, 7, 5, 3];
 const PLACE_PRIZE = [1000, 700, 450, 250];
 const CUP_PRIZE = [2000, 1000, 500, 250];
 const PRIZE_PER_SECOND = 20;
-/** Per boost, by its level. */
+/** Points per boost, by level. */
 export const STYLE_PRIZE = [0, 15, 40];
 
 export function createCup() {
   return {
-    /** Races that are over. */
+    /** Finished races. */
     races: 0,
     /** Cup points by driver. @type {Map<string, number>} */
     points: new Map(),
-    /** Prize of this race's drifts. */
+    /** Points for drifts in this race. */
     style: 0,
   };
 }
@@ -22,7 +22,7 @@ export function createCup() {
 /** @typedef {ReturnType<typeof createCup>} Cup */
 
 /**
- * Hands out points after a race.
+ * Awards points after a race.
  * @param {Cup} cup @param {import('./race.js').Race} race
  * @returns {{ place: number, arrival: number, clock: number }} place from 1; the prizes of the player
  */
@@ -38,7 +38,7 @@ export function closeRace(cup, race) {
   return { place: place + 1, arrival: PLACE_PRIZE[place] ?? 0, clock: Math.round(spared * PRIZE_PER_SECOND) };
 }
 
-/** Drivers and points, the leader first; on equal points the player is named first. @param {Cup} cup */
+/** Drivers and points, best first; on equal points the player comes first. @param {Cup} cup */
 export const standings = ({ points }) =>
   [...points].sort(
     ([one, first], [other, second]) => second - first || Number(other === 'you') - Number(one === 'you'),

@@ -7,7 +7,7 @@ const DUNES = 170;
 /** @typedef {{ x: number, y: number, size: number, tilt: number }} Dune */
 /** @typedef {ReturnType<typeof paintCourse>} Painting */
 
-/** What never changes about a course, as paths. @param {import('./course.js').Course} course */
+/** Static parts of a course as paths. @param {import('./course.js').Course} course */
 export function paintCourse(course) {
   const { samples, track } = course;
   const road = new Path2D();

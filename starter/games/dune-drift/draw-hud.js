@@ -1,7 +1,7 @@
 import { clamp, TAU } from '../kit/kit.js';
 
 /**
- * The road from above with everybody on it, below the figures.
+ * A map of the road with every car, below the HUD.
  * @param {CanvasRenderingContext2D} ctx @param {import('../kit/stage.js').View} view @param {import('./race.js').Race} race
  * @param {Path2D} road
  */
@@ -66,7 +66,7 @@ export function drawLights(ctx, view, wait) {
   }
 }
 
-/** Says which car on the grid is ours. @param {CanvasRenderingContext2D} ctx @param {{ x: number, y: number }} car @param {number} wait seconds */
+/** Marks the player's car on the grid. @param {CanvasRenderingContext2D} ctx @param {{ x: number, y: number }} car @param {number} wait seconds */
 export function drawArrow(ctx, { x, y }, wait) {
   const lift = 44 + 6 * Math.sin(wait * TAU);
   ctx.fillStyle = '#fff6e6';

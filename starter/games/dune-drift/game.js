@@ -73,7 +73,7 @@ function showPlace() {
   game.setHud('lap', `${clamp(player().lap + 1, 1, LAPS)}/${LAPS}`);
 }
 
-/** Every car that slides leaves its marks and dust. @param {import('./car.js').Car} car @param {number} dt */
+/** Sliding cars leave skid marks and dust. @param {import('./car.js').Car} car @param {number} dt */
 function leaveMarks(car, dt) {
   const slip = Math.abs(angleDifference(car.course, car.heading));
   const sliding = car.drift !== 0 || (slip > 0.22 && car.speed > 120);
@@ -210,7 +210,7 @@ function endRace() {
   });
 }
 
-/** The cup so far, as words. @returns {[string, string][]} */
+/** The cup's standings as text. @returns {[string, string][]} */
 const table = () =>
   standings(cup).map(([name, points], index) => [`${index + 1}. ${game.t(name)}`, `${points} ${game.t('points')}`]);
 
@@ -290,7 +290,7 @@ game.run({
   reset() {
     cup = createCup();
     beginRace(0);
-    // Behind the start screen the race is on already.
+    // A race runs behind the start screen.
     if (game.state === 'start') race.wait = 0;
   },
   update(dt) {

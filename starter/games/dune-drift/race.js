@@ -9,10 +9,10 @@ const LOST_DISTANCE = 330; // units beside the road
 const LOST_SECONDS = 1.1;
 const STUCK_SECONDS = 2.5;
 const KEEP_STRAIGHT = 1.6; // per second
-/** Shares of a lap where rivals boost, each a little later than the one before. */
+/** Shares of a lap at which rivals boost, slightly delayed one after the other. */
 const RIVAL_BOOSTS = [0.08, 0.42, 0.74];
 const RIVAL_BOOST_SECONDS = 0.8;
-/** Once the player is the last one on the road. */
+/** Once only the player is still racing. */
 const PATIENCE_SECONDS = 25;
 
 const DRIVERS = /** @type {const} */ ([
@@ -23,7 +23,7 @@ const DRIVERS = /** @type {const} */ ([
 ]);
 
 /**
- * What happened in a step, for sounds and sparks.
+ * An event of a step, for sounds and sparks.
  * @typedef {{ kind: 'count' | 'go' | 'boost' | 'bump' | 'crash' | 'topple' | 'lap' | 'finish' | 'rescue', car: import('./car.js').Car, strength: number }} RaceEvent
  */
 
@@ -37,7 +37,7 @@ export function createRace(track) {
     car.lane = lane;
     return car;
   });
-  // The player starts last, so that there is somebody to overtake.
+  // The player starts last, to have cars to overtake.
   const grid = [3, 0, 1, 2];
   cars.forEach((car, index) => {
     const place = grid[index] ?? 0;
@@ -119,7 +119,7 @@ function stepCar(race, car, controls, dt, events) {
 }
 
 /**
- * With the wheel let go a car that is nearly straight lines up with the road: keys and thumbs cannot steer by halves.
+ * Without steering, a car that is nearly straight aligns with the road: keys and thumbs cannot steer precisely.
  * @param {import('./course.js').Course} course @param {import('./car.js').Car} car @param {number} dt
  */
 function keepStraight(course, car, dt) {
@@ -153,7 +153,7 @@ function touchThings({ things }, car, events) {
   }
 }
 
-/** Nobody stays lost in the dunes. @param {import('./course.js').Course} course @param {import('./car.js').Car} car @param {number} dt @param {RaceEvent[]} events */
+/** Returns cars that are lost in the dunes to the road. @param {import('./course.js').Course} course @param {import('./car.js').Car} car @param {number} dt @param {RaceEvent[]} events */
 function rescue(course, car, dt, events) {
   const away = Math.abs(car.across) > LOST_DISTANCE;
   const stuck = car.onSand && Math.abs(car.speed) < 25;

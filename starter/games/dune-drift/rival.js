@@ -5,8 +5,8 @@ const LOOK_SECONDS = 0.42;
 const BRAKE_LOOK = 26; // samples
 
 /**
- * What a rival does with its wheel and pedals. It looks at a point ahead on its own lane, cuts bends a little, brakes for
- * sharp ones and goes round whoever is in front.
+ * Controls of a rival. It steers towards a point ahead on its own line, cuts bends a little, brakes for sharp ones
+ * and avoids cars in front.
  * @param {import('./car.js').Car} car @param {import('./course.js').Course} course @param {readonly import('./car.js').Car[]} cars
  * @returns {import('./car.js').Controls}
  */
@@ -19,7 +19,7 @@ export function steerRival(car, course, cars) {
   const y = target.y + Math.cos(target.angle) * across;
   const turn = angleDifference(car.course, Math.atan2(y - car.y, x - car.x));
   const bend = Math.abs(course.sharpest(car.at + 4, BRAKE_LOOK));
-  // Cutting the bend makes it wider than its middle line.
+  // Cutting a bend gives a larger radius than the center line.
   const safe = bendSpeed(car, bend * 0.8) * car.pace;
   return { steer: clamp(turn * 3.2, -1, 1), gas: car.speed < safe, brake: car.speed > safe * 1.12, drift: false };
 }
@@ -35,7 +35,7 @@ function sidestep(car, cars) {
 }
 
 /**
- * Rivals wait for a player behind, up to an eighth of their pace, and hurry a little after one ahead.
+ * Rivals slow down by up to an eighth for a player behind, and speed up a little behind a leading player.
  * @param {number} pace @param {number} lead samples the rival is ahead of the player
  */
 export const paceFor = (pace, lead) => pace * (1 - clamp(lead * 0.0016, -0.06, 0.13));

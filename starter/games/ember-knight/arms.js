@@ -3,7 +3,7 @@ import { angleDifference, distance, TAU } from '../kit/kit.js';
 /** @import { Run } from './run.js' */
 /** @import { Foe } from './foes.js' */
 
-/** What a level-up may offer, and how far it goes. Names double as text keys and pictures. */
+/** Upgrades offered on a level-up, with their maximum levels. Names are also text keys and pictures. */
 export const UPGRADES = {
   spark: 5,
   ring: 5,
@@ -22,7 +22,7 @@ export const WEAPONS = /** @type {const} */ (['spark', 'ring', 'sword', 'meteor'
 /** @param {Run} run */
 export const ringReach = (run) => 52 + run.levels.ring * 7;
 
-/** Weapons act by themselves. @param {Run} run */
+/** Weapons fire automatically. @param {Run} run */
 export function wieldArms(run, dt = 0) {
   const { levels, knight } = run;
   const pace = 1 + levels.bellows * 0.12;
@@ -56,7 +56,7 @@ export function wieldArms(run, dt = 0) {
   knight.turn += dt * 2.6;
 }
 
-/** The nearest first, within reach. @param {Run} run */
+/** Enemies within reach, nearest first. @param {Run} run */
 const nearest = ({ foes, knight }, reach = 0) =>
   foes
     .map((foe) => ({ foe, far: distance(foe.x, foe.y, knight.x, knight.y) - foe.radius }))
@@ -64,7 +64,7 @@ const nearest = ({ foes, knight }, reach = 0) =>
     .sort((one, other) => one.far - other.far)
     .map(({ foe }) => foe);
 
-/** Each returns the seconds until it acts again. @type {Record<typeof WEAPONS[number], (run: Run, level: number) => number>} */
+/** Each fires and returns the seconds until it fires again. @type {Record<typeof WEAPONS[number], (run: Run, level: number) => number>} */
 const ACTS = {
   spark(run, level) {
     const { knight } = run;

@@ -3,10 +3,10 @@ import { pictureOf } from './figures.js';
 
 /** @import { Upgrade } from './arms.js' */
 
-// A thumb that was steering must not choose unseen.
+// A thumb that was steering must not choose a card by accident.
 const DEAF_MS = 450;
 
-/** The three cards of a level-up, in the kit's clothes. @param {import('../kit/game.js').Game} game */
+/** The three cards of a level-up, in the kit's style. @param {import('../kit/game.js').Game} game */
 export function createCards(game) {
   const root = document.createElement('div');
   root.className = 'kit-overlay';
@@ -81,7 +81,7 @@ export function createCards(game) {
       root.hidden = false;
       buttons[0]?.focus();
     },
-    /** Arrows walk through the cards, digits choose. @param {string} action */
+    /** Arrow keys move between cards, digits choose one. @param {string} action */
     onAction(action) {
       const step = { up: -1, left: -1, down: 1, right: 1 }[action];
       const now = /** @type {(Element | null)[]} */ (buttons).indexOf(document.activeElement);

@@ -49,7 +49,7 @@ function ring(ctx, x = 0, y = 0, radius = 0, color = '', width = 1) {
   ctx.stroke();
 }
 
-/** How near the morning is, 0 to 1. @param {Run} run */
+/** Progress towards the morning, 0 to 1. @param {Run} run */
 const dawn = (run) => clamp(run.time / BOSS_AT, 0, 1);
 
 /** @param {Ctx} ctx @param {Run} run @param {{ left: number, top: number, width: number, height: number }} seen */
@@ -163,7 +163,7 @@ function drawWeapons(ctx, run) {
   }
 }
 
-/** The night beyond the ember's light. @param {Ctx} ctx @param {Run} run @param {{ left: number, top: number, width: number, height: number }} seen */
+/** Darkness outside the ember's light. @param {Ctx} ctx @param {Run} run @param {{ left: number, top: number, width: number, height: number }} seen */
 function drawDark(ctx, run, { left, top, width, height }) {
   const { x, y } = run.knight;
   const night = 1 - dawn(run) * 0.6;
@@ -185,7 +185,7 @@ function drawLife(ctx, { knight }) {
   }
 }
 
-/** Experience on the top, and the boss below it. @param {Ctx} ctx @param {Run} run @param {import('../kit/stage.js').View} view */
+/** The experience bar at the top, and the boss's health below it. @param {Ctx} ctx @param {Run} run @param {import('../kit/stage.js').View} view */
 function drawBars(ctx, run, view) {
   const boss = run.foes.find(({ kind }) => kind === 'boss');
   const unit = 1 / view.scale;

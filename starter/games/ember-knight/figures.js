@@ -1,6 +1,6 @@
 import { TAU } from '../kit/kit.js';
 
-/** A drawing as text: 'colour shape; colour shape'. A shape is an SVG path or an oval: x y radius [radius [turn]]. */
+/** A drawing as text: 'color shape; color shape'. A shape is an SVG path or an oval: x y radius [radius [turn]]. */
 function figure(text = '') {
   return text.split('; ').map((part) => {
     const [color = '', ...shape] = part.split(' ');
@@ -67,7 +67,7 @@ const SHARP = 2.4; // pixels per unit
 /** @type {Map<string, HTMLCanvasElement>} */
 const pictures = new Map();
 
-/** The drawing as a picture, all white for the blink of a blow. */
+/** The drawing in plain white, for the flash of a hit. */
 export function pictureOf(name = '', white = false) {
   const key = white ? `${name} white` : name;
   const kept = pictures.get(key);

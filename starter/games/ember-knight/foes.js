@@ -18,7 +18,7 @@ export const KINDS = {
   boss: { hp: 1500, speed: 46, radius: 46, embers: 0, points: 3000 },
 };
 
-/** From and to (seconds), who, how often (seconds), how many at once. @type {[number, number, Kind, number, number][]} */
+/** Start and end (seconds), kind, interval (seconds), number per spawn. @type {[number, number, Kind, number, number][]} */
 const WAVES = [
   [0, 60, 'gloom', 1.4, 2],
   [25, 110, 'moth', 2.6, 2],
@@ -47,7 +47,7 @@ const WAVES = [
 function makeFoe(kind, x = 0, y = 0, time = 0) {
   const { hp, radius } = KINDS[kind];
   const health = kind === 'boss' ? hp : hp * (1 + time / 100);
-  // pushX and pushY are what is left of a blow; mood counts seconds inside a trick.
+  // pushX and pushY: remaining knockback; mood: seconds inside a special attack.
   return {
     kind,
     x,
@@ -66,7 +66,7 @@ function makeFoe(kind, x = 0, y = 0, time = 0) {
   };
 }
 
-/** Lets in who is due. @param {Run} run */
+/** Spawns the enemies that are due. @param {Run} run */
 export function spawnFoes(run, dt = 0) {
   for (const [from, to, kind, every, count] of WAVES) {
     if (run.time < from || run.time >= to) continue;
@@ -86,7 +86,7 @@ function surround(run, kind, count = 1, far = 0) {
     let x = knight.x + Math.cos(angle) * reach;
     let y = knight.y + Math.sin(angle) * reach;
     const out = Math.hypot(x, y) / (ARENA - 20);
-    // From the hedge if the meadow ends before.
+    // At the hedge when the meadow ends before.
     if (out > 1) [x, y] = [x / out, y / out];
     run.foes.push(makeFoe(kind, x, y, run.time));
   }
@@ -135,7 +135,7 @@ const MOVES = {
     if (foe.mood > 3.1) foe.mood = 0;
     return { angle: foe.aim, speed: foe.mood < 2 ? KINDS.fox.speed : foe.mood < 2.6 ? -12 : 270 };
   },
-  /** Chases, then one of three tricks: a charge, rings of orbs, a call for moths. */
+  /** Chases, then one of three attacks: a charge, rings of orbs, or a swarm of moths. */
   boss(run, foe, angle, dt) {
     foe.mood += dt;
     const angry = foe.hp < foe.full / 2 ? 1.35 : 1;
@@ -175,7 +175,7 @@ function keepApart(foes) {
       if (Math.abs(dx) > room || Math.abs(dy) > room) continue;
       const apart = Math.hypot(dx, dy) || 1;
       if (apart > room) continue;
-      // The heavy one hardly moves.
+      // Heavy enemies hardly move.
       const share = next.radius / (foe.radius + next.radius);
       const push = ((room - apart) / apart) * 0.3;
       foe.x -= dx * push * share;

@@ -22,7 +22,7 @@ const game = createGame({
 const { particles, sound, t } = game;
 const cards = createCards(game);
 
-/** A sound, its pitch and volume; colours of sparks, how many, their speed. */
+/** Sound, pitch and volume; colors of sparks, their number and speed. */
 /** @type {Record<import('./run.js').Event, [Parameters<typeof sound.play>[0], number, number, string[], number, number]>} */
 const EFFECTS = {
   spark: ['shoot', 1, 0.5, [], 0, 0],
@@ -49,7 +49,7 @@ let gathered = 0;
 /** @param {import('./run.js').Event} what */
 function tell(what, x = 0, y = 0) {
   const [name, pitch, volume, color, count, speed] = EFFECTS[what];
-  // Embers gathered in a row climb the scale.
+  // Consecutive embers raise the pitch along a scale.
   gathered = what === 'ember' ? (gathered + 1) % 12 : gathered;
   sound.play(name, { pitch: what === 'ember' ? pitch + gathered * 0.06 : pitch, volume });
   if (count > 0) particles.burst({ x, y, color, count, speed, life: 0.7, glow: true });

@@ -14,7 +14,7 @@ const MOST_TIMES = 5;
 /** @typedef {{ x: number, y: number }} Spot */
 /** @typedef {ReturnType<typeof createRun>} Run */
 
-/** A fresh night. @param {(what: Event, x: number, y: number) => void} tell */
+/** Starts a new night. @param {(what: Event, x: number, y: number) => void} tell */
 export function createRun(tell) {
   const random = createRandom();
   const run = {
@@ -30,7 +30,7 @@ export function createRun(tell) {
     need: 6,
     levels: { spark: 1, ring: 0, sword: 0, meteor: 0, storm: 0, boots: 0, heart: 0, lure: 0, forge: 0, bellows: 0 },
     cooldowns: { spark: 0.5, ring: 0, sword: 0, meteor: 0, storm: 0 },
-    /** What the level-up offers; nothing moves meanwhile. @type {Upgrade[]} */
+    /** The offered upgrades; the game is paused meanwhile. @type {Upgrade[]} */
     offers: [],
     /** @type {Foe[]} */
     foes: [],
@@ -44,7 +44,7 @@ export function createRun(tell) {
     bolts: [],
     /** @type {(Spot & { vx: number, vy: number, life: number })[]} */
     orbs: [],
-    /** Embers to gather, worth so much; 0 is a heart. @type {(Spot & { worth: number, drawn: boolean })[]} */
+    /** Embers to collect, with their value; 0 is a heart. @type {(Spot & { worth: number, drawn: boolean })[]} */
     embers: [],
     over: false,
     hurt,
@@ -118,7 +118,7 @@ export function createRun(tell) {
     run.orbs = run.orbs.filter(({ life }) => life > 0);
   }
 
-  /** Takes away the beaten. */
+  /** Removes dead enemies. */
   function bury() {
     for (const { kind, x, y } of run.foes.filter(({ hp }) => hp <= 0)) {
       const { embers, points, radius } = KINDS[kind];
@@ -162,7 +162,7 @@ export function createRun(tell) {
     run.need = Math.round(6 + run.level * 4.2);
     const shuffled = random.shuffle(open);
     const weapon = shuffled.find((name) => WEAPONS.some((one) => one === name));
-    // One of the three is always a weapon while there is one to have.
+    // One of the three is always a weapon, as long as one is available.
     run.offers = [...new Set(weapon === undefined ? shuffled : [weapon, ...shuffled])].slice(0, 3);
     if (run.offers.length > 0) tell('level', run.knight.x, run.knight.y);
   }

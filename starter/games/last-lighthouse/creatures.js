@@ -57,7 +57,7 @@ function drawStone(ctx, guard, index) {
   disc(ctx, x, y - 16, 8);
   ctx.strokeStyle = lit ? color : '#525b69';
   ctx.lineWidth = 2.5;
-  // As many strokes as its number: told apart without the colour.
+  // As many strokes as its number, so that they are distinguishable without color.
   for (let stroke = 0; stroke <= index; stroke += 1) {
     ctx.beginPath();
     ctx.moveTo(x - index * 2.5 + stroke * 5, y - 3);
@@ -89,7 +89,7 @@ function drawBrazier(ctx, guard, index, time) {
   }
 }
 
-/** A stone head whose eye must not see anyone move. @param {Ctx} ctx @param {import('./guards.js').Guard} guard @param {number} time */
+/** A stone head whose eye must not see the player move. @param {Ctx} ctx @param {import('./guards.js').Guard} guard @param {number} time */
 function drawWatcher(ctx, guard, time) {
   const { x, y } = guard.isle;
   const eye = eyeOf(guard);

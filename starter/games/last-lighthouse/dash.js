@@ -4,16 +4,16 @@ import { FLARE_SECONDS } from './world.js';
 
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
-/** Of the shards and all that points to them. */
+/** Color of the shards and of everything that points to them. */
 export const SHARD_COLOR = '#6fd0ff';
 
-/** The shard to look for next: the nearest one still out there. @param {import('./world.js').World} world */
+/** The next shard to look for: the nearest one not found yet. @param {import('./world.js').World} world */
 export function nextShard({ shards, player }) {
   const far = (/** @type {{ x: number, y: number }} */ at) => Math.hypot(at.x - player.x, at.y - player.y);
   return shards.filter(({ state }) => state === 'there').sort((a, b) => far(a) - far(b))[0] ?? null;
 }
 
-/** What to do now, as the key of a text. @param {import('./world.js').World} world */
+/** The current goal, as a text key. @param {import('./world.js').World} world */
 export function goalOf(world) {
   const { player, oil, flasks, guards } = world;
   const guard = guards.find(({ isle }) => Math.hypot(isle.x - player.x, isle.y - player.y) < 330);
@@ -32,7 +32,7 @@ export function drawDash(ctx, view, world, goal) {
   ctx.scale(1 / view.scale, 1 / view.scale);
   const { width, height } = view;
   const below = (view.safeTop - view.top) * view.scale + 10;
-  // In a wide frame there is room between the figures and the buttons.
+  // In a wide frame there is room between the HUD's figures and buttons.
   const top = width > 620 ? 12 : below;
   drawLamp(ctx, width / 2, top + 8, Math.min(260, width - 150), world);
   // In a small frame the words of the moment appear where the goal would be.
@@ -156,7 +156,7 @@ function needle(ctx, x, y, angle, color, weight) {
   ctx.restore();
 }
 
-/** How soon the lantern can flare again. @param {Ctx} ctx @param {number} x @param {number} y @param {import('./world.js').World} world */
+/** Time until the lantern can flare again. @param {Ctx} ctx @param {number} x @param {number} y @param {import('./world.js').World} world */
 function drawFlare(ctx, x, y, { flare }) {
   const share = 1 - flare / FLARE_SECONDS;
   ctx.lineWidth = 5;

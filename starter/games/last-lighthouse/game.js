@@ -7,7 +7,7 @@ import { drawPointers, drawScene } from './scene.js';
 import { TEXTS } from './texts.js';
 import { createWorld, FLARE_REACH } from './world.js';
 
-/** Of the stones: pentatonic, so that every order sounds well. */
+/** Notes of the stones: pentatonic, so that every order sounds pleasant. */
 const NOTES = [262, 330, 392, 523];
 
 const game = createGame({
@@ -16,7 +16,7 @@ const game = createGame({
   avoidHud: false,
   dragStick: true,
   touchButtons: [{ action: 'primary', icon: 'burst' }],
-  // The same area of sea for every shape of frame.
+  // The visible area of sea is the same for every aspect ratio.
   design(width, height) {
     const unit = Math.sqrt(500_000 / (width * height));
     return { width: width * unit, height: height * unit };
@@ -32,7 +32,7 @@ let stroke = 0;
 let bell = 0;
 let sung = -1;
 
-/** Answers the rules with light and sound. @returns {import('./world.js').Events} */
+/** Turns game events into light and sound. @returns {import('./world.js').Events} */
 function listenTo() {
   return {
     hurt(x, y) {
@@ -191,7 +191,7 @@ function finish(won) {
   });
 }
 
-/** Surf, oars, the songs of the stones and the bell of a dying lamp. @param {number} dt */
+/** Sounds of the surf, the oars, the stones and the warning bell of the lamp. @param {number} dt */
 function playSounds(dt) {
   const { player, oil, guards } = world;
   surf.set(260 + 60 * Math.sin(world.time * 0.5), player.onLand ? 0.025 : 0.05);
@@ -260,7 +260,7 @@ game.run({
   idle(dt) {
     world.time += dt;
     if (game.state === 'start') {
-      // The beam turns while one reads.
+      // The beam turns behind the panels.
       eye.x = Math.cos(world.time * 0.1) * 60;
       eye.y = -20 + Math.sin(world.time * 0.13) * 40;
     } else {

@@ -2,7 +2,7 @@ import { TAU } from '../kit/kit.js';
 import { postAt } from './isles.js';
 
 /**
- * What keeps a shard: creatures to slip past, or a riddle that lifts the veil round it.
+ * A shard's guard: creatures to slip past, or a riddle that lifts the veil around it.
  * @typedef {object} Guard
  * @property {import('./isles.js').GuardKind} kind
  * @property {import('./isles.js').Isle} isle
@@ -70,7 +70,7 @@ export function eyeOf({ time, stunned }) {
   return at < EYE.shut + EYE.opening ? ((at - EYE.shut) / EYE.opening) * 0.6 : 1;
 }
 
-/** The stone that shows itself now, -1 for none. @param {Guard} guard */
+/** The stone that is being shown, -1 for none. @param {Guard} guard */
 export function singingStone({ order, progress, time, sulk }) {
   if (progress > 0 || sulk > 0) return -1;
   const beat = time % (order.length * 0.7 + 1.2);
@@ -96,7 +96,7 @@ export function stepGuard(guard, player, events, dt) {
 /** @param {Guard} guard @param {{ x: number, y: number }} player @param {GuardEvents} events @param {number} dt */
 function stepStones(guard, player, events, dt) {
   guard.sulk = Math.max(0, guard.sulk - dt);
-  // Leaning on it, not passing by.
+  // Leaning against it, as opposed to passing by.
   const touched = [0, 1, 2, 3].find((index) => {
     const stone = postAt(guard.isle, index);
     return Math.hypot(player.x - stone.x, player.y - stone.y) < 30;
@@ -105,7 +105,7 @@ function stepStones(guard, player, events, dt) {
   guard.touching = touched ?? -1;
   if (touched === undefined || guard.sulk > 0) return;
   const right = guard.order[guard.progress] === touched;
-  // Standing at the one that already shines is no mistake.
+  // Staying at a stone that already shines is not a mistake.
   if (!right && guard.order.slice(0, guard.progress).includes(touched)) return;
   events.stone(touched, right);
   guard.progress = right ? guard.progress + 1 : 0;

@@ -6,13 +6,13 @@ import { createRandom, TAU } from '../kit/kit.js';
 /** @typedef {{ kind: 'oil' | 'amber', x: number, y: number, taken: boolean }} Find */
 /** @typedef {{ isles: Isle[], blocks: Block[], finds: Find[], seed: number }} Sea the lighthouse isle is the first, in the middle */
 
-/** The fog turns boats back from here. */
+/** The fog turns boats back at this distance. */
 export const EDGE = 2200;
 export const BODY = 11;
 export const TOWER = 34;
 /** Where the pedestals of the lighthouse stand. */
 export const PEDESTAL_REACH = 128;
-/** Far enough apart that each isle is a crossing of its own. @type {readonly number[]} */
+/** Far enough apart that each isle needs its own crossing. @type {readonly number[]} */
 const DISTANCES = [760, 1030, 1290, 1540, 1800];
 
 /** @param {Isle} isle @param {number} angle */
@@ -59,7 +59,7 @@ function layIsles(random) {
     ),
   );
   for (const [index, guard] of guards.entries()) {
-    // Two fifths of a turn from one to the next: they lie all round.
+    // Two fifths of a turn apart, so that they lie in all directions.
     const angle = start + index * TAU * 0.4 + random.range(-0.24, 0.24);
     isles.push(
       createIsle(random, angle, (DISTANCES[index] ?? 1700) + random.range(-50, 50), random.range(185, 225), guard),
@@ -72,7 +72,7 @@ function layIsles(random) {
   return isles;
 }
 
-/** Trees on the isles, rocks between them; never on a shore, a shard or a riddle. @param {import('../kit/random.js').Random} random @param {readonly Isle[]} isles */
+/** Trees on the isles and rocks between them; never on a shore, a shard or a riddle. @param {import('../kit/random.js').Random} random @param {readonly Isle[]} isles */
 function layBlocks(random, isles) {
   /** @type {Block[]} */
   const blocks = [{ x: 0, y: 0, r: TOWER, kind: 'tower' }];
@@ -125,7 +125,7 @@ function layFinds(random, isles, blocks) {
     lay(isle.guard === null ? 'oil' : 'amber', isle, isle.guard === null ? 0 : 130);
     lay('amber', isle, isle.guard === null ? 0 : 130);
   }
-  // Barrels adrift.
+  // Drifting barrels.
   for (let tries = 0; tries < 60 && finds.filter(({ kind }) => kind === 'oil').length < 36; tries += 1) {
     const angle = random.range(0, TAU);
     const far = random.range(330, EDGE - 150);
@@ -137,7 +137,7 @@ function layFinds(random, isles, blocks) {
 
 const STEP = 24;
 
-/** Floods the sea from the lighthouse door. @param {Pick<Sea, 'blocks'>} sea @returns {(x: number, y: number) => boolean} whether a place can be reached */
+/** Flood fill of the sea from the lighthouse door. @param {Pick<Sea, 'blocks'>} sea @returns {(x: number, y: number) => boolean} whether a place can be reached */
 export function flood({ blocks }) {
   const half = Math.ceil(EDGE / STEP);
   const side = half * 2 + 1;
@@ -163,7 +163,7 @@ export function flood({ blocks }) {
   return (x, y) => state[cell(x, y)] === 2;
 }
 
-/** A sea in which everything can be reached. @param {number} seed */
+/** A sea in which everything is reachable. @param {number} seed */
 export function createSea(seed) {
   for (let tries = 0; ; tries += 1) {
     const random = createRandom(seed + tries * 1013);

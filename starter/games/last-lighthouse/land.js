@@ -4,7 +4,7 @@ import { shoreAt } from './isles.js';
 /** @typedef {CanvasRenderingContext2D} Ctx */
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Frame in units of the world */
 
-/** Outlines are laid once per isle. @type {WeakMap<import('./isles.js').Isle, Path2D>} */
+/** Outlines, built once per isle. @type {WeakMap<import('./isles.js').Isle, Path2D>} */
 const outlines = new WeakMap();
 
 /** @param {import('./isles.js').Isle} isle */
@@ -22,7 +22,7 @@ function outlineOf(isle) {
   return path;
 }
 
-/** Small waves, the same ones wherever one looks. @param {Ctx} ctx @param {Frame} frame @param {number} time */
+/** Small waves at fixed positions in the world. @param {Ctx} ctx @param {Frame} frame @param {number} time */
 export function drawSea(ctx, { left, top, right, bottom }, time) {
   ctx.fillStyle = '#10425f';
   ctx.fillRect(left, top, right - left, bottom - top);

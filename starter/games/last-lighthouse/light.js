@@ -5,7 +5,7 @@ import { postAt } from './isles.js';
 import { FLARE_REACH, FLARE_SECONDS, START_OIL } from './world.js';
 
 const BEAM_REACH = 1500;
-/** The lamp room is seen this far above the foot of the tower. */
+/** Height of the lamp room above the foot of the tower. */
 const LAMP_Y = -126;
 
 /** @param {readonly (readonly [number, string])[]} stops */
@@ -52,7 +52,7 @@ export function glow(ctx, color, x, y, r, alpha) {
   ctx.globalCompositeOperation = 'source-over';
 }
 
-/** How bright the lamp of the lighthouse is; it wavers when the oil runs low. @param {import('./world.js').World} world */
+/** Brightness of the lighthouse lamp; it flickers when the oil runs low. @param {import('./world.js').World} world */
 export function lampOf({ oil, time, over }) {
   if (oil <= 0 && over) return 0;
   const low = oil < 25 ? 0.75 + 0.25 * Math.sin(time * 11) * Math.sin(time * 7) : 1;
@@ -74,7 +74,7 @@ function lightsOf(world) {
     if (!find.taken)
       lights.push({ x: find.x, y: find.y, r: 34, strength: 0.55, color: find.kind === 'oil' ? '#ffb53f' : '#ff8a2f' });
   for (const guard of guards) {
-    // A riddle can be seen whole.
+    // A riddle is lit as a whole.
     if (!guard.open) lights.push({ ...guard.isle, r: 215, strength: 0.6, color: '#a9e4ff' });
     if (guard.kind === 'wisps')
       for (const { x, y } of creaturesOf(guard)) lights.push({ x, y, r: 55, strength: 0.75, color: '#7ff0d0' });
@@ -99,7 +99,7 @@ function lightsOf(world) {
   return lights;
 }
 
-/** The night with holes of light in it. */
+/** Darkness with holes for the lights. */
 export function createNight() {
   const veil = document.createElement('canvas');
   const paint = veil.getContext('2d');
@@ -134,7 +134,7 @@ export function createNight() {
       const angle = world.time * 0.55;
       const lamp = lampOf(world);
       if (paint !== null && day < 1) {
-        // Half the pixels are plenty for something so soft.
+        // Half the resolution is enough for something so soft.
         const share = scale / 2;
         const width = Math.ceil((right - left) * share);
         const height = Math.ceil((bottom - top) * share);

@@ -5,7 +5,7 @@ import { drawBlock, drawIsle, drawSea, drawTower } from './land.js';
 import { lampOf } from './light.js';
 import { drawFind, drawPedestals, drawPlayer } from './things.js';
 
-/** What there is, lit as by day. @param {CanvasRenderingContext2D} ctx @param {import('./land.js').Frame} frame @param {import('./world.js').World} world @param {(key: string) => string} t */
+/** The scene in daylight; the darkness is drawn over it. @param {CanvasRenderingContext2D} ctx @param {import('./land.js').Frame} frame @param {import('./world.js').World} world @param {(key: string) => string} t */
 export function drawScene(ctx, frame, world, t) {
   const { isles, blocks, finds, guards, shards, swimmers, player, time } = world;
   const isSeen = (/** @type {{ x: number, y: number }} */ { x, y }, /** @type {number} */ room) =>

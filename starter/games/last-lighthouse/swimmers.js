@@ -5,12 +5,12 @@ import { EDGE, isleAt } from './isles.js';
 /** @typedef {{ x: number, y: number, vx: number, vy: number, scared: number, trail: { x: number, y: number }[] }} Eel */
 
 const JELLIES = 26;
-/** Slower than the boat: rowing on is always a way out. */
+/** Slower than the boat, so that rowing on is always an escape. */
 const EEL_SPEED = 128;
-/** The light of the lighthouse keeps them away. */
+/** The light of the lighthouse repels them. */
 const SHELTER = 520;
 
-/** What swims in the open sea. @param {import('./isles.js').Sea} sea @param {import('../kit/random.js').Random} random */
+/** Creatures of the open sea. @param {import('./isles.js').Sea} sea @param {import('../kit/random.js').Random} random */
 export function createSwimmers({ isles, blocks }, random) {
   /** @type {Jelly[]} */
   const jellies = [];
@@ -29,7 +29,7 @@ export function createSwimmers({ isles, blocks }, random) {
     if (isOpen(x, y, 70)) jellies.push({ x, y, homeX: x, homeY: y, phase: random.range(0, TAU) });
   }
 
-  /** An eel surfaces out of sight, ahead or behind. @param {{ x: number, y: number }} player */
+  /** An eel surfaces out of view, ahead or behind. @param {{ x: number, y: number }} player */
   function surface(player) {
     for (let tries = 0; tries < 10; tries += 1) {
       const angle = random.range(0, TAU);

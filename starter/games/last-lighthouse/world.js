@@ -85,7 +85,7 @@ export function createWorld(seed, events) {
     if (world.flames === 0) sweepHome();
   }
 
-  /** Out of light: the sea carries the keeper home, at a price. */
+  /** Without light, the player returns home at a cost. */
   function sweepHome() {
     for (const shard of world.shards) if (shard.state === 'carried') shard.state = 'there';
     Object.assign(world.player, { x: 0, y: 84, vx: 0, vy: 0, onLand: true, safe: 2 });
@@ -101,7 +101,7 @@ export function createWorld(seed, events) {
   function move(wish, dt) {
     const { player } = world;
     const top = (player.onLand ? 140 : 166) * (1 + world.upgrades.oars * 0.16);
-    // A boat keeps going; feet stop.
+    // A boat drifts on; walking stops at once.
     const grip = player.onLand ? 11 : 2.8;
     player.vx = damp(player.vx, wish.x * top, grip, dt);
     player.vy = damp(player.vy, wish.y * top, grip, dt);
@@ -160,7 +160,7 @@ export function createWorld(seed, events) {
     }
   }
 
-  /** What happens at the lighthouse: lens, lamp, flames and the four pedestals. @param {number} dt */
+  /** Actions at the lighthouse: lens, lamp, flames and the four pedestals. @param {number} dt */
   function berth(dt) {
     const { player } = world;
     const far = Math.hypot(player.x, player.y);
@@ -215,9 +215,9 @@ export function createWorld(seed, events) {
     mostOil,
     mostFlames,
     costOf,
-    /** How far the keeper sees. */
+    /** The player's range of sight. */
     sight: () => 185 * (1 + world.upgrades.lantern * 0.24) * (0.82 + 0.18 * (world.flames / mostFlames())),
-    /** Points for what is left, once all is over. @param {boolean} won */
+    /** Points for what remains at the end. @param {boolean} won */
     lastPoints: (won) =>
       won
         ? { oil: Math.round(world.oil) * 12, time: Math.max(0, Math.round(480 - world.time)) * 10 }
@@ -245,7 +245,7 @@ export function createWorld(seed, events) {
       gather();
       if (world.over) return;
       berth(dt);
-      // A fuller lens drinks more.
+      // A fuller lens burns more oil.
       world.oil = approach(world.oil, 0, dt * (1 + 0.1 * count('home')));
       if (world.oil > 0 || world.over) return;
       world.over = true;

@@ -1,7 +1,7 @@
 import { STEP_X, STEP_Y } from './board.js';
 
 /**
- * Light inside a cell, on its way to the centre (arriving) or from it.
+ * Light inside a cell, on its way to the center (arriving) or away from it.
  * @typedef {object} Ray
  * @property {number} cell index in the board
  * @property {number} direction of travel
@@ -22,8 +22,8 @@ const BLUE = 4;
 const reflect = (state, direction) => (state === 0 ? 3 - direction : direction ^ 1);
 
 /**
- * A prism takes light in on one side and sends red to the left, green ahead and blue to the right; light coming back the
- * same way is put together again. Anything else stays inside.
+ * A prism splits incoming light: red to the left, green ahead, blue to the right; light coming the same way back is
+ * recombined. Any other light is absorbed.
  * @param {number} state @param {number} direction @param {number} color
  * @returns {Out[]}
  */
@@ -40,7 +40,7 @@ function throughPrism(state, direction, color) {
 }
 
 /**
- * Where light goes from the centre of a cell.
+ * Directions in which light leaves a cell's center.
  * @param {import('./board.js').Piece | null} piece @param {number} direction @param {number} color
  * @returns {Out[]}
  */
@@ -64,7 +64,7 @@ export function passThrough(piece, direction, color) {
 }
 
 /**
- * Follows all light until nothing new is lit. Each ray only ever gains colours, so that loops end.
+ * Traces all light until nothing changes. A ray only ever gains colors, so that loops terminate.
  * @param {import('./board.js').Board} board
  * @returns {Light}
  */

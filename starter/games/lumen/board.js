@@ -1,4 +1,4 @@
-// Directions turn clockwise: 0 right, 1 down, 2 left, 3 up. Colours are sums of 1 red, 2 green and 4 blue.
+// Directions are clockwise: 0 right, 1 down, 2 left, 3 up. Colors are sums of 1 red, 2 green and 4 blue.
 
 /** @typedef {'lamp' | 'crystal' | 'wall' | 'mirror' | 'splitter' | 'prism' | 'filter'} Kind */
 
@@ -9,7 +9,7 @@
  * @property {number} y row
  * @property {number} color what a lamp gives or a crystal wants
  * @property {number} state lamp: direction; mirror and splitter: 0 is /, 1 is \; prism: direction of the light it takes in;
- *   filter: index of the colour it lets through
+ *   filter: index of the color it lets through
  * @property {number} states how many it turns through; 1 when it is bolted down
  * @property {number | null} answer the state of the solution; null when it does not matter
  */
@@ -50,8 +50,8 @@ function parsePiece(word, x, y) {
 }
 
 /**
- * Reads a map: rows of words. `W>` lamp, `*R` crystal, `#` wall, `.` nothing, and mirror `m`, splitter `s`, prism `p`,
- * filter `f` with their first state and the state of the solution (capital letters are bolted down).
+ * Parses a map: rows of words. `W>` lamp, `*R` crystal, `#` wall, `.` nothing, and mirror `m`, splitter `s`, prism
+ * `p`, filter `f` with their first state and the state of the solution (capital letters are fixed).
  * @param {string} map
  * @returns {Board}
  */
@@ -74,5 +74,5 @@ export const turn = (piece) => {
 export const turnsLeft = (piece) =>
   piece.answer === null ? 0 : (piece.answer - piece.state + piece.states) % piece.states;
 
-/** The fewest turns the solution takes from here. @param {Board} board */
+/** Fewest turns to the solution. @param {Board} board */
 export const countTurns = (board) => board.turnable.reduce((sum, piece) => sum + turnsLeft(piece), 0);

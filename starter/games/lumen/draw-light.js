@@ -10,9 +10,7 @@ export const colorOf = (color) => COLORS[color] ?? '#ffffff';
 
 const SECONDS_PER_CELL = 0.035;
 
-/**
- * Remembers since when each ray shines, so that new light runs along its way instead of appearing at once.
- */
+/** Remembers when each ray was lit, so that new light travels instead of appearing at once. */
 export function createGlow() {
   /** @type {Map<number, number>} */
   let since = new Map();
@@ -43,7 +41,7 @@ export function createGlow() {
 }
 
 /**
- * Light coming the other way in another colour: both then keep to their right.
+ * Light in the opposite direction in another color: both then keep to their right.
  * @param {import('./beams.js').Light} light @param {import('./beams.js').Ray} ray
  */
 function meetsOther({ rays }, { cell, direction, arriving, color }) {
@@ -51,7 +49,7 @@ function meetsOther({ rays }, { cell, direction, arriving, color }) {
   return other !== undefined && other.color !== color;
 }
 
-// Width in cells, strength, and whether it adds to what is there: two halos, the colour, a white heart.
+// Width in cells, opacity, and whether to blend additively: two halos, the color, a white core.
 const LAYERS = /** @type {const} */ ([
   [0.36, 0.1, true],
   [0.18, 0.24, true],
@@ -93,7 +91,7 @@ export function drawLight(ctx, { board, light }, glow) {
   ctx.restore();
 }
 
-/** Sparks that travel with the light show its direction. @param {CanvasRenderingContext2D} ctx @param {number} size @param {import('./beams.js').Light} light @param {number} now @param {number} cell */
+/** Sparks move with the light to show its direction. @param {CanvasRenderingContext2D} ctx @param {number} size @param {import('./beams.js').Light} light @param {number} now @param {number} cell */
 function drawMotes(ctx, size, light, now, cell) {
   ctx.fillStyle = '#ffffff';
   for (const ray of light.rays.values()) {

@@ -13,7 +13,7 @@ function dot(ctx, x, y, radius) {
   ctx.arc(x, y, radius, 0, TAU);
 }
 
-/** The plate a piece turns on, or is screwed to. @param {CanvasRenderingContext2D} ctx @param {boolean} bolted */
+/** The plate that a piece turns on or is fixed to. @param {CanvasRenderingContext2D} ctx @param {boolean} bolted */
 export function drawPlate(ctx, bolted) {
   if (bolted) {
     ctx.fillStyle = '#2c2836';
@@ -174,7 +174,7 @@ function drawLamp(ctx, color) {
 }
 
 /**
- * Colour is not all that tells colours apart: red is a triangle, green a disc, blue a square.
+ * Colors also differ by shape: red is a triangle, green a disc, blue a square.
  * @param {CanvasRenderingContext2D} ctx @param {number} color signs shown @param {number} filled those that are there
  * @param {number} size
  */
@@ -265,7 +265,7 @@ function drawWall(ctx) {
 }
 
 /**
- * How far a piece is turned, from its state; a filter turns by thirds inside its own drawing.
+ * Rotation of a piece by its state; a filter rotates by thirds inside its own drawing.
  * @param {import('./board.js').Piece} piece @param {number} state
  */
 export function angleOf({ kind }, state) {

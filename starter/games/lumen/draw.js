@@ -8,7 +8,7 @@ import { hintShare } from './run.js';
 const FONT = 'system-ui, sans-serif';
 
 /**
- * What the picture knows beyond the level.
+ * State of the picture beyond the level.
  * @typedef {object} Scene
  * @property {import('./run.js').Level} level
  * @property {ReturnType<typeof import('./draw-light.js').createGlow>} glow
@@ -33,7 +33,7 @@ export function drawRoom(ctx, view, now) {
   const height = view.bottom - view.top;
   ctx.fillStyle = '#e9dcff';
   for (let star = 0; star < 60; star += 1) {
-    // Multiples of irrational numbers fall evenly.
+    // Multiples of irrational numbers are evenly distributed.
     const x = view.left + ((star * 0.618034) % 1) * width;
     const y = view.top + ((star * 0.754877) % 1) * height;
     ctx.globalAlpha = 0.1 + 0.2 * Math.abs(Math.sin(now * 0.6 + star * 2.4));
@@ -129,7 +129,7 @@ function drawMarks(ctx, scene) {
   });
 }
 
-/** How often the hinted piece has to turn, on top of everything. @param {CanvasRenderingContext2D} ctx @param {Scene} scene */
+/** The number of turns of the hinted piece, on top of everything. @param {CanvasRenderingContext2D} ctx @param {Scene} scene */
 export function drawHintBadge(ctx, scene) {
   const { hinted } = scene.level;
   if (hinted === null) return;
@@ -157,7 +157,7 @@ function starPath(ctx, x, y, radius) {
   ctx.closePath();
 }
 
-/** Three stars come up over a solved board. @param {CanvasRenderingContext2D} ctx @param {Scene} scene */
+/** Three stars appear over a solved board. @param {CanvasRenderingContext2D} ctx @param {Scene} scene */
 export function drawStars(ctx, { stars, celebrated }) {
   if (stars === 0) return;
   const middle = BOARD.x + BOARD.size / 2;

@@ -21,7 +21,7 @@ const ACCENT = '#c3a5ff';
 const TURN_SECONDS = 0.13;
 const CELEBRATION_SECONDS = 2;
 const SURE_SECONDS = 3;
-// A pentatonic scale: any number of crystals sounds well together.
+// A pentatonic scale: any number of crystals sounds pleasant together.
 const NOTES = [523, 587, 659, 784, 880, 1047, 1175, 1319];
 
 const game = createGame({
@@ -53,10 +53,10 @@ let starsTotal = 0;
 let solvedLevels = 0;
 let heldButton = '';
 let opened = false;
-/** Skipping and finishing ask twice. */
+/** Skipping and finishing need a confirmation. */
 let sure = { action: '', seconds: 0 };
 
-/** Behind the start screen the last level is solved already. */
+/** The last level, solved, is shown behind the start screen. */
 function showcase() {
   opened = true;
   begin(LEVELS.length - 1);

@@ -1,4 +1,4 @@
-// Where things are, in design units: a board of 600 and five buttons beside (landscape) or below it (portrait).
+// Layout in design units: a board of 600 and five buttons beside it (landscape) or below it (portrait).
 
 export const BOARD = { x: 20, y: 16, size: 600 };
 /** @type {readonly string[]} */
@@ -22,7 +22,7 @@ export const placeButtons = (view) =>
 /** @param {number} size cells along a side */
 export const cellSize = (size) => BOARD.size / size;
 
-/** Middle of a cell. @param {number} size @param {number} x @param {number} y */
+/** Center of a cell. @param {number} size @param {number} x @param {number} y */
 export const cellCenter = (size, x, y) => ({
   x: BOARD.x + (x + 0.5) * cellSize(size),
   y: BOARD.y + (y + 0.5) * cellSize(size),

@@ -1,7 +1,7 @@
-// Grown backwards from a solution, so that each can be solved, then shuffled; each has exactly one solution. board.js says
-// how a map reads.
+// Generated backwards from a solution and then shuffled; each has exactly one solution. board.js describes the map
+// format.
 
-/** The levels that begin a chapter: mirrors, splitters, prisms, filters, mixing, everything. */
+/** First levels of the chapters: mirrors, splitters, prisms, filters, mixing, everything. */
 export const CHAPTERS = [0, 4, 8, 14, 19, 24];
 
 /** @type {readonly string[]} */

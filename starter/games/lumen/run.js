@@ -17,9 +17,9 @@ export function startLevel(index) {
     index,
     board,
     light: traceLight(board),
-    /** Fewest turns that solve it. */
+    /** Fewest turns to the solution. */
     par: countTurns(board),
-    /** Pieces in the order they were turned. @type {Piece[]} */
+    /** Turned pieces, in order. @type {Piece[]} */
     history: [],
     seconds: 0,
     hints: 0,
@@ -48,7 +48,7 @@ export function turnPiece(level, piece) {
   refresh(level);
 }
 
-/** Gives the last turn back. @param {Level} level @returns {Piece | null} the piece that turned back */
+/** Undoes the last turn. @param {Level} level @returns {Piece | null} the piece that turned back */
 export function undo(level) {
   const piece = level.history.pop() ?? null;
   if (piece === null) return null;
@@ -63,10 +63,10 @@ export function passTime(level, dt) {
   level.hintWait = Math.max(0, level.hintWait - dt);
 }
 
-/** Share of the wait for a hint that is over, 0 to 1. @param {Level} level */
+/** Progress of the wait for a hint, 0 to 1. @param {Level} level */
 export const hintShare = ({ hintWait, hints }) => 1 - hintWait / (hints === 0 ? HINT_WAIT_SECONDS : HINT_AGAIN_SECONDS);
 
-/** Points at the first wrong piece the light meets, nearest to a lamp first. @param {Level} level @returns {Piece | null} */
+/** Chooses the first wrong piece that the light reaches, nearest to a lamp first. @param {Level} level @returns {Piece | null} */
 export function takeHint(level) {
   if (level.hintWait > 0 || level.hinted !== null) return level.hinted;
   const met = [...level.light.received.keys()];
@@ -78,7 +78,7 @@ export function takeHint(level) {
   return wrong;
 }
 
-/** 3 for the fewest turns; a hint costs one. @param {Level} level */
+/** 3 for the fewest turns; a hint costs one star. @param {Level} level */
 export function countStars({ history, par, hints }) {
   const turns = history.length;
   const stars = turns <= par ? 3 : turns <= par * 1.5 + 1 ? 2 : 1;
@@ -93,7 +93,7 @@ export function countPoints(level) {
 }
 
 /**
- * The turnable piece the cursor goes to: the nearest in that direction, sideways steps counting double.
+ * The turnable piece that the cursor moves to: the nearest in that direction, with lateral steps counting double.
  * @param {Level} level @param {Piece | null} from @param {number} dx @param {number} dy
  */
 export function pieceTowards({ board }, from, dx, dy) {

@@ -17,12 +17,12 @@ import { MOST_LAMPS } from './planet.js';
  * @property {{ spread: number, rapid: number, slow: number }} powers seconds left
  */
 
-/** Grains of dust for one pulse. */
+/** Dust needed for a pulse. */
 export const FULL_CHARGE = 16;
 export const POWER_SECONDS = { spread: 12, rapid: 12, slow: 6 };
 const MAGNET_REACH = 110;
 
-/** What the planet needs comes a little more often. @param {DropWorld} world @param {import('../kit/random.js').Random} random */
+/** Drops that the planet needs are slightly more frequent. @param {DropWorld} world @param {import('../kit/random.js').Random} random */
 export function choosePower({ ship, lamps }, random) {
   /** @type {Power[]} */
   const choices = ['spread', 'rapid', 'slow'];
@@ -52,7 +52,7 @@ export function stepDrops(world, events, dt) {
     const slowing = Math.exp(-2 * dt);
     drop.vx *= slowing;
     drop.vy *= slowing;
-    // What breaks beyond the edge drifts back to where the ship can fly.
+    // Drops outside the field drift back to where the ship can fly.
     if (Math.abs(drop.x) > world.halfWidth - 24) drop.vx -= Math.sign(drop.x) * 160 * dt;
     if (drop.y > world.halfHeight - 24) drop.vy -= 160 * dt;
     if (drop.y < world.roof - world.halfHeight + 24) drop.vy += 160 * dt;

@@ -1,7 +1,7 @@
 import { mixColors, TAU } from '../kit/kit.js';
 import { glow } from './scenery.js';
 
-/** Six steps from the side in shadow to the side that sees the lamps. @param {string} dark @param {string} middle @param {string} light */
+/** Six shades from shadow to light. @param {string} dark @param {string} middle @param {string} light */
 const ramp = (dark, middle, light) =>
   [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) =>
     share < 0.5 ? mixColors(dark, middle, share * 2) : mixColors(middle, light, share * 2 - 1),
@@ -36,7 +36,7 @@ function drawStone(ctx, foe, colors, time) {
     return /** @type {const} */ ([Math.cos(angle) * r, Math.sin(angle) * r]);
   };
   ctx.rotate(foe.angle);
-  // A large body that flashed white under steady fire would hurt the eyes: it only brightens.
+  // A large body flashing white under steady fire would be unpleasant, so it only brightens.
   const hit = foe.flash > 0;
   const brighter = hit && foe.kind === 'boss' ? 1 : 0;
   const shade = (/** @type {number} */ toLight) =>
@@ -44,7 +44,7 @@ function drawStone(ctx, foe, colors, time) {
       ? '#fff6e6'
       : (colors[Math.max(0, Math.min(5, Math.round(2 + brighter + toLight * 3)))] ?? '#6a5577');
 
-  // Facets: a rim of quads in the light of the lamps, and a top between them.
+  // Facets: a lit rim of quads and a top between them.
   const inner = 0.56;
   for (let index = 0; index < corners; index += 1) {
     const [x1, y1] = point(index);
@@ -100,7 +100,7 @@ function drawRivets(ctx, { r, hp, maxHp }) {
     ctx.arc(Math.cos((index / 8) * TAU) * r * 0.76, Math.sin((index / 8) * TAU) * r * 0.76, 1.9, 0, TAU);
     ctx.fill();
   }
-  // A seam opens as it weakens.
+  // A seam opens as its health decreases.
   ctx.strokeStyle = '#ffb46a';
   ctx.lineWidth = 3 * (1 - hp / maxHp);
   ctx.beginPath();
@@ -125,7 +125,7 @@ function drawCracks(ctx, { r, x }, time) {
   ctx.stroke();
 }
 
-/** Old Grumble does not turn, so that the face stays upright. @param {CanvasRenderingContext2D} ctx @param {import('./foes.js').Foe} foe @param {number} time */
+/** Old Grumble does not rotate, so that the face stays upright. @param {CanvasRenderingContext2D} ctx @param {import('./foes.js').Foe} foe @param {number} time */
 function drawFace(ctx, foe, time) {
   const { r } = foe;
   ctx.rotate(-foe.angle);
@@ -155,7 +155,7 @@ function drawFace(ctx, foe, time) {
   ctx.moveTo(-r * 0.2, r * 0.34);
   ctx.quadraticCurveTo(0, r * (0.22 - 0.06 * anger), r * 0.2, r * 0.34);
   ctx.stroke();
-  // Strength left, as an arc round it.
+  // Remaining health, as an arc around it.
   ctx.strokeStyle = 'rgba(255,120,80,.85)';
   ctx.lineWidth = 4;
   ctx.beginPath();

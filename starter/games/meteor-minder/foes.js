@@ -1,7 +1,7 @@
 import { clamp, TAU } from '../kit/kit.js';
 
 /**
- * What flies towards the planet. Coordinates have the planet in the middle.
+ * An object flying towards the planet. The planet is at the origin.
  * @typedef {'rock' | 'iron' | 'ember' | 'comet' | 'moth' | 'boss'} FoeKind
  * @typedef {object} Foe
  * @property {FoeKind} kind
@@ -25,7 +25,7 @@ import { clamp, TAU } from '../kit/kit.js';
 const ROCK_RADIUS = [0, 13, 23, 37];
 const ROCK_HP = [0, 1, 2, 4];
 
-/** Radius, strength and points of each kind; rocks depend on their size. */
+/** Radius, health and points by kind; those of rocks depend on their size. */
 const KINDS = {
   iron: { r: 25, hp: 9, points: 140 },
   ember: { r: 20, hp: 3, points: 80 },
@@ -83,7 +83,7 @@ export function splitFoe(foe, random, wave) {
       vx: Math.cos(way) * pace,
       vy: Math.sin(way) * pace,
     });
-    // From the parent, not from the speed of the moment: a pulse just before must not make comets of the halves.
+    // Relative to the parent's own speed, not its current one: after a pulse the halves would become comets.
     half.topSpeed = Math.min(foe.topSpeed * 1.15, 190);
     return half;
   });
@@ -99,12 +99,12 @@ export function moveFoe(foe, dt, ship) {
   const away = Math.hypot(foe.x, foe.y) || 1;
   if (foe.kind === 'moth') steerMoth(foe, dt, ship, away);
   else {
-    // The pull grows with age: what missed the planet comes round again instead of staying for ever.
+    // Gravity increases with age, so that an object that missed the planet returns.
     const pull = foe.kind === 'comet' ? Math.max(0, foe.age - 4) * 30 : 9 + foe.age * 1.3;
     foe.vx -= (foe.x / away) * pull * dt;
     foe.vy -= (foe.y / away) * pull * dt;
     if (foe.age > 9) {
-      // Nor may it circle for ever: sideways speed fades.
+      // Lateral speed decreases, so that nothing orbits forever.
       const sideways = (foe.vx * -foe.y + foe.vy * foe.x) / away;
       const fade = sideways * Math.min(1, 0.9 * dt);
       foe.vx += (foe.y / away) * fade;
@@ -114,7 +114,7 @@ export function moveFoe(foe, dt, ship) {
   const speed = Math.hypot(foe.vx, foe.vy);
   const limit = foe.topSpeed + foe.age * 0.8;
   if (speed > limit) {
-    // Eased, so that a push is felt before the drift returns.
+    // Eased, so that a push has an effect before the drift returns.
     const calm = 1 - clamp(3 * dt, 0, 1) * (1 - limit / speed);
     foe.vx *= calm;
     foe.vy *= calm;
@@ -123,7 +123,7 @@ export function moveFoe(foe, dt, ship) {
   foe.y += foe.vy * dt;
 }
 
-/** Moths flutter to the nearest light: the ship's if it is close, else the planet's. @param {Foe} foe @param {number} dt @param {{ x: number, y: number, alive: boolean }} ship @param {number} away */
+/** Moths fly to the nearest light: the ship's when close, otherwise the planet's. @param {Foe} foe @param {number} dt @param {{ x: number, y: number, alive: boolean }} ship @param {number} away */
 function steerMoth(foe, dt, ship, away) {
   const near = ship.alive && Math.hypot(ship.x - foe.x, ship.y - foe.y) < Math.min(200, away);
   const toX = (near ? ship.x : 0) - foe.x;

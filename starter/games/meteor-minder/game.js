@@ -30,7 +30,8 @@ const game = createGame({
   avoidHud: false,
   dragStick: true,
   touchButtons: [{ action: 'primary', icon: 'burst' }],
-  // The same area of sky for every shape of frame, somewhat less on a telephone so that things stay large enough.
+  // The visible area of sky is the same for every aspect ratio, and smaller on a phone so that objects stay large
+  // enough.
   design(width, height) {
     const area = Math.min(660_000, 330_000 + width * height * 0.3);
     const unit = Math.sqrt(area / (width * height));
@@ -47,7 +48,7 @@ let beatLow = false;
 /** @param {number} x @returns {number} where on the stereo stage */
 const pan = (x) => (x / world.halfWidth) * 0.7;
 
-/** Answers the rules with light and sound. @returns {import('./world.js').Events} */
+/** Turns game events into light and sound. @returns {import('./world.js').Events} */
 function listenTo() {
   return {
     waveStarted(wave) {
@@ -91,7 +92,7 @@ function listenTo() {
         size: 12 + multiplier,
       });
       sound.play('hit', { pitch: 1.5 - Math.min(1, big) * 0.8, volume: 0.5, pan: pan(foe.x) });
-      // Each multiplier has its note: a chain plays a scale.
+      // Each multiplier has its note, so that a chain plays a scale.
       sound.tone({ freq: 330 * 2 ** ((multiplier * 2) / 12), time: 0.12, volume: 0.07, pan: pan(foe.x) });
       if (foe.size === 3 && foe.kind !== 'boss') game.shake(3, 0.15);
       if (foe.kind !== 'boss') return;
@@ -212,7 +213,7 @@ function listenTo() {
   };
 }
 
-/** A low heart that beats faster as the sky fills. @param {number} dt */
+/** A low heartbeat that speeds up as the sky fills. @param {number} dt */
 function beat(dt) {
   beatLeft -= dt;
   if (beatLeft > 0) return;
@@ -228,7 +229,7 @@ function fitTo(view) {
   world.roof = view.safeTop - view.top;
 }
 
-/** A few rocks to look at behind the start screen. */
+/** A few rocks behind the start screen. */
 function decorate() {
   const random = createRandom(7);
   for (let index = 0; index < 9; index += 1) {

@@ -3,7 +3,7 @@ import { MOST_LAMPS, PLANET_RADIUS } from './planet.js';
 
 const LAMP = '#ffc55a';
 
-/** A soft disc of light, drawn once per colour. @type {Map<string, HTMLCanvasElement>} */
+/** Soft discs of light, drawn once per color. @type {Map<string, HTMLCanvasElement>} */
 const glows = new Map();
 
 /** @param {CanvasRenderingContext2D} ctx @param {string} color #rrggbb @param {number} x @param {number} y @param {number} radius @param {number} [alpha] */
@@ -30,7 +30,7 @@ export function glow(ctx, color, x, y, radius, alpha = 1) {
   ctx.globalCompositeOperation = 'source-over';
 }
 
-/** The night sky, painted once per size of the frame. */
+/** The night sky, drawn once per frame size. */
 export function createSky() {
   const sky = document.createElement('canvas');
   /** @type {{ x: number, y: number, size: number, phase: number }[]} */
@@ -80,7 +80,7 @@ export function createSky() {
     },
     /** @param {CanvasRenderingContext2D} ctx @param {import('../kit/stage.js').View} view @param {number} time */
     draw(ctx, { left, top, right, bottom }, time) {
-      // A little larger than the frame, so that a shake shows no edge.
+      // Slightly larger than the frame, so that a shake shows no edge.
       ctx.drawImage(sky, left - 12, top - 12, right - left + 24, bottom - top + 24);
       for (const { x, y, size, phase } of twinkles) {
         ctx.globalAlpha = 0.35 + 0.35 * Math.sin(time * 1.4 + phase);
@@ -98,7 +98,7 @@ export function createSky() {
   };
 }
 
-/** Lands of the planet: angle, distance from the middle and radius, as shares of its radius. */
+/** Continents: angle, distance from the center and radius, as shares of the planet's radius. */
 const LANDS = /** @type {const} */ ([
   [0.3, 0.55, 0.42],
   [0.9, 0.82, 0.34],
@@ -110,7 +110,7 @@ const LANDS = /** @type {const} */ ([
 ]);
 
 /**
- * The small planet: round its rim five houses with a lamp each, trees between them.
+ * The planet with five houses and their lamps around its rim, and trees between them.
  * @param {CanvasRenderingContext2D} ctx
  * @param {{ time: number, lamps: number, mercy: number }} state
  */
@@ -169,7 +169,7 @@ export function drawPlanet(ctx, { time, lamps, mercy }) {
   }
 }
 
-/** Standing on the rim, up is +x. @param {CanvasRenderingContext2D} ctx @param {number} r */
+/** In the local frame of the rim, up is +x. @param {CanvasRenderingContext2D} ctx @param {number} r */
 function drawTree(ctx, r) {
   ctx.fillStyle = '#3d6b4a';
   ctx.beginPath();

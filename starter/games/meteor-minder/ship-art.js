@@ -49,7 +49,7 @@ export function drawShip(ctx, world) {
     ctx.fill();
     ctx.stroke();
   }
-  // The lamp-gun travels round the hull.
+  // The gun moves around the hull.
   ctx.fillStyle = '#ffc55a';
   ctx.beginPath();
   ctx.arc(Math.cos(ship.aim) * 16, Math.sin(ship.aim) * 16, 3, 0, TAU);
@@ -113,7 +113,7 @@ function drawHull(ctx) {
   ctx.fill();
 }
 
-/** Four corners round what the gun has chosen. @param {CanvasRenderingContext2D} ctx @param {import('./foes.js').Foe} foe @param {number} time */
+/** Corner marks around the gun's target. @param {CanvasRenderingContext2D} ctx @param {import('./foes.js').Foe} foe @param {number} time */
 function drawAim(ctx, foe, time) {
   const reach = foe.r + 7 + Math.sin(time * 7) * 1.5;
   ctx.strokeStyle = 'rgba(255,224,160,.5)';
@@ -160,7 +160,7 @@ export function drawShots(ctx, { shots, pulses }) {
 /** @param {CanvasRenderingContext2D} ctx @param {import('./world.js').World} world */
 export function drawDrops(ctx, { drops, time }) {
   for (const { kind, x, y, left } of drops) {
-    // It blinks before it goes.
+    // It blinks before it disappears.
     if (left < 2.5 && Math.sin(left * 18) < -0.3) continue;
     const color = POWER_COLORS[kind];
     if (kind === 'dust') {
@@ -201,7 +201,7 @@ function drawSymbol(ctx, kind) {
   ctx.stroke(new Path2D(path));
 }
 
-/** Arrows at the edge: something comes in here. @param {CanvasRenderingContext2D} ctx @param {import('./world.js').World} world */
+/** Arrows at the edge announce incoming objects. @param {CanvasRenderingContext2D} ctx @param {import('./world.js').World} world */
 export function drawWarnings(ctx, world) {
   for (const { angle, at, kind, warned } of world.arrivals) {
     if (!warned) continue;
@@ -225,7 +225,7 @@ export function drawWarnings(ctx, world) {
 }
 
 /**
- * The multiplier with the time it has left at the top, the powers at work at the left edge.
+ * The multiplier with its remaining time at the top, active powers at the left edge.
  * @param {CanvasRenderingContext2D} ctx @param {import('./world.js').World} world @param {import('../kit/stage.js').View} view
  */
 export function drawStatus(ctx, world, view) {
@@ -237,7 +237,7 @@ export function drawStatus(ctx, world, view) {
     const share = Math.min(1, world.chainLeft / COMBO_SECONDS);
     const pop = 1 + 0.25 * ease.inQuad(Math.max(0, share * 5 - 4));
     ctx.save();
-    // A wide frame has room between the figures and the buttons of the HUD.
+    // A wide frame has room between the HUD's figures and buttons.
     ctx.translate((view.left + view.right) / 2, view.width > 700 ? view.top : view.safeTop);
     ctx.scale(unit, unit);
     ctx.fillStyle = '#ffd98a';
@@ -267,7 +267,7 @@ export function drawStatus(ctx, world, view) {
   });
 }
 
-/** How far the gun sees, barely visible. @param {CanvasRenderingContext2D} ctx @param {import('./ship.js').Ship} ship */
+/** The gun's range, barely visible. @param {CanvasRenderingContext2D} ctx @param {import('./ship.js').Ship} ship */
 export function drawReach(ctx, ship) {
   if (!ship.alive) return;
   ctx.strokeStyle = 'rgba(143,211,255,.1)';

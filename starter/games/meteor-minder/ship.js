@@ -5,12 +5,12 @@ const THRUST = 640;
 const DRAG = 1.5;
 const TURN_RATE = 11;
 const SHOT_SPEED = 640;
-/** How far the gun sees. Short enough that the far side of the planet has to be flown to. */
+/** Range of the gun: short enough that the ship must fly to the far side of the planet. */
 export const REACH = 235;
 const RESPAWN_SECONDS = 1.1;
 const PROTECTED_SECONDS = 2.6;
 
-/** Smaller than the drawing: a graze is forgiven. */
+/** Smaller than the drawing, to forgive grazing hits. */
 export const SHIP_RADIUS = 9;
 
 /**
@@ -101,7 +101,7 @@ export function moveShip(ship, push, { halfWidth, halfHeight, roof }, dt) {
   }
 }
 
-/** Whether the planet stands in the line of fire. @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
+/** Whether the planet blocks the line of fire. @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
 function behindPlanet(from, to) {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
@@ -110,7 +110,7 @@ function behindPlanet(from, to) {
 }
 
 /**
- * The gun picks what is near, and rather what is about to hit the planet.
+ * Targets near objects, preferring those about to hit the planet.
  * @param {Ship} ship @param {readonly import('./foes.js').Foe[]} foes
  */
 export function chooseTarget(ship, foes) {

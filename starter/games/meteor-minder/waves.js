@@ -5,7 +5,7 @@ import { TAU } from '../kit/kit.js';
 
 const COST = { rock: 1, iron: 3, ember: 2, comet: 2, moth: 2, boss: 0 };
 
-/** The wave in which each kind first appears; its name is then announced. @type {Partial<Record<number, FoeKind>>} */
+/** Kinds by the wave in which they first appear and are announced. @type {Partial<Record<number, FoeKind>>} */
 export const NEW_IN_WAVE = { 3: 'moth', 4: 'comet', 5: 'boss', 6: 'ember', 8: 'iron' };
 
 /** @type {readonly { kind: FoeKind, from: number, weight: number }[]} */
@@ -19,11 +19,12 @@ const MIX = [
 
 export const isBossWave = (/** @type {number} */ wave) => wave % 5 === 0;
 
-/** How much faster everything is. @param {number} wave */
+/** Speed factor of a wave. @param {number} wave */
 export const hurry = (wave) => Math.min(1.9, 1 + (wave - 1) * 0.055);
 
 /**
- * Each wave has a shape (from all round, from one side, turning) and a budget; a new kind leads the wave it appears in.
+ * Each wave has a pattern (from all sides, from one side, rotating) and a budget; a new kind opens the wave it first
+ * appears in.
  * @param {number} wave from 1
  * @param {import('../kit/random.js').Random} random
  * @returns {Arrival[]} in order of time
@@ -54,7 +55,7 @@ export function planWave(wave, random) {
           : first + random.range(0, TAU);
     arrivals.push({ at, kind, size, angle, warned: false });
     budget -= cost;
-    // Now and then several come together.
+    // Sometimes several arrive together.
     at += random.chance(0.22) ? 0.25 : gap * cost * random.range(0.75, 1.1);
   }
   return arrivals;

@@ -10,7 +10,7 @@ import { hurry, isBossWave, planWave } from './waves.js';
 /** @typedef {{ x: number, y: number, age: number, touched: Set<Foe> }} Pulse */
 
 /**
- * What the rules tell the stage, which answers with light and sound.
+ * Events that the rules report, for light and sound.
  * @typedef {object} Events
  * @property {(wave: number) => void} waveStarted
  * @property {(bonus: number, clean: boolean) => void} waveCleared
@@ -32,7 +32,7 @@ export const PULSE_REACH = 215;
 const PULSE_SECONDS = 0.35;
 const EMBER_REACH = 105;
 const WARNING_SECONDS = 1.1;
-/** After a loss the next one waits: a cluster costs one lamp, not all of them. */
+/** Grace period after losing a lamp: a cluster of hits costs one, not all. */
 const MERCY_SECONDS = 1.3;
 
 /** @param {import('../kit/random.js').Random} random @param {Events} events */
@@ -83,7 +83,7 @@ export function createWorld(random, events) {
     for (const arrival of world.arrivals) {
       if (arrival.warned || arrival.at - WARNING_SECONDS > world.waveTime) continue;
       arrival.warned = true;
-      // Nothing enters on top of the ship.
+      // Nothing spawns on top of the ship.
       for (let tries = 0; tries < 6; tries += 1) {
         const { x, y } = edge(arrival.angle, 0);
         if (Math.hypot(x - world.ship.x, y - world.ship.y) > 170) break;
@@ -99,7 +99,7 @@ export function createWorld(random, events) {
   function enter({ kind, size, angle }) {
     const { x, y } = edge(angle, kind === 'boss' ? 90 : 36);
     const far = Math.hypot(x, y);
-    // By travel time and not by speed: a narrow frame is as fair as a wide one.
+    // By travel time instead of distance, so that narrow and wide frames are equally fair.
     const seconds = { rock: 10, iron: 13, ember: 10, comet: 4.6, moth: 7, boss: 26 }[kind] * random.range(0.85, 1.1);
     const speed = Math.min(far / seconds, kind === 'comet' ? 190 : 75) * hurry(world.wave);
     const miss = kind === 'comet' || kind === 'boss' ? 0 : random.range(-0.32, 0.32);
@@ -146,7 +146,7 @@ export function createWorld(random, events) {
       return;
     }
     if (foe.kind === 'ember') {
-      // Still in flight for a moment: the chain reaction can be seen running.
+      // Delayed a little, so that the chain reaction is visible.
       if (!world.fuses.some((fuse) => fuse.foe === foe)) world.fuses.push({ foe, wait: 0.09 });
       return;
     }
@@ -290,7 +290,7 @@ export function createWorld(random, events) {
         foe.vy += ((foe.y - pulse.y) / far) * push;
         hurt(foe, 4, foe.x, foe.y);
       }
-      // The halves of what it breaks are not broken again.
+      // Halves of a broken object are not hit by the same pulse.
       for (const foe of world.foes) if (foe.age < dt) pulse.touched.add(foe);
     }
     world.pulses = world.pulses.filter(({ age }) => age < PULSE_SECONDS);

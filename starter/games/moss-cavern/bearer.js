@@ -17,7 +17,7 @@ const CORNER = 6; // units a head may slip round a corner
 
 /** @typedef {ReturnType<typeof createBearer>} Bearer */
 
-/** The lantern-bearer; x is the middle, y the soles. @param {Cave} cave */
+/** The player's character; x is the middle, y the soles. @param {Cave} cave */
 export function createBearer(cave, x = 0, y = 0, wings = false) {
   // squash: positive is flat, negative is tall.
   const bearer = {
@@ -38,7 +38,7 @@ export function createBearer(cave, x = 0, y = 0, wings = false) {
   let sinceAsked = 1;
   let rising = false;
   let airJumpLeft = false;
-  /** The slab underfoot. @type {Thing | null} */
+  /** The slab under the feet. @type {Thing | null} */
   let ride = null;
   const blocked = (atX = 0, atY = 0) => cave.rock(atX - HALF, atY - TALL, atX + HALF, atY);
 
@@ -110,7 +110,7 @@ export function createBearer(cave, x = 0, y = 0, wings = false) {
     else bearer.y = to;
   }
 
-  /** The first height between two on which feet can stand. @returns {number | null} */
+  /** The first height in a range where feet can stand. @returns {number | null} */
   function floorBetween(from = 0, to = 0) {
     const over = (left = 0, width = TILE) => bearer.x + HALF > left && bearer.x - HALF < left + width;
     ride = null;

@@ -11,8 +11,8 @@ const LEAF_RETURNS = 2.9;
 
 /** @typedef {ReturnType<typeof createCave>} Cave */
 /**
- * What a letter of the map stands for: a seed, a lamp, a creature, a door. `done` means taken, lit, open or gone; `timer` is what is
- * left of a stun, or has passed since a foot touched a leaf.
+ * An object of the map, by letter: a seed, a lamp, a creature, a door. `done` means taken, lit, open or gone; `timer`
+ * is the remaining stun, or the time since a foot touched a leaf.
  * @typedef {ReturnType<typeof makeThing>} Thing
  */
 
@@ -42,7 +42,7 @@ export function createCave() {
   const at = (column = 0, row = 0) => grid[row]?.[column] ?? '#';
   const solid = (column = 0, row = 0) => '#AZR'.includes(at(column, row));
 
-  /** Whether a box, in units, covers a tile of which a rule is true. @param {(column: number, row: number) => boolean} rule */
+  /** Whether a rectangle, in units, touches a tile that satisfies a rule. @param {(column: number, row: number) => boolean} rule */
   function covers(rule, left = 0, top = 0, right = 0, bottom = 0) {
     for (let row = Math.floor(top / TILE); row * TILE < bottom - 0.001; row += 1)
       for (let column = Math.floor(left / TILE); column * TILE < right - 0.001; column += 1)
@@ -80,7 +80,7 @@ export function createCave() {
     o(mushroom, dt) {
       mushroom.timer *= Math.exp(-7 * dt);
     },
-    /** `dx` is the speed of the drop. */
+    /** `dx` is the falling speed. */
     d(drop, dt) {
       drop.timer += dt;
       if (drop.timer < DRIP_EVERY) return;
@@ -95,7 +95,7 @@ export function createCave() {
     at,
     solid,
     rock: (left = 0, top = 0, right = 0, bottom = 0) => covers(solid, left, top, right, bottom),
-    /** Thorns and water; their edges forgive. */
+    /** Hitboxes of thorns and water are smaller than their tiles. */
     danger: (x = 0, feet = 0) =>
       covers((column, row) => '^~'.includes(at(column, row)) && feet > row * TILE + 9, x - 3, feet - 16, x + 3, feet),
     move(dt = 0) {

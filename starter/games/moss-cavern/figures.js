@@ -1,7 +1,7 @@
 import { TAU } from '../kit/kit.js';
 
 /**
- * A drawing as text: 'colour shape; colour shape'. A shape is an SVG path or an oval: x y radius [radius [turn]].
+ * A drawing as text: 'color shape; color shape'. A shape is an SVG path or an oval: x y radius [radius [turn]].
  * @param {string} text
  */
 function figure(text) {

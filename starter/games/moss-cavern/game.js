@@ -9,7 +9,7 @@ const SEED_POINTS = 100;
 const ALL_SEEDS = 1000;
 const NO_FALLS = 1000; // less 100 for each fall
 const CALM_SECONDS = 600; // each second saved is worth five points
-/** What the frame shows, in square units: about 24 x 13 tiles whatever its shape. */
+/** Visible area in square units: about 24 x 13 tiles in any aspect ratio. */
 const AREA = 132_000;
 
 const game = createGame({
@@ -29,7 +29,7 @@ const game = createGame({
 });
 const { particles, sound, t } = game;
 
-/** What is heard and seen: a sound, its pitch, colours of sparks, how many, their speed and weight, reach of a ring. */
+/** Sound and pitch; colors of sparks, their number, speed and weight; reach of a ring. */
 /** @type {Record<import('./run.js').Event, [Parameters<typeof sound.play>[0], number, string[], number, number, number, number]>} */
 const EFFECTS = {
   seed: ['pick', 1.2, ['#9cf070', '#e6ffc8'], 12, 90, 0, 26],
@@ -84,7 +84,7 @@ function showSeeds() {
   game.setHud('seeds', `${run.seeds}/${allSeeds()}`);
 }
 
-/** Drops of music, far apart. */
+/** Sparse notes of music. */
 function playCave(dt = 0) {
   nextNote -= dt;
   if (nextNote > 0) return;

@@ -5,9 +5,9 @@ import { ROOM, TILE } from './cave.js';
 
 export const ROCK = '#172422';
 const MARGIN = 26; // units round a room for what hangs over its edge
-const SHARPEST = 2.5; // pixels per unit: sharper pictures of nine rooms would fill a telephone's memory
+const SHARPEST = 2.5; // pixels per unit: sharper pictures of nine rooms would fill a phone's memory
 
-/** Still rock, one picture per room and size. @param {Cave} cave */
+/** Static rock, one picture per room and size. @param {Cave} cave */
 export function createRock(cave) {
   /** @type {Map<string, HTMLCanvasElement>} */
   const pictures = new Map();

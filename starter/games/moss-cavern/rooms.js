@@ -1,9 +1,9 @@
-// The cave, drawn by hand: nine rooms of 24 x 14 tiles round its heart. Rows left out are rock.
-//   # rock   = root to jump up through   c leaf that gives way   ^ thorns   ~ cold water   o bouncy mushroom
-//   * seed   C lamp   S snail   B V bats   d dripping stone   M..m slab that comes and goes   P start
-//   1 2 keys of the doors A Z   R roots that open for wings   W wings   H heart
+// The cave: nine rooms of 24 x 14 tiles, the heart in the middle one. Omitted rows are rock.
+// # rock = root to jump up through c leaf that gives way ^ thorns ~ cold water o bouncy mushroom
+// * seed C lamp S snail B V bats d dripping stone M..m slab that comes and goes P start
+// 1 2 keys of the doors A Z R roots that open for wings W wings H heart
 
-/** Reading order, three by three. The names are text keys. */
+/** In reading order, three by three. The names are text keys. */
 export const NAMES = ['mouth', 'ferns', 'drips', 'chimney', 'heart', 'garden', 'well', 'shrine', 'lake'];
 
 const MAP = `

@@ -14,7 +14,7 @@ const DARK = 0.9; // seconds until the lantern burns again
 const FOUND = { '*': 'seed', 1: 'key', 2: 'key', W: 'wings', H: 'heart' };
 /** @typedef {ReturnType<typeof createRun>} Run */
 
-/** A fresh journey. @param {(what: Event, x: number, y: number) => void} tell */
+/** Starts a new run. @param {(what: Event, x: number, y: number) => void} tell */
 export function createRun(tell) {
   const cave = createCave();
   let home = cave.things.find(({ kind }) => kind === 'P') ?? { x: 0, y: 0 };
@@ -30,15 +30,15 @@ export function createRun(tell) {
     out: 0,
     /** Light of the ending, 0 to 1. */
     finale: 0,
-    /** Moss that woke up, and when. @type {{ x: number, y: number, since: number }[]} */
+    /** Lit patches of moss, with their times. @type {{ x: number, y: number, since: number }[]} */
     moss: [],
-    /** When each room was found. @type {(number | null)[]} */
+    /** Time when each room was discovered. @type {(number | null)[]} */
     found: NAMES.map(() => null),
     breathe,
     step,
   };
 
-  /** What moves by itself. */
+  /** Moving objects. */
   function breathe(dt = 0) {
     run.time += dt;
     cave.move(dt);
@@ -89,7 +89,7 @@ export function createRun(tell) {
       bearer.throwUp(530);
       tell('mushroom', x, y - 12);
     } else if (kind === 'C' && aside < 14 && Math.abs(bearer.y - y) < 26) {
-      // Only the lamp one comes back to is lit.
+      // Only the latest checkpoint's lamp is lit.
       for (const lamp of cave.things) if (lamp.kind === 'C') lamp.done = lamp === thing;
       home = thing;
       tell('lamp', x, y - 28);

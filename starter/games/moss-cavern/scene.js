@@ -5,9 +5,9 @@ import { createRock, ROCK } from './rock.js';
 
 /** @import { Thing } from './cave.js' */
 
-/** The air of each room, in reading order. */
+/** Atmosphere of each room, in reading order. */
 const AIRS = ['#2b4a72', '#2f5f4a', '#22596b', '#3a4a86', '#8a3a58', '#6b3a63', '#3d3a78', '#5a4a8e', '#1f6268'];
-/** What shines: colour, and how far in units. @type {Record<string, [string, number]>} */
+/** Light sources: color, and radius in units. @type {Record<string, [string, number]>} */
 const SHINE = {
   '*': ['#9cf070', 34],
   C: ['#ffb35a', 92],
@@ -47,7 +47,7 @@ function makeSprite(color = '') {
   return canvas;
 }
 
-/** A round light; what it does depends on the composite operation. @param {CanvasRenderingContext2D} ctx */
+/** A round light; its effect depends on the composite operation. @param {CanvasRenderingContext2D} ctx */
 function shine(ctx, color = '', x = 0, y = 0, radius = 1, strength = 1, flat = 1) {
   ctx.globalAlpha = clamp(strength, 0, 1);
   const sprite = sprites.get(color) ?? makeSprite(color);
@@ -81,7 +81,7 @@ export function createScene(run) {
     air = mixColors(air, AIRS[roomAt(x, y - 5)] ?? air, 0.06);
   }
 
-  /** Far walls move slower than the room. @param {CanvasRenderingContext2D} ctx */
+  /** Parallax: distant walls move more slowly than the room. @param {CanvasRenderingContext2D} ctx */
   function drawAir(ctx) {
     const { left, top, width, height } = seen;
     ctx.fillStyle = mixColors(air, '#0a1216', 0.6);

@@ -62,7 +62,7 @@ function drawFlames(ctx, size) {
   ctx.globalCompositeOperation = 'source-over';
 }
 
-/** Streaks at the sides while the nitro burns. @param {CanvasRenderingContext2D} ctx @param {import('./road.js').Eye} eye @param {number} rush @param {number} time */
+/** Streaks at the sides during nitro. @param {CanvasRenderingContext2D} ctx @param {import('./road.js').Eye} eye @param {number} rush @param {number} time */
 export function drawRush(ctx, { width, bottom, horizon }, rush, time) {
   if (rush < 0.05) return;
   ctx.strokeStyle = '#bfeaff';
@@ -98,7 +98,7 @@ function word(ctx, text, x, y, size, color) {
 export function drawDash(ctx, view, world, { unit, accent }) {
   const { width, safeTop, safeBottom } = view;
   const size = clamp(Math.min(width, view.height) * 0.085, 28, 48);
-  // In a wide frame there is room between the figures and the buttons.
+  // In a wide frame there is room between the HUD's figures and buttons.
   const top = (width > 620 ? 6 : safeTop + 6) + size / 2;
   const short = world.timeLeft < 10;
   const beat = short ? 1 + 0.12 * (world.timeLeft % 1) : 1;

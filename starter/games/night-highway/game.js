@@ -10,7 +10,7 @@ import { curveOf, SEGMENT, STAGE_ENDS, stageAt, UNITS_PER_METRE } from './track.
 import { chauffeur, createWorld, TOP_SPEED } from './world.js';
 
 const ACCENT = '#ff6fa8';
-/** Units after a gate over which the light changes. */
+/** Distance after a gate over which the light changes. */
 const CHANGE = 16_000;
 
 const game = createGame({
@@ -41,13 +41,13 @@ let rush = 0;
 let beat = 0;
 let lastTick = 0;
 
-/** Where words about the car appear. */
+/** Position of words about the car. */
 const carAt = () => {
   const eye = placeEye(game.view, 0);
   return { x: eye.width / 2, y: eye.carY, size: (660 * eye.focal) / eye.behind };
 };
 
-/** Answers the rules with light and sound. @returns {import('./world.js').Events} */
+/** Turns game events into light and sound. @returns {import('./world.js').Events} */
 function listenTo() {
   return {
     gate(stage, seconds) {
@@ -161,7 +161,7 @@ function end(won, bonus) {
   });
 }
 
-/** What moves without being a rule: the skyline, the rush, dust and sparks. @param {number} dt */
+/** Animates scenery and effects: the skyline, speed streaks, dust and sparks. @param {number} dt */
 function moveScenery(dt) {
   turn += curveOf(Math.floor(world.z / SEGMENT)) * (world.speed / TOP_SPEED) * 46 * dt;
   rush = damp(rush, world.boost > 0 ? 1 : 0, 4, dt);
@@ -196,7 +196,7 @@ function moveScenery(dt) {
     });
 }
 
-/** Engine, wind and a slow arpeggio that follows the stage. @param {number} dt */
+/** Engine, wind and a slow arpeggio that depends on the stage. @param {number} dt */
 function playSounds(dt) {
   const share = world.speed / TOP_SPEED;
   const gear = Math.min(4, Math.floor(share * 5));
@@ -253,7 +253,7 @@ game.run({
     world = createWorld(listenTo());
     turn = 0;
     rush = 0;
-    // Something to look at behind the start screen.
+    // A picture behind the start screen.
     if (game.state === 'start') for (let step = 0; step < 300; step += 1) world.step(1 / 60, chauffeur(world));
     else game.toast(`${game.t('stage0')}`, 2);
   },
@@ -269,7 +269,7 @@ game.run({
     playSounds(dt);
   },
   idle(dt) {
-    // Behind the start screen the clock stands still and the night has no end; after a run the car rolls out.
+    // Behind the start screen there is no clock and the road is endless; after a run the car rolls to a stop.
     const parade = game.state === 'start';
     if (parade && world.over) world = createWorld(listenTo());
     if (parade) world.timeLeft = 60;

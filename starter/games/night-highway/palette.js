@@ -1,13 +1,13 @@
 import { mixColors } from '../kit/kit.js';
 import { STAGES } from './stages.js';
 
-/** Steps from clear to lost in the haze. */
+/** Steps from clear to fully hazy. */
 export const FOG_STEPS = 20;
 const FOGGED = /** @type {const} */ (['left', 'left2', 'right', 'right2', 'road', 'road2', 'edge', 'edge2', 'line']);
 
 /** @typedef {Record<typeof FOGGED[number], string[]>} Fogged each colour at every step of the haze */
 
-/** Colours of the place, which change slowly from one stage to the next. */
+/** Colors of the place, blended slowly from one stage to the next. */
 export function createPalette() {
   let key = '';
   let colors = /** @type {import('./stages.js').Palette} */ (STAGES[0]?.colors);

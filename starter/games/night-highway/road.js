@@ -10,7 +10,7 @@ const amber = createGlow('#ffb030');
 const lampGlows = STAGES.map(({ lamp }) => createGlow(lamp));
 
 /**
- * Where the eye is. In a narrow frame it sits higher, so that the three lanes still fit.
+ * The camera. In a narrow frame it is higher, so that the three lanes fit.
  * @typedef {{ width: number, bottom: number, horizon: number, focal: number, high: number, carY: number, behind: number }} Eye behind: units
  */
 
@@ -25,14 +25,14 @@ export function placeEye({ width, height, safeTop, safeBottom, portrait }, rush)
   return { width, bottom: height, horizon, focal, high, carY, behind: (focal * high) / below };
 }
 
-/** Projected edges of the segments in sight, from near to far. */
+/** Projected edges of the visible segments, near to far. */
 const xs = new Float64Array(DRAWN + 1);
 const ys = new Float64Array(DRAWN + 1);
 const scales = new Float64Array(DRAWN + 1);
 const clips = new Float64Array(DRAWN + 1);
 
 /**
- * Places the segments in sight.
+ * Projects the visible segments.
  * @param {Eye} eye @param {{ z: number, x: number }} player
  * @returns {{ first: number, skyline: number }} the first segment, and where the land ends
  */
@@ -68,7 +68,7 @@ function band(ctx, x1, w1, y1, x2, w2, y2, color) {
 }
 
 /**
- * The road with all that stands and drives on it.
+ * The road with everything on and beside it.
  * @param {CanvasRenderingContext2D} ctx @param {Eye} eye @param {import('./world.js').World} world
  * @param {import('./palette.js').Fogged} fogged @param {() => void} drawOwn draws the player's car when its turn comes
  */
@@ -77,7 +77,7 @@ export function drawRoad(ctx, eye, world, fogged, drawOwn) {
   let clip = eye.bottom;
   for (let n = 0; n < DRAWN; n += 1) {
     clips[n] = clip;
-    // On whole pixels, or a seam shows between two segments.
+    // On whole pixels, to avoid seams between segments.
     const y2 = Math.round(ys[n + 1] ?? 0);
     if (y2 >= clip) continue;
     const y1 = n === 0 ? eye.bottom : Math.min(clip, Math.round(ys[n] ?? 0));
@@ -116,7 +116,7 @@ function drawSegment(ctx, eye, index, n, y1, y2, fogged) {
   for (const side of [-0.33, 0.33]) band(ctx, x1 + w1 * side, w1 * 0.014, y1, x2 + w2 * side, w2 * 0.014, y2, line);
 }
 
-/** From far to near, each cut off by the hills before it. @param {CanvasRenderingContext2D} ctx @param {Eye} eye @param {import('./world.js').World} world @param {number} first @param {() => void} drawOwn */
+/** Far to near, each clipped by the hills in front of it. @param {CanvasRenderingContext2D} ctx @param {Eye} eye @param {import('./world.js').World} world @param {number} first @param {() => void} drawOwn */
 function drawThings(ctx, eye, world, first, drawOwn) {
   /** @type {Map<number, import('./traffic.js').Car[]>} */
   const carsAt = new Map();
@@ -130,7 +130,7 @@ function drawThings(ctx, eye, world, first, drawOwn) {
     const scale = scales[n] ?? 0;
     const seen = (ys[n] ?? 0) - PROPS.tower.height * scale < (clips[n] ?? 0);
     if (seen) {
-      // What is left behind must not stand between the eye and the car.
+      // Objects passed by must not be drawn in front of the car.
       ctx.globalAlpha = Math.min(1, (DRAWN - n) / 24, Math.max(0, 1 - (own - 1 - index) / 4));
       drawScenery(ctx, eye, index, n);
       for (const car of carsAt.get(index) ?? []) drawTraffic(ctx, car, n, world.clock);
@@ -183,7 +183,7 @@ function drawScenery(ctx, eye, index, n) {
     for (const side of [-1, 1]) {
       const luck = chanceAt(index, every * 2 + side);
       if (luck * every > 2) continue;
-      // Nothing stands in the sea.
+      // No objects in the sea.
       if (stage === 1 && side < 0 && kind === 'hut') continue;
       const reach = stage === 1 && side < 0 ? Math.min(far, 1.75) : far;
       const at = near + chanceAt(index, every + side * 3) * (reach - near);
@@ -220,7 +220,7 @@ function drawTraffic(ctx, car, n, clock) {
   if (y <= clip) ctx.fillRect(x - w * 0.5, y - w * 0.05, w, w * 0.09);
   stand(ctx, sprite, x, y, scale, clip);
   const lights = y - w * (car.kind === 'lorry' || car.kind === 'van' ? 0.18 : 0.26);
-  // Tail lights show above a crest before the car does.
+  // Tail lights are visible above a crest before the car is.
   if (lights > clip + w * 0.3) return;
   const far = Math.max(0.34 * w, 5);
   for (const side of [-0.36, 0.36]) shine(ctx, red, x + side * w, lights, far, far * 0.8, 0.8);

@@ -4,7 +4,7 @@ import { STAGES } from './stages.js';
 const STRIP_WIDTH = 1400;
 const STRIP_HEIGHT = 260;
 
-/** A row of silhouettes that joins up with itself. @param {number} stage @param {number} layer 0 far, 1 near @returns {HTMLCanvasElement} */
+/** A row of silhouettes that tiles horizontally. @param {number} stage @param {number} layer 0 far, 1 near @returns {HTMLCanvasElement} */
 function paintStrip(stage, layer) {
   const strip = Object.assign(document.createElement('canvas'), { width: STRIP_WIDTH, height: STRIP_HEIGHT });
   const ctx = strip.getContext('2d');
@@ -52,7 +52,7 @@ function paintSea(ctx, low) {
   }
 }
 
-/** Sums of waves for hills, sharp ones for mountains, steps for mesas. @param {CanvasRenderingContext2D} ctx @param {import('../kit/random.js').Random} random @param {number} stage @param {number} layer */
+/** Sums of sines for hills, sharp ones for mountains, steps for mesas. @param {CanvasRenderingContext2D} ctx @param {import('../kit/random.js').Random} random @param {number} stage @param {number} layer */
 function paintHills(ctx, random, stage, layer) {
   const waves = [2, 3, 5, 8, 13].map((times) => ({ times, phase: random.range(0, TAU), size: 1 / Math.sqrt(times) }));
   const tall = [0, 0.22, 0.5, 0.55, 0.95][stage] ?? 0.5;

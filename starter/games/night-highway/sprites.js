@@ -4,7 +4,7 @@ import { createRandom, mixColors, TAU, withAlpha } from '../kit/kit.js';
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
 /**
- * Draws once what is shown many times.
+ * Pre-renders a picture that is drawn often.
  * @param {number} width units @param {number} height units @param {number} pixels wide
  * @param {(ctx: Ctx, w: number, h: number) => void} paint
  * @returns {Sprite}
@@ -120,7 +120,7 @@ export const CARS = {
   van: vehicle(740, 860, (ctx) => paintBox(ctx, '#5d7fa8', 116, '#e8e0cf')),
   lorry: vehicle(900, 1300, (ctx) => paintBox(ctx, '#a8826a', 144, '#d8503f')),
 };
-/** The player's. */
+/** The player's car. */
 export const OWN_CAR = vehicle(660, 502, (ctx) => paintCar(ctx, { body: '#f2e3c6', roof: '#e2622f', coupe: true }));
 
 /** @param {Ctx} ctx @param {number} w @param {number} h @param {readonly string[]} tones @param {number} rows */
@@ -254,7 +254,7 @@ function paintGate(ctx, w, h) {
     }
 }
 
-/** The arm reaches to the right; mirrored on the other side. @param {Ctx} ctx @param {number} w @param {number} h */
+/** The arm reaches to the right; it is mirrored on the other side. @param {Ctx} ctx @param {number} w @param {number} h */
 function paintLamp(ctx, w, h) {
   ctx.strokeStyle = '#3a3548';
   ctx.lineWidth = w * 0.07;

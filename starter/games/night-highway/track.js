@@ -1,18 +1,18 @@
 import { ease } from '../kit/kit.js';
 import { STAGES } from './stages.js';
 
-/** Length of a segment and half the width of the road, in units; 180 units are a metre. */
+/** Length of a segment and half the width of the road, in units; 180 units are a meter. */
 export const SEGMENT = 200;
 export const ROAD = 2000;
 export const UNITS_PER_METRE = 180;
-/** Road beyond the finish, so that there is something to look at. */
+/** Road beyond the finish, for the view. */
 const TAIL = 420;
 
 /** @type {number[]} */
 const curves = [];
 /** @type {number[]} height at the start of each segment */
 const heights = [];
-/** z where each stage ends. @type {number[]} */
+/** z at the end of each stage. @type {number[]} */
 export const STAGE_ENDS = [];
 
 let height = 0;
@@ -51,7 +51,7 @@ export function stageAt(z) {
   return found === -1 ? STAGES.length - 1 : found;
 }
 
-/** The same number in [0, 1) for the same place every night. @param {number} index @param {number} salt */
+/** A stable pseudorandom number in [0, 1) for a place. @param {number} index @param {number} salt */
 export function chanceAt(index, salt) {
   let mixed = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt + 7, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);

@@ -2,12 +2,12 @@ import { approach } from '../kit/kit.js';
 import { STAGES } from './stages.js';
 import { stageAt } from './track.js';
 
-/** Middles of the three lanes, in half widths of the road. */
+/** Centers of the three lanes, in half widths of the road. */
 export const LANES = [-0.66, 0, 0.66];
-/** Units; enough for every kind. */
+/** Length in units, enough for every kind. */
 export const CAR_LENGTH = 760;
 /**
- * Everybody drives at the same pace, in units per second: what is laid out with a way through keeps it. (With paces of their own
+ * All cars have the same speed, in units per second, so that a gap in the traffic stays open. (With different speeds
  * cars soon close all three lanes.)
  */
 const CRUISE = 5400;
@@ -83,7 +83,7 @@ export function createTraffic(random) {
     return Math.max(...group.map(([behind]) => behind));
   }
 
-  /** Changes lanes in sight of the player, with a warning first. @param {Car} car @param {number} far @param {number} dt */
+  /** Changes lanes within the player's sight, after signaling. @param {Car} car @param {number} far @param {number} dt */
   function weave(car, far, dt) {
     if (car.to !== car.lane) {
       car.blink += dt;
@@ -107,7 +107,7 @@ export function createTraffic(random) {
       while (next < Math.min(end, playerZ + AHEAD))
         next += addGroup() + (STAGES[stageAt(next)]?.gap ?? 6000) * random.range(0.97, 1.35);
       for (const car of cars) {
-        // Whoever was hit pulls over and is in nobody's way.
+        // A car that was hit pulls over to the side.
         if (car.hit) {
           car.x = approach(car.x, car.x < 0 ? -1.3 : 1.3, 0.5 * dt);
           car.speed = approach(car.speed, 2500, 2600 * dt);

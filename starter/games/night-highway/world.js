@@ -8,12 +8,12 @@ export const MOST_NITRO = 3;
 const BOOST_SECONDS = 2.4;
 const BOOST = 1.3;
 const HALF = 0.16;
-/** A gap narrower than this is a near miss. */
+/** Maximum gap of a near miss. */
 const NEAR = 0.26;
 const FENCE = 1.42;
 const CHAIN_SECONDS = 4;
 const START_SECONDS = 54;
-/** What the gates at the ends of the first four stages give. */
+/** Time bonus of the gates after the first four stages. */
 const EXTENSIONS = [44, 44, 48, 43];
 
 /**
@@ -90,7 +90,7 @@ export function createWorld(events, seed) {
     loseChain();
     const side = Math.sign(car.x - world.x) || 1;
     if (ahead < CAR_LENGTH * 0.4) {
-      // Wheel to wheel: both are pushed apart.
+      // Side by side: both are pushed apart.
       world.slide = -side * 1.4;
       world.speed *= 0.93;
       world.safe = 0.4;
@@ -113,7 +113,7 @@ export function createWorld(events, seed) {
       const gap = Math.abs(car.x - world.x) - HALF - car.half;
       if (!car.passed && wasAhead > 0 && ahead <= 0) overtake(car, gap);
       if (car.hit || world.safe > 0 || gap > -0.03 || Math.abs(ahead) > CAR_LENGTH) continue;
-      // What comes from behind keeps its distance by itself.
+      // Cars behind the player keep their distance by themselves.
       if (ahead < -CAR_LENGTH * 0.6) continue;
       touch(car, ahead);
     }
@@ -187,7 +187,7 @@ export function createWorld(events, seed) {
   return Object.assign(world, {
     traffic,
     multiplier,
-    /** Metres driven and style. */
+    /** Meters driven and style points. */
     score: () => Math.round((world.z - 2000) / UNITS_PER_METRE / 2) + world.style,
     /** @param {number} dt @param {{ steer: number, brake: boolean, nitro: boolean }} wish */
     step(dt, wish) {
@@ -208,7 +208,7 @@ export function createWorld(events, seed) {
 
 /** @typedef {ReturnType<typeof createWorld>} World */
 
-/** A calm driver, for the picture behind the start screen. @param {World} world */
+/** A calm autopilot for the start screen. @param {World} world */
 export function chauffeur(world) {
   const reach = 2500 + world.speed * 0.9;
   let best = { lane: world.x, worth: -1, room: reach };

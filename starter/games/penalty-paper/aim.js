@@ -11,7 +11,7 @@ const SWEEP_SECONDS = 1.5; // from side to side and back
 
 /** @typedef {{ u: number, v: number, power: number, curve: number }} Aim */
 
-/** A drag from the ball to the goal; the path's belly bends the ball. @param {{ x: number, y: number }} start */
+/** A drag from the ball to the goal; a curved path bends the ball. @param {{ x: number, y: number }} start */
 export function createSwipe(start) {
   return { points: [start], seconds: 0 };
 }
@@ -19,7 +19,8 @@ export function createSwipe(start) {
 /** @typedef {ReturnType<typeof createSwipe>} Swipe */
 
 /**
- * Where a drag aims: as far from the ball as the finger went. A short flick along the grass goes on to the goal line.
+ * The target of a drag: as far from the ball as the finger moved. A short flick along the grass extends to the goal
+ * line.
  * @param {Swipe} swipe @param {import('./layout.js').Stage} stage @returns {Aim | null} null while it is too short or goes back
  */
 export function aimOfSwipe({ points, seconds }, stage) {
@@ -39,13 +40,13 @@ export function aimOfSwipe({ points, seconds }, stage) {
     u: clamp(u, -MOST_SIDE, MOST_SIDE),
     v: clamp(v, 0.04, MOST_HEIGHT),
     power: clamp(1 - (seconds - QUICK_SECONDS) / (SLOW_SECONDS - QUICK_SECONDS), 0.3, 1),
-    // A shaky line is meant to be straight.
+    // A slightly shaky line counts as straight.
     curve: Math.abs(bend) < 0.25 ? 0 : clamp(bend, -1, 1),
   };
 }
 
 /**
- * Two sweeping marks, stopped one after the other: across, then height.
+ * Two moving marks, stopped one after the other: horizontal, then vertical.
  * @typedef {object} Meter
  * @property {number} hurry 1 or more
  * @property {number} time seconds of this sweep

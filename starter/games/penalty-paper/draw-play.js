@@ -31,7 +31,7 @@ const ring = (x, y, radius) =>
     return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
   });
 
-/** Where the ball would fly. @param {CanvasRenderingContext2D} ctx @param {import('./layout.js').Stage} stage @param {import('./aim.js').Aim} aim */
+/** Preview of the ball's path. @param {CanvasRenderingContext2D} ctx @param {import('./layout.js').Stage} stage @param {import('./aim.js').Aim} aim */
 export function drawPreview(ctx, stage, { u, v, curve, power }) {
   const shot = { u, v, curve, seconds: 1 };
   for (let dot = 1; dot < 14; dot += 1) {
@@ -72,7 +72,7 @@ export function drawMeter(ctx, stage, meter) {
 }
 
 /**
- * Both rows of kicks on a strip of paper.
+ * The results of both sides' kicks on a strip of paper.
  * @param {CanvasRenderingContext2D} ctx @param {import('./layout.js').Stage} stage @param {import('./match.js').Match} match
  * @param {import('./teams.js').Team} team
  */
@@ -114,7 +114,7 @@ export function drawBoard(ctx, { middle, board, boardSide }, match, team) {
   }
 }
 
-/** What to do now, on a strip at the foot of the stage. @param {CanvasRenderingContext2D} ctx @param {import('../kit/stage.js').View} view @param {import('./layout.js').Stage} stage @param {string} text */
+/** A hint on a strip at the bottom of the stage. @param {CanvasRenderingContext2D} ctx @param {import('../kit/stage.js').View} view @param {import('./layout.js').Stage} stage @param {string} text */
 export function drawAdvice(ctx, view, { middle }, text) {
   const size = Math.max(19, 14 / view.scale);
   ctx.font = `700 ${size}px system-ui, sans-serif`;

@@ -36,7 +36,7 @@ let cheer = 0;
 let spin = 0;
 let goals = 0;
 let saves = 0;
-/** The side of our last shots, fading. */
+/** The sides of the player's recent shots, fading. */
 let habit = 0;
 const bulge = { x: 0, y: 0, strength: 0 };
 
@@ -192,7 +192,7 @@ function act(action) {
     return;
   }
   const side = action === 'left' ? -KEY_SIDE : action === 'right' ? KEY_SIDE : 0;
-  // Arrows add up: up and left is a high dive to the left, in whichever order they come.
+  // Arrow keys combine: up and left is a high dive to the left, in either order.
   const across = side !== 0 ? side : game.input.axis().x * KEY_SIDE * 1.42;
   if (action === 'up') jump({ u: clamp(across, -KEY_SIDE, KEY_SIDE), v: KEY_HIGH });
   else if (action === 'down') jump({ u: 0, v: 0.2 });

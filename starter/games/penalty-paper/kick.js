@@ -6,13 +6,13 @@ const OUR_RUN_SECONDS = 0.4;
 const THEIR_WAIT_SECONDS = 0.9;
 const THEIR_RUN_SECONDS = 0.95;
 const AFTER_SECONDS = 1.45;
-/** Who dives before the ball is struck may be sent the wrong way. */
+/** A keeper that dives before the kick can be sent the wrong way. */
 const TOO_EARLY_SECONDS = 0.14;
 const PUNISHED = 0.75;
 const ADJUST_SECONDS = 0.2;
 
 /**
- * One kick, from the first glance to the cheering.
+ * A kick, from taking aim to the celebration.
  * @typedef {object} Kick
  * @property {'ours' | 'theirs'} who
  * @property {'aim' | 'wait' | 'run' | 'flight' | 'after' | 'done'} phase
@@ -53,7 +53,7 @@ export const clockOf = ({ phase, time, run, shot }) =>
         : (shot?.seconds ?? 0) + time;
 
 /**
- * We strike: the keeper decides when it sees the ball leave.
+ * The player's kick: the keeper decides when the ball is struck.
  * @param {Kick} kick @param {import('./aim.js').Aim} aim @param {import('./teams.js').Team} team @param {number} habit
  * @param {import('../kit/random.js').Random} random
  */
@@ -63,7 +63,7 @@ export function shoot(kick, aim, team, habit, random) {
   enter(kick, 'run');
 }
 
-/** Our keeper jumps; for a blink the jump can still be corrected. @param {Kick} kick @param {import('./shot.js').Spot} spot */
+/** The player's keeper dives; for a moment the dive can still be corrected. @param {Kick} kick @param {import('./shot.js').Spot} spot */
 export function dive(kick, { u, v }) {
   if (kick.who !== 'theirs' || !['run', 'flight'].includes(kick.phase)) return false;
   const clock = clockOf(kick);
@@ -110,7 +110,7 @@ function punishEarly({ shot, dive: early, run }, random) {
 export const keeperHands = (kick) => handsAt(kick.dive, clockOf(kick));
 
 /**
- * Where the ball is and how deep: 0 at the spot, 1 on the goal line. Afterwards it drops into the net or springs back.
+ * Position and depth of the ball: 0 at the spot, 1 on the goal line. Afterwards it drops into the net or rebounds.
  * @param {Kick} kick @returns {{ at: import('./shot.js').Spot, depth: number }}
  */
 export function ballOf({ phase, time, shot, outcome }) {

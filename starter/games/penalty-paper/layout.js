@@ -11,7 +11,7 @@ export const chooseDesign = (width, height) =>
     : { width: 940, height: 560 };
 
 /**
- * The measures of the stage, in design units.
+ * Dimensions of the stage, in design units.
  * @param {import('../kit/stage.js').View} view
  */
 export function measure({ designWidth, designHeight }) {
@@ -20,11 +20,11 @@ export function measure({ designWidth, designHeight }) {
     middle: designWidth / 2,
     /** Height of the goal. */
     goal: wide ? 188 : 154,
-    /** Where the grass meets the goal line. */
+    /** The y of the goal line on the grass. */
     line: wide ? 336 : designHeight * 0.53,
-    /** Where the ball is put. */
+    /** Position of the ball before a kick. */
     spot: wide ? 476 : designHeight * 0.79,
-    /** Where the kicks are shown: height, and how far from the middle. */
+    /** Position of the score strip: height, and distance from the middle. */
     board: wide ? 44 : 36,
     boardSide: wide ? 360 : 112,
   };
@@ -32,7 +32,7 @@ export function measure({ designWidth, designHeight }) {
 
 /** @typedef {ReturnType<typeof measure>} Stage */
 
-/** A point of the goal's mouth on the screen. @param {Stage} stage @param {import('./shot.js').Spot} spot */
+/** Projects a point of the goal mouth onto the screen. @param {Stage} stage @param {import('./shot.js').Spot} spot */
 export const toScreen = ({ middle, goal, line }, { u, v }) => ({
   x: middle + u * HALF_WIDTH * goal,
   y: line - v * goal,
@@ -45,7 +45,7 @@ export const toGoal = ({ middle, goal, line }, { x, y }) => ({
 });
 
 /**
- * A ball between the spot (depth 0) and the goal line (1), with its shadow and size.
+ * Screen position, shadow and size of a ball between the spot (depth 0) and the goal line (1).
  * @param {Stage} stage @param {import('./shot.js').Spot} at @param {number} depth
  */
 export function ballOnScreen({ middle, goal, line, spot }, { u, v }, depth) {

@@ -1,4 +1,4 @@
-/** Kicks of each side before sudden death. */
+/** Kicks per side before sudden death. */
 export const KICKS = 5;
 
 /** @typedef {{ ours: boolean[], theirs: boolean[] }} Match true: a goal; we always kick first */
@@ -16,7 +16,7 @@ export const isSuddenDeath = ({ ours, theirs }) => ours.length >= KICKS && their
 export const nextKick = ({ ours, theirs }) => (ours.length <= theirs.length ? 'ours' : 'theirs');
 
 /**
- * The winner as soon as nobody can catch up.
+ * The winner, as soon as the other side cannot catch up.
  * @param {Match} match @returns {'ours' | 'theirs' | null}
  */
 export function winnerOf({ ours, theirs }) {

@@ -1,6 +1,6 @@
 import { createRandom } from '../kit/kit.js';
 
-/** A sheet of paper: shadow, colour, a light cut edge. @param {CanvasRenderingContext2D} ctx @param {Path2D} path @param {string} color @param {number} [lift] how far it stands off the sheet behind */
+/** A sheet of paper: shadow, color and a light cut edge. @param {CanvasRenderingContext2D} ctx @param {Path2D} path @param {string} color @param {number} [lift] how far it stands off the sheet behind */
 export function cutOut(ctx, path, color, lift = 4) {
   ctx.save();
   ctx.translate(lift * 0.5, lift);
@@ -39,7 +39,7 @@ export function strip(x1, y1, x2, y2, width) {
   return path;
 }
 
-/** An edge of round scallops: a curtain's hem, a hedge. @param {number} left @param {number} right @param {number} y @param {number} size @param {number} base the straight side */
+/** A scalloped edge, as of a curtain's hem or a hedge. @param {number} left @param {number} right @param {number} y @param {number} size @param {number} base the straight side */
 export function scallops(left, right, y, size, base) {
   const path = new Path2D();
   const count = Math.max(1, Math.round((right - left) / size));
@@ -53,7 +53,7 @@ export function scallops(left, right, y, size, base) {
   return path;
 }
 
-/** The grain of paper, laid over everything. */
+/** Paper grain over everything. */
 export function createGrain() {
   const tile = document.createElement('canvas');
   tile.width = 160;
@@ -75,7 +75,7 @@ export function createGrain() {
 }
 
 /**
- * Large sheets that never move are painted once and kept.
+ * Caches large static sheets.
  * @param {(ctx: CanvasRenderingContext2D, view: import('../kit/stage.js').View) => void} paint
  */
 export function createSheet(paint) {

@@ -184,7 +184,7 @@ const HEADS = {
 };
 
 /**
- * A keeper in the goal, from the place of its hands.
+ * A keeper in the goal, positioned by its hands.
  * @param {CanvasRenderingContext2D} ctx @param {import('./layout.js').Stage} stage @param {Team} team
  * @param {import('./shot.js').Spot} hands @param {number} now
  */
@@ -215,7 +215,7 @@ export function drawKeeper(ctx, { middle, goal, line }, team, hands, now) {
   ctx.restore();
 }
 
-/** The rod that moves a puppet. @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} from @param {number} to */
+/** The rod that holds a puppet. @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} from @param {number} to */
 function drawStick(ctx, x, from, to) {
   cutOut(ctx, strip(x, from, x, to, 6), '#8a5a34', 3);
 }

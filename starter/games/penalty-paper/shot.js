@@ -1,6 +1,6 @@
 import { clamp, ease, lerp } from '../kit/kit.js';
 
-// The goal's mouth: u from -1 (left post) to 1 (right post), v from 0 (grass) to 1 (crossbar).
+// The goal mouth: u from -1 (left post) to 1 (right post), v from 0 (grass) to 1 (crossbar).
 
 /** Half the goal's width in goal heights. */
 export const HALF_WIDTH = 1.3;
@@ -21,7 +21,7 @@ const ZONES = [-0.68, 0, 0.68];
 
 /** @typedef {import('../kit/random.js').Random} Random */
 
-/** A bell-shaped error around 0. @param {Random} random @param {number} size */
+/** A normally distributed error around 0. @param {Random} random @param {number} size */
 const spread = (random, size) => (random.next() + random.next() + random.next() - 1.5) * size;
 
 /** Power 0 to 1: fast balls are harder to hold and harder to place. @param {Random} random @param {{ u: number, v: number, power: number, curve: number }} aim @returns {Shot} */
@@ -35,7 +35,7 @@ export function strike(random, { u, v, power, curve }) {
   };
 }
 
-/** The shot of a striker who is not us. @param {Random} random @param {import('./teams.js').StrikerSkill} skill @returns {Shot} */
+/** The computer's shot. @param {Random} random @param {import('./teams.js').StrikerSkill} skill @returns {Shot} */
 export function chooseShot(random, skill) {
   const side = random.pick([-1, -1, 0, 1, 1]);
   const wide = lerp(0.35, 0.84, skill.corner) + random.range(-0.1, 0.1);
@@ -48,11 +48,11 @@ export function chooseShot(random, skill) {
   };
 }
 
-/** Which way the run-up leans: -1 to 1. @param {Random} random @param {Shot} shot @param {number} honest */
+/** The lean of the run-up: -1 to 1. @param {Random} random @param {Shot} shot @param {number} honest */
 export const chooseTell = (random, shot, honest) =>
   clamp(shot.u * 1.4, -1, 1) * (random.chance(honest) ? 1 : random.pick([-1, -0.6, 0]));
 
-/** Where the ball is. @param {Shot} shot @param {number} share of the flight, 0 to 1 @returns {Spot} */
+/** Position of the ball. @param {Shot} shot @param {number} share of the flight, 0 to 1 @returns {Spot} */
 export function ballAt({ u, v, curve }, share) {
   const swing = curve * 0.38 * Math.sin(Math.PI * share) * (1 - share * 0.4);
   return { u: u * share + swing, v: v * ease.outQuad(share) + 0.16 * Math.sin(Math.PI * share) };
@@ -77,7 +77,7 @@ export function chooseDive(random, skill, shot, { power, habit }) {
   };
 }
 
-/** Where the keeper's hands are. @param {Dive | null} dive @param {number} time seconds after the ball was struck @returns {Spot} */
+/** Position of the keeper's hands. @param {Dive | null} dive @param {number} time seconds after the ball was struck @returns {Spot} */
 export function handsAt(dive, time) {
   if (dive === null || time <= dive.start) return HANDS;
   const length = Math.hypot((dive.to.u - HANDS.u) * HALF_WIDTH, dive.to.v - HANDS.v);
@@ -85,10 +85,10 @@ export function handsAt(dive, time) {
   return { u: lerp(HANDS.u, dive.to.u, share), v: lerp(HANDS.v, dive.to.v, share) };
 }
 
-/** Where the keeper's feet are: they follow the hands half of the way. @param {Spot} hands @returns {Spot} */
+/** Position of the keeper's feet, half as far from the middle as the hands. @param {Spot} hands @returns {Spot} */
 export const feetOf = ({ u, v }) => ({ u: u * 0.42, v: Math.abs(u) > 0.2 ? clamp(v - 0.35, 0, 0.25) : 0 });
 
-/** From the ball to the keeper's body, in goal heights. @param {Spot} ball @param {Spot} hands */
+/** Distance from the ball to the keeper's body, in goal heights. @param {Spot} ball @param {Spot} hands */
 export function gapTo(ball, hands) {
   const feet = feetOf(hands);
   const dx = (hands.u - feet.u) * HALF_WIDTH;
@@ -99,11 +99,11 @@ export function gapTo(ball, hands) {
   return Math.hypot(x - dx * along, y - dy * along);
 }
 
-/** What becomes of a ball that reaches the goal line. @param {Shot} shot @param {Dive | null} dive @param {number} reach @returns {Outcome} */
+/** Outcome of a ball at the goal line. @param {Shot} shot @param {Dive | null} dive @param {number} reach @returns {Outcome} */
 export function judge(shot, dive, reach) {
   const wide = Math.abs(shot.u);
   if (wide > 1 + FRAME || shot.v > 1 + FRAME) return 'miss';
-  // The hands may go beyond the frame's inside only as far as the keeper does.
+  // The hands stay within the frame, apart from the keeper's own reach.
   if (gapTo(shot, handsAt(dive, shot.seconds)) < reach) return 'save';
   if (wide > 1 - FRAME || shot.v > 1 - FRAME) return 'post';
   return 'goal';

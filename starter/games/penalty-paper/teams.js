@@ -43,7 +43,7 @@ export const OURS = {
   striker: { flight: 0.7, honest: 1, corner: 1, curve: 1, wild: 0 },
 };
 
-/** From the first round to the final. @type {readonly Team[]} */
+/** Opponents from the first round to the final. @type {readonly Team[]} */
 export const OPPONENTS = [
   {
     animal: 'hedgehog',

@@ -4,7 +4,7 @@ import { HALF_WIDTH } from './shot.js';
 
 const CROWD = ['#e5533d', '#f2b441', '#4f9d69', '#3d6fb0', '#d9709a', '#f6efe3', '#7a4fa0'];
 
-/** Sky and hills: what never moves at the back. @param {CanvasRenderingContext2D} ctx @param {import('../kit/stage.js').View} view @param {import('./layout.js').Stage} stage @param {import('./teams.js').Team} team */
+/** Static background: sky and hills. @param {CanvasRenderingContext2D} ctx @param {import('../kit/stage.js').View} view @param {import('./layout.js').Stage} stage @param {import('./teams.js').Team} team */
 export function drawBackdrop(ctx, { left, right, top, bottom }, { line, goal }, team) {
   const [high, low] = team.sky;
   const sky = ctx.createLinearGradient(0, top, 0, line);
@@ -54,7 +54,7 @@ function hills(left, right, y, base, phase) {
   return path;
 }
 
-/** The crowd bobs, and jumps when there is something to cheer. @param {CanvasRenderingContext2D} ctx @param {import('../kit/stage.js').View} view @param {import('./layout.js').Stage} stage @param {number} now @param {number} cheer 0 to 1 */
+/** The crowd bobs, and jumps to cheer. @param {CanvasRenderingContext2D} ctx @param {import('../kit/stage.js').View} view @param {import('./layout.js').Stage} stage @param {number} now @param {number} cheer 0 to 1 */
 export function drawCrowd(ctx, view, { goal, line, middle }, now, cheer) {
   const random = createRandom(11);
   const step = goal * 0.2;
@@ -70,7 +70,7 @@ export function drawCrowd(ctx, view, { goal, line, middle }, now, cheer) {
   }
 }
 
-/** Boards and grass, before the crowd. @param {CanvasRenderingContext2D} ctx @param {import('../kit/stage.js').View} view @param {import('./layout.js').Stage} stage */
+/** Boards and grass, in front of the crowd. @param {CanvasRenderingContext2D} ctx @param {import('../kit/stage.js').View} view @param {import('./layout.js').Stage} stage */
 export function drawGrass(ctx, view, { line, spot, goal, middle }) {
   const board = new Path2D();
   board.rect(view.left - 5, line - goal * 0.24, view.right - view.left + 10, goal * 0.26);

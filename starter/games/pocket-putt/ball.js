@@ -29,7 +29,7 @@ function sidesOf(corners) {
   return sides;
 }
 
-/** Every wall that stays where it is. @param {Hole} hole */
+/** Every static wall. @param {Hole} hole */
 export const wallsOf = (hole) => [hole.edge, ...(hole.blocks ?? [])].flatMap(sidesOf);
 
 /** The corner of a gate and its speed. @param {NonNullable<Hole['gates']>[number]} gate */
@@ -48,7 +48,7 @@ export function gateAt([fromX, fromY, toX, toY, , , seconds], time = 0) {
 const inside = (/** @type {readonly number[]} */ [left = 0, top = 0, width = 0, height = 0], x = 0, y = 0) =>
   x > left && x < left + width && y > top && y < top + height;
 
-/** Pushes the ball off a side that may move; gives the speed of the blow. @param {Ball} ball @param {Segment} side */
+/** Pushes the ball off a side, which may be moving. @returns the speed of the impact @param {Ball} ball @param {Segment} side */
 function bounce(ball, { ax, ay, bx, by }, reach = BALL, wallX = 0, wallY = 0) {
   const length = (bx - ax) ** 2 + (by - ay) ** 2;
   const share = clamp(((ball.x - ax) * (bx - ax) + (ball.y - ay) * (by - ay)) / (length || 1), 0, 1);
@@ -85,7 +85,7 @@ function hitMovers(ball, hole, time = 0) {
   return blow;
 }
 
-/** Slopes, sand and the felt itself. @param {Ball} ball @param {Hole} hole */
+/** Forces of slopes, sand and felt. @param {Ball} ball @param {Hole} hole */
 function roll(ball, hole, dt = 0) {
   for (const [left, top, width, height, pushX, pushY] of hole.slopes ?? []) {
     if (!inside([left, top, width, height], ball.x, ball.y)) continue;
@@ -103,7 +103,7 @@ function roll(ball, hole, dt = 0) {
   ball.y += ball.vy * dt;
 }
 
-/** One update. Stops at once in water or in the cup. @param {Ball} ball @param {Hole} hole @param {readonly Segment[]} walls @param {Tell} tell */
+/** One update. Ends early in water or in the cup. @param {Ball} ball @param {Hole} hole @param {readonly Segment[]} walls @param {Tell} tell */
 export function moveBall(ball, hole, walls, time = 0, dt = 0, tell = () => {}) {
   const [cupX, cupY] = hole.cup;
   for (let step = 0; step < STEPS; step += 1) {
@@ -124,7 +124,7 @@ export function moveBall(ball, hole, walls, time = 0, dt = 0, tell = () => {}) {
     const far = distance(ball.x, ball.y, cupX, cupY);
     if (far < CUP && speed < CUP_SPEED) return tell('cup', cupX, cupY, speed);
     if (far > CUP + 5) continue;
-    // The rim draws a passing ball in.
+    // The rim attracts a passing ball.
     ball.vx += ((cupX - ball.x) / far) * 900 * (dt / STEPS);
     ball.vy += ((cupY - ball.y) / far) * 900 * (dt / STEPS);
   }

@@ -8,7 +8,7 @@ import { foresee } from './round.js';
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
 const SHADE = 'rgba(0,0,0,.33)';
-/** Colour, width and shift of each layer of the frame. */
+/** Color, width and offset of each layer of the frame. */
 const RIM = /** @type {const} */ ([
   [SHADE, 26, 8],
   ['#6d4526', 22, 0],
@@ -38,7 +38,7 @@ export function drawRound(ctx, round, view, hint, keys, drawParticles) {
   drawFlag(ctx, round, turned);
   drawParticles();
   ctx.restore();
-  // Each board comes out of the dark.
+  // Each board fades in from black.
   if (state !== 'aim' || since > 0.5 || round.strokes > 0) return;
   ctx.globalAlpha = 1 - since * 2;
   drawTable(ctx, view, hole);
@@ -151,7 +151,7 @@ function drawBoard(ctx, { hole, time }) {
   ctx.restore();
 }
 
-/** Arrows run the way the carpet falls. @param {Ctx} ctx @param {readonly number[]} slope */
+/** Arrows move in the direction of the slope. @param {Ctx} ctx @param {readonly number[]} slope */
 function drawSlope(ctx, [left = 0, top = 0, width = 0, height = 0, pushX = 0, pushY = 0], time = 0) {
   const force = Math.hypot(pushX, pushY);
   ctx.save();
@@ -215,7 +215,7 @@ function drawBlock(ctx, corners) {
   }
 }
 
-/** A coat button that kicks. @param {Ctx} ctx */
+/** A coat button that bounces the ball. @param {Ctx} ctx */
 function drawButton(ctx, x = 0, y = 0, radius = 0) {
   dot(ctx, SHADE, x + 2, y + 5, radius);
   dot(ctx, '#a8324a', x, y, radius);
@@ -247,7 +247,7 @@ function drawMovers(ctx, { hole, time }) {
   }
 }
 
-/** Upright whichever way the board lies. @param {Ctx} ctx @param {Round} round @param {boolean} turned */
+/** Upright in both orientations of the board. @param {Ctx} ctx @param {Round} round @param {boolean} turned */
 function drawFlag(ctx, { hole: { cup }, ball, time }, turned) {
   ctx.save();
   ctx.translate(...cup);

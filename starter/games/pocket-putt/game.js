@@ -17,7 +17,7 @@ const { particles, sound, t } = game;
 
 /** @type {import('./round.js').Round} */
 let round = createRound(tell);
-/** Seconds an arrow has been held: aim turns slowly first. */
+/** Seconds that an arrow key has been held: aiming starts slowly. */
 let turning = 0;
 let updated = 0;
 
@@ -101,7 +101,7 @@ function finish() {
   });
 }
 
-/** Pulls back like a slingshot; in landscape the board is turned. @param {import('../kit/pointer.js').Point} point */
+/** Aims like a slingshot; in landscape the board is rotated. @param {import('../kit/pointer.js').Point} point */
 function pull({ x, y, startX, startY }) {
   const turned = game.view.designWidth > game.view.designHeight;
   const dx = turned ? y - startY : x - startX;
@@ -128,7 +128,7 @@ game.run({
     const fine = Number(input.isDown('down')) - Number(input.isDown('up'));
     turning = turn === 0 ? 0 : turning + dt;
     if (round.state === 'aim') round.aim.angle += (turn * Math.min(2.4, 0.35 + turning * 1.6) + fine * 0.12) * dt;
-    // A pause lets go of every key: that is no stroke.
+    // A pause releases every key, which must not count as a stroke.
     if (performance.now() - updated > 400) Object.assign(round.aim, { power: 0, charging: false });
     updated = performance.now();
     if (round.aim.charging || input.pressed('primary')) round.charge(input.isDown('primary'), dt);

@@ -1,4 +1,4 @@
-// Nine holes on a board of 400 x 600 units, the tee near the bottom; in landscape it is turned.
+// Nine holes on a board of 400 x 600 units with the tee near the bottom; in landscape it is rotated.
 
 /** @typedef {readonly [number, number, number, number]} Four */
 /**

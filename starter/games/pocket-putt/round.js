@@ -24,7 +24,7 @@ export function createRound(tell) {
     /** @type {'aim' | 'roll' | 'splash' | 'sunk'} */
     state: 'aim',
     ball: { x: 0, y: 0, vx: 0, vy: 0 },
-    /** Direction in radians, and power from 0 to 1 when one is being chosen. */
+    /** Direction in radians, and power from 0 to 1 while charging. */
     aim: { angle: 0, power: 0, charging: false },
     /** @type {number[]} */
     card: [],
@@ -32,7 +32,7 @@ export function createRound(tell) {
     time: 0,
     /** Seconds in this state. */
     since: 0,
-    /** Where the ball has just been. @type {{ x: number, y: number }[]} */
+    /** Recent positions of the ball. @type {{ x: number, y: number }[]} */
     trail: [],
     begin,
     step,
@@ -42,7 +42,7 @@ export function createRound(tell) {
   };
   let charged = 0;
   let still = 0;
-  /** Where the last stroke began. */
+  /** Start of the last stroke. */
   let from = { x: 0, y: 0 };
 
   function begin(index = 0) {
@@ -96,7 +96,7 @@ export function createRound(tell) {
     settle();
   }
 
-  /** After a stroke that did not end in the cup. */
+  /** After a stroke that missed the cup. */
   function settle() {
     if (round.strokes < MOST_STROKES) return aimAtCup();
     round.strokes = MOST_STROKES;
@@ -113,7 +113,7 @@ export function createRound(tell) {
     } else tell('end', ...round.hole.cup, 0);
   }
 
-  /** Power swings up and down while the key is held; letting go plays. */
+  /** Power oscillates while the key is held; releasing it plays. */
   function charge(held = false, dt = 0) {
     if (round.state !== 'aim') return;
     if (held) {
@@ -141,7 +141,7 @@ export function createRound(tell) {
   return round;
 }
 
-/** The first part of a stroke, walls included, movers not. @param {Round} round */
+/** Predicts the start of a stroke, including walls but not moving obstacles. @param {Round} round */
 export function foresee({ hole, ball, walls, aim: { angle } }, power = 0) {
   const speed = FASTEST * power;
   /** @type {Ball} */

@@ -1,4 +1,4 @@
-// Golf says these the same way everywhere.
+// Golf terms that are the same in every language.
 const GOLF = { par: 'par', eagle: 'Eagle', birdie: 'Birdie', onPar: 'Par', bogey: 'Bogey' };
 
 /** @param {string} aim @param {string} keys @param {string} thumbs @param {string} water */

@@ -3,12 +3,12 @@ import { mixColors, TAU, withAlpha } from '../kit/kit.js';
 /** @typedef {CanvasRenderingContext2D} Ctx */
 /** @typedef {'shell1' | 'shell2' | 'shell3' | 'shell4' | 'shell5' | 'shell6' | 'anchor' | 'wave' | 'ink' | 'big' | 'chain'} Picture */
 
-/** One colour for each tier, from the cockle to the pearl. */
+/** A color for each tier, from the cockle to the pearl. */
 export const TIER_COLORS = ['#ffffff', '#ff8f7a', '#ffc04d', '#5fe0a8', '#b08cff', '#62bfff', '#fff3e2'];
 
 const PIXELS = 176;
 
-/** Pictures are drawn once, round a middle at 0, 0 and within a radius of 1. @type {Map<Picture, HTMLCanvasElement>} */
+/** Pictures drawn once, centered at 0, 0 with a radius of 1. @type {Map<Picture, HTMLCanvasElement>} */
 const drawn = new Map();
 
 /** @param {Ctx} ctx @param {Picture} name @param {number} x @param {number} y @param {number} radius */
@@ -46,7 +46,7 @@ function rim(ctx, color, width) {
   ctx.stroke();
 }
 
-/** A spiral from the middle outwards. @param {Ctx} ctx @param {number} turns @param {number} reach @param {number} x @param {number} y */
+/** A spiral from the center outwards. @param {Ctx} ctx @param {number} turns @param {number} reach @param {number} x @param {number} y */
 function spiral(ctx, turns, reach, x, y) {
   ctx.beginPath();
   for (let step = 0; step <= 60; step += 1) {
@@ -266,7 +266,6 @@ function paintInk(ctx) {
   }
 }
 
-/** Four together. @param {Ctx} ctx */
 function paintBig(ctx) {
   for (const [x, y] of /** @type {const} */ ([
     [-0.42, -0.42],
@@ -281,7 +280,6 @@ function paintBig(ctx) {
   }
 }
 
-/** One sets off the next. @param {Ctx} ctx */
 function paintChain(ctx) {
   for (const [x, color] of /** @type {const} */ ([
     [-0.34, '#7fe6ff'],

@@ -4,7 +4,7 @@ import { cellsOf, columnOf, isHeld, PEARL, rowOf, SIZE } from './sea.js';
 
 export const CELL = 72;
 const WIDE = CELL * SIZE;
-/** Room round the board for the arrows. */
+/** Room for the arrows around the board. */
 export const MARGIN = 30;
 
 /** @typedef {{ x: number, y: number, goals: { x: number, y: number, w: number, h: number, upright: boolean }, moves: { x: number, y: number }, tide: { x: number, y: number }, ladder: { x: number, y: number }, undo: { x: number, y: number } }} Layout */
@@ -39,7 +39,7 @@ export function layOut({ designWidth, designHeight }) {
   };
 }
 
-/** Moves what is seen towards where it is. @param {import('./voyage.js').Voyage} voyage @param {Ghost[]} ghosts @param {number} dt @returns {Ghost[]} those that are left */
+/** Animates shown positions towards the actual ones. @param {import('./voyage.js').Voyage} voyage @param {Ghost[]} ghosts @param {number} dt @returns {Ghost[]} those that are left */
 export function moveTiles({ cells }, ghosts, dt) {
   for (const [cell, tile] of cells.entries()) {
     if (tile === null) continue;
@@ -102,7 +102,7 @@ function drawWater(ctx, time) {
   }
 }
 
-/** Foam on the line the tide will push. @param {CanvasRenderingContext2D} ctx @param {import('./voyage.js').Voyage} voyage @param {number} time */
+/** Foam on the line that the tide will push. @param {CanvasRenderingContext2D} ctx @param {import('./voyage.js').Voyage} voyage @param {number} time */
 function drawForecast(ctx, { tide, tideIn, level }, time) {
   if (level.tide === 0) return;
   const near = tideIn === 1 ? 0.55 : 0.26;
@@ -123,7 +123,7 @@ function drawForecast(ctx, { tide, tideIn, level }, time) {
   ctx.restore();
 }
 
-/** Shells of the move shown as a hint lean the way they would go. @param {import('./voyage.js').Voyage} voyage @param {number} cell @param {number} time */
+/** Shells of the hinted move lean in its direction. @param {import('./voyage.js').Voyage} voyage @param {number} cell @param {number} time */
 const sway = ({ hint }, cell, time) => (hint !== null && cellsOf(hint).includes(cell) ? Math.sin(time * 5) * 0.16 : 0);
 
 /** @param {CanvasRenderingContext2D} ctx @param {import('./sea.js').Tile} tile @param {number} lean */
@@ -188,7 +188,7 @@ function drawArrows(ctx, voyage, time, hinting) {
       }
 }
 
-/** Moves until the tide, at the end it runs to. @param {CanvasRenderingContext2D} ctx @param {number} count @param {number} time */
+/** Moves until the tide, shown at its far end. @param {CanvasRenderingContext2D} ctx @param {number} count @param {number} time */
 function drawCount(ctx, count, time) {
   const soon = count === 1;
   ctx.fillStyle = soon ? '#bff3ff' : '#2f8fb0';
@@ -223,7 +223,7 @@ export function word(ctx, text, x, y, size, color, align = 'center') {
   ctx.fillText(text, x, y);
 }
 
-/** What is still wanted. @param {CanvasRenderingContext2D} ctx @param {Layout} layout @param {import('./voyage.js').Voyage} voyage @param {(key: string) => string} t */
+/** Remaining goals. @param {CanvasRenderingContext2D} ctx @param {Layout} layout @param {import('./voyage.js').Voyage} voyage @param {(key: string) => string} t */
 export function drawGoals(ctx, { goals }, { level, wanted }, t) {
   const each = (goals.upright ? goals.h : goals.w) / Math.max(goals.upright ? 3 : 1, level.goals.length);
   for (const [index, [goal]] of level.goals.entries()) {
@@ -261,7 +261,7 @@ function drawCheck(ctx, x, y) {
   ctx.stroke();
 }
 
-/** What becomes what. @param {CanvasRenderingContext2D} ctx @param {Layout} layout */
+/** The order of tiers. @param {CanvasRenderingContext2D} ctx @param {Layout} layout */
 export function drawLadder(ctx, { ladder }) {
   pill(ctx, ladder.x, ladder.y, 270, 34);
   for (let tier = 1; tier <= PEARL; tier += 1) {
@@ -286,7 +286,7 @@ function pill(ctx, x, y, w, h) {
   ctx.fill();
 }
 
-/** Moves left, the tide and the way back. @param {CanvasRenderingContext2D} ctx @param {Layout} layout @param {import('./voyage.js').Voyage} voyage @param {(key: string, values?: Record<string, number>) => string} t @param {number} time */
+/** Moves left, the tide and undo. @param {CanvasRenderingContext2D} ctx @param {Layout} layout @param {import('./voyage.js').Voyage} voyage @param {(key: string, values?: Record<string, number>) => string} t @param {number} time */
 export function drawControls(ctx, layout, voyage, t, time) {
   const { moves, tide, undo } = layout;
   const few = voyage.moves <= 4;

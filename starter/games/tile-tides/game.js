@@ -27,7 +27,7 @@ const game = createGame({
   actions: {
     grab: ['Space', 'ShiftLeft', 'ShiftRight', 'Pad0'],
     undo: ['KeyU', 'KeyZ', 'Backspace', 'Pad1'],
-    // Z is undo here; on a French keyboard the arrows are at hand.
+    // Without the kit's letter keys, because Z, its up on French keyboards, is undo here.
     up: ['ArrowUp', 'Pad12'],
     down: ['ArrowDown', 'Pad13'],
     left: ['ArrowLeft', 'Pad14'],
@@ -41,16 +41,16 @@ let ghosts = [];
 let layout = layOut(game.view);
 let time = 0;
 let idleTime = 0;
-/** The square of the keyboard or of the last tap. @type {number | null} */
+/** The square selected by keyboard or by the last tap. @type {number | null} */
 let cursor = null;
-/** A push asked for while the water still moves. @type {{ push: Push, near: number[] } | null} */
+/** A push requested during an animation. @type {{ push: Push, near: number[] } | null} */
 let next = null;
 let voyage = createVoyage(createRandom(), listenTo());
 
 /** @param {number} cell */
 const centre = (cell) => ({ x: layout.x + (columnOf(cell) + 0.5) * CELL, y: layout.y + (rowOf(cell) + 0.5) * CELL });
 
-/** Answers the rules with light and sound. @returns {import('./voyage.js').Events} */
+/** Turns game events into light and sound. @returns {import('./voyage.js').Events} */
 function listenTo() {
   return {
     pushed(push, byTide) {
@@ -234,7 +234,7 @@ function pushFrom(cell, direction) {
   return isHeld(voyage.cells, push) ? cell : to;
 }
 
-/** The square beside, round the edge if need be. @param {number} cell @param {string} direction */
+/** The adjacent square, wrapping around at the edge. @param {number} cell @param {string} direction */
 function neighbour(cell, direction) {
   const dx = Number(direction === 'right') - Number(direction === 'left');
   const dy = Number(direction === 'down') - Number(direction === 'up');
@@ -255,7 +255,7 @@ function undo() {
   sound.play('bounce', { pitch: 1.4 });
 }
 
-/** An arrow on the edge, the way back, or a shell and then where it should go. @param {import('../kit/pointer.js').Point} point */
+/** An arrow at the edge, undo, or a shell followed by its destination. @param {import('../kit/pointer.js').Point} point */
 function tap({ x, y }) {
   if (Math.hypot(x - layout.undo.x, y - layout.undo.y) < UNDO_RADIUS) return undo();
   const cell = cellAt(x, y);

@@ -15,7 +15,7 @@ import { createRandom } from '../kit/kit.js';
 
 /** @param {Partial<Record<Goal, number>>} goals @param {number} moves @param {Partial<Level>} [rest] @returns {Level} */
 const level = (goals, moves, rest = {}) => ({
-  // The keys are goals by the type of the parameter.
+  // The parameter's type guarantees that the keys are goals.
   goals: /** @type {[Goal, number][]} */ (Object.entries(goals)),
   moves,
   tide: 5,
@@ -40,12 +40,12 @@ const LEVELS = [
   level({ tier6: 4, chain: 4 }, 16, { anchors: 1, inks: 3, tide: 4 }),
 ];
 
-/** Moves left over that stay for the next level; the others become points. */
+/** Maximum number of unused moves kept for the next level; the others become points. */
 export const MOST_KEPT = 6;
 
 export const CAMPAIGN = LEVELS.length;
 
-/** Beyond the last one they are made up, a little harder each time. @param {number} number from 1 @returns {Level} */
+/** Levels beyond the last one are generated, a little harder each time. @param {number} number from 1 @returns {Level} */
 export function levelOf(number) {
   const written = LEVELS[number - 1];
   if (written !== undefined) return written;

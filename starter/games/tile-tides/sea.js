@@ -1,7 +1,7 @@
-/** The board: shells on a square of water, pushed line by line. No drawing and no clock here. */
+/** The board: shells on a square of water, pushed line by line. No drawing and no timing here. */
 
 export const SIZE = 5;
-/** Three of a tier make one of the next; three of the last make a pearl, which leaves the board. */
+/** Three of a tier merge into one of the next; three of the last tier into a pearl, which leaves the board. */
 export const PEARL = 6;
 
 /** @typedef {'row' | 'column'} Axis */
@@ -29,7 +29,7 @@ export function neighbours(cell) {
   ].filter((found) => found >= 0);
 }
 
-/** Cells of a line in the order the water runs: the last one is where it runs to. @param {Push} push @returns {number[]} */
+/** Cells of a line in the direction of flow. @param {Push} push @returns {number[]} */
 export function cellsOf({ axis, line, way }) {
   const cells = Array.from({ length: SIZE }, (_, index) =>
     axis === 'row' ? cellOf(index, line) : cellOf(line, index),
@@ -50,10 +50,10 @@ export const createTile = (kind, tier, cell) => ({
 /** @param {(Tile | null)[]} cells */
 export const copyCells = (cells) => cells.map((tile) => (tile === null ? null : { ...tile }));
 
-/** An anchor holds its row and its column. @param {(Tile | null)[]} cells @param {Push} push */
+/** An anchor blocks its row and its column. @param {(Tile | null)[]} cells @param {Push} push */
 export const isHeld = (cells, push) => cellsOf(push).some((cell) => cells[cell]?.kind === 'anchor');
 
-/** Moves a line by one; what leaves on one side comes back on the other. @param {(Tile | null)[]} cells @param {Push} push */
+/** Shifts a line by one, wrapping around. @param {(Tile | null)[]} cells @param {Push} push */
 export function shift(cells, push) {
   const line = cellsOf(push);
   const before = line.map((cell) => cells[cell] ?? null);
@@ -96,7 +96,8 @@ export function findGroups(cells) {
 }
 
 /**
- * Merges every group; what lies beside one answers: anchors rise, ink washes off, waves lift the shells of their row.
+ * Merges every group and affects adjacent tiles: anchors rise, ink is washed off, waves upgrade the shells of their
+ * row.
  * @param {(Tile | null)[]} cells
  * @param {readonly number[]} preferred where the new shell should lie, best first
  * @param {boolean} wavy whether five at once leave a wave behind
@@ -156,7 +157,7 @@ function answer(cells, beside, outcome) {
 }
 
 /**
- * The water runs: shells slide into the gaps and new ones wash in behind them. Anchors stay where they are.
+ * Moves the water: shells slide into gaps and new ones appear behind them. Anchors stay in place.
  * @param {(Tile | null)[]} cells @param {{ axis: Axis, way: 1 | -1 }} current @param {(cell: number) => Tile} wash
  */
 export function run(cells, { axis, way }, wash) {
@@ -169,7 +170,7 @@ export function run(cells, { axis, way }, wash) {
       const tile = cells[cell] ?? null;
       if (tile === null) free.push(cell);
       else if (tile.kind === 'anchor') {
-        // Nothing drifts past an anchor: what is missing behind it rises from below.
+        // Nothing passes an anchor: gaps behind it are filled from below.
         gaps.push(...free.map((gap) => ({ cell: gap, entering: 0 })));
         free = [];
       } else if (free.length > 0) {
@@ -181,7 +182,7 @@ export function run(cells, { axis, way }, wash) {
     }
     gaps.push(...free.map((gap) => ({ cell: gap, entering: free.length })));
   }
-  // Only now: what washes in is chosen by what it comes to lie beside.
+  // Done last, because new shells are chosen by their neighbors.
   for (const { cell, entering } of gaps) {
     const tile = wash(cell);
     if (entering > 0) tile.grown = 1;

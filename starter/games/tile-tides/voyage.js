@@ -29,10 +29,10 @@ import {
  */
 
 const MERGE_POINTS = [0, 0, 10, 30, 80, 200, 600];
-/** Tiers of the shells that wash in. */
+/** Tiers of new shells. */
 const WASHED = [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4];
 
-/** One run: levels, moves, tide and score. Waits between the steps of a move so that they can be seen. @param {import('../kit/random.js').Random} random @param {Events} events */
+/** A run: levels, moves, tide and score. Pauses between the steps of a move to make them visible. @param {import('../kit/random.js').Random} random @param {Events} events */
 export function createVoyage(random, events) {
   const voyage = {
     /** @type {(import('./sea.js').Tile | null)[]} */ cells: Array.from({ length: SIZE * SIZE }, () => null),
@@ -64,7 +64,7 @@ export function createVoyage(random, events) {
     voyage.cells.filter((tile) => tile !== null && test(tile)).length;
   const isDone = () => [...voyage.wanted.values()].every((left) => left === 0);
 
-  /** What comes with the water. @param {number} cell */
+  /** Chooses a new tile. @param {number} cell */
   function wash(cell) {
     const { anchors, waves } = voyage.level;
     const missing = (voyage.wanted.get('anchors') ?? 0) > 0 ? 0.3 : 0.03;
@@ -73,7 +73,7 @@ export function createVoyage(random, events) {
     const calm = (voyage.wanted.get('waves') ?? 0) > 0 && count(({ kind }) => kind === 'wave') === 0 ? 0.12 : waves;
     if (random.chance(calm)) return createTile('wave', 0, cell);
     const tile = createTile('shell', 1, cell);
-    // A shell that merges as it arrives would be luck, not play.
+    // A shell that merges on arrival would be luck.
     for (let tries = 0; tries < 8; tries += 1) {
       tile.tier = random.pick(WASHED);
       const placed = [...voyage.cells];
@@ -139,7 +139,7 @@ export function createVoyage(random, events) {
     events.merged(outcome, voyage.chain, points);
   }
 
-  /** The kraken's ink creeps on with every tide. */
+  /** The kraken's ink spreads with every tide. */
   function spreadInk() {
     if (count(({ ink }) => ink) >= voyage.level.inks) return;
     const clean = voyage.cells.flatMap((tile, cell) => (tile?.kind === 'shell' && !tile.ink ? [cell] : []));
@@ -151,7 +151,7 @@ export function createVoyage(random, events) {
     events.inked(cell);
   }
 
-  /** There is always a push that merges: if not, the sea turns a small shell over until there is. */
+  /** Guarantees a push that merges: otherwise it changes small shells until there is one. */
   function rest() {
     phase = 'rest';
     let moves = findMoves(voyage.cells);
@@ -171,7 +171,7 @@ export function createVoyage(random, events) {
   /** @param {Push} push @param {readonly number[]} near */
   function start(push, near) {
     shift(voyage.cells, push);
-    // What comes back on the other side enters from outside.
+    // A shell that wraps around enters from outside.
     const first = voyage.cells[cellsOf(push)[0] ?? 0];
     if (first && push.axis === 'row') first.x = push.way === 1 ? -1 : SIZE;
     else if (first) first.y = push.way === 1 ? -1 : SIZE;
@@ -253,7 +253,7 @@ export function createVoyage(random, events) {
       start(push, near);
       return true;
     },
-    /** Takes back the last move, once. */
+    /** Undoes the last move, once. */
     undo() {
       if (saved === null || phase !== 'rest' || voyage.over) return false;
       voyage.cells = saved.cells;

@@ -1,4 +1,4 @@
-/** The log of changes. */
+/** The activity log. */
 export default {
   title: "Journal d'activité",
   description: "Qui a changé quoi, qui s'est connecté, et quand. Les plus récents d'abord.",
@@ -28,7 +28,7 @@ export default {
     cancel: 'a interrompu',
     undo: 'a annulé',
   },
-  /** Who came in, who tried, and what became of passwords. The account is named after it, unless its owner acts. */
+  /** Security events. The account is the object, unless its owner acts. */
   security: {
     sign_in: "s'est connecté",
     sign_in_failed: "n'a pas réussi à se connecter au compte",
@@ -64,7 +64,7 @@ export default {
     category_map: 'Correspondances',
     security: 'Sécurité',
   },
-  /** Names of fields, without the suffix of their language. */
+  /** Names of fields, without language suffix. */
   fields: {
     provider: 'Source',
     address: 'Adresse',

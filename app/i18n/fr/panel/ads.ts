@@ -1,4 +1,3 @@
-/** Advertisements. */
 export default {
   title: 'Publicités',
   description: "Bannières, vidéos et annonces du site. Les plus récentes d'abord.",
@@ -57,13 +56,13 @@ export default {
   impressions: 'Impressions',
   clicks: 'Clics',
   rate: 'Taux',
-  /** By day, of one advertisement. */
+  /** Statistics of an advertisement by day. */
   days: {
     title: 'Les 30 derniers jours',
     empty: "Aucun visiteur ne l'a encore vue.",
     loadFailed: 'Impossible de charger les chiffres de la publicité.',
   },
-  /** What is worth knowing before saving; none of it forbids to. */
+  /** Warnings that do not prevent saving. */
   warnings: {
     title: 'À vérifier',
     network_in_popup:

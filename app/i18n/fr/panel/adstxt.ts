@@ -1,4 +1,3 @@
-/** Editor of the ads.txt. */
 export default {
   title: 'Ads.txt',
   description: "Le fichier qui dit aux acheteurs d'espaces publicitaires qui a le droit de vendre ceux de ce site.",

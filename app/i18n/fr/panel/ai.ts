@@ -1,4 +1,4 @@
-/** Texts that a model writes: what they cost, and why there are none. */
+/** AI-generated texts: cost, and errors. */
 export default {
   loadFailed: "Impossible de lire l'état du fournisseur d'IA.",
   estimate: {
@@ -19,7 +19,7 @@ export default {
     usedOf:
       'Ce mois-ci, avec le modèle {{model}}\u00a0: jetons {{tokens, number}} sur {{limit, number}}, appels {{calls, number}}.',
   },
-  /** Where long work is. */
+  /** Progress of an operation. */
   progress: {
     starting: 'Démarrage...',
     at: '{{processed, number}} sur {{total, number}}\u00a0: {{title}}',
@@ -28,7 +28,7 @@ export default {
     cancel: 'Interrompre',
     cancelFailed: "Impossible d'interrompre le traitement.",
   },
-  /** What was wrong with a text. */
+  /** Faults of a generated text. */
   reason: {
     not_a_completion: "Réponse d'un autre format que celui attendu",
     answer_too_large: 'Réponse bien trop longue',
@@ -53,7 +53,7 @@ export default {
     prompt_leak: 'Texte qui parle de la consigne',
     injected: "Texte qui suit des instructions cachées dans l'original",
   },
-  /** Texts of which the same is wrong: « titre, tags (anglais, espagnol) ». */
+  /** Texts with the same fault: « titre, tags (anglais, espagnol) ». */
   reasonOf: '{{reason}}\u00a0: {{texts}}',
   error: {
     ai_not_configured: "Aucun fournisseur d'IA n'est configuré sur ce serveur.",

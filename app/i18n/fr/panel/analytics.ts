@@ -1,4 +1,3 @@
-/** Configuration of what measures visits. */
 export default {
   title: 'Google Analytics',
   description: "Mesure d'audience du site.",

@@ -1,4 +1,4 @@
-/** Sign-in, sign-up and forgotten passwords. Titles and messages of failures are the product's own words. */
+/** Sign-in, sign-up and forgotten passwords. The specification fixes titles and error messages. */
 export default {
   title: 'Administration Panel',
   subtitle: 'Accès Sécurisé',
@@ -88,7 +88,7 @@ export default {
     minutes_many: "Trop d'essais à la suite. Réessayez dans {{count, number}} minutes.",
     minutes_other: "Trop d'essais à la suite. Réessayez dans {{count, number}} minutes.",
   },
-  /** By the codes of the accounts' service. */
+  /** By Better Auth's error code. */
   problems: {
     NETWORK: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     INVALID_EMAIL_OR_PASSWORD: 'E-mail ou mot de passe incorrect.',

@@ -1,4 +1,4 @@
-/** What providers' words for categories mean on this site. */
+/** Mapping from providers' words to categories. */
 export default {
   title: 'Correspondance des catégories',
   description:

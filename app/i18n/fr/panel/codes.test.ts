@@ -12,7 +12,7 @@ import imports from './import.ts';
 import operations from './operations.ts';
 import problems from './problems.ts';
 
-/** Only the type checker knows every code: it refuses these lines when one has no sentence. */
+/** The compiler rejects these lines when a code has no sentence. */
 const SENTENCES = {
   whole: operations.error satisfies Record<
     FeedErrorCode | OutboundCode | 'abandoned' | 'cancelled' | 'unexpected',
@@ -24,7 +24,7 @@ const SENTENCES = {
   ai: ai.error satisfies Record<AiErrorCode, string>,
 };
 
-test.each(Object.entries(SENTENCES))('each code has a sentence of its own: %s', (_, texts) => {
+test.each(Object.entries(SENTENCES))('%s has a sentence of its own', (_, texts) => {
   const sentences = Object.values(texts);
   for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.{10,}/u);
   expect(new Set(sentences).size).toBe(sentences.length);

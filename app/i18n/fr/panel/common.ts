@@ -1,4 +1,4 @@
-/** Words that every section of the panel uses, and the texts of the shared components. */
+/** Texts that all sections of the panel share. */
 export default {
   error: 'Erreur',
   retry: 'Réessayer',

@@ -1,4 +1,4 @@
-/** What long work could not do. */
+/** Failed items of operations. */
 export default {
   show_one: "Voir l'échec",
   show_many: 'Voir les {{count, number}} échecs',

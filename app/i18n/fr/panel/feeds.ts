@@ -1,4 +1,4 @@
-/** Feeds that are kept, and when they are imported by themselves. */
+/** Saved feeds and their schedules. */
 export default {
   title: 'Flux enregistrés',
   description: "Gardez l'adresse d'un flux, et laissez-le s'importer à heures fixes.",

@@ -1,4 +1,4 @@
-/** The games: their list, and the dialog of one. */
+/** The games list and the game dialog. */
 export default {
   title: 'Jeux',
   description: 'Tous les jeux du site, actifs ou non.',

@@ -118,7 +118,7 @@ export default {
   failures: 'Jeux non importés',
   failuresOf: '{{provider}}, {{when}}',
 
-  /** What the operator should know of a feed that was read, by the code of the note. */
+  /** Notes about an import, by code. */
   note: {
     page_limit: "L'import s'est arrêté au nombre maximal de pages.",
     item_limit: "L'import s'est arrêté au nombre maximal de jeux.",
@@ -127,7 +127,7 @@ export default {
     pages_repeat: "L'import s'est arrêté\u00a0: les pages du flux se répètent.",
     no_games: 'Le flux ne contient aucun jeu.',
   },
-  /** Why one game was not taken, by the code of its reason. */
+  /** Why a game was rejected, by code. */
   itemReason: {
     not_an_object: "Ce n'est pas la description d'un jeu",
     title_missing: 'Le titre manque',

@@ -23,7 +23,7 @@ import statistics from './statistics.ts';
 import translations from './translations.ts';
 import validation from './validation.ts';
 
-/** All texts of the panel in French, the reference: a file for each section and one for what they share. */
+/** All texts of the panel in French, the reference: a file per section and one for shared texts. */
 export default {
   common,
   validation,

@@ -1,7 +1,7 @@
-/** Shown before the panel's own dictionary is there. */
+/** Shown before the panel's dictionary has loaded. */
 export const PANEL_LOADING = "Chargement du panneau d'administration...";
 
-/** The sign-in page, before its dictionary is there. */
+/** Shown on the sign-in page before its dictionary has loaded. */
 export const AUTH_TITLE = 'Administration Panel';
 export const AUTH_LOADING = 'Loading...';
 export const AUTH_NEEDS_SCRIPT = 'Cette page a besoin de JavaScript.';

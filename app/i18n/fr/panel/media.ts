@@ -1,4 +1,4 @@
-/** Pictures: choosing one, sending it, and what may be wrong with it. */
+/** Choosing and uploading pictures, and the errors. */
 export default {
   preview: "Aperçu de l'image",
   previewNone: 'Aucune image',

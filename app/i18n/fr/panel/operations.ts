@@ -1,4 +1,4 @@
-/** Long work: how a run went, and what it needs. */
+/** Outcomes and requirements of operations. */
 export default {
   status: { running: 'En cours', completed: 'Terminé', stopped: 'Interrompu', failed: 'Échoué' },
   finishedAt: 'Terminé le {{when}}',
@@ -11,7 +11,7 @@ export default {
     title: "Un fournisseur d'IA est nécessaire",
     text: "Aucun n'est configuré sur ce serveur. Renseignez ces réglages, puis redémarrez-le\u00a0:",
   },
-  /** Why work as a whole ended, by the code of the operation. */
+  /** Why an operation ended, by code. */
   error: {
     unexpected: 'Une erreur inattendue est survenue sur le serveur.',
     abandoned: "Le serveur s'est arrêté avant la fin. Ce qui était importé est conservé\u00a0: relancez l'import.",

@@ -1,7 +1,4 @@
-/**
- * What the server refused, by the stable code of its answer. A code without text here falls back to the sentence of
- * the action that failed.
- */
+/** API errors by their stable code. Without a text here, the sentence of the failed action is used. */
 export default {
   network: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   unauthenticated: 'Votre session est terminée.',

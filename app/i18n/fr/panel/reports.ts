@@ -1,4 +1,4 @@
-/** Games that visitors say are broken. */
+/** Reports of broken games. */
 export default {
   views: 'Vues de la section Jeux',
   games: 'Tous les jeux',

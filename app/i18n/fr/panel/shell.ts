@@ -1,4 +1,4 @@
-/** Frame of the panel: navigation, header, session. */
+/** Layout of the panel: navigation, header, session. */
 export default {
   title: '{{section}} – Administration – {{site}}',
   skip: 'Aller au contenu',

@@ -1,4 +1,4 @@
-/** What is wrong with a field, by the code that the schemas of `shared/forms` and the server give. */
+/** Validation errors, by the code from `shared/forms` or the server. */
 export default {
   required: 'Ce champ est obligatoire',
   invalid: 'Valeur invalide',
