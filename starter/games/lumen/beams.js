@@ -76,7 +76,7 @@ export function traceLight({ size, cells, pieces }) {
   /** @type {{ x: number, y: number, direction: number, color: number, steps: number }[]} */
   const leaving = [];
 
-  /** @param {Ray} ray @returns {number} the colours that are new */
+  /** @param {Ray} ray @returns {number} the colors that are new */
   function light(ray) {
     const key = (ray.cell * 4 + ray.direction) * 2 + Number(ray.arriving);
     const before = rays.get(key);

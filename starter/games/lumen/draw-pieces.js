@@ -125,7 +125,7 @@ function drawPrism(ctx) {
   }
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {number} state index of its colour */
+/** @param {CanvasRenderingContext2D} ctx @param {number} state index of its color */
 function drawFilter(ctx, state) {
   ctx.fillStyle = withAlpha(colorOf(1 << state), 0.62);
   ctx.strokeStyle = colorOf(1 << state);

@@ -30,7 +30,7 @@ export function startLevel(index) {
   };
 }
 
-/** @param {Level} level @returns {number} crystals that have their colour */
+/** @param {Level} level @returns {number} crystals that have their color */
 export const countLit = ({ board, light }) =>
   board.pieces.filter((piece) => piece.kind === 'crystal' && isLit(piece, light)).length;
 

@@ -5,7 +5,7 @@ import { STAGES } from './stages.js';
 export const FOG_STEPS = 20;
 const FOGGED = /** @type {const} */ (['left', 'left2', 'right', 'right2', 'road', 'road2', 'edge', 'edge2', 'line']);
 
-/** @typedef {Record<typeof FOGGED[number], string[]>} Fogged each colour at every step of the haze */
+/** @typedef {Record<typeof FOGGED[number], string[]>} Fogged each color at every step of the haze */
 
 /** Colors of the place, blended slowly from one stage to the next. */
 export function createPalette() {

@@ -4,7 +4,7 @@
 /**
  * @typedef {object} Hole
  * @property {number} par
- * @property {string} felt colour of the carpet
+ * @property {string} felt color of the carpet
  * @property {readonly [number, number]} tee
  * @property {readonly [number, number]} cup
  * @property {readonly number[]} edge x and y of each corner

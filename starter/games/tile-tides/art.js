@@ -266,6 +266,7 @@ function paintInk(ctx) {
   }
 }
 
+/** @param {Ctx} ctx */
 function paintBig(ctx) {
   for (const [x, y] of /** @type {const} */ ([
     [-0.42, -0.42],
@@ -280,6 +281,7 @@ function paintBig(ctx) {
   }
 }
 
+/** @param {Ctx} ctx */
 function paintChain(ctx) {
   for (const [x, color] of /** @type {const} */ ([
     [-0.34, '#7fe6ff'],
