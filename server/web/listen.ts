@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../platform/http/environment.ts';
@@ -40,7 +42,6 @@ export async function listen(
   { host, port, vite, front, stalled = STALLED_MILLISECONDS }: ListenOptions,
 ): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch);
-  const sockets = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     underWay.add(response);
@@ -54,15 +55,6 @@ export async function listen(
   });
 
   server.timeout = stalled;
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  // Node's own method also cuts answers that are complete but not sent to their end yet.
-  server.closeIdleConnections = () => {
-    const busy = new Set([...underWay].map(({ socket }) => socket));
-    for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
-  };
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -78,14 +70,12 @@ export async function listen(
   const named = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
   return {
     address: `http://${named}:${actual}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
-        server.close((error) => {
-          clearTimeout(cut);
-          if (error) reject(error);
-          else resolve();
-        });
-      }),
+    async close() {
+      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
+      // Node's own close also cuts answers that are complete but not sent to their end yet.
+      await Promise.allSettled([...underWay].map((response) => once(response, 'close')));
+      await promisify(server.close.bind(server))();
+      clearTimeout(cut);
+    },
   };
 }
