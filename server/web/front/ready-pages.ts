@@ -25,7 +25,7 @@ export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string
 
   function answerOf(page: FinishedPage, encoding: Encoding, bytes: Buffer): WholeAnswer {
     const made = answers.get(page) ?? {};
-    if (made[encoding]) return made[encoding];
+    if (made[encoding]?.bytes === bytes) return made[encoding];
     const answer = {
       status: page.status,
       headers: { ...siteHeaders, ...wholeHeaders(page, encoding, bytes.length) },

@@ -160,6 +160,16 @@ test('a page that was being made in a flood of changes goes with its end', async
   expect(cache.ready(key('/'))).toBeNull();
 });
 
+test('a page is compressed well once it is asked for again', async () => {
+  const words = Array.from({ length: 2_000 }, (_, number) => `<p>${(number * 7_919) % 613}</p>`).join('');
+  const { cache } = numbered(async () => html(words));
+  const page = await cache.page(key('/'));
+  const light = page.brotli.length;
+  expect(cache.ready(key('/'))).toBe(page);
+  await vi.waitFor(() => expect(page.brotli.length).toBeLessThan(light));
+  expect(text(page)).toBe(words);
+});
+
 test('what is no page, a makeshift or an error is not kept', async () => {
   const { cache, read, renders } = numbered(async (address, observer) => {
     if (address === '/contact') observer.isMakeshift();

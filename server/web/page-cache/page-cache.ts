@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { PAGE_FRESH, PAGE_STALE } from '../../../shared/page-age.ts';
-import { type FinishedPage, finishPage, sizeOf } from '../../platform/http/finished-page.ts';
+import { compressWell, type FinishedPage, finishPage, sizeOf } from '../../platform/http/finished-page.ts';
 import { log } from '../../platform/log/log.ts';
 import { createChanges } from './changes.ts';
 import type { PageKey } from './page-key.ts';
@@ -66,6 +66,8 @@ interface Kept {
   staleUntil: number;
   /** What it shows that changed since, in a flood of changes. */
   flooded: Set<string>;
+  /** Whether it has been asked for again, and is compressed well since. */
+  isWanted: boolean;
 }
 
 /** What changed while a page was being rendered. */
@@ -142,6 +144,7 @@ export function createPageCache({ render, now, maxBytes }: PageCacheOptions): Pa
         freshUntil,
         staleUntil: Math.min(began + STALE, rightUntil),
         flooded: new Set(),
+        isWanted: false,
       };
       for (const tag of tags.intersection(meanwhile.flooded)) serveOn(kept, tag);
       keep(key, kept);
@@ -177,6 +180,14 @@ export function createPageCache({ render, now, maxBytes }: PageCacheOptions): Pa
     });
   }
 
+  /** It keeps its place in the bounds of memory: only its bytes become fewer. */
+  function compressAgain(key: PageKey, kept: Kept): void {
+    kept.isWanted = true;
+    compressWell(kept.page).catch((error: unknown) =>
+      log.error({ err: error, page: key.address }, 'A page could not be compressed'),
+    );
+  }
+
   function ready(key: PageKey): FinishedPage | null {
     const kept = storeOf(key).get(key.address);
     if (kept === undefined) return null;
@@ -184,6 +195,7 @@ export function createPageCache({ render, now, maxBytes }: PageCacheOptions): Pa
     if (at >= kept.staleUntil) return null;
     if ([...kept.flooded].some((tag) => !changes.isFlooded(tag))) return null;
     if (at >= kept.freshUntil) renderAnew(key, kept);
+    else if (!kept.isWanted) compressAgain(key, kept);
     return kept.page;
   }
 
