@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { ApiError } from '../platform/http/api.ts';
+import { Refusal } from '../platform/errors.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import type { Accounts } from './usecases.ts';
 
@@ -8,9 +8,9 @@ export function operatorsOnly(accounts: Pick<Accounts, 'access'>) {
   return createMiddleware<ApiEnv>(async (context, next) => {
     context.header('Cache-Control', 'no-store');
     const access = await accounts.access(context.req.raw.headers);
-    if (access.outcome === 'no_session') throw new ApiError(401, 'unauthenticated');
+    if (access.outcome === 'no_session') throw new Refusal('unauthenticated', 'unauthenticated');
     context.set('asker', access.outcome === 'admin' ? access.operator.email : access.email);
-    if (access.outcome !== 'admin') throw new ApiError(403, 'forbidden');
+    if (access.outcome !== 'admin') throw new Refusal('forbidden', 'forbidden');
     context.set('operator', access.operator);
     await next();
   });

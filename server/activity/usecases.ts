@@ -32,16 +32,23 @@ export interface Change {
   at: Date;
 }
 
-/** The fields of two states of a row that differ, compared as JSON. */
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * The fields of two states of a row that differ, compared as JSON. Without one of the states the entity is new or gone: then
+ * its empty fields say nothing.
+ */
 export function changedFields<Row extends object>(
-  before: Row,
-  after: Row,
+  before: Row | null,
+  after: Row | null,
   fields: readonly (keyof Row & string)[],
 ): Changes {
   const changes: Changes = {};
   for (const field of fields) {
-    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) continue;
-    changes[field] = { before: before[field] ?? null, after: after[field] ?? null };
+    const [from, to] = [before?.[field] ?? null, after?.[field] ?? null];
+    const isWhole = before === null || after === null;
+    if (isWhole ? isEmpty(from ?? to) : JSON.stringify(from) === JSON.stringify(to)) continue;
+    changes[field] = { before: from, after: to };
   }
   return changes;
 }

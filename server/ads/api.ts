@@ -3,7 +3,7 @@ import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
 import { AD_STATES, AD_STATUSES } from '../../shared/ad-status.ts';
 import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
 import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
-import { apiRouter, body, idParams, json, notFound, problems, queryText } from '../platform/http/api.ts';
+import { apiRouter, body, idParams, json, problems, queryText } from '../platform/http/api.ts';
 import { adDocument, adPolicy } from './frame.ts';
 import { AD_SORTS, type Ads } from './usecases.ts';
 
@@ -160,7 +160,7 @@ export function adRoutes(ads: Ads) {
       return context.json({ page, pageSize, timeZone: ads.timeZone, ...found }, 200);
     })
     .openapi(createAd, async (context) => {
-      return context.json(await ads.create(context.var.operator, context.req.valid('json')), 201);
+      return context.json(await ads.create(context.req.valid('json'), context.var.operator), 201);
     })
     .openapi(previewAd, (context) => {
       const { image_url, link_url, ...typed } = context.req.valid('form');
@@ -173,23 +173,17 @@ export function adRoutes(ads: Ads) {
       return context.html(adDocument(ad, { href: ad.link_url }), 200, { 'Content-Security-Policy': policy });
     })
     .openapi(getAd, async (context) => {
-      const ad = await ads.get(context.req.valid('param').id);
-      if (ad === null) throw notFound();
-      return context.json(ad, 200);
+      return context.json(await ads.get(context.req.valid('param').id), 200);
     })
     .openapi(adDays, async (context) => {
-      const items = await ads.days(context.req.valid('param').id);
-      if (items === null) throw notFound();
-      return context.json({ items }, 200);
+      return context.json({ items: await ads.days(context.req.valid('param').id) }, 200);
     })
     .openapi(updateAd, async (context) => {
-      const { version, ...values } = context.req.valid('json');
-      const ad = await ads.update(context.var.operator, context.req.valid('param').id, version, values);
-      if (ad === null) throw notFound();
-      return context.json(ad, 200);
+      const { id } = context.req.valid('param');
+      return context.json(await ads.update(id, context.req.valid('json'), context.var.operator), 200);
     })
     .openapi(deleteAd, async (context) => {
-      if (!(await ads.remove(context.var.operator, context.req.valid('param').id))) throw notFound();
+      await ads.remove(context.req.valid('param').id, context.var.operator);
       return context.body(null, 204);
     });
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   counter = createAdCounter(options);
 });
 
-const add = async () => (await ads.create(OPERATOR, { ...EMPTY_AD, name: 'Soldes', content: 'Soldes' })).id;
+const add = async () => (await ads.create({ ...EMPTY_AD, name: 'Soldes', content: 'Soldes' }, OPERATOR)).id;
 /** The days with counts, the latest first. */
 const counted = async (id: string) =>
   (await ads.days(id))?.filter(({ impressions, clicks }) => impressions + clicks > 0).toReversed() ?? null;
@@ -86,7 +86,7 @@ test('what does not run now counts for nothing', async () => {
   const periods = [{ active: false }, { start_date: '2026-07-15' }, { end_date: '2026-07-13' }, {}];
   const ids = [];
   for (const period of periods) {
-    ids.push((await ads.create(OPERATOR, { ...EMPTY_AD, name: 'Soldes', content: 'Soldes', ...period })).id);
+    ids.push((await ads.create({ ...EMPTY_AD, name: 'Soldes', content: 'Soldes', ...period }, OPERATOR)).id);
   }
   await counter.report('views', ids, 'address');
   await counter.report('clicks', ids, 'address');
@@ -97,9 +97,9 @@ test('what is unknown or gone counts for nothing, and does not spoil what comes 
   const id = await add();
   await counter.report('views', [NOBODY, id], 'address');
   expect(await counted(id)).toHaveLength(1);
-  expect(await counted(NOBODY)).toBeNull();
-  await ads.remove(OPERATOR, id);
-  expect(await counted(id)).toBeNull();
+  await expect(counted(NOBODY)).rejects.toMatchObject({ kind: 'not_found' });
+  await ads.remove(id, OPERATOR);
+  await expect(counted(id)).rejects.toMatchObject({ kind: 'not_found' });
 });
 
 test('a report that could not be stored fails, and the next one counts', async () => {

@@ -1,7 +1,3 @@
-import { invalid, versionConflict } from '../platform/http/api.ts';
-import type { Ad } from './present.ts';
+import { invalidField } from '../platform/errors.ts';
 
-export const adConflict = (current: Ad) => versionConflict(current);
-
-export const endBeforeStart = () =>
-  invalid([{ path: ['end_date'], code: 'end_before_start', message: 'the end is before the start' }]);
+export const endBeforeStart = () => invalidField('end_date', 'end_before_start', 'the end is before the start');

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const add = async (values: Partial<AdValues> = {}) =>
-  (await ads.create(OPERATOR, { ...EMPTY_AD, name: 'Soldes', content: 'Soldes', ...values })).id;
+  (await ads.create({ ...EMPTY_AD, name: 'Soldes', content: 'Soldes', ...values }, OPERATOR)).id;
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { method, headers: { 'User-Agent': BROWSER, Host: 'games.example', ...headers } });
 const counts = async (id: string) => {

@@ -71,7 +71,7 @@ export async function selectAds({ orm }: Database, filter: AdFilter, now: Date) 
   return { total: counted?.total ?? 0, rows };
 }
 
-export async function selectAd({ orm }: Database, id: string): Promise<AdRow | null> {
+export async function selectAd({ orm }: { orm: Database['orm'] | Transaction }, id: string): Promise<AdRow | null> {
   const [row] = await orm.select().from(ads).where(eq(ads.id, id));
   return row ?? null;
 }
@@ -84,20 +84,15 @@ export async function lockAd(transaction: Transaction, id: string): Promise<AdRo
 
 export type NewAdRow = typeof ads.$inferInsert;
 
-export async function insertAd(transaction: Transaction, row: NewAdRow): Promise<AdRow> {
-  const [inserted] = await transaction.insert(ads).values(row).returning();
-  if (inserted === undefined) throw new Error('an advertisement was not inserted');
-  return inserted;
+export async function insertAd(transaction: Transaction, row: NewAdRow): Promise<void> {
+  await transaction.insert(ads).values(row);
 }
 
-export async function updateAd(transaction: Transaction, id: string, set: Partial<NewAdRow>): Promise<AdRow> {
-  const [updated] = await transaction
+export async function updateAd(transaction: Transaction, id: string, set: Partial<NewAdRow>): Promise<void> {
+  await transaction
     .update(ads)
     .set({ ...set, version: sql`${ads.version} + 1` })
-    .where(eq(ads.id, id))
-    .returning();
-  if (updated === undefined) throw new Error('an advertisement that was locked is gone');
-  return updated;
+    .where(eq(ads.id, id));
 }
 
 export async function deleteAd(transaction: Transaction, id: string): Promise<void> {

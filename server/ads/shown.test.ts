@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const add = async (values: Partial<AdValues> = {}) =>
-  (await ads.create(OPERATOR, { ...EMPTY_AD, name: 'Soldes', content: 'Soldes', ...values })).id;
+  (await ads.create({ ...EMPTY_AD, name: 'Soldes', content: 'Soldes', ...values }, OPERATOR)).id;
 const shown = async () => {
   const { ads } = await reads.shown();
   return Object.fromEntries(Object.entries(ads).map(([position, here]) => [position, here.map(({ id }) => id)]));
@@ -107,7 +107,7 @@ test('they are asked whichever of those that run stands in the page at that minu
 test('what is known of an advertisement is that of its latest version', async () => {
   const id = await add();
   expect((await reads.shown()).ads.header?.[0]?.clicksUnseen).toBe(false);
-  await ads.update(OPERATOR, id, 1, { ...EMPTY_AD, name: 'Soldes', content: '<b>Soldes</b>' });
+  await ads.update(id, { version: 1, ...EMPTY_AD, name: 'Soldes', content: '<b>Soldes</b>' }, OPERATOR);
   expect((await reads.shown()).ads.header?.[0]?.clicksUnseen).toBe(true);
 });
 
@@ -118,7 +118,7 @@ test('a frame is there while it runs, a link as long as there is one', async () 
   expect(await reads.running(id)).toBeNull();
   expect(await reads.link(id)).toBe('https://shop.example/');
   expect(await reads.link(await add())).toBeNull();
-  await ads.remove(OPERATOR, id);
+  await ads.remove(id, OPERATOR);
   expect(await reads.link(id)).toBeNull();
 });
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ads = createAds({ database: db, now: () => clock, timeZone: 'Europe/Paris' });
 });
 
-const add = (values: Partial<AdValues> = {}) => ads.create(OPERATOR, { ...AD, ...values });
+const add = (values: Partial<AdValues> = {}) => ads.create({ ...AD, ...values }, OPERATOR);
 const names = async (filter: Partial<AdFilter> = {}) =>
   (await ads.list({ ...ALL, ...filter })).items.map(({ name }) => name);
 const log = () =>
@@ -49,7 +49,7 @@ test('an advertisement is made, read, changed and deleted, and the log tells it'
 
   clock = new Date('2026-07-14T13:00:00Z');
   const values: AdValues = { ...AD, name: 'Soldes d’été', priority: 40, active: false, start_date: null };
-  const saved = await ads.update(OPERATOR, made.id, 1, values);
+  const saved = await ads.update(made.id, { version: 1, ...values }, OPERATOR);
   expect(saved).toEqual({
     ...made,
     ...values,
@@ -60,8 +60,8 @@ test('an advertisement is made, read, changed and deleted, and the log tells it'
   });
   expect(await ads.get(made.id)).toEqual(saved);
 
-  expect(await ads.remove(OPERATOR, made.id)).toBe(true);
-  expect(await ads.get(made.id)).toBeNull();
+  await ads.remove(made.id, OPERATOR);
+  await expect(ads.get(made.id)).rejects.toMatchObject({ kind: 'not_found' });
   expect(await log()).toMatchObject([
     {
       action: 'create',
@@ -84,15 +84,15 @@ test('an advertisement is made, read, changed and deleted, and the log tells it'
 
 test('a save that changes nothing writes nothing', async () => {
   const made = await add();
-  expect(await ads.update(OPERATOR, made.id, 1, AD)).toEqual(made);
+  expect(await ads.update(made.id, { version: 1, ...AD }, OPERATOR)).toEqual(made);
   expect(await log()).toHaveLength(1);
 });
 
 test('the second of two operators is told what the first saved', async () => {
   const { id } = await add();
-  const first = await ads.update(OPERATOR, id, 1, { ...AD, name: 'Premier' });
-  await expect(ads.update(OPERATOR, id, 1, { ...AD, name: 'Second' })).rejects.toMatchObject({
-    status: 409,
+  const first = await ads.update(id, { version: 1, ...AD, name: 'Premier' }, OPERATOR);
+  await expect(ads.update(id, { version: 1, ...AD, name: 'Second' }, OPERATOR)).rejects.toMatchObject({
+    kind: 'conflict',
     code: 'version_conflict',
     details: { current: first },
   });
@@ -101,15 +101,18 @@ test('the second of two operators is told what the first saved', async () => {
 
 test('of two saves at once one is refused', async () => {
   const { id } = await add();
-  const outcomes = await Promise.allSettled(['Un', 'Deux'].map((name) => ads.update(OPERATOR, id, 1, { ...AD, name })));
+  const outcomes = await Promise.allSettled(
+    ['Un', 'Deux'].map((name) => ads.update(id, { version: 1, ...AD, name }, OPERATOR)),
+  );
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await ads.get(id))?.version).toBe(2);
 });
 
 test('what is not there cannot be changed or deleted', async () => {
-  expect(await ads.get(NOBODY)).toBeNull();
-  expect(await ads.update(OPERATOR, NOBODY, 1, AD)).toBeNull();
-  expect(await ads.remove(OPERATOR, NOBODY)).toBe(false);
+  const missing = { kind: 'not_found' };
+  await expect(ads.get(NOBODY)).rejects.toMatchObject(missing);
+  await expect(ads.update(NOBODY, { version: 1, ...AD }, OPERATOR)).rejects.toMatchObject(missing);
+  await expect(ads.remove(NOBODY, OPERATOR)).rejects.toMatchObject(missing);
   expect(await log()).toEqual([]);
 });
 
@@ -156,7 +159,7 @@ describe('bounds', () => {
       details: { issues: [{ path: ['end_date'], code: 'end_before_start' }] },
     });
     const { id } = await add();
-    await expect(ads.update(OPERATOR, id, 1, { ...AD, ...turned })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(ads.update(id, { version: 1, ...AD, ...turned }, OPERATOR)).rejects.toMatchObject({ code: 'invalid' });
   });
 });
 

@@ -1,13 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AD_FIELDS, type AdValues } from '../../shared/forms/ad.ts';
 import { dayOf, daysUpTo } from '../../shared/local-time.ts';
-import { type Changes, changedFields, recordChange } from '../activity/usecases.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
+import { createAudited } from '../activity/audited.ts';
+import { changedFields } from '../activity/usecases.ts';
+import type { Database } from '../platform/db/database.ts';
+import { notFound } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { selectAdDays, sumAdCounts } from './counting.queries.ts';
-import { adConflict, endBeforeStart } from './errors.ts';
+import { endBeforeStart } from './errors.ts';
 import { type Ad, type AdSums, boundsOf, type ListedAd, presentAd, presentListed } from './present.ts';
-import { type AdFilter, deleteAd, insertAd, lockAd, selectAd, selectAds, updateAd } from './queries.ts';
+import { type AdFilter, type AdRow, deleteAd, insertAd, lockAd, selectAd, selectAds, updateAd } from './queries.ts';
 
 export type { Ad, ListedAd } from './present.ts';
 export { AD_SORTS, type AdFilter } from './queries.ts';
@@ -24,27 +26,16 @@ export interface Ads {
   /** In which days begin and end. */
   readonly timeZone: string;
   list(filter: AdFilter): Promise<{ total: number; items: ListedAd[] }>;
-  /** Null when there is none. */
-  get(id: string): Promise<Ad | null>;
-  /** The last 30 days up to today in their order, those on which nobody saw the advertisement too. Null when there is none. */
-  days(id: string): Promise<AdDay[] | null>;
-  /** @throws {ApiError} `invalid` with `end_before_start` */
-  create(operator: Operator, values: AdValues): Promise<Ad>;
-  /**
-   * Null when there is none.
-   *
-   * @param version what the change is based on
-   * @throws {ApiError} `version_conflict`, or `invalid` with `end_before_start`
-   */
-  update(operator: Operator, id: string, version: number, values: AdValues): Promise<Ad | null>;
-  /** @returns whether there was one */
-  remove(operator: Operator, id: string): Promise<boolean>;
-}
-
-/** What the log keeps of an advertisement that is new or gone: every field that says something. */
-function wholeAd(ad: Ad, side: 'before' | 'after'): Changes {
-  const told = AD_FIELDS.filter((field) => ad[field] !== null);
-  return Object.fromEntries(told.map((field) => [field, { before: null, after: null, [side]: ad[field] }]));
+  /** @throws {Refusal} not_found */
+  get(id: string): Promise<Ad>;
+  /** The last 30 days up to today in their order, those without impressions too. @throws {Refusal} not_found */
+  days(id: string): Promise<AdDay[]>;
+  /** @throws {Refusal} `invalid` with `end_before_start` */
+  create(values: AdValues, by: Operator): Promise<Ad>;
+  /** @throws {Refusal} not_found; version_conflict with what is saved; `invalid` with `end_before_start` */
+  update(id: string, save: AdValues & { version: number }, by: Operator): Promise<Ad>;
+  /** @throws {Refusal} not_found */
+  remove(id: string, by: Operator): Promise<void>;
 }
 
 /** @param timeZone in which days begin and end */
@@ -60,15 +51,20 @@ export function createAds(options: { database: Database; now: () => Date; timeZo
     return { ...values, ...bounds };
   }
 
-  function record(
-    transaction: Transaction,
-    operator: Operator,
-    change: { action: 'create' | 'update' | 'delete'; ad: Ad; changes: Changes; at: Date },
-  ): Promise<void> {
-    const { action, ad, changes, at } = change;
-    const { id: entityId, name: label } = ad;
-    return recordChange(transaction, { actor: operator.id, action, entity: 'ad', entityId, label, changes, at });
+  async function read(handle: Parameters<typeof selectAd>[0], id: string): Promise<Ad> {
+    const row = await selectAd(handle, id);
+    if (row === null) throw notFound();
+    return presentAd(row, now(), timeZone);
   }
+
+  const shown = (row: AdRow | null): AdValues | null => row && presentAd(row, now(), timeZone);
+  const audited = createAudited<AdRow, Ad>({
+    entity: 'ad',
+    lock: lockAd,
+    read: (orm, id) => read({ orm }, id),
+    label: ({ name }) => name,
+    changes: (before, after) => changedFields(shown(before), shown(after), AD_FIELDS),
+  });
 
   return {
     timeZone,
@@ -88,54 +84,41 @@ export function createAds(options: { database: Database; now: () => Date; timeZo
       return { total, items };
     },
 
-    async get(id) {
-      const row = await selectAd(database, id);
-      return row && presentAd(row, now(), timeZone);
-    },
+    get: (id) => read(database, id),
 
     async days(id) {
-      if ((await selectAd(database, id)) === null) return null;
+      await read(database, id);
       const days = lastDays(now());
       const counted = new Map((await selectAdDays(database, id, days[0] ?? '')).map((sums) => [sums.day, sums]));
       return days.map((day) => counted.get(day) ?? { day, impressions: 0, clicks: 0 });
     },
 
-    async create(operator, values) {
+    async create(values, by) {
       const at = now();
-      const row = { id: uuidv7(), ...rowOf(values), created_at: at, updated_at: at };
-      return database.transaction(async (transaction) => {
-        const ad = presentAd(await insertAd(transaction, row), at, timeZone);
-        await record(transaction, operator, { action: 'create', ad, changes: wholeAd(ad, 'after'), at });
-        return ad;
-      });
+      const id = uuidv7();
+      const row = { id, ...rowOf(values), created_at: at, updated_at: at };
+      return database.transaction((transaction) =>
+        audited.create(transaction, { actor: by.id, at }, async () => {
+          await insertAd(transaction, row);
+          return id;
+        }),
+      );
     },
 
-    async update(operator, id, version, values) {
+    async update(id, { version, ...values }, by) {
       const at = now();
       const row = rowOf(values);
-      return database.transaction(async (transaction) => {
-        const found = await lockAd(transaction, id);
-        if (found === null) return null;
-        const before = presentAd(found, at, timeZone);
-        if (found.version !== version) throw adConflict(before);
-        const changes = changedFields<AdValues>(before, values, AD_FIELDS);
-        if (Object.keys(changes).length === 0) return before;
-        const after = presentAd(await updateAd(transaction, id, { ...row, updated_at: at }), at, timeZone);
-        await record(transaction, operator, { action: 'update', ad: after, changes, at });
-        return after;
-      });
+      return database.transaction((transaction) =>
+        audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
+          if (Object.keys(changedFields(shown(before), values, AD_FIELDS)).length === 0) return;
+          await updateAd(transaction, id, { ...row, updated_at: at });
+        }),
+      );
     },
 
-    async remove(operator, id) {
-      const at = now();
-      return database.transaction(async (transaction) => {
-        const found = await lockAd(transaction, id);
-        if (found === null) return false;
-        await deleteAd(transaction, id);
-        const ad = presentAd(found, at, timeZone);
-        await record(transaction, operator, { action: 'delete', ad, changes: wholeAd(ad, 'before'), at });
-        return true;
-      });
-    },
+    remove: (id, by) =>
+      database.transaction((transaction) =>
+        audited.remove(transaction, { id, actor: by.id, at: now() }, () => deleteAd(transaction, id)),
+      ),
   };
 }

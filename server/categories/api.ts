@@ -81,7 +81,7 @@ export function categoryRoutes(categories: CategoryAdmin) {
     )
     .openapi(saveCategory, async (context) => {
       const { id } = context.req.valid('param');
-      return context.json(await categories.save(id, context.req.valid('json'), context.var.operator), 200);
+      return context.json(await categories.update(id, context.req.valid('json'), context.var.operator), 200);
     })
     .openapi(switchCategory, async (context) => {
       const { id } = context.req.valid('param');

@@ -1,7 +1,7 @@
 /** What a save changes beyond the fields themselves: whose they are, and what the log says of it. */
 import { isDeepStrictEqual } from 'node:util';
 import { CATEGORY_FIELDS, type CategoryValues, EMPTY_CATEGORY } from '../../shared/forms/category.ts';
-import { type Changes, changedFields } from '../activity/usecases.ts';
+import { changedFields } from '../activity/usecases.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 
 /** The fields of the form as a row has them: a category never is without a slug. */
@@ -14,8 +14,6 @@ const isEmpty = (value: unknown) => value === null || value === '';
 export interface SavePlan {
   /** Who wrote what, from now on. */
   sources: Sources;
-  /** Old and new, for the log. */
-  changes: Changes;
   /** Whether there is anything to write at all. */
   isChange: boolean;
 }
@@ -28,17 +26,11 @@ export function planSave(before: CategoryFields & { field_sources: Sources }, af
     if (field in changes || sources[field]?.by === 'machine') sources[field] = OPERATOR;
   }
   const isChange = Object.keys(changes).length > 0 || !isDeepStrictEqual(sources, before.field_sources);
-  return { sources, changes, isChange };
+  return { sources, isChange };
 }
 
-/** Everything that is said of a new category is its operator's. */
+/** On a new category every filled field counts as written by the operator. */
 export function newCategorySources(values: CategoryFields): Sources {
   const said = CATEGORY_FIELDS.filter((field) => !isEmpty(values[field]) && values[field] !== EMPTY_CATEGORY[field]);
   return Object.fromEntries(said.map((field) => [field, OPERATOR]));
-}
-
-/** A category that comes or goes, for the log: what is said of it, on the one side only. */
-export function wholeCategory(category: CategoryFields, side: 'before' | 'after'): Changes {
-  const said = CATEGORY_FIELDS.filter((field) => !isEmpty(category[field]));
-  return Object.fromEntries(said.map((field) => [field, { before: null, after: null, [side]: category[field] }]));
 }

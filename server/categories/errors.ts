@@ -1,12 +1,7 @@
-import { ApiError, invalid } from '../platform/http/api.ts';
-
-const slugIssue = (code: string) => invalid([{ path: ['slug'], code, message: code }]);
+import { invalidField } from '../platform/errors.ts';
 
 /** Another category has this slug, or had it: its former addresses still lead to it. */
-export const slugTaken = () => slugIssue('slug_taken');
+export const slugTaken = () => invalidField('slug', 'slug_taken');
 
-/** A name without a letter or digit that an address could hold: somebody has to say what stands in for it. */
-export const slugNeeded = () => slugIssue('slug_needed');
-
-/** Other changes came in between again and again. */
-export const busy = () => new ApiError(503, 'busy');
+/** The name has no letter or digit that an address could hold: the operator has to write the slug. */
+export const slugNeeded = () => invalidField('slug', 'slug_needed');

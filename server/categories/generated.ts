@@ -1,6 +1,7 @@
 /** What machines write of categories: new ones, missing texts, and texts of the product that a new version words anew. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { CATEGORY_FIELDS } from '../../shared/forms/category.ts';
 import { LANGUAGE_CODES, type LanguageSuffix, languageEntry } from '../../shared/languages.ts';
 import { numberedSlug, slugify } from '../../shared/slug.ts';
 import { type Change, changedFields, recordChange, recordChanges } from '../activity/usecases.ts';
@@ -10,7 +11,7 @@ import { violatedConstraint } from '../platform/db/faults.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { categories } from '../platform/db/schema.ts';
 import type { CategoryTexts } from '../texts/usecases.ts';
-import { wholeCategory } from './changes.ts';
+import type { CategoryFields } from './changes.ts';
 import { isSlugTaken, lockCategory } from './queries.ts';
 
 export type TextColumn = `${'name' | 'description'}${LanguageSuffix}`;
@@ -136,7 +137,7 @@ export function createCategory(
         created_at: at,
         updated_at: at,
       });
-      const changes = wholeCategory(category, 'after');
+      const changes = changedFields<CategoryFields>(null, category, CATEGORY_FIELDS);
       const change = {
         actor,
         action: 'create',

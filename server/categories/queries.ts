@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { categories, categorySlugHistory, games } from '../platform/db/schema.ts';
 
@@ -38,6 +38,17 @@ export function selectOptions({ orm }: Database) {
 export async function lockCategory(transaction: Transaction, id: string): Promise<CategoryRow | null> {
   const [row] = await transaction.select().from(categories).where(eq(categories.id, id)).for('update');
   return row ?? null;
+}
+
+export async function updateCategory(
+  transaction: Transaction,
+  id: string,
+  set: Partial<typeof categories.$inferInsert>,
+): Promise<void> {
+  await transaction
+    .update(categories)
+    .set({ ...set, version: sql`${categories.version} + 1` })
+    .where(eq(categories.id, id));
 }
 
 /** Takes games out of a category, at most `limit` of them. @returns how many */

@@ -34,7 +34,10 @@ const refusal = (pending: Promise<unknown>) =>
     () => null,
     (error: unknown) => error,
   );
-const slugIssue = (code: string) => ({ status: 422, details: { issues: [{ path: ['slug'], code, message: code }] } });
+const slugIssue = (code: string) => ({
+  kind: 'invalid',
+  details: { issues: [{ path: ['slug'], code, message: code }] },
+});
 
 describe('creating', () => {
   test('a name is enough: the slug comes from it', async () => {
@@ -128,7 +131,7 @@ describe('reading', () => {
   });
 
   test('one that is not there', async () => {
-    expect(await refusal(admin.get(UNKNOWN))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await refusal(admin.get(UNKNOWN))).toMatchObject({ kind: 'not_found', code: 'not_found' });
   });
 });
 
@@ -140,7 +143,7 @@ describe('saving', () => {
   });
 
   test('changes what differs, and notes it', async () => {
-    const saved = await admin.save(created.id, saveOf(created, { description: 'Des cartes', name_en: '' }), theo);
+    const saved = await admin.update(created.id, saveOf(created, { description: 'Des cartes', name_en: '' }), theo);
     expect(saved).toEqual({
       ...created,
       description: 'Des cartes',
@@ -159,23 +162,23 @@ describe('saving', () => {
   });
 
   test('without a difference changes nothing', async () => {
-    expect(await admin.save(created.id, saveOf(created, {}), theo)).toEqual(created);
+    expect(await admin.update(created.id, saveOf(created, {}), theo)).toEqual(created);
     expect(await log()).toHaveLength(1);
   });
 
   test('makes machine-written text the operator’s', async () => {
     const machine = { by: 'machine', model: 'x' } as const;
     await db.orm.update(categories).set({ field_sources: { name: { by: 'operator' }, name_en: machine } });
-    const saved = await admin.save(created.id, saveOf(created, {}), theo);
+    const saved = await admin.update(created.id, saveOf(created, {}), theo);
     expect(saved.field_sources).toEqual({ name: { by: 'operator' }, name_en: { by: 'operator' } });
     expect(saved.version).toBe(2);
     expect(await log()).toHaveLength(1);
   });
 
   test('over an older version is refused, with what is saved', async () => {
-    const theirs = await admin.save(created.id, saveOf(created, { name: 'Jeux de cartes' }), theo);
-    expect(await refusal(admin.save(created.id, saveOf(created, { name: 'Atouts' }), maya))).toMatchObject({
-      status: 409,
+    const theirs = await admin.update(created.id, saveOf(created, { name: 'Jeux de cartes' }), theo);
+    expect(await refusal(admin.update(created.id, saveOf(created, { name: 'Atouts' }), maya))).toMatchObject({
+      kind: 'conflict',
       code: 'version_conflict',
       details: { current: theirs },
     });
@@ -184,14 +187,14 @@ describe('saving', () => {
 
   test('of two at once one wins', async () => {
     const results = await Promise.allSettled(
-      ['Atouts', 'Levées'].map((name) => admin.save(created.id, saveOf(created, { name }), maya)),
+      ['Atouts', 'Levées'].map((name) => admin.update(created.id, saveOf(created, { name }), maya)),
     );
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await admin.get(created.id)).version).toBe(2);
   });
 
   test('another slug leaves the old one behind, for nobody else', async () => {
-    await admin.save(created.id, saveOf(created, { slug: 'jeux-de-cartes' }), maya);
+    await admin.update(created.id, saveOf(created, { slug: 'jeux-de-cartes' }), maya);
     expect(await db.orm.select({ slug: categorySlugHistory.slug }).from(categorySlugHistory)).toEqual([
       { slug: 'cartes' },
     ]);
@@ -200,19 +203,19 @@ describe('saving', () => {
   });
 
   test('a former slug of its own may come back', async () => {
-    const moved = await admin.save(created.id, saveOf(created, { slug: 'jeux-de-cartes' }), maya);
-    expect((await admin.save(created.id, saveOf(moved, { slug: 'cartes' }), maya)).slug).toBe('cartes');
+    const moved = await admin.update(created.id, saveOf(created, { slug: 'jeux-de-cartes' }), maya);
+    expect((await admin.update(created.id, saveOf(moved, { slug: 'cartes' }), maya)).slug).toBe('cartes');
   });
 
   test('an emptied slug is made of the name, a kept one stays whatever the name', async () => {
-    const renamed = await admin.save(created.id, saveOf(created, { name: 'Atouts' }), maya);
+    const renamed = await admin.update(created.id, saveOf(created, { name: 'Atouts' }), maya);
     expect(renamed.slug).toBe('cartes');
-    expect((await admin.save(created.id, saveOf(renamed, { slug: '' }), maya)).slug).toBe('atouts');
+    expect((await admin.update(created.id, saveOf(renamed, { slug: '' }), maya)).slug).toBe('atouts');
   });
 
   test('a slug of another one is refused', async () => {
     await admin.create({ name: 'Dés' }, maya);
-    expect(await refusal(admin.save(created.id, saveOf(created, { slug: 'des' }), maya))).toMatchObject(
+    expect(await refusal(admin.update(created.id, saveOf(created, { slug: 'des' }), maya))).toMatchObject(
       slugIssue('slug_taken'),
     );
     expect(await admin.get(created.id)).toEqual(created);
@@ -220,7 +223,9 @@ describe('saving', () => {
 
   test('one that is gone is not found', async () => {
     await admin.remove(created.id, theo);
-    expect(await refusal(admin.save(created.id, saveOf(created, { name: 'x' }), maya))).toMatchObject({ status: 404 });
+    expect(await refusal(admin.update(created.id, saveOf(created, { name: 'x' }), maya))).toMatchObject({
+      kind: 'not_found',
+    });
   });
 });
 
@@ -248,7 +253,7 @@ describe('showing and hiding', () => {
   });
 
   test('one that is gone is not found', async () => {
-    expect(await refusal(admin.setActive(UNKNOWN, true, maya))).toMatchObject({ status: 404 });
+    expect(await refusal(admin.setActive(UNKNOWN, true, maya))).toMatchObject({ kind: 'not_found' });
   });
 });
 
@@ -292,13 +297,13 @@ describe('deleting', () => {
 
   test('frees its addresses', async () => {
     const gone = await admin.create({ name: 'Cartes' }, maya);
-    await admin.save(gone.id, saveOf(gone, { slug: 'atouts' }), maya);
+    await admin.update(gone.id, saveOf(gone, { slug: 'atouts' }), maya);
     await admin.remove(gone.id, maya);
     expect((await admin.create({ name: 'Cartes' }, maya)).slug).toBe('cartes');
   });
 
   test('what is gone is not found', async () => {
-    expect(await refusal(admin.remove(UNKNOWN, maya))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await refusal(admin.remove(UNKNOWN, maya))).toMatchObject({ kind: 'not_found', code: 'not_found' });
     expect(await log()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
+  CATEGORY_FIELDS,
   type CategorySave,
   type CategoryValues,
   categoryForm,
@@ -9,16 +10,18 @@ import {
 } from '../../shared/forms/category.ts';
 import { numberedSlug, slugify } from '../../shared/slug.ts';
 import { byName } from '../../shared/text.ts';
-import { type Change, recordChange } from '../activity/usecases.ts';
+import { createAudited } from '../activity/audited.ts';
+import { changedFields } from '../activity/usecases.ts';
 import { attempt } from '../platform/db/attempts.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { isConflict, violatedConstraint } from '../platform/db/faults.ts';
 import { categories } from '../platform/db/schema.ts';
-import { notFound, versionConflict } from '../platform/http/api.ts';
+import { busy, notFound } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
-import { newCategorySources, OPERATOR, planSave, wholeCategory } from './changes.ts';
-import { busy, slugNeeded, slugTaken } from './errors.ts';
+import { type CategoryFields, newCategorySources, OPERATOR, planSave } from './changes.ts';
+import { slugNeeded, slugTaken } from './errors.ts';
 import {
+  type CategoryRow,
   type CategoryWithTotal,
   categoryById,
   isSlugTaken,
@@ -26,6 +29,7 @@ import {
   selectCategories,
   selectOptions,
   takeGamesOut,
+  updateCategory,
 } from './queries.ts';
 import { type CategoryDeletion, type CategoryEntity, type CategoryOption, categoryEntity } from './schema.ts';
 
@@ -37,23 +41,23 @@ export interface CategoryAdmin {
   list(): Promise<CategoryEntity[]>;
   /** What a game can be put into, by name. */
   options(): Promise<CategoryOption[]>;
-  /** @throws {ApiError} not_found */
+  /** @throws {Refusal} not_found */
   get(id: string): Promise<CategoryEntity>;
-  /** @throws {ApiError} invalid: slug_taken, slug_needed */
+  /** @throws {Refusal} invalid: slug_taken, slug_needed */
   create(values: NewCategory, by: By): Promise<CategoryEntity>;
-  /** @throws {ApiError} not_found; version_conflict with what is saved; invalid: slug_taken, slug_needed */
-  save(id: string, save: CategorySave, by: By): Promise<CategoryEntity>;
+  /** @throws {Refusal} not_found; version_conflict with what is saved; invalid: slug_taken, slug_needed */
+  update(id: string, save: CategorySave, by: By): Promise<CategoryEntity>;
   /**
    * Shows or hides it, whatever else was saved meanwhile: that is about the switch, not about texts somebody read.
    *
-   * @throws {ApiError} not_found
+   * @throws {Refusal} not_found
    */
   setActive(id: string, active: boolean, by: By): Promise<CategoryEntity>;
   /**
    * Its games stay, without category. Of a large category they leave it a few at a time beforehand: should that break off,
    * it can be asked for again.
    *
-   * @throws {ApiError} not_found
+   * @throws {Refusal} not_found
    */
   remove(id: string, by: By): Promise<CategoryDeletion>;
 }
@@ -74,11 +78,19 @@ function present(row: CategoryWithTotal): CategoryEntity {
   });
 }
 
-async function read(transaction: Transaction, id: string): Promise<CategoryEntity> {
-  const found = await categoryById(transaction, id);
+async function read(handle: Parameters<typeof categoryById>[0], id: string): Promise<CategoryEntity> {
+  const found = await categoryById(handle, id);
   if (found === null) throw notFound();
   return present(found);
 }
+
+const audited = createAudited<CategoryRow, CategoryEntity>({
+  entity: 'category',
+  lock: lockCategory,
+  read,
+  label: ({ name }) => name,
+  changes: (before, after) => changedFields<CategoryFields>(before, after, CATEGORY_FIELDS),
+});
 
 /** The slug that was given, or the first free one of the name. */
 async function chooseSlug(transaction: Transaction, form: CategoryValues, id: string | null): Promise<string> {
@@ -108,91 +120,61 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
     }
   }
 
-  const record = (transaction: Transaction, by: By, change: Omit<Change, 'actor' | 'entity'>) =>
-    recordChange(transaction, { ...change, actor: by.id, entity: 'category' });
-
   return {
     list: async () => sorted((await selectCategories(database.orm)).map(present)),
 
     options: async () => sorted(await selectOptions(database)),
 
-    async get(id) {
-      const found = await categoryById(database.orm, id);
-      if (found === null) throw notFound();
-      return present(found);
-    },
+    get: (id) => read(database.orm, id),
 
     create(form, by) {
       // What was left out is empty.
       const values = categoryForm.parse({ ...EMPTY_CATEGORY, ...form });
-      return attemptChange(async (transaction) => {
+      return attemptChange((transaction) => {
         const at = now();
-        const id = uuidv7();
-        const category = { ...values, slug: await chooseSlug(transaction, values, null) };
-        await transaction.insert(categories).values({
-          id,
-          ...category,
-          field_sources: newCategorySources(category),
-          created_at: at,
-          updated_at: at,
+        return audited.create(transaction, { actor: by.id, at }, async () => {
+          const id = uuidv7();
+          const category = { ...values, slug: await chooseSlug(transaction, values, null) };
+          const field_sources = newCategorySources(category);
+          await transaction
+            .insert(categories)
+            .values({ id, ...category, field_sources, created_at: at, updated_at: at });
+          return id;
         });
-        const changes = wholeCategory(category, 'after');
-        await record(transaction, by, { action: 'create', entityId: id, label: category.name, changes, at });
-        return read(transaction, id);
       }, values.slug);
     },
 
-    save(id, { version, ...form }, by) {
-      return attemptChange(async (transaction) => {
-        const before = await lockCategory(transaction, id);
-        if (before === null) throw notFound();
-        if (before.version !== version) throw versionConflict(await read(transaction, id));
-        const after = { ...form, slug: await chooseSlug(transaction, form, id) };
-        const { sources, changes, isChange } = planSave(before, after);
-        if (!isChange) return read(transaction, id);
-
+    update: (id, { version, ...form }, by) =>
+      attemptChange((transaction) => {
         const at = now();
-        await transaction
-          .update(categories)
-          .set({ ...after, field_sources: sources, version: sql`${categories.version} + 1`, updated_at: at })
-          .where(and(eq(categories.id, id), eq(categories.version, version)));
-        if (Object.keys(changes).length > 0) {
-          await record(transaction, by, { action: 'update', entityId: id, label: after.name, changes, at });
-        }
-        return read(transaction, id);
-      }, form.slug);
-    },
+        return audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
+          const after = { ...form, slug: await chooseSlug(transaction, form, id) };
+          const { sources, isChange } = planSave(before, after);
+          if (isChange) await updateCategory(transaction, id, { ...after, field_sources: sources, updated_at: at });
+        });
+      }, form.slug),
 
     setActive: (id, active, by) =>
-      attemptChange(async (transaction) => {
-        const before = await lockCategory(transaction, id);
-        if (before === null) throw notFound();
-        if (before.active === active) return read(transaction, id);
+      attemptChange((transaction) => {
         const at = now();
-        const field_sources = { ...before.field_sources, active: OPERATOR };
-        await transaction
-          .update(categories)
-          .set({ active, field_sources, version: sql`${categories.version} + 1`, updated_at: at })
-          .where(eq(categories.id, id));
-        const changes = { active: { before: before.active, after: active } };
-        await record(transaction, by, { action: 'update', entityId: id, label: before.name, changes, at });
-        return read(transaction, id);
+        return audited.update(transaction, { id, actor: by.id, at }, async (before) => {
+          if (before.active === active) return;
+          const field_sources = { ...before.field_sources, active: OPERATOR };
+          await updateCategory(transaction, id, { active, field_sources, updated_at: at });
+        });
       }),
 
     async remove(id, by) {
-      const found = await categoryById(database.orm, id);
-      if (found === null) throw notFound();
-      for (let left = found.total_games; left > GAMES_AT_ONCE; left -= GAMES_AT_ONCE) {
+      const { total_games: games } = await read(database.orm, id);
+      for (let left = games; left > GAMES_AT_ONCE; left -= GAMES_AT_ONCE) {
         await takeGamesOut(database, id, GAMES_AT_ONCE);
       }
-      return attemptChange(async (transaction) => {
-        const before = await lockCategory(transaction, id);
-        if (before === null) throw notFound();
-        await transaction.delete(categories).where(eq(categories.id, id));
-        const changes = wholeCategory(before, 'before');
-        await record(transaction, by, { action: 'delete', entityId: id, label: before.name, changes, at: now() });
-        return { games: found.total_games };
-      });
+      await attemptChange((transaction) =>
+        audited.remove(transaction, { id, actor: by.id, at: now() }, () =>
+          transaction.delete(categories).where(eq(categories.id, id)),
+        ),
+      );
+      return { games };
     },
   };
 }

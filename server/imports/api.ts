@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { importForm, SITE_PROVIDER } from '../../shared/forms/import.ts';
 import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
-import { ApiError, apiRouter, body, json, problems } from '../platform/http/api.ts';
+import { Refusal } from '../platform/errors.ts';
+import { apiRouter, body, json, problems } from '../platform/http/api.ts';
 import type { Imports } from './import-service.ts';
 
 const countersSchema = z.object({ imported: z.int(), updated: z.int(), failed: z.int() }).openapi('ImportCounters');
@@ -36,12 +37,18 @@ const startScrape = createRoute({
 
 /** To be mounted at `/functions`. */
 export function importFunctions(imports: Pick<Imports, 'start'>, runner: Pick<OperationRunner, 'end'>) {
-  /** @throws {ApiError} the source's fault, with what was good before it. The code is the operation's. */
+  /** @throws {Refusal} the source's fault, with what was good before it. The code is the operation's. */
   async function countersOf(operationId: string, signal: AbortSignal) {
     const { status, counters, error_code: code, error_message: message } = await runner.end(operationId, signal);
     const { imported = 0, updated = 0, failed = 0 } = counters;
     if (status === 'completed') return { imported, updated, failed };
-    throw new ApiError(503, code ?? 'unexpected', { operationId, message: message ?? '', imported, updated, failed });
+    throw new Refusal('unavailable', code ?? 'unexpected', {
+      operationId,
+      message: message ?? '',
+      imported,
+      updated,
+      failed,
+    });
   }
 
   return apiRouter()

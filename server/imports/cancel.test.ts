@@ -97,7 +97,7 @@ describe('a source that is being stopped', () => {
     // It is another process's, which hears of it when it writes next.
     await imports.cancel(id, 'operator-2');
     for (const from of [imports, elsewhere]) {
-      await expect(start(feed.origin, from)).rejects.toMatchObject({ status: 409, code: 'stopping' });
+      await expect(start(feed.origin, from)).rejects.toMatchObject({ kind: 'conflict', code: 'stopping' });
     }
     expect(await db.orm.$count(operations)).toBe(1);
     feed.release();

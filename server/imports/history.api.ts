@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { importForm, SITE_PROVIDER } from '../../shared/forms/import.ts';
 import { sitePreviewForm } from '../../shared/forms/site-preview.ts';
 import type { OperationRow } from '../operations/usecases.ts';
-import { apiRouter, body, idParams, json, notFound, problemSchema, problems } from '../platform/http/api.ts';
+import { notFound } from '../platform/errors.ts';
+import { apiRouter, body, idParams, json, problemSchema, problems } from '../platform/http/api.ts';
 import type { Imports } from './import-service.ts';
 import { importSchema, presentImport } from './present.ts';
 

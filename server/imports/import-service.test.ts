@@ -282,7 +282,7 @@ test('when the process ends nothing more is begun, and whoever waits for another
   await imports.close();
   await told;
   const request = { provider: 'gamemonetize', feedUrl: 'https://b.example/', operator: 'operator-1' } as const;
-  await expect(imports.start(request)).rejects.toMatchObject({ status: 503, code: 'server_stopping' });
+  await expect(imports.start(request)).rejects.toMatchObject({ kind: 'unavailable', code: 'server_stopping' });
   await expect(imports.preview(request)).rejects.toMatchObject({ code: 'server_stopping' });
   await expect(imports.preview({ provider: 'html5games', operator: 'operator-1' })).rejects.toMatchObject({
     code: 'server_stopping',

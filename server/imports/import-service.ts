@@ -39,9 +39,9 @@ export interface Imports {
   ): Promise<{ total: number; items: ImportItem[] }>;
   /** Asks an import or a preview to stop, as the runner's `cancel`. */
   cancel(id: string, operator: string): Promise<OperationRow | null>;
-  /** What `undo` would do now. @throws {ApiError} as `previewUndo` does */
+  /** What `undo` would do now. @throws {Refusal} as `previewUndo` does */
   previewUndo(id: string): Promise<UndoResult>;
-  /** Takes back what an import did. @throws {ApiError} as `undoImport` does; `server_stopping` once the process ends */
+  /** Takes back what an import did. @throws {Refusal} as `undoImport` does; `server_stopping` once the process ends */
   undo(id: string, operator: string): Promise<UndoResult>;
   /** Waits until nothing is being taken back. It goes on when it is asked for again. */
   close(): Promise<void>;

@@ -113,9 +113,9 @@ test('an import that is read again finds nothing to change in texts of machines'
 test('an undo cannot be previewed while the import runs, once it is undone, or where there is none', async () => {
   const id = await imported(...items(1));
   await db.orm.update(operations).set({ status: 'running' }).where(eq(operations.id, id));
-  await expect(previewUndo(db, id)).rejects.toMatchObject({ status: 409, code: 'import_running' });
+  await expect(previewUndo(db, id)).rejects.toMatchObject({ kind: 'conflict', code: 'import_running' });
   await db.orm.update(operations).set({ status: 'completed' }).where(eq(operations.id, id));
   await undoImport({ database: db, now }, id, 'operator-1');
-  await expect(previewUndo(db, id)).rejects.toMatchObject({ status: 409, code: 'import_undone' });
-  await expect(previewUndo(db, '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b')).rejects.toMatchObject({ status: 404 });
+  await expect(previewUndo(db, id)).rejects.toMatchObject({ kind: 'conflict', code: 'import_undone' });
+  await expect(previewUndo(db, '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b')).rejects.toMatchObject({ kind: 'not_found' });
 });

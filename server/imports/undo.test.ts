@@ -147,7 +147,7 @@ describe('taking back an import', () => {
     expect(done.map((result) => result?.status === 'fulfilled' && result.value)).toEqual([
       { removed: 2, restored: 0, kept: 0 },
     ]);
-    await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'import_undone' });
+    await expect(undo(id)).rejects.toMatchObject({ kind: 'conflict', code: 'import_undone' });
     const [row] = await db.orm.select().from(operations).where(eq(operations.id, id));
     expect(row?.parameters).toMatchObject({ undone_at: expect.stringMatching(/Z$/), undo: { removed: 2 } });
     const entries = await db.orm.select().from(auditLog).where(eq(auditLog.action, 'undo'));
@@ -193,7 +193,7 @@ describe('taking back an import', () => {
     const importsHere = () => importProcess(db);
     const imports = importsHere();
     const undone = imports.undo(id, 'operator-1');
-    const refused = expect(undone).rejects.toMatchObject({ status: 503, code: 'server_stopping' });
+    const refused = expect(undone).rejects.toMatchObject({ kind: 'unavailable', code: 'server_stopping' });
     await imports.close();
     // The step it was at is whole, and nothing comes after.
     expect(await db.orm.$count(games)).toBe(80);
@@ -207,7 +207,7 @@ describe('taking back an import', () => {
     const id = await imported(...feedItems(60, 2));
     const before = await shown();
     const ofImport = eq(operationItems.operation_id, id);
-    const tooOld = { status: 409, code: 'import_too_old' };
+    const tooOld = { kind: 'conflict', code: 'import_too_old' };
     await db.orm.delete(operationItems).where(and(ofImport, lt(operationItems.position, 5)));
     await expect(undo(id)).rejects.toMatchObject(tooOld);
     await db.orm.delete(operationItems).where(ofImport);
@@ -224,9 +224,9 @@ describe('taking back an import', () => {
   it('is refused while the import runs, and for what is no import', async () => {
     const running = await runningElsewhere(db, { kind: 'import-games', provider: 'gamepix' });
     const preview = await runningElsewhere(db, { kind: 'preview-import', provider: 'gamepix' });
-    await expect(undo(running)).rejects.toMatchObject({ status: 409, code: 'import_running' });
-    await expect(undo(preview)).rejects.toMatchObject({ status: 404 });
-    await expect(undo('0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b')).rejects.toMatchObject({ status: 404 });
+    await expect(undo(running)).rejects.toMatchObject({ kind: 'conflict', code: 'import_running' });
+    await expect(undo(preview)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(undo('0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b')).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it('takes back an import that failed half way, and skips games that are gone', async () => {

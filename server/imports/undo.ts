@@ -5,7 +5,7 @@ import { createUpkeep } from '../operations/upkeep.ts';
 import { attempt } from '../platform/db/attempts.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { giveWay } from '../platform/db/give-way.ts';
-import { ApiError, notFound } from '../platform/http/api.ts';
+import { notFound, Refusal } from '../platform/errors.ts';
 import type { UndoErrorCode } from './errors.ts';
 import { importLabel } from './source.ts';
 import { importToUndo, isForgotten, laterChanges, storeUndo, type UndoneImport, writtenItems } from './undo.queries.ts';
@@ -24,9 +24,9 @@ interface Undo {
   signal?: AbortSignal;
 }
 
-const undoRefused = (code: UndoErrorCode) => new ApiError(409, code);
+const undoRefused = (code: UndoErrorCode) => new Refusal('conflict', code);
 
-/** An import that can be taken back. @throws {ApiError} as `undoImport` does */
+/** An import that can be taken back. @throws {Refusal} as `undoImport` does */
 async function undoable(transaction: Transaction, id: string, options: { hold: boolean }): Promise<UndoneImport> {
   const found = await importToUndo(transaction, id, options);
   if (found === null) throw notFound();
@@ -70,7 +70,7 @@ async function undoSome(transaction: Transaction, id: string, operator: string, 
  * What taking back an import would do now, with what an interrupted undo did already: the same counts as `undoImport`
  * gives, unless somebody changes a game in between.
  *
- * @throws {ApiError} not_found; import_running; import_undone; import_too_old
+ * @throws {Refusal} not_found; import_running; import_undone; import_too_old
  */
 export async function previewUndo(database: Database, id: string): Promise<UndoResult> {
   let after: number | null = null;
@@ -99,7 +99,7 @@ export async function previewUndo(database: Database, id: string): Promise<UndoR
  * Some games at a time, each in a short transaction with the note how far it has come: one that was interrupted goes on
  * when it is asked for again.
  *
- * @throws {ApiError} not_found; import_running; import_undone; import_too_old where what it did was forgotten;
+ * @throws {Refusal} not_found; import_running; import_undone; import_too_old where what it did was forgotten;
  *   server_stopping when the signal ends it
  */
 export async function undoImport(undo: Undo, id: string, operator: string): Promise<UndoResult> {

@@ -52,7 +52,7 @@ export function mediaRoutes(media: Media) {
       const { file } = context.req.valid('form');
       if (file.size > MAX_UPLOAD_BYTES) throw fileTooLarge();
       const upload = { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name };
-      return context.json(await media.store(context.var.operator, upload), 201);
+      return context.json(await media.create(upload, context.var.operator), 201);
     },
     (result) => {
       if (!result.success) throw fileMissing();

@@ -20,7 +20,7 @@ export interface Picture {
  * What the header says, without unpacking anything.
  *
  * @returns its size in pixels as they are stored, before turning it upright
- * @throws {ApiError} `not_an_image` or `image_too_large`
+ * @throws {Refusal} `not_an_image` or `image_too_large`
  */
 export async function checkHeader(open: OpenPicture, bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const format = announcedFormat(bytes);
@@ -61,7 +61,7 @@ async function reencode(open: OpenPicture, bytes: Uint8Array): Promise<Picture> 
 /**
  * Makes a picture of ours from whatever somebody uploaded. Nothing of the file is kept but what can be seen.
  *
- * @throws {ApiError} `not_an_image` or `image_too_large`
+ * @throws {Refusal} `not_an_image` or `image_too_large`
  */
 export function makePicture(bytes: Uint8Array): Promise<Picture> {
   return inWorkshop(

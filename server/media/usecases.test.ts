@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const upload = async (width: number, name = 'picture.png') =>
-  pictures.store(operator, { bytes: await drawn(width, 20).png().toBuffer(), name });
+  pictures.create({ bytes: await drawn(width, 20).png().toBuffer(), name }, operator);
 const hashOf = (url: string) => url.slice('/media/'.length, -'.webp'.length);
 const fileOf = (url: string) => path.join(dataDir, 'media', hashOf(url).slice(0, 2), path.basename(url));
 const files = async () => (await readdir(dataDir, { recursive: true })).filter((name) => name.includes('.')).sort();
@@ -74,9 +74,9 @@ test('the same picture again is the same address, one row and one line', async (
 });
 
 test('what is no picture leaves nothing', async () => {
-  await expect(pictures.store(operator, { bytes: Buffer.from('no'), name: 'x.png' })).rejects.toMatchObject({
+  await expect(pictures.create({ bytes: Buffer.from('no'), name: 'x.png' }, operator)).rejects.toMatchObject({
     code: 'not_an_image',
-    status: 422,
+    kind: 'invalid',
   });
   expect(await files()).toEqual([]);
   expect(await rows()).toEqual([]);

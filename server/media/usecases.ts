@@ -32,9 +32,9 @@ export interface Media {
   /**
    * Keeps a picture, re-encoded. The same picture again gives the same address.
    *
-   * @throws {ApiError} `not_an_image` or `image_too_large`
+   * @throws {Refusal} `not_an_image` or `image_too_large`
    */
-  store(operator: Operator, upload: Upload): Promise<StoredPicture>;
+  create(upload: Upload, by: Operator): Promise<StoredPicture>;
   /** The WebP of a hash (64 hexadecimal digits); null when there is none. */
   read(hash: string): Promise<Buffer<ArrayBuffer> | null>;
   /** Forgets pictures that nothing has shown for a day since they were uploaded, and files that belong to nothing. */
@@ -85,7 +85,7 @@ export function createMedia(options: { database: Database; dataDir: string; now:
   }
 
   return {
-    async store(operator, upload) {
+    async create(upload, by) {
       const { bytes, hash, width, height } = await makePicture(upload.bytes);
       const url = addressOf(hash);
       const stored = { url, width, height, bytes: bytes.length };
@@ -97,7 +97,7 @@ export function createMedia(options: { database: Database; dataDir: string; now:
           const row = { hash, mime_type: 'image/webp', bytes: bytes.length, width, height, created_at: at };
           if (await queries.saveMedia(transaction, row)) {
             await recordChange(transaction, {
-              actor: operator.id,
+              actor: by.id,
               action: 'create',
               entity: 'media',
               entityId: hash,

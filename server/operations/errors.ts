@@ -1,14 +1,15 @@
-import { ApiError, json, problemSchema } from '../platform/http/api.ts';
+import { Refusal } from '../platform/errors.ts';
+import { json, problemSchema } from '../platform/http/api.ts';
 
 /** The operation that is under way is being stopped: joining it would start nothing. */
-export const stopping = () => new ApiError(409, 'stopping');
+export const stopping = () => new Refusal('conflict', 'stopping');
 
 /** How that is described where operations are started. */
 export const stoppingProblem = { 409: json(problemSchema, 'The one under way is being stopped: `stopping`.') };
 
 /** What runs goes on once a server is back; what is new has to be asked for again. */
 export const serverStopping = (details: Readonly<Record<string, unknown>> = {}) =>
-  new ApiError(503, 'server_stopping', details);
+  new Refusal('unavailable', 'server_stopping', details);
 
 /** Another process ended the operation or took it over, because this one had been silent for too long. */
 export class OperationLost extends Error {

@@ -184,7 +184,11 @@ describe('whoever waits for an end', () => {
     const stop = new AbortController();
     const end = one.end(id, stop.signal);
     how(one, stop);
-    await expect(end).rejects.toMatchObject({ status: 503, code: 'server_stopping', details: { operationId: id } });
+    await expect(end).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'server_stopping',
+      details: { operationId: id },
+    });
     return { one, id };
   }
 
@@ -198,7 +202,7 @@ describe('whoever waits for an end', () => {
     await one.close();
     expect(await stored(id)).toMatchObject({ status: 'running', heartbeat_at: null });
     await expect(one.start('translate-games', OPERATOR)).rejects.toMatchObject({
-      status: 503,
+      kind: 'unavailable',
       code: 'server_stopping',
     });
   });
@@ -209,7 +213,7 @@ describe('cancelling', () => {
     const id = await dyingRunner('deux');
     const one = runner(workOn());
     await one.cancel(id, OPERATOR);
-    await expect(one.start('translate-games', OPERATOR)).rejects.toMatchObject({ status: 409, code: 'stopping' });
+    await expect(one.start('translate-games', OPERATOR)).rejects.toMatchObject({ kind: 'conflict', code: 'stopping' });
     expect(await stage.db.orm.$count(operations)).toBe(1);
     // Nobody else would end it before long.
     stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);

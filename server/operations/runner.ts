@@ -37,7 +37,7 @@ export interface OperationRunner {
    *
    * @param operator null for a schedule
    * @returns its id
-   * @throws {ApiError} `stopping` while the one under way is being stopped, `server_stopping` once the process ends
+   * @throws {Refusal} `stopping` while the one under way is being stopped, `server_stopping` once the process ends
    * @throws what the job's check throws
    */
   start(kind: OperationKind, operator: string | null, input?: unknown): Promise<string>;
@@ -47,7 +47,7 @@ export interface OperationRunner {
    * Resolves when the operation has come to its end, wherever it runs.
    *
    * @param signal whoever waits has gone
-   * @throws {ApiError} `server_stopping` when the process ends before, or the signal says so
+   * @throws {Refusal} `server_stopping` when the process ends before, or the signal says so
    */
   end(id: string, signal?: AbortSignal): Promise<OperationRow>;
   /**

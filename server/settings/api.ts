@@ -66,8 +66,8 @@ export function settingFunctions(settings: Settings) {
     const change = context.req.valid('json');
     const saved =
       change.type === 'ads_txt'
-        ? await settings.save(operator, 'ads_txt', change.content, change.version)
-        : await settings.save(operator, 'analytics', change.content, change.version);
+        ? await settings.update('ads_txt', { value: change.content, version: change.version }, operator)
+        : await settings.update('analytics', { value: change.content, version: change.version }, operator);
     return context.json({ success: true as const, version: saved.version }, 200);
   });
 }

@@ -1,11 +1,9 @@
-import { invalid, versionConflict } from '../platform/http/api.ts';
+import { invalid } from '../platform/errors.ts';
 
-export const settingConflict = (current: unknown) => versionConflict(current);
+const scriptIssue = (code: string, message: string) => invalid([{ path: ['content', 'customScript'], code, message }]);
 
 /** @param message what the engine says of it */
-export const scriptSyntax = (message: string) =>
-  invalid([{ path: ['content', 'customScript'], code: 'script_syntax', message }]);
+export const scriptSyntax = (message: string) => scriptIssue('script_syntax', message);
 
 /** @param address of a script that the policy of pages cannot let in */
-export const scriptAddress = (address: string) =>
-  invalid([{ path: ['content', 'customScript'], code: 'script_address', message: address }]);
+export const scriptAddress = (address: string) => scriptIssue('script_address', address);

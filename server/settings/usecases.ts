@@ -2,9 +2,10 @@ import { Script } from 'node:vm';
 import { customCode, refusedAddresses } from '../../shared/analytics.ts';
 import { recordChange } from '../activity/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
+import { versionConflict } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
-import { scriptAddress, scriptSyntax, settingConflict } from './errors.ts';
+import { scriptAddress, scriptSyntax } from './errors.ts';
 import { SETTINGS, type SettingKey, type SettingValues } from './keys.ts';
 import { lockSetting, type SettingRow, selectSetting, updateSetting } from './queries.ts';
 
@@ -18,13 +19,12 @@ export interface Settings {
   read<Key extends SettingKey>(key: Key): Promise<SavedSetting<Key>>;
   /**
    * @param version what the change is based on; without one it replaces whatever is there
-   * @throws {ApiError} `version_conflict`, or `invalid` with `script_syntax` or `script_address`
+   * @throws {Refusal} `version_conflict`, or `invalid` with `script_syntax` or `script_address`
    */
-  save<Key extends SettingKey>(
-    operator: Operator,
+  update<Key extends SettingKey>(
     key: Key,
-    value: SettingValues[Key],
-    version?: number,
+    save: { value: SettingValues[Key]; version?: number | undefined },
+    by: Operator,
   ): Promise<SavedSetting<Key>>;
 }
 
@@ -59,7 +59,7 @@ export function createSettings({ database, now }: { database: Database; now: () 
       return { ...storedValue(key, row), version: row?.version ?? 0 };
     },
 
-    async save(operator, key, value, version) {
+    async update(key, { value, version }, by) {
       if ('customScript' in value) {
         refuseBrokenScript(value.customScript);
         refuseUnreachable(value.customScript);
@@ -69,13 +69,13 @@ export function createSettings({ database, now }: { database: Database; now: () 
         const row = await lockSetting(transaction, key, SETTINGS[key].default);
         const before = storedValue(key, row);
         const current = { ...before, version: row.version };
-        if (version !== undefined && version !== row.version) throw settingConflict(current);
+        if (version !== undefined && version !== row.version) throw versionConflict(current);
         if (row.version > 0 && JSON.stringify(before) === JSON.stringify(value)) return current;
 
         await updateSetting(transaction, { key, value, version: row.version + 1, updated_at: at });
         const { label, changes } = SETTINGS[key];
         await recordChange(transaction, {
-          ...{ actor: operator.id, action: 'update', entity: 'setting', entityId: key, label, at },
+          ...{ actor: by.id, action: 'update', entity: 'setting', entityId: key, label, at },
           changes: changes(before, value),
         });
         return { ...value, version: row.version + 1 };

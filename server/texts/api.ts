@@ -4,7 +4,8 @@ import { LANGUAGES } from '../../shared/languages.ts';
 import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationRow } from '../operations/usecases.ts';
-import { ApiError, apiRouter, body, json, problems } from '../platform/http/api.ts';
+import { Refusal } from '../platform/errors.ts';
+import { apiRouter, body, json, problems } from '../platform/http/api.ts';
 import type { GameTextUsecases, TextKind, Writer } from './usecases.ts';
 
 /** What the routes are made of. */
@@ -162,7 +163,7 @@ export function contentFunctions({ texts, runner }: Content) {
       // Whoever closed the form reads no texts: what is under way is given up.
       const { signal } = context.req.raw;
       const content = await texts.draftTexts(context.req.valid('json'), signal).catch((error: unknown) => {
-        throw signal.aborted ? new ApiError(503, 'cancelled') : error;
+        throw signal.aborted ? new Refusal('unavailable', 'cancelled') : error;
       });
       return context.json({ success: true as const, content }, 200);
     })

@@ -106,7 +106,7 @@ describe('what goes wrong has a code', () => {
     ['cut_off', 'ai_unreachable', 3, /broke off its answer/],
   ])('%s: %s, after %i requests', async (behaviour, code, count, message) => {
     const { error, requests } = await failureOf(behaviour);
-    expect(error).toMatchObject({ code, status: 503 });
+    expect(error).toMatchObject({ code, kind: 'unavailable' });
     expect(error.message).toMatch(message);
     expect(requests).toHaveLength(count);
   });
@@ -146,7 +146,7 @@ describe('what goes wrong has a code', () => {
   test('nothing is configured', async () => {
     const writer = createWriter(undefined, { now: () => NOW, usage: openLedger() });
     expect(writer.model).toBeNull();
-    expect(await rejection(writer.generate(request))).toMatchObject({ code: 'ai_not_configured', status: 503 });
+    expect(await rejection(writer.generate(request))).toMatchObject({ code: 'ai_not_configured', kind: 'unavailable' });
     expect(await rejection(writer.translate({ from: 'fr', to: 'en', texts: { title: 'x' } }))).toMatchObject({
       code: 'ai_not_configured',
     });

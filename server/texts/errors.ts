@@ -1,4 +1,4 @@
-import { ApiError } from '../platform/http/api.ts';
+import { Refusal } from '../platform/errors.ts';
 import { type Reason, reasonLabel } from './reasons.ts';
 
 /** Why no text was written. The code is the translation key. */
@@ -33,8 +33,8 @@ const STOPPING: ReadonlySet<AiErrorCode> = new Set([
   'ai_unreachable',
 ]);
 
-/** Answered as 503: it is something outside that does not do its part. */
-export class AiError extends ApiError {
+/** The language model did not do its part. */
+export class AiError extends Refusal {
   declare readonly code: AiErrorCode;
   readonly transient: boolean;
   readonly spent: boolean;
@@ -46,7 +46,7 @@ export class AiError extends ApiError {
   /** @param message for the operator's log; holds neither key nor prompt */
   constructor(code: AiErrorCode, message: string, nature: Nature = {}) {
     const { transient = false, spent = false, retryAfter, endpointStatus, reasons = [] } = nature;
-    super(503, code, {
+    super('unavailable', code, {
       ...(retryAfter === undefined ? {} : { retryAfter }),
       ...(reasons.length === 0 ? {} : { reasons: reasons.map(({ field, code: reason }) => ({ field, code: reason })) }),
     });

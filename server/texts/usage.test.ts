@@ -47,7 +47,7 @@ describe('the ledger', () => {
     const usage = ledger(1_000);
     await usage.record(800, 100);
     await usage.check(100);
-    expect(await rejection(usage.check(101))).toMatchObject({ code: 'ai_budget_exhausted', status: 503 });
+    expect(await rejection(usage.check(101))).toMatchObject({ code: 'ai_budget_exhausted', kind: 'unavailable' });
     await usage.record(500, 0);
     expect(await usage.read()).toMatchObject({ limit: 1_000, remaining: 0 });
     clock = new Date('2026-12-01T10:00:00Z');

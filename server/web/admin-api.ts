@@ -4,7 +4,8 @@ import { operatorsOnly } from '../accounts/operators-only.ts';
 import type { Accounts } from '../accounts/usecases.ts';
 import type { Features } from '../features.ts';
 import { UPLOAD_BODY_LIMIT } from '../media/api.ts';
-import { ApiError, answerProblem, apiRouter } from '../platform/http/api.ts';
+import { Refusal } from '../platform/errors.ts';
+import { answerProblem, apiRouter } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
 
@@ -23,7 +24,7 @@ function bodiesUpTo(maxSize: number, code: string) {
   return bodyLimit({
     maxSize,
     onError: () => {
-      throw new ApiError(413, code);
+      throw new Refusal('too_large', code);
     },
   });
 }
@@ -37,7 +38,7 @@ export interface AdminApiOptions extends Pick<Features, 'list' | 'runner'> {
 export function adminApi({ list, runner, accounts, site }: AdminApiOptions) {
   const api = apiRouter();
   api.onError((error, context) => {
-    if (error instanceof ApiError && error.status === 403) accounts.refused(context.get('asker'), error.code);
+    if (error instanceof Refusal && error.kind === 'forbidden') accounts.refused(context.get('asker'), error.code);
     return answerProblem(error, context);
   });
   const texts = bodiesUpTo(BODY_LIMIT, 'body_too_large');

@@ -9,7 +9,8 @@ import { onlyFramesOn } from '../ads/public.api.ts';
 import type { Config } from '../config/config.ts';
 import type { Platform } from '../feature.ts';
 import type { Features } from '../features.ts';
-import { ApiError, answerProblem } from '../platform/http/api.ts';
+import { Refusal } from '../platform/errors.ts';
+import { answerProblem } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
 import { noServiceWorkers, securityHeaders } from '../platform/http/security.ts';
@@ -82,7 +83,7 @@ export function createApp({ platform, list, runner, renderer, https, apiViewerDi
   app.all('*', pages(renderer));
 
   app.onError((error, context) => {
-    if (error instanceof ApiError) return answerProblem(error, context);
+    if (error instanceof Refusal) return answerProblem(error, context);
     if (error instanceof HTTPException) return context.json({ error: 'bad_request' }, error.status);
     log.error({ err: error, method: context.req.method, path: loggedPath(context.req.path) }, 'A request failed');
     return context.json({ error: 'server_error' }, 500);

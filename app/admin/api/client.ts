@@ -1,6 +1,6 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { SuccessStatusCode } from 'hono/utils/http-status';
-import type { Issue } from '../../../server/platform/http/api.ts';
+import type { Issue } from '../../../server/platform/errors.ts';
 import type { AdminApi } from '../../../server/web/admin-api.ts';
 import { announceLostSession } from './session-lost.ts';
 

@@ -80,7 +80,7 @@ export function gameRoutes(games: GameAdmin) {
       context.json(await games.create(context.req.valid('json'), context.var.operator), 201),
     )
     .openapi(saveGame, async (context) => {
-      const saved = await games.save(context.req.valid('param').id, context.req.valid('json'), context.var.operator);
+      const saved = await games.update(context.req.valid('param').id, context.req.valid('json'), context.var.operator);
       return context.json(saved, 200);
     })
     .openapi(deleteGame, async (context) => {

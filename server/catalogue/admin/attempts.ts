@@ -1,7 +1,8 @@
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isConflict, violatedConstraint } from '../../platform/db/faults.ts';
-import { busy, slugTaken, unknownCategory } from './errors.ts';
+import { busy } from '../../platform/errors.ts';
+import { slugTaken, unknownCategory } from './errors.ts';
 
 const SLUG_CONSTRAINTS = new Set(['games_slug_unique', 'game_slug_history_pkey']);
 const CATEGORY_CONSTRAINT = 'games_category_id_categories_id_fk';
@@ -17,7 +18,7 @@ function isSlugRace(error: unknown): boolean {
  * Runs a change in a transaction, again when somebody else's came in between.
  *
  * @param slug `chosen` by the operator: the one who comes second is told; `made` from the title: the next free one is taken
- * @throws {ApiError} slug_taken, unknown_category, busy
+ * @throws {Refusal} slug_taken, unknown_category, busy
  */
 export async function attemptChange<T>(
   database: Database,

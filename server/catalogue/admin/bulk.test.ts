@@ -50,7 +50,7 @@ test('a category for many, or none', async () => {
   expect(await bulk({ ids, action: 'set_category', categoryId: null })).toMatchObject({ changed: 3 });
   expect(await countOf(puzzle)).toBe(0);
   await expect(bulk({ ids, action: 'set_category', categoryId: UNKNOWN })).rejects.toMatchObject({
-    status: 422,
+    kind: 'invalid',
     details: { issues: [{ path: ['categoryId'], code: 'unknown_category' }] },
   });
 });
@@ -77,7 +77,7 @@ test.each(['delete', 'deactivate'])('%s: all or none', async (action) => {
     Array.from({ length: 150 }, (_, index) => ({ title: `Jeu ${index}` })),
   );
   await expect(bulk({ ids: [...ids, UNKNOWN], action })).rejects.toMatchObject({
-    status: 404,
+    kind: 'not_found',
     details: { missing: [UNKNOWN] },
   });
   expect(await db.orm.$count(games, eq(games.active, true))).toBe(150);

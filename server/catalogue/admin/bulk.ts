@@ -1,12 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Stamp } from '../../activity/audited.ts';
 import { changedFields } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { games, gameTombstones } from '../../platform/db/schema.ts';
 import type { GameRow } from '../write/game.ts';
-import { wholeGame } from './changes.ts';
+import { AUDITED_FIELDS } from './changes.ts';
 import { gamesMissing } from './errors.ts';
 import { lockGames } from './queries.ts';
-import { recordGames, type Stamp } from './record.ts';
+import { recordGames } from './record.ts';
 import type { GameBulk } from './schema.ts';
 
 /** Games per statement, so that each stays short on the embedded database. */
@@ -49,7 +50,7 @@ export async function deleteGames(transaction: Transaction, rows: readonly GameR
   }
   const ids = rows.map(({ id }) => id);
   await transaction.delete(games).where(inArray(games.id, ids));
-  const gone = rows.map((game) => ({ ...game, changes: wholeGame(game, 'before') }));
+  const gone = rows.map((game) => ({ ...game, changes: changedFields<GameRow>(game, null, AUDITED_FIELDS) }));
   await recordGames(transaction, 'delete', gone, stamp);
 }
 
@@ -88,7 +89,7 @@ async function assignGames(
  * Does one thing to many games: to all of them, or to none.
  *
  * @returns how many were not already so
- * @throws {ApiError} not_found with the ids of games that are gone
+ * @throws {Refusal} not_found with the ids of games that are gone
  */
 export async function changeGames(transaction: Transaction, bulk: GameBulk, stamp: Stamp): Promise<number> {
   const assignment = assignmentOf(bulk);

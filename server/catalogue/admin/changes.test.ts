@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_GAME, type GameValues, gameForm } from '../../../shared/forms/game.ts';
-import { newGameSources, planSave, type SavedGame, wholeGame } from './changes.ts';
+import { changedFields } from '../../activity/usecases.ts';
+import { AUDITED_FIELDS, newGameSources, planSave, type SavedGame } from './changes.ts';
 
 const OPERATOR = { by: 'operator' };
 const PROVIDER = { by: 'provider' } as const;
@@ -35,7 +36,8 @@ const IMPORTED = saved({
 /** The form as it shows a game, with what the operator changes in it. */
 function edit(game: SavedGame, change: Partial<GameValues>) {
   const { base_language, field_sources, ...shown } = game;
-  return planSave(game, { ...shown, game_url: shown.game_url ?? '', ...change });
+  const set = planSave(game, { ...shown, game_url: shown.game_url ?? '', ...change });
+  return { set, changes: changedFields(game, { ...game, ...set }, AUDITED_FIELDS) };
 }
 
 describe('planSave', () => {
@@ -169,10 +171,10 @@ test('of a new game, what is said is its operator’s', () => {
 });
 
 test('a game that goes leaves all it said in the log', () => {
-  expect(wholeGame(saved({ tags: ['a'] }), 'before')).toMatchObject({
+  expect(changedFields(saved({ tags: ['a'] }), null, AUDITED_FIELDS)).toMatchObject({
     title: { before: 'Échecs', after: null },
     tags: { before: ['a'], after: null },
     active: { before: true, after: null },
   });
-  expect(Object.keys(wholeGame(saved(), 'after'))).not.toContain('title_en');
+  expect(Object.keys(changedFields(null, saved(), AUDITED_FIELDS))).not.toContain('title_en');
 });

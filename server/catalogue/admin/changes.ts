@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_GAME, GAME_FIELDS, type GameValues } from '../../../shared/forms/game.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type LanguageSuffix, languageEntry } from '../../../shared/languages.ts';
-import { type Changes, changedFields } from '../../activity/usecases.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { type GameRow, TEXT_FIELDS, type TextField } from '../write/game.ts';
 
@@ -11,15 +10,9 @@ type Sources = Record<string, FieldSource>;
 /** What a save works on: the fields of the form and what is noted about them. */
 export type SavedGame = Pick<GameRow, keyof GameValues | 'base_language' | 'field_sources'>;
 
-export interface SavePlan {
-  /** Columns that change. Empty when the save changes nothing. */
-  set: Partial<SavedGame>;
-  /** The same for the log, old and new. */
-  changes: Changes;
-}
-
 const OPERATOR: FieldSource = { by: 'operator' };
-const AUDITED_FIELDS = [...GAME_FIELDS, 'base_language'] as const;
+/** The fields whose changes the activity log keeps. */
+export const AUDITED_FIELDS = [...GAME_FIELDS, 'base_language'] as const;
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -71,8 +64,9 @@ function keepForeignText(before: SavedGame, after: SavedGame, sources: Sources, 
  * saves as it is. Over an English base, French text makes the base French and leaves the English in its own columns.
  *
  * @param values the form, with the slug that the game shall have
+ * @returns the columns that change; empty when the save changes nothing
  */
-export function planSave(before: SavedGame, values: GameValues): SavePlan {
+export function planSave(before: SavedGame, values: GameValues): Partial<SavedGame> {
   const after: SavedGame = { ...before, ...values };
   const sources: Sources = { ...before.field_sources };
   const suffix = foreignSuffix(before);
@@ -88,20 +82,13 @@ export function planSave(before: SavedGame, values: GameValues): SavePlan {
   }
   after.field_sources = sources;
 
-  const set = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(after).filter(([column, value]) => !isDeepStrictEqual(before[column as keyof SavedGame], value)),
   );
-  return { set, changes: changedFields(before, after, AUDITED_FIELDS) };
 }
 
-/** Everything that is said of a new game is its operator's. */
+/** On a new game every filled field counts as edited by the operator. */
 export function newGameSources(values: GameValues): Sources {
   const said = GAME_FIELDS.filter((field) => !isEmpty(values[field]) && values[field] !== EMPTY_GAME[field]);
   return Object.fromEntries(said.map((field) => [field, OPERATOR]));
-}
-
-/** A game that comes or goes, for the log: what is said of it, on the one side only. */
-export function wholeGame(game: Omit<SavedGame, 'field_sources'>, side: 'before' | 'after'): Changes {
-  const said = AUDITED_FIELDS.filter((field) => !isEmpty(game[field]));
-  return Object.fromEntries(said.map((field) => [field, { before: null, after: null, [side]: game[field] }]));
 }

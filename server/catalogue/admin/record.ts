@@ -1,13 +1,8 @@
 import { inArray } from 'drizzle-orm';
+import type { Stamp } from '../../activity/audited.ts';
 import { type Change, type Changes, recordChanges } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema.ts';
-
-/** Who changes games, and when. */
-export interface Stamp {
-  actor: string;
-  at: Date;
-}
 
 export interface GameChange {
   id: string;
@@ -16,8 +11,9 @@ export interface GameChange {
   changes: Changes;
 }
 
-async function categoryNames(transaction: Transaction, list: readonly GameChange[]): Promise<Map<unknown, string>> {
-  const ids = list.flatMap(({ changes }) => [changes.category_id?.before, changes.category_id?.after]);
+/** The names of the categories that changes of games mention, by id. */
+export async function categoryNames(transaction: Transaction, list: readonly Changes[]): Promise<Map<unknown, string>> {
+  const ids = list.flatMap(({ category_id }) => [category_id?.before, category_id?.after]);
   const known = [...new Set(ids.filter((id) => typeof id === 'string'))];
   if (known.length === 0) return new Map();
   const rows = await transaction
@@ -28,7 +24,7 @@ async function categoryNames(transaction: Transaction, list: readonly GameChange
 }
 
 /** A category by its name: its id tells nobody anything, least of all once the category is gone. */
-function withName({ category_id, ...changes }: Changes, names: ReadonlyMap<unknown, string>): Changes {
+export function withCategoryName({ category_id, ...changes }: Changes, names: ReadonlyMap<unknown, string>): Changes {
   if (category_id === undefined) return changes;
   const nameOf = (id: unknown) => names.get(id) ?? null;
   return { ...changes, category: { before: nameOf(category_id.before), after: nameOf(category_id.after) } };
@@ -41,11 +37,22 @@ export async function recordGames(
   list: readonly GameChange[],
   { actor, at }: Stamp,
 ): Promise<void> {
-  const names = await categoryNames(transaction, list);
+  const names = await categoryNames(
+    transaction,
+    list.map(({ changes }) => changes),
+  );
   await recordChanges(
     transaction,
     list.map(({ id, title, changes }): Change => {
-      return { actor, action, entity: 'game', entityId: id, label: title, changes: withName(changes, names), at };
+      return {
+        actor,
+        action,
+        entity: 'game',
+        entityId: id,
+        label: title,
+        changes: withCategoryName(changes, names),
+        at,
+      };
     }),
   );
 }

@@ -30,7 +30,7 @@ const create = (form: Partial<GameForm> = {}) =>
 /** Saves a game as the form would: every field as it is, but for what changes. */
 function save(game: GameEntity, change: Partial<GameForm> = {}, version = game.version) {
   const shown = Object.fromEntries(Object.keys(EMPTY_GAME).map((field) => [field, game[field as keyof GameForm]]));
-  return admin.save(game.id, gameSave.parse({ ...shown, ...change, version }), OPERATOR);
+  return admin.update(game.id, gameSave.parse({ ...shown, ...change, version }), OPERATOR);
 }
 
 const log = () => db.orm.select().from(auditLog).orderBy(auditLog.id);
@@ -116,7 +116,7 @@ describe('create', () => {
     await save(first, { slug: 'checkers' });
     for (const slug of ['checkers', 'chess']) {
       await expect(create({ slug, category_id: UNKNOWN })).rejects.toMatchObject({
-        status: 422,
+        kind: 'invalid',
         details: {
           issues: [
             { path: ['slug'], code: 'slug_taken' },
@@ -135,7 +135,7 @@ describe('create', () => {
     const chosen = await Promise.allSettled(Array.from({ length: 4 }, () => create({ slug: 'roi' })));
     expect(chosen.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of chosen) {
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 422 });
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ kind: 'invalid' });
     }
   });
 });
@@ -169,7 +169,7 @@ describe('save', () => {
     const game = await create();
     const saved = await save(game, { title: 'Dames' });
     await expect(save(game, { description: 'Un roi.' })).rejects.toMatchObject({
-      status: 409,
+      kind: 'conflict',
       code: 'version_conflict',
       details: { current: saved },
     });
@@ -180,14 +180,14 @@ describe('save', () => {
     const game = await create();
     const results = await Promise.allSettled([save(game, { title: 'Dames' }), save(game, { title: 'Go' })]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({ status: 409 });
+    expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({ kind: 'conflict' });
     expect((await admin.get(game.id)).version).toBe(2);
   });
 
   test('of a game that is gone', async () => {
     const game = await create();
     await admin.remove(game.id, OPERATOR);
-    await expect(save(game, { title: 'Dames' })).rejects.toMatchObject({ status: 404 });
+    await expect(save(game, { title: 'Dames' })).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   test('a changed slug leaves its address behind, which only this game may take back', async () => {
@@ -197,7 +197,7 @@ describe('save', () => {
     expect(await reads.game({ language: 'fr', slug: 'echecs' })).toEqual({ movedTo: 'dames' });
     const other = await create();
     expect(other.slug).toBe('echecs-2');
-    await expect(save(other, { slug: 'echecs' })).rejects.toMatchObject({ status: 422 });
+    await expect(save(other, { slug: 'echecs' })).rejects.toMatchObject({ kind: 'invalid' });
     expect((await save(moved, { slug: 'echecs' })).slug).toBe('echecs');
     expect(await reads.game({ language: 'fr', slug: 'dames' })).toEqual({ movedTo: 'echecs' });
   });
@@ -216,7 +216,7 @@ describe('save', () => {
     const left = await save(game, { category_id: null });
     expect(left).toMatchObject({ category: null, category_id: null });
     expect(await countOf(puzzle)).toBe(0);
-    await expect(save(left, { category_id: UNKNOWN })).rejects.toMatchObject({ status: 422 });
+    await expect(save(left, { category_id: UNKNOWN })).rejects.toMatchObject({ kind: 'invalid' });
   });
 });
 
@@ -293,7 +293,7 @@ describe('remove', () => {
     const [, entry] = await log();
     expect(entry).toMatchObject({ action: 'delete', entity_id: game.id, label: FOUR.title });
     expect(entry?.changes.description).toEqual({ before: FOUR.description, after: null });
-    await expect(admin.remove(game.id, OPERATOR)).rejects.toMatchObject({ status: 404 });
-    await expect(admin.get(game.id)).rejects.toMatchObject({ status: 404 });
+    await expect(admin.remove(game.id, OPERATOR)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(admin.get(game.id)).rejects.toMatchObject({ kind: 'not_found' });
   });
 });

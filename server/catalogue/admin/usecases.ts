@@ -1,17 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { EMPTY_GAME, type GameSave, type GameValues, gameForm, type newGameForm } from '../../../shared/forms/game.ts';
+import { createAudited } from '../../activity/audited.ts';
+import { changedFields } from '../../activity/usecases.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { games } from '../../platform/db/schema.ts';
-import { type Issue, invalid, notFound, versionConflict } from '../../platform/http/api.ts';
+import { type Issue, invalid, notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
+import type { GameRow } from '../write/game.ts';
 import { chooseSlugs, insertGames, refreshGameSearch, refreshGameTags, slugOwners } from '../write/usecases.ts';
 import { attemptChange, SlugRace } from './attempts.ts';
 import { changeGames, deleteGames } from './bulk.ts';
-import { newGameSources, planSave, wholeGame } from './changes.ts';
+import { AUDITED_FIELDS, newGameSources, planSave } from './changes.ts';
+import { unknownCategory } from './errors.ts';
 import { presentGame, presentSummary } from './present.ts';
 import { categoryExists, countGames, gameById, lockGames, selectGames, selectProviders } from './queries.ts';
-import { recordGames } from './record.ts';
+import { categoryNames, withCategoryName } from './record.ts';
 import type { GameBulk, GameBulkResult, GameEntity, GameListPage, GameListQuery } from './schema.ts';
 
 type By = Pick<Operator, 'id'>;
@@ -21,15 +25,15 @@ export interface GameAdmin {
   list(query: GameListQuery): Promise<GameListPage>;
   /** Where games were imported from, by name. */
   providers(): Promise<string[]>;
-  /** @throws {ApiError} not_found */
+  /** @throws {Refusal} not_found */
   get(id: string): Promise<GameEntity>;
-  /** @throws {ApiError} invalid: slug_taken, unknown_category */
+  /** @throws {Refusal} invalid: slug_taken, unknown_category */
   create(values: z.output<typeof newGameForm>, by: By): Promise<GameEntity>;
-  /** @throws {ApiError} not_found; version_conflict with what is saved; invalid: slug_taken, unknown_category */
-  save(id: string, save: GameSave, by: By): Promise<GameEntity>;
-  /** @throws {ApiError} not_found */
+  /** @throws {Refusal} not_found; version_conflict with what is saved; invalid: slug_taken, unknown_category */
+  update(id: string, save: GameSave, by: By): Promise<GameEntity>;
+  /** @throws {Refusal} not_found */
   remove(id: string, by: By): Promise<void>;
-  /** All games or none. @throws {ApiError} not_found with the `missing` ones; invalid: unknown_category */
+  /** All games or none. @throws {Refusal} not_found with the `missing` ones; invalid: unknown_category */
   bulk(bulk: GameBulk, by: By): Promise<GameBulkResult>;
 }
 
@@ -48,11 +52,22 @@ async function checkAgainstDatabase(transaction: Transaction, values: GameValues
   if (issues.length > 0) throw invalid(issues);
 }
 
-async function read(transaction: Transaction, id: string): Promise<GameEntity> {
-  const found = await gameById(transaction, id);
+async function read(handle: Parameters<typeof gameById>[0], id: string): Promise<GameEntity> {
+  const found = await gameById(handle, id);
   if (found === null) throw notFound();
   return presentGame(found);
 }
+
+const audited = createAudited<GameRow, GameEntity>({
+  entity: 'game',
+  lock: async (transaction, id) => (await lockGames(transaction, [id]))[0] ?? null,
+  read,
+  label: ({ title }) => title,
+  async changes(before, after, transaction) {
+    const changes = changedFields(before, after, AUDITED_FIELDS);
+    return withCategoryName(changes, await categoryNames(transaction, [changes]));
+  },
+});
 
 /** Only what was searched for or tagged anew is written anew: those indexes are dear. */
 async function refresh(transaction: Transaction, id: string, columns: readonly string[]): Promise<void> {
@@ -69,11 +84,7 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
 
     providers: () => selectProviders(database),
 
-    async get(id) {
-      const found = await gameById(database.orm, id);
-      if (found === null) throw notFound();
-      return presentGame(found);
-    },
+    get: (id) => read(database.orm, id),
 
     create(form, by) {
       // What was left out is empty.
@@ -81,48 +92,40 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
       const create = async (transaction: Transaction) => {
         await checkAgainstDatabase(transaction, values);
         const at = now();
-        const [slug = null] =
-          values.slug === null
-            ? await chooseSlugs(transaction, [{ title: values.title, externalId: null }])
-            : [values.slug];
-        const game = { ...values, slug, field_sources: newGameSources(values), created_at: at, updated_at: at };
-        const [id] = await insertGames(transaction, [game]);
-        if (!id) throw new SlugRace('the slug was taken meanwhile');
-        const entity = await read(transaction, id);
-        const changes = wholeGame(entity, 'after');
-        await recordGames(transaction, 'create', [{ id, title: entity.title, changes }], { actor: by.id, at });
-        return entity;
+        return audited.create(transaction, { actor: by.id, at }, async () => {
+          const [slug = null] =
+            values.slug === null
+              ? await chooseSlugs(transaction, [{ title: values.title, externalId: null }])
+              : [values.slug];
+          const game = { ...values, slug, field_sources: newGameSources(values), created_at: at, updated_at: at };
+          const [id] = await insertGames(transaction, [game]);
+          if (!id) throw new SlugRace('the slug was taken meanwhile');
+          return id;
+        });
       };
       return attemptChange(database, create, { slug: values.slug === null ? 'made' : 'chosen' });
     },
 
-    save(id, { version, ...form }, by) {
-      const save = async (transaction: Transaction) => {
-        const [before] = await lockGames(transaction, [id]);
-        if (before === undefined) throw notFound();
-        if (before.version !== version) throw versionConflict(await read(transaction, id));
-        await checkAgainstDatabase(transaction, form, id);
-        const [slug = null] =
-          form.slug === null
-            ? await chooseSlugs(transaction, [{ title: form.title, externalId: before.external_id, gameId: id }])
-            : [form.slug];
-        const { set, changes } = planSave(before, { ...form, slug });
-        const columns = Object.keys(set);
-        if (columns.length === 0) return read(transaction, id);
-
+    update(id, { version, ...form }, by) {
+      const update = (transaction: Transaction) => {
         const at = now();
-        await transaction
-          .update(games)
-          .set({ ...set, version: sql`${games.version} + 1`, updated_at: at })
-          .where(and(eq(games.id, id), eq(games.version, version)));
-        await refresh(transaction, id, columns);
-        if (Object.keys(changes).length > 0) {
-          const { title } = form;
-          await recordGames(transaction, 'update', [{ id, title, changes }], { actor: by.id, at });
-        }
-        return read(transaction, id);
+        return audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
+          await checkAgainstDatabase(transaction, form, id);
+          const [slug = null] =
+            form.slug === null
+              ? await chooseSlugs(transaction, [{ title: form.title, externalId: before.external_id, gameId: id }])
+              : [form.slug];
+          const set = planSave(before, { ...form, slug });
+          const columns = Object.keys(set);
+          if (columns.length === 0) return;
+          await transaction
+            .update(games)
+            .set({ ...set, version: sql`${games.version} + 1`, updated_at: at })
+            .where(eq(games.id, id));
+          await refresh(transaction, id, columns);
+        });
       };
-      return attemptChange(database, save, { slug: form.slug === null ? 'made' : 'chosen' });
+      return attemptChange(database, update, { slug: form.slug === null ? 'made' : 'chosen' });
     },
 
     remove: (id, by) =>
@@ -138,7 +141,7 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
         async (transaction) => {
           const { action, ids, categoryId = null } = bulk;
           if (categoryId !== null && !(await categoryExists(transaction, categoryId))) {
-            throw invalid([issue('categoryId', 'unknown_category')]);
+            throw unknownCategory('categoryId');
           }
           const changed = await changeGames(transaction, bulk, { actor: by.id, at: now() });
           return { action, requested: ids.length, changed };

@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { stoppingProblem } from '../../operations/errors.ts';
 import type { OperationRunner } from '../../operations/runner.ts';
 import type { OperationRow } from '../../operations/usecases.ts';
-import { apiRouter, body, idParams, json, notFound, problems } from '../../platform/http/api.ts';
+import { notFound } from '../../platform/errors.ts';
+import { apiRouter, body, idParams, json, problems } from '../../platform/http/api.ts';
 import type { BuiltCategories } from './usecases.ts';
 
 const tags = ['categories'];

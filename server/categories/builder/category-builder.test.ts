@@ -204,7 +204,11 @@ describe('a category that is there', () => {
     const moved = await addCategory(making.db, { ...texts, slug: 'racing', name: 'Moteurs' });
     const { version, ...racing } = await admin.get(moved);
     const { active, icon, name, description } = racing;
-    await admin.save(moved, { ...texts, active, icon, name, description, slug: 'moteurs', version }, { id: OPERATOR });
+    await admin.update(
+      moved,
+      { ...texts, active, icon, name, description, slug: 'moteurs', version },
+      { id: OPERATOR },
+    );
     await addCategory(making.db, { ...texts, slug: 'mes-cartes', name: 'Jeux de cartes' });
     await addCategory(making.db, { ...texts, slug: 'tir', name: 'Loutres', name_es: 'Tiroteo' });
     await making.addTagged(10, ['sudoku', 'racing', 'cards', 'shooting', 'loutres']);

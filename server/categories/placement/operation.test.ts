@@ -104,7 +104,7 @@ test('nothing is begun while one is being stopped', async () => {
   );
   const id = await start(runner);
   await runner.end(id);
-  expect(refused[0]).toMatchObject({ status: 409, code: 'stopping' });
+  expect(refused[0]).toMatchObject({ kind: 'conflict', code: 'stopping' });
 });
 
 test('after its process died it goes on with what is left', async () => {

@@ -84,9 +84,9 @@ export function categoryMapRoutes(categoryMap: CategoryMapAdmin) {
     })
     .openapi(saveWord, async (context) => {
       const { category_id, ...name } = context.req.valid('json');
-      return context.json(present(await categoryMap.save(context.var.operator, name, category_id)), 200);
+      return context.json(present(await categoryMap.update(name, category_id, context.var.operator)), 200);
     })
     .openapi(applyWord, async (context) => {
-      return context.json(await categoryMap.apply(context.var.operator, context.req.valid('json')), 200);
+      return context.json(await categoryMap.apply(context.req.valid('json'), context.var.operator), 200);
     });
 }

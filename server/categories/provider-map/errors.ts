@@ -1,7 +1,6 @@
-import { invalid } from '../../platform/http/api.ts';
+import { invalidField } from '../../platform/errors.ts';
 
-export const unknownCategory = () =>
-  invalid([{ path: ['category_id'], code: 'unknown_category', message: 'there is no such category' }]);
+export const unknownCategory = () => invalidField('category_id', 'unknown_category', 'there is no such category');
 
-/** A word that means none of our categories has nothing to give to games. */
-export const notMapped = () => invalid([{ path: ['word'], code: 'not_mapped', message: 'the word has no category' }]);
+/** A word that stands for none of our categories has none to give to games. */
+export const notMapped = () => invalidField('word', 'not_mapped', 'the word has no category');

@@ -79,10 +79,10 @@ describe('the list', () => {
 
 describe('what a word means', () => {
   test('is what the next import does with it', async () => {
-    expect(await map.save(OPERATOR, otters, puzzle)).toMatchObject({ word: 'otters', categoryId: puzzle });
+    expect(await map.update(otters, puzzle, OPERATOR)).toMatchObject({ word: 'otters', categoryId: puzzle });
     const resolved = await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(['OTTERS']);
     expect(resolved.get('OTTERS')).toBe(puzzle);
-    await map.save(OPERATOR, { ...otters, word: ' otters ' }, null);
+    await map.update({ ...otters, word: ' otters ' }, null, OPERATOR);
     expect(
       (await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(['Otters'])).get('Otters'),
     ).toBeNull();
@@ -91,7 +91,7 @@ describe('what a word means', () => {
 
   test('can be none, although the word names a category that will come', async () => {
     await imported(['Racing']);
-    await map.save(OPERATOR, { provider: 'gamepix', word: 'racing' }, null);
+    await map.update({ provider: 'gamepix', word: 'racing' }, null, OPERATOR);
     await addCategory(db, { slug: 'racing' });
     const resolved = await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(['Racing']);
     expect(resolved.get('Racing')).toBeNull();
@@ -100,9 +100,9 @@ describe('what a word means', () => {
   test('is in the log by name, once per change', async () => {
     await imported(['Otters']);
     const racing = await addCategory(db, { slug: 'racing', name: 'Course' });
-    await map.save(OPERATOR, otters, puzzle);
-    await map.save(OPERATOR, otters, puzzle);
-    await map.save(OPERATOR, otters, racing);
+    await map.update(otters, puzzle, OPERATOR);
+    await map.update(otters, puzzle, OPERATOR);
+    await map.update(otters, racing, OPERATOR);
     const entries = await db.orm.select().from(auditLog).orderBy(auditLog.id);
     const entry = { actor: 'operator-1', action: 'update', entity: 'category_map', entity_id: 'gamepix:otters' };
     expect(entries).toMatchObject([
@@ -114,7 +114,7 @@ describe('what a word means', () => {
 
   test('is no category that does not exist', async () => {
     const gone = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
-    expect(await code(map.save(OPERATOR, otters, gone))).toBe('unknown_category');
+    expect(await code(map.update(otters, gone, OPERATOR))).toBe('unknown_category');
     expect(await db.orm.$count(categoryMap)).toBe(0);
   });
 });
@@ -124,8 +124,8 @@ describe('applied to the games that wait', () => {
     const [one = '', other = ''] = await imported(['Otters', 'otters']);
     const [decided = ''] = await imported(['Otters '], { field_sources: { category_id: { by: 'operator' } } });
     const [elsewhere = ''] = await imported(['Otters'], { provider: 'gamemonetize' });
-    await map.save(OPERATOR, otters, puzzle);
-    expect(await map.apply(OPERATOR, otters)).toEqual({ updated: 2, waiting: 0 });
+    await map.update(otters, puzzle, OPERATOR);
+    expect(await map.apply(otters, OPERATOR)).toEqual({ updated: 2, waiting: 0 });
     expect(await Promise.all([one, other, decided, elsewhere].map(categoryOf))).toEqual([puzzle, puzzle, null, null]);
     const [counted] = await db.orm.select().from(categories).where(eq(categories.id, puzzle));
     expect(counted?.game_count).toBe(2);
@@ -135,7 +135,7 @@ describe('applied to the games that wait', () => {
       actor: 'operator-1',
       changes: { category_id: { before: null, after: puzzle } },
     });
-    expect(await map.apply(OPERATOR, otters)).toEqual({ updated: 0, waiting: 0 });
+    expect(await map.apply(otters, OPERATOR)).toEqual({ updated: 0, waiting: 0 });
   });
 
   test('it counts as the provider’s: the next import may move them on', async () => {
@@ -147,8 +147,8 @@ describe('applied to the games that wait', () => {
     const send = (categoryId: string | null) =>
       upsertImportedGames(db, { provider: 'gamepix' }, [{ ...game, categoryId }]);
     const [first] = await send(null);
-    await map.save(OPERATOR, otters, puzzle);
-    await map.apply(OPERATOR, otters);
+    await map.update(otters, puzzle, OPERATOR);
+    await map.apply(otters, OPERATOR);
     expect(await send(puzzle)).toMatchObject([{ outcome: 'unchanged' }]);
     const racing = await addCategory(db, { slug: 'racing' });
     expect(await send(racing)).toMatchObject([{ outcome: 'updated' }]);
@@ -157,14 +157,14 @@ describe('applied to the games that wait', () => {
 
   test('it goes up to a thousand games at a time', async () => {
     await imported(Array.from({ length: 1_030 }, () => 'Otters'));
-    await map.save(OPERATOR, otters, puzzle);
-    expect(await map.apply(OPERATOR, otters)).toEqual({ updated: 1_000, waiting: 30 });
-    expect(await map.apply(OPERATOR, otters)).toEqual({ updated: 30, waiting: 0 });
+    await map.update(otters, puzzle, OPERATOR);
+    expect(await map.apply(otters, OPERATOR)).toEqual({ updated: 1_000, waiting: 30 });
+    expect(await map.apply(otters, OPERATOR)).toEqual({ updated: 30, waiting: 0 });
   });
 
   test('a word that means nothing has nothing to give', async () => {
     await imported(['Otters']);
-    expect(await code(map.apply(OPERATOR, otters))).toBe('not_mapped');
+    expect(await code(map.apply(otters, OPERATOR))).toBe('not_mapped');
   });
 });
 

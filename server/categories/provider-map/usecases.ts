@@ -41,17 +41,17 @@ export interface CategoryMapAdmin {
    * Says what a word means for the imports to come; null: games that carry it stay without category. Of two operators the
    * one who comes second decides.
    *
-   * @throws {ApiError} `invalid` with `unknown_category`
+   * @throws {Refusal} `invalid` with `unknown_category`
    */
-  save(operator: By, name: WordName, categoryId: string | null): Promise<MappedWord>;
+  update(name: WordName, categoryId: string | null, by: By): Promise<MappedWord>;
   /**
    * Gives games that carry a word and wait for a category the one that the word means, up to a thousand at a time. What an
    * operator decided stays.
    *
    * @returns how many there were, and how many still wait
-   * @throws {ApiError} `invalid` with `not_mapped`
+   * @throws {Refusal} `invalid` with `not_mapped`
    */
-  apply(operator: By, name: WordName): Promise<{ updated: number; waiting: number }>;
+  apply(name: WordName, by: By): Promise<{ updated: number; waiting: number }>;
 }
 
 /** A unique name for the log: what the table calls the row. */
@@ -108,7 +108,7 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
       return { total: found.length, items: found.slice((page - 1) * pageSize, page * pageSize) };
     },
 
-    async save(by, name, categoryId) {
+    async update(name, categoryId, by) {
       const { provider } = name;
       const key = categoryKey(name.word);
       const { label } = await find(name);
@@ -133,7 +133,7 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
       return find(name);
     },
 
-    async apply(by, name) {
+    async apply(name, by) {
       const { provider } = name;
       const key = categoryKey(name.word);
       const { categoryId } = await find(name);

@@ -1,6 +1,7 @@
 /** What is made of an original: a square of ours, and from it the sizes that visitors get. */
+
 import { createHash } from 'node:crypto';
-import { ApiError } from '../../platform/http/api.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { checkHeader, workFailure } from '../picture.ts';
 import { inWorkshop, MAX_PIXELS, type OpenPicture } from '../workshop.ts';
 import { PictureError } from './errors.ts';
@@ -72,7 +73,7 @@ export async function makeSquare(original: Original, signal: AbortSignal): Promi
       { signal },
     );
   } catch (error) {
-    throw error instanceof ApiError ? new PictureError(error.code, error) : error;
+    throw error instanceof Refusal ? new PictureError(error.code, error) : error;
   }
 }
 

@@ -2,46 +2,27 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { type Issue, Refusal, type RefusalKind } from '../errors.ts';
 import type { ApiEnv } from './environment.ts';
 
-/** One thing that is wrong with a body, a query or a path. */
-export const issueSchema = z.object({
-  /** Where, from the outside in; empty when it is about the whole. */
+const issueSchema = z.object({
   path: z.array(z.union([z.string(), z.number()])),
-  /** Stable; the panel's dictionary has its text under `validation`. */
   code: z.string(),
   message: z.string(),
-});
-export type Issue = z.infer<typeof issueSchema>;
+}) satisfies z.ZodType<Issue>;
 
 export const problemSchema = z.object({ error: z.string() }).openapi('Problem');
 export const invalidSchema = z.object({ error: z.literal('invalid'), issues: z.array(issueSchema) }).openapi('Invalid');
 
-/**
- * A refusal with a stable code, answered as `{ error: code, ...details }`. Features create theirs in one place each;
- * codes are keys of the panel's dictionary.
- */
-export class ApiError extends Error {
-  readonly code: string;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
-  readonly details: Readonly<Record<string, unknown>>;
-
-  constructor(status: ApiError['status'], code: string, details: Readonly<Record<string, unknown>> = {}) {
-    super(code);
-    this.name = 'ApiError';
-    this.code = code;
-    this.status = status;
-    this.details = details;
-  }
-}
-
-export const notFound = () => new ApiError(404, 'not_found');
-
-/** What a rule beyond the schema has against a body, such as a slug that is taken. */
-export const invalid = (issues: readonly Issue[]) => new ApiError(422, 'invalid', { issues });
-
-/** Somebody else saved since. @param current the entity as the API shows it now */
-export const versionConflict = (current: unknown) => new ApiError(409, 'version_conflict', { current });
+const STATUSES = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  invalid: 422,
+  unavailable: 503,
+} as const satisfies Record<RefusalKind, number>;
 
 /** Zod's own codes, where a message of ours is not itself one. */
 export function issuesOf(error: z.ZodError): Issue[] {
@@ -68,7 +49,7 @@ export function apiRouter() {
  * pipeline, which logs it.
  */
 export function answerProblem(error: Error, context: Context): Response {
-  if (error instanceof ApiError) return context.json({ error: error.code, ...error.details }, error.status);
+  if (error instanceof Refusal) return context.json({ error: error.code, ...error.details }, STATUSES[error.kind]);
   if (error instanceof HTTPException && error.status === 400) {
     return context.json({ error: 'invalid', issues: [{ path: [], code: 'malformed', message: error.message }] }, 422);
   }

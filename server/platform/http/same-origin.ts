@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { ApiError } from './api.ts';
+import { Refusal } from '../errors.ts';
 import type { HttpEnv } from './environment.ts';
 import { isSameHost } from './host.ts';
 
@@ -35,7 +35,7 @@ export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
 export function sameOriginChanges(site: { url: string }) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     if (!READING.has(context.req.method) && !isSameOrigin(context.req.raw.headers, site.url)) {
-      throw new ApiError(403, 'cross_origin');
+      throw new Refusal('forbidden', 'cross_origin');
     }
     await next();
   });

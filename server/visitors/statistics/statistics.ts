@@ -2,7 +2,7 @@ import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { dayOf, daysUpTo } from '../../../shared/local-time.ts';
 import { DEVICES, type Device } from '../../../shared/visits.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/http/api.ts';
+import { notFound } from '../../platform/errors.ts';
 import * as queries from './statistics.queries.ts';
 
 const DAYS = 30;
@@ -45,7 +45,7 @@ export interface Statistics {
   siteDays(): Promise<DayVisits[]>;
   /** Of the games on the site, those that failed to load most often in the last 7 days, the worst first. */
   failingGames(): Promise<FailingGame[]>;
-  /** @throws {ApiError} not_found */
+  /** @throws {Refusal} not_found */
   game(id: string): Promise<GameStatistics>;
 }
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { FEED_SCHEDULES, FEED_SOURCES, feedForm } from '../../../../shared/forms/feeds.ts';
 import { stoppingProblem } from '../../../operations/errors.ts';
-import { apiRouter, body, idParams, json, notFound, problems } from '../../../platform/http/api.ts';
+import { apiRouter, body, idParams, json, problems } from '../../../platform/http/api.ts';
 import type { Feeds } from './usecases.ts';
 
 const tags = ['feeds'];
@@ -100,21 +100,18 @@ export function feedRoutes(feeds: Feeds) {
       return context.json({ timeZone: feeds.timeZone, feeds: await feeds.list() }, 200);
     })
     .openapi(createFeed, async (context) => {
-      return context.json(await feeds.create(context.var.operator, context.req.valid('json')), 201);
+      return context.json(await feeds.create(context.req.valid('json'), context.var.operator), 201);
     })
     .openapi(updateFeed, async (context) => {
-      const { version, ...values } = context.req.valid('json');
-      const feed = await feeds.update(context.var.operator, context.req.valid('param').id, version, values);
-      if (feed === null) throw notFound();
-      return context.json(feed, 200);
+      const { id } = context.req.valid('param');
+      return context.json(await feeds.update(id, context.req.valid('json'), context.var.operator), 200);
     })
     .openapi(deleteFeed, async (context) => {
-      if (!(await feeds.remove(context.var.operator, context.req.valid('param').id))) throw notFound();
+      await feeds.remove(context.req.valid('param').id, context.var.operator);
       return context.body(null, 204);
     })
     .openapi(runFeed, async (context) => {
-      const operationId = await feeds.run(context.var.operator, context.req.valid('param').id);
-      if (operationId === null) throw notFound();
+      const operationId = await feeds.run(context.req.valid('param').id, context.var.operator);
       return context.json({ operationId }, 202);
     });
 }

@@ -38,7 +38,7 @@ const stored = async (name = 'Puzzles'): Promise<Feed | undefined> =>
 
 describe('a feed with a schedule', () => {
   test('runs when its time has come, not before, and not again', async () => {
-    await feeds.create(OPERATOR, someFeed({ ...SIX_HOURS, games_per_run: 20 }));
+    await feeds.create(someFeed({ ...SIX_HOURS, games_per_run: 20 }), OPERATOR);
     const scheduler = schedulerOf();
     time.set('2026-11-21T15:59:59Z');
     expect(await scheduler.runDue()).toBe(0);
@@ -55,10 +55,10 @@ describe('a feed with a schedule', () => {
   });
 
   test('runs once after a server was off for days', async () => {
-    await feeds.create(OPERATOR, someFeed(SIX_HOURS));
+    await feeds.create(someFeed(SIX_HOURS), OPERATOR);
     await feeds.create(
-      OPERATOR,
       someFeed({ name: 'La nuit', provider: 'gamepix', schedule: 'daily', daily_at: '03:00' }),
+      OPERATOR,
     );
     time.set('2026-11-24T12:00:00Z');
     const scheduler = schedulerOf();
@@ -69,16 +69,16 @@ describe('a feed with a schedule', () => {
   });
 
   test('does not run while it is switched off, nor without a schedule, nor when it is gone', async () => {
-    const { id } = await feeds.create(OPERATOR, someFeed(SIX_HOURS));
-    await feeds.create(OPERATOR, someFeed({ ...SIX_HOURS, provider: 'gamepix', active: false }));
-    await feeds.create(OPERATOR, someFeed({ provider: 'html5games' }));
-    await feeds.remove(OPERATOR, id);
+    const { id } = await feeds.create(someFeed(SIX_HOURS), OPERATOR);
+    await feeds.create(someFeed({ ...SIX_HOURS, provider: 'gamepix', active: false }), OPERATOR);
+    await feeds.create(someFeed({ provider: 'html5games' }), OPERATOR);
+    await feeds.remove(id, OPERATOR);
     time.set('2026-11-30T10:00:00Z');
     expect(await schedulerOf().runDue()).toBe(0);
   });
 
   test('of the site that has no feed runs as well', async () => {
-    await feeds.create(OPERATOR, someFeed({ ...SIX_HOURS, provider: 'html5games' }));
+    await feeds.create(someFeed({ ...SIX_HOURS, provider: 'html5games' }), OPERATOR);
     time.set('2026-11-21T16:00:00Z');
     expect(await schedulerOf().runDue()).toBe(1);
     expect(imports.started).toEqual([{ operator: null, limit: undefined, provider: 'html5games' }]);
@@ -86,8 +86,8 @@ describe('a feed with a schedule', () => {
 });
 
 test('one that cannot be started says so, waits for its next run, and lets the others run', async () => {
-  await feeds.create(OPERATOR, someFeed(SIX_HOURS));
-  await feeds.create(OPERATOR, someFeed({ ...SIX_HOURS, name: 'Courses', provider: 'gamepix' }));
+  await feeds.create(someFeed(SIX_HOURS), OPERATOR);
+  await feeds.create(someFeed({ ...SIX_HOURS, name: 'Courses', provider: 'gamepix' }), OPERATOR);
   const broken: Starts = {
     ...imports,
     start: (request) =>
@@ -108,7 +108,7 @@ test('one that cannot be started says so, waits for its next run, and lets the o
 
 describe('several processes', () => {
   test('start a feed once between them', async () => {
-    await feeds.create(OPERATOR, someFeed(SIX_HOURS));
+    await feeds.create(someFeed(SIX_HOURS), OPERATOR);
     time.set('2026-11-21T16:00:00Z');
     const starts = await Promise.all(Array.from({ length: 4 }, () => schedulerOf().runDue()));
     expect(starts.toSorted()).toEqual([0, 0, 0, 1]);
@@ -118,7 +118,7 @@ describe('several processes', () => {
   test('import its games once, and join an import that an operator started', async () => {
     const server = await feedServer((_request, response) => response.end(JSON.stringify(feedItems(3))));
     const values = someFeed({ ...SIX_HOURS, address: server.origin, games_per_run: 2 });
-    const { id } = await feeds.create(OPERATOR, values);
+    const { id } = await feeds.create(values, OPERATOR);
     const processes = [importProcess(db), importProcess(db)];
     time.set('2026-11-21T16:00:00Z');
     await Promise.all(processes.map((each) => schedulerOf(each).runDue()));
@@ -131,17 +131,17 @@ describe('several processes', () => {
   });
 
   test('leave a feed alone that an operator moved meanwhile', async () => {
-    const { id } = await feeds.create(OPERATOR, someFeed(SIX_HOURS));
+    const { id } = await feeds.create(someFeed(SIX_HOURS), OPERATOR);
     time.set('2026-11-21T16:00:00Z');
     const scheduler = schedulerOf({
       ...imports,
       // The first of the two is started while the second is changed.
       start: async (request) => {
-        await feeds.update(OPERATOR, id, 1, someFeed({ schedule: 'daily', daily_at: '03:00' }));
+        await feeds.update(id, { version: 1, ...someFeed({ schedule: 'daily', daily_at: '03:00' }) }, OPERATOR);
         return imports.start(request);
       },
     });
-    await feeds.create(OPERATOR, someFeed({ name: 'Avant', provider: 'gamepix' }));
+    await feeds.create(someFeed({ name: 'Avant', provider: 'gamepix' }), OPERATOR);
     await db.pool.query(`update feeds set every_hours = 1, next_run_at = '2026-11-21T15:00:00Z' where name = 'Avant'`);
     expect(await scheduler.runDue()).toBe(1);
     expect(await stored()).toMatchObject({ last_run: null, next_run_at: '2026-11-22T02:00:00.000Z' });

@@ -34,33 +34,35 @@ describe('a saved feed', () => {
     ['daily', { schedule: 'daily', daily_at: '03:00', every_hours: 6 }, '2026-11-22T02:00:00.000Z'],
     ['switched off', { schedule: 'hours', every_hours: 6, active: false }, null],
   ] as const)('%s has its next run', async (_, values, next) => {
-    const feed = await feeds.create(OPERATOR, someFeed(values));
+    const feed = await feeds.create(someFeed(values), OPERATOR);
     expect(feed).toMatchObject({ name: 'Puzzles', version: 1, next_run_at: next, last_run: null, last_error: null });
     expect(await feeds.list()).toEqual([feed]);
   });
 
   test('keeps nothing of a schedule it does not have, nor an address where the source has none', async () => {
     const values = { schedule: 'none', every_hours: 6, daily_at: '03:00', provider: 'html5games' } as const;
-    const feed = await feeds.create(OPERATOR, someFeed(values));
+    const feed = await feeds.create(someFeed(values), OPERATOR);
     expect(feed).toMatchObject({ provider: 'html5games', address: null, every_hours: null, daily_at: null });
   });
 
   test('is there once, whatever its name', async () => {
-    await feeds.create(OPERATOR, someFeed());
-    await feeds.create(OPERATOR, someFeed({ provider: 'gamepix' }));
-    await feeds.create(OPERATOR, someFeed({ provider: 'html5games', address: null }));
-    const again = feeds.create(OPERATOR, someFeed({ name: 'Encore' }));
+    await feeds.create(someFeed(), OPERATOR);
+    await feeds.create(someFeed({ provider: 'gamepix' }), OPERATOR);
+    await feeds.create(someFeed({ provider: 'html5games', address: null }), OPERATOR);
+    const again = feeds.create(someFeed({ name: 'Encore' }), OPERATOR);
     expect(await code(again)).toMatchObject({ code: 'invalid', issues: [{ path: ['address'], code: 'feed_taken' }] });
-    const site = feeds.create(OPERATOR, someFeed({ provider: 'html5games', address: null }));
+    const site = feeds.create(someFeed({ provider: 'html5games', address: null }), OPERATOR);
     expect(await code(site)).toMatchObject({ issues: [{ path: ['provider'], code: 'feed_taken' }] });
-    const other = await feeds.create(OPERATOR, someFeed({ address: 'https://feeds.example/other.json' }));
-    expect(await code(feeds.update(OPERATOR, other.id, 1, someFeed()))).toMatchObject({ code: 'invalid' });
+    const other = await feeds.create(someFeed({ address: 'https://feeds.example/other.json' }), OPERATOR);
+    expect(await code(feeds.update(other.id, { version: 1, ...someFeed() }, OPERATOR))).toMatchObject({
+      code: 'invalid',
+    });
     expect(await db.orm.$count(feedTable)).toBe(4);
   });
 
   test('are listed by name', async () => {
     for (const [place, name] of ['Zèbres', 'échecs', 'Feed 10', 'Feed 9'].entries()) {
-      await feeds.create(OPERATOR, someFeed({ name, address: `https://feeds.example/${place}` }));
+      await feeds.create(someFeed({ name, address: `https://feeds.example/${place}` }), OPERATOR);
     }
     expect((await feeds.list()).map(({ name }) => name)).toEqual(['échecs', 'Feed 9', 'Feed 10', 'Zèbres']);
   });
@@ -69,40 +71,50 @@ describe('a saved feed', () => {
 describe('a change', () => {
   test('of the schedule plans anew, of anything else does not', async () => {
     const values = someFeed({ schedule: 'hours', every_hours: 6 });
-    const { id } = await feeds.create(OPERATOR, values);
+    const { id } = await feeds.create(values, OPERATOR);
     time.set('2026-11-21T11:00:00Z');
-    const renamed = await feeds.update(OPERATOR, id, 1, { ...values, name: 'Logique', games_per_run: 50 });
+    const renamed = await feeds.update(id, { version: 1, ...values, name: 'Logique', games_per_run: 50 }, OPERATOR);
     expect(renamed).toMatchObject({ name: 'Logique', version: 2, next_run_at: '2026-11-21T16:00:00.000Z' });
     const other = { ...values, every_hours: 12 };
-    expect(await feeds.update(OPERATOR, id, 2, other)).toMatchObject({ next_run_at: '2026-11-21T23:00:00.000Z' });
-    const off = await feeds.update(OPERATOR, id, 3, { ...other, active: false });
+    expect(await feeds.update(id, { version: 2, ...other }, OPERATOR)).toMatchObject({
+      next_run_at: '2026-11-21T23:00:00.000Z',
+    });
+    const off = await feeds.update(id, { version: 3, ...other, active: false }, OPERATOR);
     expect(off).toMatchObject({ active: false, every_hours: 12, next_run_at: null });
     time.set('2026-11-22T11:00:00Z');
-    expect(await feeds.update(OPERATOR, id, 4, other)).toMatchObject({ next_run_at: '2026-11-22T23:00:00.000Z' });
-    const never = await feeds.update(OPERATOR, id, 5, { ...other, schedule: 'none' });
+    expect(await feeds.update(id, { version: 4, ...other }, OPERATOR)).toMatchObject({
+      next_run_at: '2026-11-22T23:00:00.000Z',
+    });
+    const never = await feeds.update(id, { version: 5, ...other, schedule: 'none' }, OPERATOR);
     expect(never).toMatchObject({ schedule: 'none', every_hours: null, next_run_at: null, version: 6 });
   });
 
   test('on an older version is refused with what is saved', async () => {
-    const { id } = await feeds.create(OPERATOR, someFeed());
-    await feeds.update(OPERATOR, id, 1, someFeed({ name: 'Logique' }));
-    const late = await code(feeds.update(OPERATOR, id, 1, someFeed({ name: 'Trop tard' })));
+    const { id } = await feeds.create(someFeed(), OPERATOR);
+    await feeds.update(id, { version: 1, ...someFeed({ name: 'Logique' }) }, OPERATOR);
+    const late = await code(feeds.update(id, { version: 1, ...someFeed({ name: 'Trop tard' }) }, OPERATOR));
     expect(late).toMatchObject({ code: 'version_conflict', current: { id, name: 'Logique', version: 2 } });
-    expect(await feeds.update(OPERATOR, '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', 1, someFeed())).toBeNull();
+    await expect(
+      feeds.update('0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', { version: 1, ...someFeed() }, OPERATOR),
+    ).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   test('of nothing is none', async () => {
-    const feed = await feeds.create(OPERATOR, someFeed());
-    expect(await feeds.update(OPERATOR, feed.id, 1, someFeed())).toEqual(feed);
+    const feed = await feeds.create(someFeed(), OPERATOR);
+    expect(await feeds.update(feed.id, { version: 1, ...someFeed() }, OPERATOR)).toEqual(feed);
     expect(await log()).toHaveLength(1);
   });
 });
 
 test('what happened to a feed is in the log, without the password of its address', async () => {
   const secret = 'https://me:secret@feeds.example/list';
-  const { id } = await feeds.create(OPERATOR, someFeed({ address: secret }));
-  await feeds.update(OPERATOR, id, 1, someFeed({ address: 'https://me:other@feeds.example/list', name: 'Logique' }));
-  await feeds.remove(OPERATOR, id);
+  const { id } = await feeds.create(someFeed({ address: secret }), OPERATOR);
+  await feeds.update(
+    id,
+    { version: 1, ...someFeed({ address: 'https://me:other@feeds.example/list', name: 'Logique' }) },
+    OPERATOR,
+  );
+  await feeds.remove(id, OPERATOR);
   const entries = await log();
   expect(entries).toMatchObject([
     { actor: 'operator-1', action: 'create', entity: 'feed', entity_id: id, label: 'Puzzles' },
@@ -115,8 +127,8 @@ test('what happened to a feed is in the log, without the password of its address
 describe('running a feed now', () => {
   test('imports it with its limit, switched on or not, and leaves its plan', async () => {
     const values = someFeed({ games_per_run: 50, active: false });
-    const { id } = await feeds.create(OPERATOR, values);
-    const operationId = await feeds.run(OPERATOR, id);
+    const { id } = await feeds.create(values, OPERATOR);
+    const operationId = await feeds.run(id, OPERATOR);
     const { provider, address: feedUrl } = values;
     expect(imports.started).toEqual([{ provider, feedUrl, operator: 'operator-1', limit: 50 }]);
     const [feed] = await feeds.list();
@@ -124,14 +136,14 @@ describe('running a feed now', () => {
   });
 
   test('reads the site that has no feed', async () => {
-    const { id } = await feeds.create(OPERATOR, someFeed({ provider: 'html5games', address: null }));
-    await feeds.run(OPERATOR, id);
+    const { id } = await feeds.create(someFeed({ provider: 'html5games', address: null }), OPERATOR);
+    await feeds.run(id, OPERATOR);
     expect(imports.started).toEqual([{ operator: 'operator-1', limit: undefined, provider: 'html5games' }]);
   });
 
   test('shows how it went, and survives the history', async () => {
-    const { id } = await feeds.create(OPERATOR, someFeed());
-    const operationId = (await feeds.run(OPERATOR, id)) ?? '';
+    const { id } = await feeds.create(someFeed(), OPERATOR);
+    const operationId = (await feeds.run(id, OPERATOR)) ?? '';
     expect((await feeds.list())[0]?.last_run).toMatchObject({ status: 'running', imported_games: 0 });
     await db.orm
       .update(operations)
@@ -151,10 +163,10 @@ describe('running a feed now', () => {
   });
 
   test('is not possible without a feed', async () => {
-    const { id } = await feeds.create(OPERATOR, someFeed());
-    expect(await feeds.remove(OPERATOR, id)).toBe(true);
-    expect(await feeds.run(OPERATOR, id)).toBeNull();
-    expect(await feeds.remove(OPERATOR, id)).toBe(false);
+    const { id } = await feeds.create(someFeed(), OPERATOR);
+    await feeds.remove(id, OPERATOR);
+    await expect(feeds.run(id, OPERATOR)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(feeds.remove(id, OPERATOR)).rejects.toMatchObject({ kind: 'not_found' });
     expect(imports.started).toEqual([]);
   });
 });

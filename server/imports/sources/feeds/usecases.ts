@@ -1,23 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { FEED_FIELDS, type FeedValues, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
 import { byName } from '../../../../shared/text.ts';
-import { type Changes, changedFields, recordChange } from '../../../activity/usecases.ts';
+import { createAudited } from '../../../activity/audited.ts';
+import { type Changes, changedFields } from '../../../activity/usecases.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { violatedConstraint } from '../../../platform/db/faults.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Operator } from '../../../platform/http/environment.ts';
 import { shown } from '../../../platform/outbound/errors.ts';
-import { feedConflict, feedTaken } from './errors.ts';
+import { feedTaken } from './errors.ts';
 import { type Feed, feedValues, presentFeed } from './present.ts';
-import {
-  deleteFeed,
-  type FeedRow,
-  insertFeed,
-  lockFeed,
-  type NewFeedRow,
-  selectFeed,
-  selectFeeds,
-  updateFeed,
-} from './queries.ts';
+import { deleteFeed, type FeedRow, insertFeed, lockFeed, selectFeed, selectFeeds, updateFeed } from './queries.ts';
 import { nextRun, scheduleOf } from './schedule.ts';
 import { type StartOptions, startFeed } from './start.ts';
 
@@ -31,23 +24,23 @@ export interface Feeds {
   readonly timeZone: string;
   /** By name. */
   list(): Promise<Feed[]>;
-  /** @throws {ApiError} `invalid` with `feed_taken` */
-  create(operator: By, values: FeedValues): Promise<Feed>;
+  /** @throws {Refusal} `invalid` with `feed_taken` */
+  create(values: FeedValues, by: By): Promise<Feed>;
   /**
-   * Null when there is none. Its next run is planned anew when its schedule changes or it is switched.
+   * Plans the next run anew when the schedule changes or the feed is switched on or off.
    *
-   * @param version what the change is based on
-   * @throws {ApiError} `version_conflict`, or `invalid` with `feed_taken`
+   * @throws {Refusal} not_found; version_conflict with what is saved; `invalid` with `feed_taken`
    */
-  update(operator: By, id: string, version: number, values: FeedValues): Promise<Feed | null>;
-  /** What it imported stays, and an import that is under way goes on. @returns whether there was one */
-  remove(operator: By, id: string): Promise<boolean>;
+  update(id: string, save: FeedValues & { version: number }, by: By): Promise<Feed>;
+  /** Keeps what it imported, and lets an import that is under way finish. @throws {Refusal} not_found */
+  remove(id: string, by: By): Promise<void>;
   /**
    * Imports it now, switched on or not, or joins its import that is under way; its plan stays.
    *
-   * @returns the operation's id; null when there is no such feed
+   * @returns the operation's id
+   * @throws {Refusal} not_found
    */
-  run(operator: By, id: string): Promise<string | null>;
+  run(id: string, by: By): Promise<string>;
 }
 
 export interface FeedsOptions extends StartOptions {
@@ -63,17 +56,15 @@ function storable(values: FeedValues): FeedValues {
 /** As the log may show it: without the password that an address may carry. */
 const logged = (values: FeedValues): FeedValues => ({ ...values, address: values.address && shown(values.address) });
 
-function wholeFeed(values: FeedValues, side: 'before' | 'after'): Changes {
-  const told = FEED_FIELDS.filter((field) => values[field] !== null);
-  return Object.fromEntries(told.map((field) => [field, { before: null, after: null, [side]: logged(values)[field] }]));
-}
-
-/** A password alone that changed is a change, though it is not shown. */
-function changesBetween(before: FeedValues, after: FeedValues): Changes {
+/** A new password is a change, although the log does not show it. */
+function changesBetween(before: FeedValues | null, after: FeedValues | null): Changes {
   const changes = changedFields<FeedValues>(before, after, FEED_FIELDS);
-  const [from, to] = [logged(before), logged(after)];
+  const [from, to] = [before && logged(before), after && logged(after)];
   return Object.fromEntries(
-    FEED_FIELDS.filter((field) => field in changes).map((field) => [field, { before: from[field], after: to[field] }]),
+    FEED_FIELDS.filter((field) => field in changes).map((field) => [
+      field,
+      { before: from?.[field] ?? null, after: to?.[field] ?? null },
+    ]),
   );
 }
 
@@ -90,15 +81,6 @@ export function createFeeds(options: FeedsOptions): Feeds {
     return values.active ? nextRun(scheduleOf(values), at, timeZone) : null;
   }
 
-  function record(
-    transaction: Transaction,
-    by: By,
-    change: { action: 'create' | 'update' | 'delete'; id: string; name: string; changes: Changes; at: Date },
-  ): Promise<void> {
-    const { action, id: entityId, name: label, changes, at } = change;
-    return recordChange(transaction, { actor: by.id, action, entity: 'feed', entityId, label, changes, at });
-  }
-
   /** Runs a change; somebody may have saved the same source a moment before. */
   async function attempt<T>(provider: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     try {
@@ -111,17 +93,17 @@ export function createFeeds(options: FeedsOptions): Feeds {
 
   async function read(transaction: Transaction, id: string): Promise<Feed> {
     const found = await selectFeed(transaction, id);
-    if (found === null) throw new Error('a feed that was just written is gone');
+    if (found === null) throw notFound();
     return presentFeed(found);
   }
 
-  /** The columns that a save changes, and what the log says of it. */
-  function planSave(found: FeedRow, values: FeedValues, at: Date): { set: Partial<NewFeedRow>; changes: Changes } {
-    const changes = changesBetween(feedValues(found), values);
-    const replanned = Object.keys(changes).some((field) => PLANNED.has(field));
-    const plan = replanned ? { next_run_at: planOf(values, at) } : {};
-    return { set: { ...rowOf(values), ...plan, updated_at: at }, changes };
-  }
+  const audited = createAudited<FeedRow, Feed>({
+    entity: 'feed',
+    lock: lockFeed,
+    read,
+    label: ({ name }) => name,
+    changes: (before, after) => changesBetween(before && feedValues(before), after && feedValues(after)),
+  });
 
   return {
     timeZone,
@@ -131,48 +113,41 @@ export function createFeeds(options: FeedsOptions): Feeds {
       return rows.map(presentFeed).sort((a, b) => byName.compare(a.name, b.name));
     },
 
-    create(operator, said) {
-      const values = storable(said);
-      return attempt(values.provider, async (transaction) => {
+    create(given, by) {
+      const values = storable(given);
+      return attempt(values.provider, (transaction) => {
         const at = now();
-        const id = uuidv7();
-        const plan = planOf(values, at);
-        await insertFeed(transaction, { id, ...rowOf(values), next_run_at: plan, created_at: at, updated_at: at });
-        const changes = wholeFeed(values, 'after');
-        await record(transaction, operator, { action: 'create', id, name: values.name, changes, at });
-        return read(transaction, id);
+        return audited.create(transaction, { actor: by.id, at }, async () => {
+          const id = uuidv7();
+          const plan = planOf(values, at);
+          await insertFeed(transaction, { id, ...rowOf(values), next_run_at: plan, created_at: at, updated_at: at });
+          return id;
+        });
       });
     },
 
-    update(operator, id, version, said) {
-      const values = storable(said);
-      return attempt(values.provider, async (transaction) => {
+    update(id, { version, ...given }, by) {
+      const values = storable(given);
+      return attempt(values.provider, (transaction) => {
         const at = now();
-        const found = await lockFeed(transaction, id);
-        if (found === null) return null;
-        if (found.version !== version) throw feedConflict(await read(transaction, id));
-        const { set, changes } = planSave(found, values, at);
-        if (Object.keys(changes).length === 0) return read(transaction, id);
-        await updateFeed(transaction, id, set);
-        await record(transaction, operator, { action: 'update', id, name: values.name, changes, at });
-        return read(transaction, id);
+        return audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
+          const changed = Object.keys(changesBetween(feedValues(before), values));
+          if (changed.length === 0) return;
+          const plan = changed.some((field) => PLANNED.has(field)) ? { next_run_at: planOf(values, at) } : {};
+          await updateFeed(transaction, id, { ...rowOf(values), ...plan, updated_at: at });
+        });
       });
     },
 
-    remove(operator, id) {
-      return database.transaction(async (transaction) => {
-        const found = await lockFeed(transaction, id);
-        if (found === null) return false;
-        await deleteFeed(transaction, id);
-        const changes = wholeFeed(feedValues(found), 'before');
-        await record(transaction, operator, { action: 'delete', id, name: found.name, changes, at: now() });
-        return true;
-      });
-    },
+    remove: (id, by) =>
+      database.transaction((transaction) =>
+        audited.remove(transaction, { id, actor: by.id, at: now() }, () => deleteFeed(transaction, id)),
+      ),
 
-    async run(operator, id) {
+    async run(id, by) {
       const found = await selectFeed(database.orm, id);
-      return found && startFeed(options, found.feed, operator.id);
+      if (found === null) throw notFound();
+      return startFeed(options, found.feed, by.id);
     },
   };
 }

@@ -1,0 +1,93 @@
+import type { Transaction } from '../platform/db/database.ts';
+import { notFound, versionConflict } from '../platform/errors.ts';
+import { type Audited, type Changes, recordChange } from './usecases.ts';
+
+/** Who changes something, and when. */
+export interface Stamp {
+  /** Id of the operator. */
+  actor: string;
+  at: Date;
+}
+
+export interface AuditedKind<Row extends { version: number }, Entity> {
+  entity: Audited;
+  /** Locks the row until the transaction ends; null when there is none. */
+  lock(transaction: Transaction, id: string): Promise<Row | null>;
+  /** The entity as the API shows it. */
+  read(transaction: Transaction, id: string): Promise<Entity>;
+  /** Its name in the log, for when the entity is gone. */
+  label(row: Row): string;
+  /** What the log says about a new row (`before` is null), a changed one, or a deleted one (`after` is null). */
+  changes(before: Row | null, after: Row | null, transaction: Transaction): Changes | Promise<Changes>;
+}
+
+/**
+ * Creates, updates and removes versioned entities, each with its entry in the activity log in the same transaction.
+ *
+ * An update locks the row, compares the version, writes, logs what differs and returns the entity.
+ */
+export function createAudited<Row extends { version: number }, Entity>(kind: AuditedKind<Row, Entity>) {
+  async function locked(transaction: Transaction, id: string): Promise<Row> {
+    const row = await kind.lock(transaction, id);
+    if (row === null) throw notFound();
+    return row;
+  }
+
+  async function record(
+    transaction: Transaction,
+    action: 'create' | 'update' | 'delete',
+    { id: entityId, before, after, stamp }: { id: string; before: Row | null; after: Row | null; stamp: Stamp },
+  ): Promise<void> {
+    const named = after ?? before;
+    const changes = await kind.changes(before, after, transaction);
+    if (named === null || (action === 'update' && Object.keys(changes).length === 0)) return;
+    await recordChange(transaction, {
+      ...stamp,
+      action,
+      entity: kind.entity,
+      entityId,
+      label: kind.label(named),
+      changes,
+    });
+  }
+
+  return {
+    /** @param insert writes the row and returns its id */
+    async create(transaction: Transaction, stamp: Stamp, insert: () => Promise<string>): Promise<Entity> {
+      const id = await insert();
+      const after = await locked(transaction, id);
+      await record(transaction, 'create', { id, before: null, after, stamp });
+      return kind.read(transaction, id);
+    },
+
+    /**
+     * @param version what the change is based on; without one it applies to whatever is there
+     * @param write writes what differs from `before`, and nothing when nothing does
+     * @throws {Refusal} not_found; version_conflict with the entity as it is now
+     */
+    async update(
+      transaction: Transaction,
+      { id, version, ...stamp }: Stamp & { id: string; version?: number | undefined },
+      write: (before: Row) => Promise<unknown>,
+    ): Promise<Entity> {
+      const before = await locked(transaction, id);
+      if (version !== undefined && version !== before.version) {
+        throw versionConflict(await kind.read(transaction, id));
+      }
+      await write(before);
+      await record(transaction, 'update', { id, before, after: await locked(transaction, id), stamp });
+      return kind.read(transaction, id);
+    },
+
+    /** @throws {Refusal} not_found */
+    async remove(
+      transaction: Transaction,
+      { id, ...stamp }: Stamp & { id: string },
+      remove: (before: Row) => Promise<unknown>,
+    ): Promise<void> {
+      const before = await locked(transaction, id);
+      await remove(before);
+      await record(transaction, 'delete', { id, before, after: null, stamp });
+    },
+  };
+}
