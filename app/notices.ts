@@ -1,4 +1,4 @@
-import { isNotice, NO_NOTICE_COOKIE, type Notice, noticeCookie, noticeIn } from '../shared/notices.ts';
+import { isNotice, NO_NOTICE_COOKIE, type Notice, noticeCookie, readNotice } from '../shared/notices.ts';
 import { attemptStorage } from './ui/browser-storage.ts';
 
 const KEY = 'ludotek.notice';
@@ -18,7 +18,7 @@ export function leaveNotice(notice: Notice): void {
 
 /** Takes the message for this page: the redirect's cookie wins over the tab's own. Removes both. */
 export function takeNotice(): Notice | null {
-  const redirected = noticeIn(document.cookie);
+  const redirected = readNotice(document.cookie);
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   if (redirected !== null) document.cookie = NO_NOTICE_COOKIE;
   const own = attemptStorage(() => {

@@ -43,7 +43,7 @@ export function onSessionHint(listener: () => void): () => void {
 }
 
 /** Calls the listener when another tab stores a sign-in. @returns unsubscribes */
-export function onSessionNoted(listener: () => void): () => void {
+export function onSignInStored(listener: () => void): () => void {
   const changed = ({ key, newValue }: StorageEvent) => {
     if (key === OPERATOR_HINT_KEY && newValue !== null) listener();
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adMake, adPlacement, adWords, loadsFromElsewhere } from './ad-content.ts';
+import { adFormat, adPlacement, loadsFromOtherSites, splitAdText } from './ad-content.ts';
 import type { AdPosition, AdType } from './ad-kinds.ts';
 
 test.each<[AdType, string, string]>([
@@ -13,7 +13,7 @@ test.each<[AdType, string, string]>([
   ['banner', 'Soldes : 2 < 3', 'layout'],
   ['native', 'Soldes\nJusqu’à dimanche', 'layout'],
 ])('shows %s %j as %s', (type, content, make) => {
-  expect(adMake({ type, content })).toBe(make);
+  expect(adFormat({ type, content })).toBe(make);
 });
 
 test.each<[AdType, AdPosition, AdPosition]>([
@@ -41,13 +41,13 @@ test.each<[AdType, string, string | null, boolean]>([
   ['video', '/media/a.mp4', 'https://cdn.example/poster.webp', true],
   ['video', 'https://cdn.example/a.mp4', null, true],
 ])('%s %j with picture %j loads from other sites: %s', (type, content, image_url, expected) => {
-  expect(loadsFromElsewhere({ type, content, image_url })).toBe(expected);
+  expect(loadsFromOtherSites({ type, content, image_url })).toBe(expected);
 });
 
 test('scans links without an end in linear time', () => {
   const content = '<a '.repeat(33_333);
-  expect(loadsFromElsewhere({ type: 'banner', content, image_url: null })).toBe(false);
-  expect(loadsFromElsewhere({ type: 'banner', content: `${content}//cdn.example`, image_url: null })).toBe(true);
+  expect(loadsFromOtherSites({ type: 'banner', content, image_url: null })).toBe(false);
+  expect(loadsFromOtherSites({ type: 'banner', content: `${content}//cdn.example`, image_url: null })).toBe(true);
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   [' Soldes \n\n Tout à -50 %\nJusqu’à dimanche ', 'Soldes', 'Tout à -50 %\nJusqu’à dimanche'],
   ['', '', ''],
 ])('splits %j into title and text', (content, title, text) => {
-  expect(adWords(content)).toEqual({ title, text });
+  expect(splitAdText(content)).toEqual({ title, text });
 });

@@ -1,7 +1,7 @@
 /** Derives an advertisement's placement, format and external requests from its fields. */
 import type { AdPosition, AdType } from './ad-kinds.ts';
 
-export interface AdMaterial {
+export interface AdContent {
   type: AdType;
   position: AdPosition;
   content: string;
@@ -10,19 +10,19 @@ export interface AdMaterial {
 }
 
 /** How an advertisement is shown: code as is, a file in a video player, or a picture and text in our own layout. */
-export type AdMake = 'code' | 'video' | 'layout';
+export type AdFormat = 'code' | 'video' | 'layout';
 
 const MARKUP = /<[a-z!/]/i;
 const FILE_ADDRESS = /^(https?:\/\/|\/media\/)\S+$/i;
 
 /** Markup wins over a picture: an operator who gives both means the markup. */
-export function adMake({ type, content }: Pick<AdMaterial, 'type' | 'content'>): AdMake {
+export function adFormat({ type, content }: Pick<AdContent, 'type' | 'content'>): AdFormat {
   if (MARKUP.test(content)) return 'code';
   return type === 'video' && FILE_ADDRESS.test(content.trim()) ? 'video' : 'layout';
 }
 
 /** Both the type and the position can make an advertisement a popup. */
-export function adPlacement({ type, position }: Pick<AdMaterial, 'type' | 'position'>): AdPosition {
+export function adPlacement({ type, position }: Pick<AdContent, 'type' | 'position'>): AdPosition {
   return type === 'popup' ? 'popup' : position;
 }
 
@@ -37,14 +37,14 @@ const isElsewhere = (address: string | null) => address !== null && !address.sta
  * Whether showing the advertisement may load something from another site. Code with any address may; for other code
  * the frame's policy prevents it.
  */
-export function loadsFromElsewhere(ad: Pick<AdMaterial, 'type' | 'content' | 'image_url'>): boolean {
-  const make = adMake(ad);
+export function loadsFromOtherSites(ad: Pick<AdContent, 'type' | 'content' | 'image_url'>): boolean {
+  const make = adFormat(ad);
   if (make === 'code') return ad.content.replace(LINKS_AND_NAMESPACES, '').includes('//');
   return isElsewhere(ad.image_url) || (make === 'video' && isElsewhere(ad.content.trim()));
 }
 
 /** Splits a text advertisement: the first line is the title. */
-export function adWords(content: string): { title: string; text: string } {
+export function splitAdText(content: string): { title: string; text: string } {
   const [title = '', ...rest] = content.trim().split('\n');
   return { title: title.trim(), text: rest.join('\n').trim() };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { AdMaterial } from './ad-content.ts';
+import type { AdContent } from './ad-content.ts';
 import { type AdWarning, adWarnings } from './ad-warnings.ts';
 
-const AD: AdMaterial = { type: 'banner', position: 'header', content: 'Soldes', image_url: null, link_url: null };
+const AD: AdContent = { type: 'banner', position: 'header', content: 'Soldes', image_url: null, link_url: null };
 const ADSENSE = '<ins class="adsbygoogle" style="display:block;width:300px;height:250px"></ins>';
 const LINK = 'https://shop.example/';
 
-test.each<[string, Partial<AdMaterial>, AdWarning[]]>([
+test.each<[string, Partial<AdContent>, AdWarning[]]>([
   ['words', {}, []],
   ['words with a link', { link_url: LINK }, []],
   ['a picture with a link', { image_url: '/media/a.webp', link_url: LINK }, []],

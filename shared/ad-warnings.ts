@@ -1,5 +1,5 @@
 /** Warnings about an advertisement for operators. None of them prevents saving. */
-import { type AdMaterial, adMake, adPlacement, loadsFromElsewhere } from './ad-content.ts';
+import { type AdContent, adFormat, adPlacement, loadsFromOtherSites } from './ad-content.ts';
 
 export const AD_WARNINGS = [
   'network_in_popup',
@@ -40,16 +40,16 @@ function widest(content: string): number {
 const OUT_OF_FRAME = /\b(?:parent|top)\.\w|\bdocument\.cookie\b|\blocalStorage\b/;
 const INSECURE = /\b(?:src|srcset|href|data|action|poster)\s*=\s*["']?http:|url\(\s*["']?http:|["'`]http:\/\//i;
 
-const isCode = (ad: AdMaterial) => adMake(ad) === 'code';
+const isCode = (ad: AdContent) => adFormat(ad) === 'code';
 
-const RULES: Readonly<Record<AdWarning, (ad: AdMaterial) => boolean>> = {
+const RULES: Readonly<Record<AdWarning, (ad: AdContent) => boolean>> = {
   network_in_popup: (ad) => adPlacement(ad) === 'popup' && NETWORKS_WITHOUT_POPUPS.test(ad.content),
   missing_size: (ad) => isCode(ad) && (ad.content.match(SIZED) ?? []).some(hasNoSize),
   too_wide: (ad) => isCode(ad) && widest(ad.content) > WIDTHS[adPlacement(ad)],
   insecure_resource: (ad) =>
     isCode(ad)
       ? INSECURE.test(ad.content.replace(LINKS, ''))
-      : [ad.image_url, adMake(ad) === 'video' ? ad.content.trim() : null].some((address) =>
+      : [ad.image_url, adFormat(ad) === 'video' ? ad.content.trim() : null].some((address) =>
           /^http:/i.test(address ?? ''),
         ),
   document_write: (ad) => isCode(ad) && /\bdocument\s*\.\s*write/.test(ad.content),
@@ -58,10 +58,10 @@ const RULES: Readonly<Record<AdWarning, (ad: AdMaterial) => boolean>> = {
   picture_without_link: (ad) => !isCode(ad) && ad.image_url !== null && ad.link_url === null,
   link_unused: (ad) => isCode(ad) && ad.link_url !== null,
   popup_elsewhere: ({ type, position }) => type === 'popup' && position !== 'popup',
-  asks_consent: loadsFromElsewhere,
+  asks_consent: loadsFromOtherSites,
 };
 
 /** The warnings of an advertisement, most important first. */
-export function adWarnings(ad: AdMaterial): AdWarning[] {
+export function adWarnings(ad: AdContent): AdWarning[] {
   return AD_WARNINGS.filter((warning) => RULES[warning](ad));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeCookie, noticeIn } from './notices.ts';
+import { noticeCookie, readNotice } from './notices.ts';
 
 test.each([
   ['', null],
@@ -9,9 +9,9 @@ test.each([
   ['ludotek_notice=', null],
   ['ludotek_notice=<script>', null],
 ])('%j contains %j', (cookies, notice) => {
-  expect(noticeIn(cookies)).toBe(notice);
+  expect(readNotice(cookies)).toBe(notice);
 });
 
 test('reads back every notice it writes', () => {
-  expect(noticeIn(noticeCookie('signed_out').split('; ')[0] ?? '')).toBe('signed_out');
+  expect(readNotice(noticeCookie('signed_out').split('; ')[0] ?? '')).toBe('signed_out');
 });

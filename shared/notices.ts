@@ -28,7 +28,7 @@ export function noticeCookie(notice: Notice): string {
 export const NO_NOTICE_COOKIE = `${NOTICE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 
 /** The message in a `Cookie` header or `document.cookie`; null for none or an unknown one. */
-export function noticeIn(cookies: string): Notice | null {
+export function readNotice(cookies: string): Notice | null {
   const entry = cookies.split(/;\s*/).find((pair) => pair.startsWith(`${NOTICE_COOKIE}=`));
   const text = entry?.slice(NOTICE_COOKIE.length + 1);
   return isNotice(text) ? text : null;

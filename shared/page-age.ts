@@ -4,4 +4,4 @@ export const PAGE_FRESH = 60;
 export const PAGE_STALE = 600;
 
 /** Maximum age in seconds of a page that a visitor gets: the server's stale page, cached again by a shared cache. */
-export const OLDEST_PAGE = PAGE_STALE + (PAGE_FRESH + PAGE_STALE);
+export const MAX_PAGE_AGE = PAGE_STALE + (PAGE_FRESH + PAGE_STALE);

@@ -19,7 +19,7 @@ export function guessableWords({ siteName, email }: { siteName: string; email: s
 }
 
 /** The part of a password to estimate, in lower case: without guessable words, which add no strength. */
-export function unknownPart(password: string, words: readonly string[]): string {
+export function unguessablePart(password: string, words: readonly string[]): string {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   return longestFirst
     .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())

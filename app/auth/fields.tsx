@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { panelText as t } from '../i18n/panel.ts';
-import { type Measured, PasswordMeter } from './password-meter.tsx';
+import { type NewPassword, PasswordMeter } from './password-meter.tsx';
 
 export function EmailField(props: TextInputProps) {
   return (
@@ -20,7 +20,7 @@ export function EmailField(props: TextInputProps) {
 
 interface PasswordFieldProps extends PasswordInputProps {
   /** For a new password: shows its strength. */
-  measured?: Measured;
+  measured?: NewPassword;
 }
 
 export function PasswordField({ measured, ...props }: PasswordFieldProps) {

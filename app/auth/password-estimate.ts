@@ -1,4 +1,4 @@
-import { ESTIMATE_OPTIONS, unknownPart } from '../../shared/password-words.ts';
+import { ESTIMATE_OPTIONS, unguessablePart } from '../../shared/password-words.ts';
 import type auth from '../i18n/fr/panel/auth.ts';
 
 /** Strength of a password, from 0 to 4, and its main weakness if known. */
@@ -46,7 +46,7 @@ export async function loadEstimate(): Promise<(password: string, words: readonly
     graphs: common.adjacencyGraphs,
   });
   return (password, words) => {
-    const unknown = unknownPart(password, words);
+    const unknown = unguessablePart(password, words);
     const { score, feedback } = estimate.check(unknown, [...words]);
     const isPersonal = words.some((word) => password.toLowerCase().includes(word));
     return { score, weakness: isPersonal ? 'personal' : (WEAKNESSES[feedback.warning ?? ''] ?? null) };

@@ -39,7 +39,7 @@ function useEstimate(password: string, siteName: string, email: string): Estimat
 }
 
 /** A new password, and what an attacker knows about its owner. */
-export interface Measured {
+export interface NewPassword {
   password: string;
   siteName: string;
   /** The account's address; empty when unknown. */
@@ -47,7 +47,7 @@ export interface Measured {
 }
 
 /** Strength meter of a new password: a bar, a word and the main weakness. */
-export function PasswordMeter({ password, siteName, email }: Measured) {
+export function PasswordMeter({ password, siteName, email }: NewPassword) {
   const estimate = useEstimate(password, siteName, email);
   const score = estimate?.score ?? 0;
   const level = estimate && t(`auth.strength.levels.${LEVELS[estimate.score]}`);

@@ -20,8 +20,8 @@ function tooOften(retryAfter: number | null): string {
  * The sentence for a refusal: the dictionary's, else the server's own, else `fallback`, which names the failed
  * action.
  */
-export function problemText({ status, code, said, retryAfter }: AuthProblem, fallback: string): string {
+export function problemText({ status, code, serverMessage, retryAfter }: AuthProblem, fallback: string): string {
   if (status === TOO_MANY_REQUESTS) return tooOften(retryAfter);
   if (code !== null && hasText(code)) return panelText(`auth.problems.${code}`);
-  return said ?? fallback;
+  return serverMessage ?? fallback;
 }

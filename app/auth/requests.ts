@@ -9,16 +9,16 @@ export class AuthProblem extends Error {
   /** Better Auth's code; null without one. */
   readonly code: string | null;
   /** Better Auth's own sentence. */
-  readonly said: string | null;
+  readonly serverMessage: string | null;
   /** Seconds to wait; null without a Retry-After header. */
   readonly retryAfter: number | null;
 
-  constructor(problem: Pick<AuthProblem, 'status' | 'code' | 'said' | 'retryAfter'>) {
+  constructor(problem: Pick<AuthProblem, 'status' | 'code' | 'serverMessage' | 'retryAfter'>) {
     super(problem.code ?? `status ${problem.status}`);
     this.name = 'AuthProblem';
     this.status = problem.status;
     this.code = problem.code;
-    this.said = problem.said;
+    this.serverMessage = problem.serverMessage;
     this.retryAfter = problem.retryAfter;
   }
 }
@@ -26,7 +26,7 @@ export class AuthProblem extends Error {
 const refusalSchema = z.object({ code: z.string().nullish(), message: z.string().nullish() });
 
 /** Parses Retry-After in whole seconds, the form that our server sends. */
-export function secondsOf(header: string | null): number | null {
+export function retryAfterSeconds(header: string | null): number | null {
   const seconds = Number.parseInt(header ?? '', 10);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
@@ -38,8 +38,8 @@ async function problemOf(response: Response): Promise<AuthProblem> {
   return new AuthProblem({
     status: response.status,
     code: code || null,
-    said: message || null,
-    retryAfter: secondsOf(response.headers.get('Retry-After')),
+    serverMessage: message || null,
+    retryAfter: retryAfterSeconds(response.headers.get('Retry-After')),
   });
 }
 
@@ -49,9 +49,9 @@ async function problemOf(response: Response): Promise<AuthProblem> {
  * @returns a successful answer
  * @throws {AuthProblem} for any other, with code `NETWORK` without one
  */
-export async function ask(path: string, options?: RequestInit): Promise<Response> {
+export async function request(path: string, options?: RequestInit): Promise<Response> {
   const response = await fetch(path, { cache: 'no-store', ...options }).catch(() => {
-    throw new AuthProblem({ status: 0, code: 'NETWORK', said: null, retryAfter: null });
+    throw new AuthProblem({ status: 0, code: 'NETWORK', serverMessage: null, retryAfter: null });
   });
   if (!response.ok) throw await problemOf(response);
   return response;
@@ -59,7 +59,7 @@ export async function ask(path: string, options?: RequestInit): Promise<Response
 
 /** Calls an operation under /api/auth. @throws {AuthProblem} */
 export async function post(operation: string, body: Record<string, string | boolean>): Promise<void> {
-  await ask(`/api/auth/${operation}`, {
+  await request(`/api/auth/${operation}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -93,6 +93,6 @@ export type BrowserSession = z.infer<typeof sessionSchema>;
 
 /** @throws {AuthProblem} */
 export async function readSession(): Promise<BrowserSession> {
-  const response = await ask('/api/session');
+  const response = await request('/api/session');
   return sessionSchema.parse(await response.json());
 }

@@ -57,7 +57,7 @@ function Loading() {
 }
 
 /** Sends a signed-in account on at once. In the browser, because it must also update the session hint. */
-function GoingOn({ signedIn, destination }: { signedIn: 'operator' | 'member'; destination: string }) {
+function Redirect({ signedIn, destination }: { signedIn: 'operator' | 'member'; destination: string }) {
   useEffect(() => {
     rememberSession(signedIn);
     window.location.replace(destination);
@@ -68,7 +68,7 @@ function GoingOn({ signedIn, destination }: { signedIn: 'operator' | 'member'; d
 export default function Auth({ loaderData }: Route.ComponentProps) {
   const { signedIn, ...rest } = loaderData;
   const inBrowser = useInBrowser();
-  if (signedIn !== null) return <GoingOn signedIn={signedIn} destination={rest.destination} />;
+  if (signedIn !== null) return <Redirect signedIn={signedIn} destination={rest.destination} />;
   if (!inBrowser) return <Loading />;
   return (
     <Suspense fallback={<Loading />}>

@@ -13,7 +13,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import styles from './screen.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useSessionElsewhere } from './use-session-elsewhere.ts';
+import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
 
 export interface ScreenProps {
   siteName: string;
@@ -111,7 +111,7 @@ function Card({ siteName, arrival, destination }: Pick<ScreenProps, 'siteName' |
 }
 
 export default function Screen({ siteName, styleNonce, arrival, destination, sawNobody }: ScreenProps) {
-  useSessionElsewhere(destination, { sawNobody });
+  useSignInElsewhere(destination, { sawNobody });
 
   return (
     <ThemeProvider styleNonce={styleNonce}>

@@ -4,8 +4,8 @@ import { signInForm } from '../../shared/forms/account.ts';
 import { panelText as t } from '../i18n/panel.ts';
 import type { Destination } from './arrival.ts';
 import { AuthForm } from './auth-form.tsx';
+import { signInAndContinue } from './continue-to.ts';
 import { EmailField, PasswordField } from './fields.tsx';
-import { signInAndGoOn } from './go-on.ts';
 import { ResendButton } from './resend-button.tsx';
 import styles from './screen.module.css';
 
@@ -22,7 +22,7 @@ export function SignInForm({ email, destination, onForgotten }: SignInFormProps)
       schema={signInForm}
       initialValues={{ email, password: '' }}
       send={async (credentials) => {
-        await signInAndGoOn(credentials, destination);
+        await signInAndContinue(credentials, destination);
         setLeaving(true);
       }}
       leaving={leaving}

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { OPERATOR_PASSWORD_MIN_LENGTH } from '../../shared/forms/account.ts';
-import { unknownPart } from '../../shared/password-words.ts';
+import { unguessablePart } from '../../shared/password-words.ts';
 import type { StrengthAnswer } from './strength.worker.ts';
 
 /** Why somebody with a role in the panel may not have a password: codes of refusals, and of the panel's texts. */
@@ -41,7 +41,7 @@ function strength(password: string, words: readonly string[]): Promise<number> {
   const { worker, idle } = thread;
   idle.refresh();
   asked += 1;
-  const question = { id: asked, password: unknownPart(password, words), words };
+  const question = { id: asked, password: unguessablePart(password, words), words };
   return new Promise((resolve, reject) => {
     waiting.set(question.id, { resolve, reject });
     worker.ref();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AdMaterial } from '../../shared/ad-content.ts';
+import type { AdContent } from '../../shared/ad-content.ts';
 import { adDocument, adPolicy, adSandbox } from './frame.ts';
 
-const AD: AdMaterial = { type: 'banner', position: 'header', content: 'Soldes', image_url: null, link_url: null };
+const AD: AdContent = { type: 'banner', position: 'header', content: 'Soldes', image_url: null, link_url: null };
 const OWN_CODE = { ...AD, content: '<b>Soldes</b>' };
 const NETWORK_CODE = { ...AD, content: '<script src="https://network.example/a.js"></script>' };
 const LINK = 'https://shop.example/?a=1&b=2';
@@ -23,7 +23,7 @@ test.each([
 });
 
 describe('what a frame may load', () => {
-  const sources = (ad: AdMaterial) => adPolicy(ad, { onAdsOrigin: false });
+  const sources = (ad: AdContent) => adPolicy(ad, { onAdsOrigin: false });
 
   test('is nothing but what it is made of', () => {
     expect(sources(AD)).toMatch(/default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; media-src 'self'/);
@@ -41,7 +41,7 @@ describe('what a frame may load', () => {
 });
 
 describe('the document', () => {
-  const documentOf = async (ad: AdMaterial, href: string | null = '/ads/1/click') =>
+  const documentOf = async (ad: AdContent, href: string | null = '/ads/1/click') =>
     String(await adDocument(ad, { href }));
 
   test('shows words, with or without a link', async () => {
@@ -89,7 +89,7 @@ describe('the document', () => {
   });
 
   test('has a language and a title', async () => {
-    const named = async (ad: AdMaterial) => /<html lang="fr">.*<title>(.*)<\/title>/s.exec(await documentOf(ad))?.[1];
+    const named = async (ad: AdContent) => /<html lang="fr">.*<title>(.*)<\/title>/s.exec(await documentOf(ad))?.[1];
     expect(await named({ ...AD, content: 'Soldes & co\nJusqu’à dimanche' })).toBe('Soldes &amp; co');
     expect(await named({ ...AD, content: '', image_url: '/media/a.webp' })).toBe('Publicité');
     expect(await named(NETWORK_CODE)).toBe('Publicité');

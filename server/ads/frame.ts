@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { type AdMaterial, adMake, adPlacement, adWords, loadsFromElsewhere } from '../../shared/ad-content.ts';
+import { type AdContent, adFormat, adPlacement, loadsFromOtherSites, splitAdText } from '../../shared/ad-content.ts';
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import { LAYOUT_STYLE } from './layout-style.ts';
 
@@ -14,16 +14,16 @@ const SCRIPTS = `allow-scripts ${LINKS}`;
 const OWN_ORIGIN = `${SCRIPTS} allow-same-origin`;
 
 /** What the frame of an advertisement may do: the value of `sandbox`, of the attribute and of the document's policy. */
-export function adSandbox(ad: AdMaterial, { onAdsOrigin }: { onAdsOrigin: boolean }): string {
-  if (adMake(ad) !== 'code') return LINKS;
-  return onAdsOrigin && loadsFromElsewhere(ad) ? OWN_ORIGIN : SCRIPTS;
+export function adSandbox(ad: AdContent, { onAdsOrigin }: { onAdsOrigin: boolean }): string {
+  if (adFormat(ad) !== 'code') return LINKS;
+  return onAdsOrigin && loadsFromOtherSites(ad) ? OWN_ORIGIN : SCRIPTS;
 }
 
 export const LAYOUT_HASH = `'sha256-${createHash('sha256').update(LAYOUT_STYLE).digest('base64')}'`;
 
-function sources(ad: AdMaterial): readonly string[] {
-  const elsewhere = loadsFromElsewhere(ad);
-  if (adMake(ad) === 'code') {
+function sources(ad: AdContent): readonly string[] {
+  const elsewhere = loadsFromOtherSites(ad);
+  if (adFormat(ad) === 'code') {
     if (elsewhere) return ["default-src https: http: data: blob: 'unsafe-inline' 'unsafe-eval'"];
     return ["default-src 'none'", "script-src 'unsafe-inline'", "style-src 'unsafe-inline'", "img-src 'self' data:"];
   }
@@ -38,7 +38,7 @@ export interface Embedding {
 
 export const framedBy = ({ embedder }: Embedding) => `frame-ancestors ${embedder ?? "'self'"}`;
 
-export function adPolicy(ad: AdMaterial, options: Embedding & { onAdsOrigin: boolean }): string {
+export function adPolicy(ad: AdContent, options: Embedding & { onAdsOrigin: boolean }): string {
   return [`sandbox ${adSandbox(ad, options)}`, ...sources(ad), "form-action 'none'", framedBy(options)].join('; ');
 }
 
@@ -67,8 +67,8 @@ function linked(inner: Html, href: string | null): Html {
     : html`<a class="ad" href="${href}" ${target}>${inner}</a>`;
 }
 
-function layout({ type, content, image_url }: AdMaterial, href: string | null): Html {
-  const { title, text } = adWords(content);
+function layout({ type, content, image_url }: AdContent, href: string | null): Html {
+  const { title, text } = splitAdText(content);
   if (image_url !== null && type !== 'native') {
     return linked(html`<img src="${image_url}" alt="${[title, text].filter(Boolean).join(' ')}">`, href);
   }
@@ -77,7 +77,7 @@ function layout({ type, content, image_url }: AdMaterial, href: string | null): 
   return linked(html`${picture}<span class="words"><strong>${title}</strong>${more}</span>`, href);
 }
 
-function video({ content, image_url, link_url }: AdMaterial, href: string | null): Html {
+function video({ content, image_url, link_url }: AdContent, href: string | null): Html {
   const poster = image_url === null ? '' : html` poster="${image_url}"`;
   const link = href !== null && link_url !== null && URL.canParse(link_url) ? new URL(link_url).hostname : null;
   return html`<video src="${content.trim()}"${poster} controls preload="none" playsinline></video>
@@ -90,11 +90,11 @@ ${link === null ? '' : html`<a class="source" href="${href}" ${target}>${link}</
  * @param href where a click on our own layout leads; null: nowhere
  * @param base what addresses without a host belong to, where the document is on another origin
  */
-export function adDocument(ad: AdMaterial, { href, base }: { href: string | null; base?: string }): Html {
-  const make = adMake(ad);
+export function adDocument(ad: AdContent, { href, base }: { href: string | null; base?: string }): Html {
+  const make = adFormat(ad);
   const style = make === 'code' ? 'body { margin: 0; font-family: system-ui, sans-serif; }' : LAYOUT_STYLE;
   const body = make === 'code' ? raw(ad.content) : make === 'video' ? video(ad, href) : layout(ad, href);
-  const title = (make === 'layout' && adWords(ad.content).title) || TITLE;
+  const title = (make === 'layout' && splitAdText(ad.content).title) || TITLE;
   return html`<!doctype html>
 <html lang="${DEFAULT_LANGUAGE}">
 <head>

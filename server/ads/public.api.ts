@@ -3,7 +3,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { adMake } from '../../shared/ad-content.ts';
+import { adFormat } from '../../shared/ad-content.ts';
 import { DEFAULT_LANGUAGE, type Language, splitLocalePath } from '../../shared/languages.ts';
 import { AD_EVENTS, AD_REPORT_MAX, type AdEvent } from '../../shared/shown-ads.ts';
 import { clientOf } from '../accounts/limits.ts';
@@ -88,7 +88,7 @@ export function adPages({ reads, counter, site, host, isOperator }: AdPagesOptio
       if (!id.success || ad === null) {
         return context.html(GONE, 404, { ...HEADERS, 'Content-Security-Policy': gonePolicy(embedder) });
       }
-      if (adMake(ad) === 'code' && !onAdsOrigin && (await isOperator(context.req.raw.headers))) {
+      if (adFormat(ad) === 'code' && !onAdsOrigin && (await isOperator(context.req.raw.headers))) {
         return context.html(standIn(ad, languageOfPage(context)), 200, {
           ...HEADERS,
           'Content-Security-Policy': standInPolicy(embedder),

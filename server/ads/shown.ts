@@ -1,6 +1,6 @@
 /** The advertisements that visitors see. */
 import { LRUCache } from 'lru-cache';
-import { type AdMaterial, adMake, adPlacement, loadsFromElsewhere } from '../../shared/ad-content.ts';
+import { type AdContent, adFormat, adPlacement, loadsFromOtherSites } from '../../shared/ad-content.ts';
 import { AD_POSITIONS, type AdPosition } from '../../shared/ad-kinds.ts';
 import { adState } from '../../shared/ad-status.ts';
 import type { ShownAd, ShownAds } from '../../shared/shown-ads.ts';
@@ -30,7 +30,7 @@ export interface AdsOfPage {
 export interface AdReads {
   shown(): Promise<AdsOfPage>;
   /** An advertisement that runs now, or null. */
-  running(id: string): Promise<(AdMaterial & { name: string }) | null>;
+  running(id: string): Promise<(AdContent & { name: string }) | null>;
   /** Where the link of an advertisement leads, also when it no longer runs; null without one. */
   link(id: string): Promise<string | null>;
 }
@@ -75,9 +75,9 @@ export function createAdReads(options: {
   const known = new LRUCache<string, ShownAd>({ max: KNOWN });
   const keyOf = ({ id, version }: Pick<PlannedAd, 'id' | 'version'>) => `${id} ${version}`;
 
-  function present(id: string, material: AdMaterial): ShownAd {
-    const isCode = adMake(material) === 'code';
-    const asksConsent = loadsFromElsewhere(material);
+  function present(id: string, material: AdContent): ShownAd {
+    const isCode = adFormat(material) === 'code';
+    const asksConsent = loadsFromOtherSites(material);
     const elsewhere = isCode && asksConsent ? adsOrigin : undefined;
     return {
       id,

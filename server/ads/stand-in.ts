@@ -1,6 +1,6 @@
 /** What an operator sees where visitors see the code of an advertisement. */
 import { html, raw } from 'hono/html';
-import { type AdMaterial, adPlacement } from '../../shared/ad-content.ts';
+import { type AdContent, adPlacement } from '../../shared/ad-content.ts';
 import type { Language } from '../../shared/languages.ts';
 import { SERVER_TEXTS } from '../platform/texts.ts';
 import { type Embedding, framedBy, LAYOUT_HASH } from './frame.ts';
@@ -11,7 +11,7 @@ export const standInPolicy = (embedding: Embedding): string =>
   ['sandbox', "default-src 'none'", `style-src ${LAYOUT_HASH}`, framedBy(embedding)].join('; ');
 
 /** A document that names the advertisement and says why it is not shown. */
-export function standIn(ad: AdMaterial & { name: string }, language: Language) {
+export function standIn(ad: AdContent & { name: string }, language: Language) {
   return html`<!doctype html>
 <html lang="${language}">
 <head>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAdsTxt } from '../../../shared/ads-txt.ts';
-import { findingsOf, marksOf } from './findings.ts';
+import { findingsOf, lineMarks } from './findings.ts';
 
 test('sorts findings by line, errors before warnings', () => {
   const findings = findingsOf(readAdsTxt('\n\u00a0x\n\na.com, 1, NO, '));
@@ -13,7 +13,7 @@ test('sorts findings by line, errors before warnings', () => {
 });
 
 test('marks a line with its worst finding', () => {
-  const marks = marksOf(findingsOf(readAdsTxt('\u00a0x\nX=1\na.com, 1, DIRECT')));
+  const marks = lineMarks(findingsOf(readAdsTxt('\u00a0x\nX=1\na.com, 1, DIRECT')));
   expect([...marks]).toEqual([
     [1, 'error'],
     [2, 'warning'],
@@ -21,5 +21,5 @@ test('marks a line with its worst finding', () => {
 });
 
 test('stops marking lines in a text that is not an ads.txt', () => {
-  expect(marksOf(findingsOf(readAdsTxt('x\n'.repeat(2_000)))).size).toBe(500);
+  expect(lineMarks(findingsOf(readAdsTxt('x\n'.repeat(2_000)))).size).toBe(500);
 });

@@ -17,7 +17,7 @@ export function findingsOf(reports: readonly LineReport[]): Finding[] {
 const MARKED = 500;
 
 /** The worst severity of each line, for the first MARKED lines with findings. */
-export function marksOf(findings: readonly Finding[]): Map<number, Finding['severity']> {
+export function lineMarks(findings: readonly Finding[]): Map<number, Finding['severity']> {
   const marks = new Map<number, Finding['severity']>();
   for (const { line, severity } of findings) {
     if (marks.size === MARKED && !marks.has(line)) break;

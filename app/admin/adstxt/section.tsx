@@ -8,7 +8,7 @@ import { FormBody } from '../components/form/form-body.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import styles from './adstxt.module.css';
-import { findingsOf, marksOf } from './findings.ts';
+import { findingsOf, lineMarks } from './findings.ts';
 import { FindingsList } from './findings-list.tsx';
 import { LineEditor, type LineEditorHandle } from './line-editor.tsx';
 import { type AdsTxt, useAdsTxt, useAdsTxtForm } from './use-ads-txt.ts';
@@ -19,7 +19,7 @@ function useReport(content: string) {
   return useMemo(() => {
     const reports = readAdsTxt(settled);
     const findings = findingsOf(reports);
-    return { reports, findings, counts: countAdsTxt(reports), marks: marksOf(findings) };
+    return { reports, findings, counts: countAdsTxt(reports), marks: lineMarks(findings) };
   }, [settled]);
 }
 

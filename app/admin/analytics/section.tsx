@@ -9,7 +9,7 @@ import { SectionPage } from '../components/section-page.tsx';
 import styles from './analytics.module.css';
 import { HelpCard } from './help-card.tsx';
 import { ScriptCard } from './script-card.tsx';
-import { type Analytics, NEVER_SAVED, useAnalytics, useAnalyticsForm } from './use-analytics.ts';
+import { type Analytics, UNSAVED_ANALYTICS, useAnalytics, useAnalyticsForm } from './use-analytics.ts';
 
 /** An ID in an unknown form loads nothing, but may be saved: Google has changed its format before. */
 const isUnknown = (analyticsId: string) => analyticsId.trim() !== '' && !isMeasurementId(analyticsId.trim());
@@ -95,7 +95,7 @@ export default function AnalyticsSection() {
               </Button>
             </Alert>
           )}
-          <AnalyticsForm key={loads} saved={query.data ?? NEVER_SAVED} />
+          <AnalyticsForm key={loads} saved={query.data ?? UNSAVED_ANALYTICS} />
         </>
       )}
       <HelpCard />

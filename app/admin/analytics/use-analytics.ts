@@ -10,7 +10,7 @@ import { notify } from '../components/notify.tsx';
 export type Analytics = SavedSetting<'analytics'>;
 
 /** Also used when loading failed: version 0 makes the server refuse to overwrite saved settings. */
-export const NEVER_SAVED: Analytics = { ...EMPTY_ANALYTICS, version: 0 };
+export const UNSAVED_ANALYTICS: Analytics = { ...EMPTY_ANALYTICS, version: 0 };
 
 const KEY = ['settings', 'analytics'];
 

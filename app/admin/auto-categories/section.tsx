@@ -3,8 +3,8 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { Block, BlockGrid } from '../components/block.tsx';
 import { RunResult } from '../components/last-run.tsx';
 import { SectionPage } from '../components/section-page.tsx';
+import { BuiltCategoryList } from './built-category-list.tsx';
 import { GenerationLauncher } from './launcher.tsx';
-import { MadeList } from './made-list.tsx';
 import { useGeneration } from './use-generation.ts';
 
 export default function AutoCategoriesSection() {
@@ -34,7 +34,7 @@ export default function AutoCategoriesSection() {
         empty={{ title: t('autoCategories.neverRun'), hint: t('autoCategories.neverRunHint') }}
         failure={t('autoCategories.loadFailed')}
       />
-      {last !== null && last.status !== 'running' && <MadeList runId={last.id} />}
+      {last !== null && last.status !== 'running' && <BuiltCategoryList runId={last.id} />}
     </SectionPage>
   );
 }

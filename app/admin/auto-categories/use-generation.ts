@@ -3,9 +3,9 @@ import type { InferResponseType } from 'hono/client';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from '../components/notify.tsx';
+import { operationStateOf } from '../components/operation-state.ts';
 import { operationErrorText } from '../components/operation-status.tsx';
 import { problemText } from '../components/problem-text.ts';
-import { standingOf } from '../components/standing.ts';
 import type { OperationRun } from '../components/use-last-run.ts';
 import { type Operation, useOperation } from '../components/use-operation.ts';
 
@@ -29,7 +29,7 @@ export function useGeneration(): Operation {
     start,
     onEnd: (run: OperationRun) => {
       const { counters, error_code: code } = run;
-      const standing = standingOf(run);
+      const standing = operationStateOf(run);
       const { categoriesCreated: created = 0, categoriesUpdated: updated = 0, gamesPlaced: placed = 0 } = counters;
       if (standing === 'failed') {
         const why = code === null || code === 'unexpected' ? '' : ` ${operationErrorText(code)}`;
@@ -46,7 +46,7 @@ export function useGeneration(): Operation {
 }
 
 /** Results per theme of a finished run. */
-export function useMadeCategories(runId: string): UseQueryResult<{ results: BuiltCategory[] }> {
+export function useBuiltCategories(runId: string): UseQueryResult<{ results: BuiltCategory[] }> {
   return useQuery({
     queryKey: ['auto-categories', runId],
     queryFn: () => call(readMade({ param: { id: runId } })),

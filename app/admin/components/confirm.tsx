@@ -7,7 +7,7 @@ import { openLayer } from './dialog-layers.ts';
 import { notify } from './notify.tsx';
 import { problemText } from './problem-text.ts';
 import { SteadyButton } from './steady-button.tsx';
-import { focusHeading, giveBack } from './use-focus-return.ts';
+import { focusHeading, returnFocus } from './use-focus-return.ts';
 
 /** Above form dialogs, below the dialog that asks to sign in again. */
 const CONFIRMATION_LAYER = 350;
@@ -62,7 +62,7 @@ function ask(title: string, content: (close: () => void) => ReactNode, { onClose
     returnFocus: false,
     onClose: () => {
       closeLayer();
-      giveBack(origin);
+      returnFocus(origin);
       onClosed?.();
     },
     onExitTransitionEnd: () => onGone?.(),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { type Failed, FailuresDrawer, type ReasonText } from './failures/failures-drawer.tsx';
+import { type FailedOperation, FailuresDrawer, type ReasonText } from './failures/failures-drawer.tsx';
 import { formatDateTime } from './formats.ts';
 import { aiErrorText, operationErrorText } from './operation-status.tsx';
 import { textReasons } from './text-reasons.ts';
@@ -18,7 +18,7 @@ function reasonText(reason: string | null): ReturnType<ReasonText> {
 
 /** Link to the games whose texts the last AI run left out. */
 export function FailedTexts({ run }: { run: OperationRun | null }) {
-  const [shown, setShown] = useState<Failed | null>(null);
+  const [shown, setShown] = useState<FailedOperation | null>(null);
   const count = run?.counters.errorCount ?? 0;
   if (run === null || run.status === 'running' || count === 0) return null;
   const about = run.started_at === null ? '' : formatDateTime(run.started_at);

@@ -5,10 +5,10 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from './block.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { formatDateTime, formatNumber } from './formats.ts';
+import { operationStateOf } from './operation-state.ts';
 import { OperationStatusBadge, operationErrorText } from './operation-status.tsx';
 import { QueryState } from './query-state.tsx';
 import { type RunCounter, runCounts } from './run-counts.ts';
-import { standingOf } from './standing.ts';
 import { StatCard, StatGrid } from './stat-card.tsx';
 import { type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
 
@@ -25,7 +25,7 @@ export interface LastRunProps {
 }
 
 function When({ run }: { run: OperationRun }) {
-  const standing = standingOf(run);
+  const standing = operationStateOf(run);
   if (run.finished_at !== null && standing !== 'running') {
     return t(`operations.${ENDED[standing]}`, { when: formatDateTime(run.finished_at) });
   }
@@ -58,9 +58,9 @@ export function RunResult({
               </Text>
               {run.error_code !== null && (
                 <Alert
-                  color={standingOf(run) === 'stopped' ? 'gray' : 'red'}
+                  color={operationStateOf(run) === 'stopped' ? 'gray' : 'red'}
                   role="note"
-                  icon={standingOf(run) === 'stopped' ? <CircleStop size={18} /> : <TriangleAlert size={18} />}
+                  icon={operationStateOf(run) === 'stopped' ? <CircleStop size={18} /> : <TriangleAlert size={18} />}
                 >
                   {operationErrorText(run.error_code)}
                 </Alert>

@@ -2,13 +2,13 @@ import { Badge } from '@mantine/core';
 import ai from '../../i18n/fr/panel/ai.ts';
 import operations from '../../i18n/fr/panel/operations.ts';
 import { panelText, panelText as t } from '../../i18n/panel.ts';
-import { standingOf } from './standing.ts';
+import { operationStateOf } from './operation-state.ts';
 
 const COLORS = { running: 'blue', completed: 'green', stopped: 'gray', failed: 'red' } as const;
 
 /** Badge with an operation's state. */
-export function OperationStatusBadge({ run }: { run: Parameters<typeof standingOf>[0] }) {
-  const standing = standingOf(run);
+export function OperationStatusBadge({ run }: { run: Parameters<typeof operationStateOf>[0] }) {
+  const standing = operationStateOf(run);
   return (
     <Badge variant="light" color={COLORS[standing]}>
       {t(`operations.status.${standing}`)}

@@ -1,9 +1,9 @@
 import { Progress, Text } from '@mantine/core';
 import type { PanelText } from '../../i18n/panel.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { operationStateOf } from './operation-state.ts';
 import { operationErrorText } from './operation-status.tsx';
 import { percentOf } from './run-percent.ts';
-import { standingOf } from './standing.ts';
 import type { OperationRun } from './use-last-run.ts';
 
 const COLORS = { running: 'lamp', completed: 'green', stopped: 'gray', failed: 'red' } as const;
@@ -38,7 +38,7 @@ export function RunProgress({ run, label, idle, lineOf = () => null }: RunProgre
       <Progress
         size="md"
         value={run === null ? 0 : percentOf(run)}
-        color={COLORS[run === null ? 'running' : standingOf(run)]}
+        color={COLORS[run === null ? 'running' : operationStateOf(run)]}
         animated={run?.status === 'running'}
         aria-label={label}
       />

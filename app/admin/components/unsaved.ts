@@ -49,7 +49,7 @@ export function confirmDiscard(): Promise<boolean> {
  * Whether the view may be left: nothing is unsaved, or the operator agrees to discard it. Call `discardUnsaved` once
  * leaving is certain.
  */
-export async function mayLeave(): Promise<boolean> {
+export async function confirmLeaving(): Promise<boolean> {
   return !hasUnsaved() || (await confirmDiscard());
 }
 

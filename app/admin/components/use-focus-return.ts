@@ -6,7 +6,7 @@ export function focusHeading(): void {
 }
 
 /** Returns the focus to an element, or to the section's heading when that is gone. */
-export function giveBack(origin: Element | null): void {
+export function returnFocus(origin: Element | null): void {
   const isThere = origin instanceof HTMLElement && origin !== document.body && origin.isConnected;
   if (isThere) origin.focus({ preventScroll: true });
   else focusHeading();
@@ -21,7 +21,7 @@ export function useFocusReturn(part: RefObject<HTMLElement | null>): void {
     const element = part.current;
     const origin = document.activeElement;
     return () => {
-      if (element?.contains(document.activeElement)) giveBack(origin);
+      if (element?.contains(document.activeElement)) returnFocus(origin);
     };
   }, [part]);
 }
@@ -30,6 +30,6 @@ export function useFocusReturn(part: RefObject<HTMLElement | null>): void {
 export function useDialogFocusReturn(opened: boolean): void {
   const [origin] = useState(() => document.activeElement);
   useEffect(() => {
-    if (!opened) giveBack(origin);
+    if (!opened) returnFocus(origin);
   }, [opened, origin]);
 }

@@ -9,7 +9,7 @@ export type OperationRun = NonNullable<InferResponseType<typeof read, 200>['run'
 export type LastRunQuery = UseQueryResult<{ run: OperationRun | null }>;
 
 /** Polling interval in milliseconds, without server-sent events. */
-const LOOK_AGAIN = 2_000;
+const POLL_INTERVAL = 2_000;
 
 export const lastRunKey = (kind: OperationKind) => ['operations', 'last', kind];
 
@@ -23,6 +23,6 @@ export function useLastRun(kind: OperationKind, { live = false } = {}): LastRunQ
     queryKey: lastRunKey(kind),
     queryFn: () => call(read({ query: { kind } })),
     staleTime: 0,
-    refetchInterval: ({ state }) => (!live && state.data?.run?.status === 'running' ? LOOK_AGAIN : false),
+    refetchInterval: ({ state }) => (!live && state.data?.run?.status === 'running' ? POLL_INTERVAL : false),
   });
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from './notify.tsx';
+import { operationStateOf } from './operation-state.ts';
 import { problemText } from './problem-text.ts';
-import { standingOf } from './standing.ts';
 import type { OperationRun } from './use-last-run.ts';
 import { type Operation, useOperation } from './use-operation.ts';
 
@@ -26,7 +26,7 @@ export function useUpdateCategories(): Operation {
     start,
     onEnd: (run: OperationRun) => {
       const { updatedCount: updated = 0, errorCount: errors = 0 } = run.counters;
-      const standing = standingOf(run);
+      const standing = operationStateOf(run);
       const count = t('dashboard.updatedCount', { count: updated });
       if (standing === 'stopped') notify.success(t('dashboard.updateStopped'), count);
       // Report failures even when other games succeeded.

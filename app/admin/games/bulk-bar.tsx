@@ -12,7 +12,7 @@ import { SteadyButton } from '../components/steady-button.tsx';
 import { useFocusReturn } from '../components/use-focus-return.ts';
 import { confirmGamesDeletion } from './deletions.tsx';
 import styles from './games.module.css';
-import { goneGames, sendBulk } from './use-game-changes.ts';
+import { missingGameCount, runBulkAction } from './use-game-changes.ts';
 import { useCategoryOptions } from './use-games.ts';
 
 export interface BulkBarProps {
@@ -25,7 +25,7 @@ export interface BulkBarProps {
 function useBulk(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: GameBulk) => sendBulk(request),
+    mutationFn: (request: GameBulk) => runBulkAction(request),
     onSuccess: ({ changed }) => {
       notify.success(changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed }));
       onDone();
@@ -33,7 +33,7 @@ function useBulk(onDone: () => void) {
     onError: (error) => {
       if (isSessionProblem(error)) return;
       console.error(error);
-      const gone = goneGames(error);
+      const gone = missingGameCount(error);
       if (gone !== null) onDone();
       const message =
         gone === null ? problemText(error, t('games.bulk.failed')) : t('games.bulk.gone', { count: gone });

@@ -5,7 +5,7 @@ import { ApiProblem, api, call } from '../api/client.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { notify } from '../components/notify.tsx';
 import styles from './games.module.css';
-import { goneGames, sendBulk } from './use-game-changes.ts';
+import { missingGameCount, runBulkAction } from './use-game-changes.ts';
 import type { GameSummary } from './use-games.ts';
 
 /** Number of titles that the confirmation lists. */
@@ -61,10 +61,10 @@ export function confirmGamesDeletion(
     failure: panelText('games.bulk.failed'),
     onConfirm: async () => {
       try {
-        const { changed } = await sendBulk({ ids, action: 'delete' });
+        const { changed } = await runBulkAction({ ids, action: 'delete' });
         notify.success(panelText('games.bulk.deleted', { count: changed }));
       } catch (error) {
-        const gone = goneGames(error);
+        const gone = missingGameCount(error);
         if (gone === null) throw error;
         notify.failure(panelText('common.error'), panelText('games.bulk.gone', { count: gone }));
       }

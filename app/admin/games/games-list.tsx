@@ -10,7 +10,7 @@ import { Filters } from './filters.tsx';
 import { GamesSkeleton } from './games-skeleton.tsx';
 import { GamesTable } from './games-table.tsx';
 import { isFiltered, type ListState, readListState, START, writeListState } from './list-state.ts';
-import { type ChosenState, selectionOf } from './selection.ts';
+import { type SelectionState, selectionOf } from './selection.ts';
 import { useGameList } from './use-games.ts';
 
 /** Keeps the list's state in the address. A changed filter starts at the first page. */
@@ -23,7 +23,7 @@ function useListState() {
 }
 
 export interface GamesListProps {
-  chosen: ChosenState;
+  chosen: SelectionState;
   /** Id of the game whose dialog is loading. */
   opening: string | null;
   onEdit: (gameId: string) => void;

@@ -15,7 +15,7 @@ import { useOpenReports } from '../reports/use-reports.ts';
 import { GameDialog, type GamePart } from './game-dialog.tsx';
 import styles from './games.module.css';
 import { GamesList } from './games-list.tsx';
-import type { Chosen } from './selection.ts';
+import type { SelectedTitles } from './selection.ts';
 import { fetchGame, type GameEntity } from './use-games.ts';
 
 /** The game in the open dialog, `new` for a new one. Loads the latest version before opening. */
@@ -76,7 +76,7 @@ function useView() {
 
 export default function GamesSection() {
   const { view, show } = useView();
-  const chosen = useState<Chosen>(new Map());
+  const chosen = useState<SelectedTitles>(new Map());
   const { editing, opening, edit, showStatistics, create, close } = useEditing();
 
   return (

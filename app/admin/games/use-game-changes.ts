@@ -60,12 +60,12 @@ export function useFlagSwitch(): (change: FlagChange) => Promise<void> {
 }
 
 /** Runs a bulk action on games. @throws {ApiProblem} which keeps the confirmation open */
-export function sendBulk(bulk: GameBulk) {
+export function runBulkAction(bulk: GameBulk) {
   return call(api.admin.games.bulk.$post({ json: bulk }));
 }
 
 /** Number of selected games that no longer exist, when that is why nothing was done; otherwise null. */
-export function goneGames(error: unknown): number | null {
+export function missingGameCount(error: unknown): number | null {
   if (!(error instanceof ApiProblem) || error.status !== 404) return null;
   const { missing } = error.details;
   return Array.isArray(missing) ? missing.length : null;

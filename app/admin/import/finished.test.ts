@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { finishedImports, type Watched } from './finished.ts';
+import { finishedImports, type ObservedImport } from './finished.ts';
 
-const log = (id: string, status: Watched['status']): Watched => ({ id, status });
+const log = (id: string, status: ObservedImport['status']): ObservedImport => ({ id, status });
 
-test.each<[string, string[], Watched[], string[], string[]]>([
+test.each<[string, string[], ObservedImport[], string[], string[]]>([
   ['nothing ran, nothing runs', [], [log('a', 'completed')], [], []],
   ['one that ran has ended', ['a'], [log('a', 'completed'), log('b', 'failed')], ['a'], []],
   ['one that was started ended before the first look', ['a'], [log('a', 'failed')], ['a'], []],

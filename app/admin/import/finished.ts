@@ -1,11 +1,11 @@
 /** Fields of an import that are compared. */
-export interface Watched {
+export interface ObservedImport {
   /** UUIDv7: a later start sorts later. */
   id: string;
   status: 'running' | 'completed' | 'failed';
 }
 
-export interface Finished<Import extends Watched> {
+export interface Finished<Import extends ObservedImport> {
   /** Imports that ended, in the history's order. */
   ended: Import[];
   /** Imports still running. */
@@ -18,7 +18,7 @@ export interface Finished<Import extends Watched> {
  *
  * @param waiting ids of imports that ran at the last poll or were started after it
  */
-export function finishedImports<Import extends Watched>(
+export function finishedImports<Import extends ObservedImport>(
   waiting: ReadonlySet<string>,
   history: readonly Import[],
 ): Finished<Import> {

@@ -1,8 +1,8 @@
 import { Alert, Badge, Text } from '@mantine/core';
 import { CircleStop, TriangleAlert } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { operationStateOf } from '../components/operation-state.ts';
 import { OperationStatusBadge, operationErrorText } from '../components/operation-status.tsx';
-import { standingOf } from '../components/standing.ts';
 import styles from './import.module.css';
 import { noteText } from './texts.ts';
 import type { ImportLog } from './use-imports.ts';
@@ -20,7 +20,7 @@ export function ImportBadge({ entry }: { entry: ImportLog }) {
 
 function ErrorOf({ entry }: { entry: ImportLog }) {
   if (entry.error_code === null && entry.error_message === null) return null;
-  const stopped = standingOf(entry) === 'stopped';
+  const stopped = operationStateOf(entry) === 'stopped';
   return (
     <Alert
       color={stopped ? 'gray' : 'red'}

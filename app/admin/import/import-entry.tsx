@@ -5,9 +5,9 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { formatDateTime, formatNumber } from '../components/formats.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { useFocusReturn } from '../components/use-focus-return.ts';
+import { FeedProgress } from './feed-progress.tsx';
 import styles from './import.module.css';
 import { ImportBadge, ImportEnding } from './import-ending.tsx';
-import { Reading } from './reading.tsx';
 import { providerText, undoText } from './texts.ts';
 import { useImportChanges } from './use-import-changes.tsx';
 import type { ImportLog } from './use-imports.ts';
@@ -116,7 +116,7 @@ export function ImportEntry({ entry, onFailures, isFolded }: ImportEntryProps) {
           {entry.feed}
         </Text>
       )}
-      {entry.status === 'running' && <Reading entry={entry} />}
+      {entry.status === 'running' && <FeedProgress entry={entry} />}
       {entry.status === 'completed' && <Counters entry={entry} />}
       {entry.undo !== null && <Undone undo={entry.undo} />}
       <ImportEnding entry={entry} />

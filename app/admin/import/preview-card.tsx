@@ -8,11 +8,11 @@ import { Block } from '../components/block.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { useFocusReturn } from '../components/use-focus-return.ts';
+import { FeedProgress } from './feed-progress.tsx';
 import styles from './import.module.css';
 import { ImportBadge, ImportEnding } from './import-ending.tsx';
 import { importableOf } from './importable.ts';
 import { PreviewItems } from './preview-items.tsx';
-import { Reading } from './reading.tsx';
 import { providerText } from './texts.ts';
 import type { StartedKind } from './use-finished-imports.ts';
 import type { ImportLog } from './use-imports.ts';
@@ -21,7 +21,7 @@ import { useScrape } from './use-scrape.ts';
 import { useStartImport } from './use-start-import.ts';
 
 /** A preview started by this operator. */
-export interface Tried {
+export interface StartedPreview {
   /** The submitted form, because the displayed address masks its password. Null for the scraped site. */
   form: ImportForm | null;
   operationId: string;
@@ -30,7 +30,7 @@ export interface Tried {
 interface PreviewCardProps {
   preview: ImportLog;
   /** Null unless it was started in this tab. */
-  tried: Tried | null;
+  tried: StartedPreview | null;
   /** Whether an import of this kind is running. */
   busy: (kind: StartedKind) => boolean;
   onStarted: (operationId: string, kind: StartedKind) => void;
@@ -119,7 +119,7 @@ function PreviewCard({ preview, tried, busy, onStarted }: PreviewCardProps) {
           {preview.feed}
         </Text>
       )}
-      {isRunning ? <Reading entry={preview} /> : <Result preview={preview} />}
+      {isRunning ? <FeedProgress entry={preview} /> : <Result preview={preview} />}
       {importable === 'password' && (
         <Text size="sm" c="dimmed" id={hint}>
           {t('import.previewPassword')}
@@ -143,7 +143,7 @@ function PreviewCard({ preview, tried, busy, onStarted }: PreviewCardProps) {
 
 export interface PreviewProps extends Pick<PreviewCardProps, 'busy' | 'onStarted'> {
   query: UseQueryResult<ImportLog | null>;
-  tried: Tried | null;
+  tried: StartedPreview | null;
 }
 
 /** The latest preview, until the operator closes it. */

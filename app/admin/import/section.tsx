@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Block, BlockGrid } from '../components/block.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { type Failed, FailuresDrawer } from '../components/failures/failures-drawer.tsx';
+import { type FailedOperation, FailuresDrawer } from '../components/failures/failures-drawer.tsx';
 import { notify } from '../components/notify.tsx';
+import { operationStateOf } from '../components/operation-state.ts';
 import { operationErrorText } from '../components/operation-status.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
-import { standingOf } from '../components/standing.ts';
 import { usePhone } from '../components/use-phone.ts';
 import { CategoryMap } from './category-map/category-map.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { SavedFeeds } from './feeds/saved-feeds.tsx';
 import styles from './import.module.css';
 import { ImportEntry } from './import-entry.tsx';
-import { Preview, type Tried } from './preview-card.tsx';
+import { Preview, type StartedPreview } from './preview-card.tsx';
 import { ScrapeCard } from './scrape-card.tsx';
 import { aboutImport, reasonText } from './texts.ts';
 import { type StartedKind, useFinishedImports } from './use-finished-imports.ts';
@@ -37,7 +37,7 @@ function useAnnouncement(): (ended: ImportLog) => void {
     if (ended.status === 'completed') {
       const { imported_games: imported, updated_games: updated, failed_games: failed } = ended;
       notify.success(t('import.done'), t('import.doneCounts', { imported, updated, failed }));
-    } else if (standingOf(ended) === 'stopped') {
+    } else if (operationStateOf(ended) === 'stopped') {
       notify.success(t('operations.status.stopped'), operationErrorText(ended.error_code ?? 'cancelled'));
     } else {
       notify.failure(t('import.failed'), t('import.failedHint'));
@@ -55,11 +55,11 @@ export default function ImportSection() {
   const query = useImports();
   const { follow, busy } = useFinishedImports(query.data, useAnnouncement());
   const preview = usePreview();
-  const [tried, setTried] = useState<Tried | null>(null);
+  const [tried, setTried] = useState<StartedPreview | null>(null);
   const isTrying = preview.data?.status === 'running';
   const isBusy = (kind: StartedKind) => busy(kind) || (kind === 'site' && isRead(query.data));
   const isPhone = usePhone();
-  const [failuresOf, setFailuresOf] = useState<Failed | null>(null);
+  const [failuresOf, setFailuresOf] = useState<FailedOperation | null>(null);
   return (
     <SectionPage title={t('import.title')} description={t('import.description')}>
       <BlockGrid>

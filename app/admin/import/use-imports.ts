@@ -10,10 +10,10 @@ const list = api.admin.imports.$get;
 export type ImportLog = InferResponseType<typeof list, 200>['imports'][number];
 
 /** Polling interval in milliseconds during an import: without and with server-sent events. */
-const LOOK_AGAIN = 1_500;
-const LOOK_RARELY = 15_000;
+const POLL_INTERVAL = 1_500;
+const LIVE_POLL_INTERVAL = 15_000;
 /** Polling interval in milliseconds while nothing runs: schedules start imports too. */
-export const LOOK_FOR_SCHEDULED = 60_000;
+export const IDLE_POLL_INTERVAL = 60_000;
 
 /** Key of the history. Data of one import has longer keys, and is not invalidated with the history. */
 export const IMPORTS_KEY = ['imports'];
@@ -40,8 +40,8 @@ export function useImports(): UseQueryResult<ImportLog[]> {
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const running = state.data?.filter(isRunning).length ?? 0;
-      if (running === 0) return LOOK_FOR_SCHEDULED;
-      return live && running === 1 ? LOOK_RARELY : LOOK_AGAIN;
+      if (running === 0) return IDLE_POLL_INTERVAL;
+      return live && running === 1 ? LIVE_POLL_INTERVAL : POLL_INTERVAL;
     },
   });
   const newest = query.data?.find(isRunning)?.id ?? null;

@@ -20,7 +20,7 @@ export type ImportItem = ImportItems['items'][number];
 export type ImportOutcome = InferRequestType<typeof items>['query']['outcome'];
 
 /** Polling interval in milliseconds while a preview runs. */
-const LOOK_AGAIN = 1_000;
+const POLL_INTERVAL = 1_000;
 const PREVIEW_KEY = [...IMPORTS_KEY, 'preview'];
 
 /** This operator's latest preview; polls while it runs. */
@@ -29,7 +29,7 @@ export function usePreview(): UseQueryResult<ImportLog | null> {
     queryKey: PREVIEW_KEY,
     queryFn: async () => (await call(preview.$get())).preview,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? LOOK_AGAIN : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_INTERVAL : false),
   });
 }
 

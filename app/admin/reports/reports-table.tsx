@@ -10,7 +10,7 @@ import { EditGame, GameOnSite } from '../components/game-actions.tsx';
 import { SteadyActionIcon, SteadyButton } from '../components/steady-button.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
 import styles from './reports.module.css';
-import { type Report, type ReportPage, useGameSwitch, useResolveGame, useSettleReport } from './use-reports.ts';
+import { type Report, type ReportPage, useGameSwitch, useResolveGame, useResolveReport } from './use-reports.ts';
 
 const has = <Names extends object>(names: Names, name: string): name is keyof Names & string =>
   Object.hasOwn(names, name);
@@ -88,7 +88,7 @@ interface ActionsProps {
 }
 
 function Actions({ report, opening, onEdit }: ActionsProps) {
-  const settle = useSettleReport();
+  const settle = useResolveReport();
   const gameSwitch = useGameSwitch();
   const { title, active } = report.game;
   const resolved = report.resolvedAt !== null;

@@ -42,7 +42,7 @@ function changeRows(queries: QueryClient, change: (report: Report) => Report): v
 /**
  * Marks reports in the cached lists. They stay in place until the next reload, so that a mistake can be undone there.
  */
-function showSettled(queries: QueryClient, ids: readonly string[], resolved: boolean): void {
+function showResolved(queries: QueryClient, ids: readonly string[], resolved: boolean): void {
   const settled = new Set(ids);
   const resolvedAt = resolved ? new Date().toISOString() : null;
   changeRows(queries, (report) => (settled.has(report.id) ? { ...report, resolvedAt } : report));
@@ -60,13 +60,13 @@ function useFailure(sentence: string) {
 }
 
 /** Resolves or reopens a report. */
-export function useSettleReport() {
+export function useResolveReport() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ report, resolved }: { report: Report; resolved: boolean }) =>
       call(api.admin.reports.settle.$post({ json: { ids: [report.id], resolved } })),
     onSuccess: (_, { report, resolved }) => {
-      showSettled(queries, [report.id], resolved);
+      showResolved(queries, [report.id], resolved);
       const change = resolved ? -1 : 1;
       changeRows(queries, (other) =>
         other.game.id === report.game.id
@@ -85,7 +85,7 @@ export function useResolveGame() {
     mutationFn: ({ game }: Report) =>
       call(api.admin.reports.games[':id'].resolve.$post({ param: { id: game.id }, json: {} })),
     onSuccess: ({ ids }, { game }) => {
-      showSettled(queries, ids, true);
+      showResolved(queries, ids, true);
       changeRows(queries, (report) =>
         report.game.id === game.id ? { ...report, game: { ...report.game, openReports: 0 } } : report,
       );

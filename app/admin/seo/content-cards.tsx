@@ -6,10 +6,10 @@ import { api, call } from '../api/client.ts';
 import { AiLauncher, nothingToTranslate } from '../components/ai-launcher.tsx';
 import { Block } from '../components/block.tsx';
 import { notify } from '../components/notify.tsx';
+import { operationStateOf } from '../components/operation-state.ts';
 import { aiErrorText } from '../components/operation-status.tsx';
 import { problemCode, problemText } from '../components/problem-text.ts';
 import { type RunCounter, runCountsText, textCounters } from '../components/run-counts.ts';
-import { standingOf } from '../components/standing.ts';
 import { startTranslation } from '../components/start-translation.ts';
 import type { OperationRun } from '../components/use-last-run.ts';
 import { useOperation } from '../components/use-operation.ts';
@@ -24,7 +24,7 @@ function useAnnouncement(texts: { done: string; counters: readonly RunCounter[];
   };
   return {
     onEnd: (run: OperationRun) => {
-      const standing = standingOf(run);
+      const standing = operationStateOf(run);
       const title = standing === 'stopped' ? t('operations.status.stopped') : texts.done;
       if (standing === 'failed') notify.failure(t('common.error'), failure(run.error_code));
       else notify.success(title, runCountsText(run, texts.counters));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrowserSession } from '../../auth/requests.ts';
-import { standingOf } from './session.ts';
+import { sessionStateOf } from './session.ts';
 
 const OPERATOR = 'maya@example.org';
 
@@ -13,5 +13,5 @@ test.each<[BrowserSession, string]>([
   [{ access: 'admin', email: null }, 'other_account'],
   [{ access: 'no_session', email: null }, 'gone'],
 ])('%j is %s', (session, standing) => {
-  expect(standingOf(session, OPERATOR)).toBe(standing);
+  expect(sessionStateOf(session, OPERATOR)).toBe(standing);
 });

@@ -4,10 +4,10 @@ import { announceSession, rememberSession } from '../../session-hint.ts';
 import { discardUnsaved } from '../components/unsaved.ts';
 
 /** What the browser's session means for an open panel. */
-export type Standing = 'same' | 'other_account' | 'gone';
+export type SessionState = 'same' | 'other_account' | 'gone';
 
 /** @param operatorEmail the operator whose panel is open */
-export function standingOf({ access, email }: BrowserSession, operatorEmail: string): Standing {
+export function sessionStateOf({ access, email }: BrowserSession, operatorEmail: string): SessionState {
   if (access === 'no_session') return 'gone';
   const isSame = email?.toLowerCase() === operatorEmail.toLowerCase();
   return access === 'admin' && isSame ? 'same' : 'other_account';

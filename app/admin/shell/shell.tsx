@@ -8,7 +8,7 @@ import { confirmAction } from '../components/confirm.tsx';
 import { notify } from '../components/notify.tsx';
 import { usePanelIdentity } from '../components/operator.ts';
 import { SectionFocusContext } from '../components/section-focus.ts';
-import { discardUnsaved, hasUnsaved, mayLeave } from '../components/unsaved.ts';
+import { confirmLeaving, discardUnsaved, hasUnsaved } from '../components/unsaved.ts';
 import type { SectionKey } from '../sections.ts';
 import { Header } from './header.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -36,10 +36,10 @@ function useSigningOut() {
   return {
     busy,
     here: async () => {
-      if (await mayLeave()) await end(signOut, t('shell.signOutFailed'));
+      if (await confirmLeaving()) await end(signOut, t('shell.signOutFailed'));
     },
     everywhere: async () => {
-      if (!(await mayLeave())) return;
+      if (!(await confirmLeaving())) return;
       const confirmed = await confirmAction({
         title: t('shell.everywhere.title'),
         message: t('shell.everywhere.message'),
@@ -56,7 +56,7 @@ function backToSite(event: MouseEvent<HTMLAnchorElement>): void {
   if (!hasUnsaved()) return;
   event.preventDefault();
   const { href } = event.currentTarget;
-  void mayLeave().then((confirmed) => {
+  void confirmLeaving().then((confirmed) => {
     if (!confirmed) return;
     discardUnsaved();
     window.location.assign(href);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { confirmDiscard, discardUnsaved, hasUnsaved, mayLeave } from '../components/unsaved.ts';
+import { confirmDiscard, confirmLeaving, discardUnsaved, hasUnsaved } from '../components/unsaved.ts';
 import { isUnknownSection, type Section, type SectionKey, sectionOf } from '../sections.ts';
 
 export interface ShownSection {
@@ -57,7 +57,7 @@ export function useSection(onChange: () => void): ShownSection {
   }, [hash, wanted, shown, navigate]);
 
   const go = async (key: SectionKey) => {
-    if (key === shown.key || !(await mayLeave())) return;
+    if (key === shown.key || !(await confirmLeaving())) return;
     discardUnsaved();
     await navigate({ hash: key });
   };

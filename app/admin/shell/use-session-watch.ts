@@ -5,16 +5,16 @@ import { announceSession, onSessionAnnounced, rememberSession, type SessionHint 
 import { onLostSession } from '../api/session-lost.ts';
 import { usePanelIdentity } from '../components/operator.ts';
 import { hasUnsaved, stopGuarding } from '../components/unsaved.ts';
-import { isEndingSession, type Standing, standingOf } from './session.ts';
+import { isEndingSession, type SessionState, sessionStateOf } from './session.ts';
 
 /** Why the operator has to sign in again. */
-export type Lost = Exclude<Standing, 'same'>;
+export type SessionLoss = Exclude<SessionState, 'same'>;
 
 export interface SessionWatch {
   /** Set while unsaved text keeps the panel open without its session. */
-  lost: Lost | null;
+  lost: SessionLoss | null;
   /** Call after signing in again: continues with the same account, or opens the other account's panel. */
-  signedInAgain: () => Promise<Standing>;
+  signedInAgain: () => Promise<SessionState>;
 }
 
 const HINTS: Readonly<Record<BrowserSession['access'], SessionHint>> = {
@@ -25,7 +25,7 @@ const HINTS: Readonly<Record<BrowserSession['access'], SessionHint>> = {
 };
 
 /** Reloads: the server decides what the account may see, and explains a refusal. */
-function openAfresh(standing: Lost): void {
+function openAfresh(standing: SessionLoss): void {
   stopGuarding();
   window.location.assign(standing === 'gone' ? '/auth?from=admin' : '/admin');
 }
@@ -37,7 +37,7 @@ function openAfresh(standing: Lost): void {
 export function useSessionWatch(): SessionWatch {
   const { email } = usePanelIdentity().operator;
   const queries = useQueryClient();
-  const [lost, setLost] = useState<Lost | null>(null);
+  const [lost, setLost] = useState<SessionLoss | null>(null);
   const checking = useRef(false);
 
   const check = useCallback(async () => {
@@ -47,7 +47,7 @@ export function useSessionWatch(): SessionWatch {
       const session = await readSession();
       if (isEndingSession()) return;
       rememberSession(HINTS[session.access]);
-      const standing = standingOf(session, email);
+      const standing = sessionStateOf(session, email);
       if (standing === 'same') setLost(null);
       else if (hasUnsaved()) setLost(standing);
       else openAfresh(standing);
@@ -76,7 +76,7 @@ export function useSessionWatch(): SessionWatch {
   }, [check]);
 
   const signedInAgain = async () => {
-    const standing = standingOf(await readSession(), email);
+    const standing = sessionStateOf(await readSession(), email);
     if (standing === 'same') {
       rememberSession('operator');
       announceSession('signed-in');

@@ -8,12 +8,12 @@ import { Block, BlockGrid } from '../components/block.tsx';
 import { RunResult } from '../components/last-run.tsx';
 import { NextStepNote } from '../components/next-step-note.tsx';
 import { notify } from '../components/notify.tsx';
+import { operationStateOf } from '../components/operation-state.ts';
 import { operationErrorText } from '../components/operation-status.tsx';
 import { problemText } from '../components/problem-text.ts';
 import { QueryState } from '../components/query-state.tsx';
 import { runCountsText, textCounters } from '../components/run-counts.ts';
 import { SectionPage } from '../components/section-page.tsx';
-import { standingOf } from '../components/standing.ts';
 import { startTranslation } from '../components/start-translation.ts';
 import type { OperationRun } from '../components/use-last-run.ts';
 import { type Operation, useOperation } from '../components/use-operation.ts';
@@ -26,7 +26,7 @@ function useTranslation(): Operation {
     kind: 'translate-games',
     start: startTranslation,
     onEnd: (run: OperationRun) => {
-      const standing = standingOf(run);
+      const standing = operationStateOf(run);
       if (standing === 'failed') {
         notify.failure(t('translations.failed'), operationErrorText(run.error_code ?? 'unexpected'));
       } else {

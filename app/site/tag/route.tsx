@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { FEWEST_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
+import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
@@ -46,7 +46,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     ...head,
     languages: tag.languages,
     texts: [tag.name],
-    index: !isFirstPage(query) || list.games.length >= FEWEST_GAMES_OF_LISTED_TAG,
+    index: !isFirstPage(query) || list.games.length >= MIN_GAMES_OF_LISTED_TAG,
     structuredData: [
       breadcrumbNode(site, language, [
         { name: site.name, path: '/' },

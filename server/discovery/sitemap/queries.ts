@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { FEWEST_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
+import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories, games, gameTags, tags } from '../../platform/db/schema.ts';
 
@@ -63,7 +63,7 @@ export function tagsAfter({ orm }: Database, after: string, limit: number) {
     .innerJoin(games, and(eq(games.id, gameTags.game_id), games.active))
     .where(eq(gameTags.tag_id, tags.id))
     // The last that is asked for: there are enough where it is there.
-    .offset(FEWEST_GAMES_OF_LISTED_TAG - 1)
+    .offset(MIN_GAMES_OF_LISTED_TAG - 1)
     .limit(1);
   return orm
     .select({ ...getTableColumns(tags), isListed: sql<boolean>`exists ${enough}` })

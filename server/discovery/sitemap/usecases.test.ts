@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MetaDescriptor } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageMeta } from '../../../app/seo.ts';
-import { FEWEST_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
+import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import { LANGUAGE_CODES, type Language, splitLocalePath } from '../../../shared/languages.ts';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -190,7 +190,7 @@ describe('the sitemap and the heads of the pages say the same', () => {
         const found = await reads.tag({ language, slug, position: { page: 1 } });
         if (found === null) throw new Error(`no ${slug}`);
         const { languages, name } = found.tag;
-        const index = found.list.games.length >= FEWEST_GAMES_OF_LISTED_TAG;
+        const index = found.list.games.length >= MIN_GAMES_OF_LISTED_TAG;
         return headOf(pageMeta({ ...PAGE, language, path: `/tag/${slug}`, languages, texts: [name], index }));
       };
       await expectSame(`/tag/${slug}`, head, listed);

@@ -9,7 +9,7 @@ import styles from './failures.module.css';
 import { type OperationFailures, useFailures } from './use-failures.ts';
 
 /** An operation with failed items. */
-export interface Failed {
+export interface FailedOperation {
   /** Id of the operation. */
   id: string;
   /** A line that identifies the run. */
@@ -86,7 +86,7 @@ function FailureList({ id, reasonText }: { id: string; reasonText: ReasonText })
 export interface FailuresDrawerProps {
   title: string;
   /** Null when closed. */
-  of: Failed | null;
+  of: FailedOperation | null;
   reasonText: ReasonText;
   onClose: () => void;
 }

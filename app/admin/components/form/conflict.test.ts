@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedKeys, fieldConflicts, mineOverTheirs } from './conflict.ts';
+import { changedKeys, fieldConflicts, mergeChanges } from './conflict.ts';
 
 const BASE = { title: 'Chess', description: 'Old', tags: ['board'], active: true };
 
@@ -25,7 +25,7 @@ test('tells fields that both changed from fields that only the other operator ch
 test("keeping mine keeps the other operator's changes to other fields", () => {
   const theirs = { ...BASE, title: 'Théo', description: 'New' };
   const mine = { ...BASE, title: 'Maya', active: false };
-  expect(mineOverTheirs(BASE, theirs, mine)).toEqual({
+  expect(mergeChanges(BASE, theirs, mine)).toEqual({
     title: 'Maya',
     description: 'New',
     tags: ['board'],
@@ -34,5 +34,5 @@ test("keeping mine keeps the other operator's changes to other fields", () => {
 });
 
 test('keeps a field empty that I cleared', () => {
-  expect(mineOverTheirs(BASE, { ...BASE, title: 'Théo' }, { ...BASE, description: '' }).description).toBe('');
+  expect(mergeChanges(BASE, { ...BASE, title: 'Théo' }, { ...BASE, description: '' }).description).toBe('');
 });

@@ -33,7 +33,7 @@ export function fieldConflicts<Values extends object>(base: Values, theirs: Valu
 }
 
 /** Three-way merge: the saved version with the operator's own changes on top. */
-export function mineOverTheirs<Values extends object>(base: Values, theirs: Values, mine: Values): Values {
+export function mergeChanges<Values extends object>(base: Values, theirs: Values, mine: Values): Values {
   const merged = { ...theirs };
   for (const field of changedKeys(base, mine)) merged[field] = mine[field];
   return merged;

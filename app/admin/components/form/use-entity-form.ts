@@ -8,7 +8,7 @@ import { notify } from '../notify.tsx';
 import { usePanelIdentity } from '../operator.ts';
 import { problemText } from '../problem-text.ts';
 import { useUnsavedGuard } from '../unsaved.ts';
-import { changedKeys, mineOverTheirs } from './conflict.ts';
+import { changedKeys, mergeChanges } from './conflict.ts';
 import { type Draft, draftKeyOf, readDraft, removeDraft, writeDraft } from './draft.ts';
 import { type FieldIssue, sortIssues, zodIssues } from './issues.ts';
 import { validationText } from './validation-text.ts';
@@ -168,7 +168,7 @@ export function useEntityForm<Values extends object, Body, Entity>(
     },
     keepMine: () => {
       if (theirs === null) return;
-      const merged = mineOverTheirs(base.values, theirs.values, form.values);
+      const merged = mergeChanges(base.values, theirs.values, form.values);
       setTheirs(null);
       show(theirs);
       form.setValues(merged);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSort, pageRange, toggled, toggledAll } from './columns.ts';
+import { nextSort, pageRange, toggleRow, toggleRows } from './columns.ts';
 
 test('reverses the order of the sorted column and starts another one ascending', () => {
   expect(nextSort({ by: 'title', direction: 'asc' }, 'title')).toEqual({ by: 'title', direction: 'desc' });
@@ -34,13 +34,13 @@ test.each([
 });
 
 test('selects rows across pages', () => {
-  const first = toggled(toggledAll(new Set(), ['a', 'b']), 'b');
+  const first = toggleRow(toggleRows(new Set(), ['a', 'b']), 'b');
   expect([...first]).toEqual(['a']);
-  const second = toggledAll(first, ['c', 'd']);
+  const second = toggleRows(first, ['c', 'd']);
   expect([...second].sort()).toEqual(['a', 'c', 'd']);
-  expect([...toggledAll(second, ['c', 'd'])]).toEqual(['a']);
+  expect([...toggleRows(second, ['c', 'd'])]).toEqual(['a']);
 });
 
 test('selects the whole page when only some of its rows are selected', () => {
-  expect([...toggledAll(new Set(['a']), ['a', 'b'])].sort()).toEqual(['a', 'b']);
+  expect([...toggleRows(new Set(['a']), ['a', 'b'])].sort()).toEqual(['a', 'b']);
 });

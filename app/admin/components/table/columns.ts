@@ -79,14 +79,14 @@ export interface RecordTableProps<Row, SortKey extends string = string> {
 }
 
 /** Toggles one row of the selection. */
-export function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
+export function toggleRow(ids: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;
 }
 
 /** Toggles all rows of a page: selects them, or clears them when all are selected. Rows of other pages stay. */
-export function toggledAll(ids: ReadonlySet<string>, page: readonly string[]): Set<string> {
+export function toggleRows(ids: ReadonlySet<string>, page: readonly string[]): Set<string> {
   const all = page.every((id) => ids.has(id));
   const next = new Set(ids);
   for (const id of page) {

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, UnstyledButton } from '@mantine/core';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { type RecordTableProps, type SortState, toggled, toggledAll } from './columns.ts';
+import { type RecordTableProps, type SortState, toggleRow, toggleRows } from './columns.ts';
 import styles from './record-table.module.css';
 
 const DIRECTIONS = ['asc', 'desc'] as const;
@@ -31,7 +31,7 @@ export function RecordCards<Row, SortKey extends string>(props: RecordTableProps
               label={t('common.table.selectAll')}
               checked={ticked > 0 && ticked === ids.length}
               indeterminate={ticked > 0 && ticked < ids.length}
-              onChange={() => selection.onChange(toggledAll(selection.ids, ids))}
+              onChange={() => selection.onChange(toggleRows(selection.ids, ids))}
             />
           )}
           {sort !== undefined && onSort !== undefined && orders.length > 0 && (
@@ -57,7 +57,7 @@ export function RecordCards<Row, SortKey extends string>(props: RecordTableProps
                   <Checkbox
                     aria-label={t('common.table.selectOne', { name: rowName(row) })}
                     checked={selection.ids.has(id)}
-                    onChange={() => selection.onChange(toggled(selection.ids, id))}
+                    onChange={() => selection.onChange(toggleRow(selection.ids, id))}
                   />
                 )}
                 <div className={styles.cardTitle}>

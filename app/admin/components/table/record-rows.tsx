@@ -2,7 +2,14 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { nextSort, type RecordColumn, type RecordTableProps, type SortState, toggled, toggledAll } from './columns.ts';
+import {
+  nextSort,
+  type RecordColumn,
+  type RecordTableProps,
+  type SortState,
+  toggleRow,
+  toggleRows,
+} from './columns.ts';
 import styles from './record-table.module.css';
 
 interface HeadingProps<Row, SortKey extends string> {
@@ -63,7 +70,7 @@ export function RecordRows<Row, SortKey extends string>(props: RecordTableProps<
                   aria-label={t('common.table.selectAll')}
                   checked={ticked > 0 && ticked === ids.length}
                   indeterminate={ticked > 0 && ticked < ids.length}
-                  onChange={() => selection.onChange(toggledAll(selection.ids, ids))}
+                  onChange={() => selection.onChange(toggleRows(selection.ids, ids))}
                 />
               </Table.Th>
             )}
@@ -97,7 +104,7 @@ export function RecordRows<Row, SortKey extends string>(props: RecordTableProps<
                     <Checkbox
                       aria-label={t('common.table.selectOne', { name: rowName(row) })}
                       checked={selection.ids.has(id)}
-                      onChange={() => selection.onChange(toggled(selection.ids, id))}
+                      onChange={() => selection.onChange(toggleRow(selection.ids, id))}
                     />
                   </Table.Td>
                 )}

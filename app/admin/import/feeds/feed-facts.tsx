@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { formatDateTime } from '../../components/formats.ts';
+import { operationStateOf } from '../../components/operation-state.ts';
 import { OperationStatusBadge, operationErrorText } from '../../components/operation-status.tsx';
-import { standingOf } from '../../components/standing.ts';
 import styles from './feeds.module.css';
 import { scheduleText } from './schedule-text.ts';
 import { sourceText } from './source-text.ts';
@@ -52,7 +52,7 @@ export function FeedSchedule({ feed, timeZone }: { feed: Feed; timeZone: string 
 
 /** Time and outcome of the last import, and its error. */
 export function LastRun({ feed: { last_run: run, last_error } }: { feed: Feed }) {
-  const isStopped = run !== null && last_error === null && standingOf(run) === 'stopped';
+  const isStopped = run !== null && last_error === null && operationStateOf(run) === 'stopped';
   const problem = last_error !== null ? t('feeds.startFailed') : run?.error_code && operationErrorText(run.error_code);
   if (run === null && last_error === null) {
     return (

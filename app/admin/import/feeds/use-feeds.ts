@@ -4,12 +4,12 @@ import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../../api/client.ts';
 import { notify } from '../../components/notify.tsx';
 import { problemText } from '../../components/problem-text.ts';
-import { IMPORTS_KEY, LOOK_FOR_SCHEDULED } from '../use-imports.ts';
+import { IDLE_POLL_INTERVAL, IMPORTS_KEY } from '../use-imports.ts';
 import { formValues } from './feed-values.ts';
 
 const KEY = ['feeds'];
 /** Polling interval in milliseconds during an import. */
-const LOOK_AGAIN = 1_500;
+const POLL_INTERVAL = 1_500;
 
 /** Saved feeds and the time zone of their schedules. Polls, faster during an import. */
 export function useFeeds() {
@@ -17,7 +17,7 @@ export function useFeeds() {
     queryKey: KEY,
     queryFn: () => call(api.admin.feeds.$get()),
     refetchInterval: ({ state }) =>
-      state.data?.feeds.some(({ last_run }) => last_run?.status === 'running') ? LOOK_AGAIN : LOOK_FOR_SCHEDULED,
+      state.data?.feeds.some(({ last_run }) => last_run?.status === 'running') ? POLL_INTERVAL : IDLE_POLL_INTERVAL,
   });
 }
 

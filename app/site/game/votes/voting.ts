@@ -1,7 +1,7 @@
 import { v4 as randomId } from 'uuid';
 import type { GameDetail } from '../../../../shared/catalogue.ts';
 import type { Language } from '../../../../shared/languages.ts';
-import { OLDEST_PAGE } from '../../../../shared/page-age.ts';
+import { MAX_PAGE_AGE } from '../../../../shared/page-age.ts';
 import { byLanguage } from '../../../i18n/by-language.ts';
 import type reference from '../../../i18n/fr/votes.ts';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
@@ -90,7 +90,7 @@ function ownVote(game: VotedGame): OwnVote | null {
   if (vote === null) return null;
   // Counts of votes never decrease: a page with a higher count is newer.
   const mayBeNewer = vote.count > 0 && vote.count >= game.votes.count;
-  const isNewer = mayBeNewer && Date.now() - vote.at < OLDEST_PAGE * 1000;
+  const isNewer = mayBeNewer && Date.now() - vote.at < MAX_PAGE_AGE * 1000;
   return { value: vote.value, facts: isNewer ? factsWith(game, vote) : null };
 }
 

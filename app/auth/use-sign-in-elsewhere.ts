@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { onSessionAnnounced, onSessionNoted, rememberSession, sessionHint } from '../session-hint.ts';
+import { onSessionAnnounced, onSignInStored, rememberSession, sessionHint } from '../session-hint.ts';
 import type { Destination } from './arrival.ts';
-import { goOn } from './go-on.ts';
+import { continueTo } from './continue-to.ts';
 import { AuthProblem, readSession } from './requests.ts';
 
 /**
@@ -10,11 +10,11 @@ import { AuthProblem, readSession } from './requests.ts';
  *
  * @param sawNobody the server found nobody signed in when it sent this page
  */
-export function useSessionElsewhere(destination: Destination, { sawNobody }: { sawNobody: boolean }): void {
+export function useSignInElsewhere(destination: Destination, { sawNobody }: { sawNobody: boolean }): void {
   useEffect(() => {
     let gone = false;
     const leave = (signedIn: 'operator' | 'member') => {
-      if (!gone) goOn(signedIn, destination);
+      if (!gone) continueTo(signedIn, destination);
       gone = true;
     };
     const look = async () => {
@@ -38,7 +38,7 @@ export function useSessionElsewhere(destination: Destination, { sawNobody }: { s
       if (type === 'signed-in') void look();
     });
     // A message sent before this tab listened is lost, but the hint in storage is not.
-    const stopWatching = onSessionNoted(() => void look());
+    const stopWatching = onSignInStored(() => void look());
     document.addEventListener('visibilitychange', seen);
     window.addEventListener('pageshow', restored);
     // Someone signed in before this effect ran, or the session ended unnoticed.

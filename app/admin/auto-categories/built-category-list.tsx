@@ -6,7 +6,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import styles from './auto-categories.module.css';
 import { reasonText } from './reasons.ts';
-import { type BuiltCategory, useMadeCategories } from './use-generation.ts';
+import { type BuiltCategory, useBuiltCategories } from './use-generation.ts';
 
 const OUTCOMES = ['created', 'updated', 'left', 'failed'] as const;
 
@@ -50,8 +50,8 @@ function Group({ outcome, list }: { outcome: (typeof OUTCOMES)[number]; list: re
 }
 
 /** Results of a finished run: created, completed and skipped categories, and the next step. */
-export function MadeList({ runId }: { runId: string }) {
-  const query = useMadeCategories(runId);
+export function BuiltCategoryList({ runId }: { runId: string }) {
+  const query = useBuiltCategories(runId);
   return (
     <Block title={t('autoCategories.results.title')}>
       <QueryState query={query} skeleton={<Skeleton height={160} />} failure={t('autoCategories.results.loadFailed')}>

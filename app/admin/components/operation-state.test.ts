@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf } from './standing.ts';
+import { operationStateOf } from './operation-state.ts';
 
 test.each([
   ['running', null, 'running'],
@@ -11,5 +11,5 @@ test.each([
   ['failed', 'ai_refused_key', 'failed'],
   ['failed', null, 'failed'],
 ] as const)('status %s with code %s is %s', (status, error_code, standing) => {
-  expect(standingOf({ status, error_code })).toBe(standing);
+  expect(operationStateOf({ status, error_code })).toBe(standing);
 });

@@ -4,7 +4,7 @@ import styles from './import.module.css';
 import type { ImportLog } from './use-imports.ts';
 
 /** No bar: the number of games is known only at the end of the feed, so a bar would be full after each page. */
-export function Reading({ entry: { processed_games: processed, waiting } }: { entry: ImportLog }) {
+export function FeedProgress({ entry: { processed_games: processed, waiting } }: { entry: ImportLog }) {
   return (
     <div className={styles.reading}>
       <Loader size="xs" aria-hidden="true" />
