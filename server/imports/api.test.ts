@@ -8,9 +8,8 @@ import type { Database } from '../platform/db/database.ts';
 import { operations } from '../platform/db/schema.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
-import { importFunctions } from './api.ts';
+import { importFunctions, importHistoryRoutes } from './api.ts';
 import { bodyServer, feedItem, feedItems, heldFeed } from './feed-server.fixture.ts';
-import { importHistoryRoutes } from './history.api.ts';
 import { gamePath, gameSite, type Site, says } from './html5games/site.fixture.ts';
 import { importProcess } from './imports.fixture.ts';
 

@@ -1,10 +1,131 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { importForm, SITE_PROVIDER } from '../../shared/forms/import.ts';
+import { sitePreviewForm } from '../../shared/forms/site-preview.ts';
 import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
-import { Refusal } from '../platform/errors.ts';
-import { apiRouter, body, json, problems } from '../platform/http/api.ts';
+import type { OperationRow } from '../operations/usecases.ts';
+import { notFound, Refusal } from '../platform/errors.ts';
+import { apiRouter, body, idParams, json, problemSchema, problems } from '../platform/http/api.ts';
 import type { Imports } from './import-service.ts';
+import { importSchema, presentImport } from './present.ts';
+
+const PAGE_SIZE = 25;
+/** Outcomes of which each game is kept. */
+const LISTED = ['imported', 'updated', 'skipped', 'failed'] as const;
+
+const itemSchema = z
+  .object({
+    position: z.int(),
+    externalId: z.string().nullable(),
+    title: z.string().nullable(),
+    reason: z.string().nullable(),
+    changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+  })
+  .openapi('ImportItem');
+
+const nothing = body(z.strictObject({}));
+
+const previewAnswers = { 202: json(z.object({ operationId: z.uuid() }), 'Started.'), ...problems(503) };
+
+const listImports = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'The last ten imports, newest first.',
+  tags: ['imports'],
+  responses: { 200: json(z.object({ imports: z.array(importSchema) }), 'The history.'), ...problems() },
+});
+
+const startPreview = createRoute({
+  method: 'post',
+  path: '/preview',
+  summary: 'Finds out what the import of a feed would do, and changes nothing of the catalog.',
+  description: 'It takes the place of what the same operator tried before.',
+  tags: ['imports'],
+  request: { body: body(importForm) },
+  responses: previewAnswers,
+});
+
+const startSitePreview = createRoute({
+  method: 'post',
+  path: '/preview/site',
+  summary: 'Finds out what reading html5games.com would do, up to so many new games, or without a number all of them.',
+  description: 'As with a feed, nothing of the catalog changes.',
+  tags: ['imports'],
+  request: { body: body(sitePreviewForm) },
+  responses: previewAnswers,
+});
+
+const getPreview = createRoute({
+  method: 'get',
+  path: '/preview',
+  summary: 'What the operator tried last, or null.',
+  tags: ['imports'],
+  responses: { 200: json(z.object({ preview: importSchema.nullable() }), 'How it stands.'), ...problems() },
+});
+
+const dropPreview = createRoute({
+  method: 'delete',
+  path: '/preview/{id}',
+  summary: 'Forgets what the operator tried last. One that still runs stops.',
+  tags: ['imports'],
+  request: { params: idParams },
+  responses: { 200: json(z.object({ preview: z.null() }), 'It is gone.'), ...problems(404) },
+});
+
+const listItems = createRoute({
+  method: 'get',
+  path: '/{id}/items',
+  summary: 'The games of an import or of a preview with one outcome, in the order of the feed.',
+  tags: ['imports'],
+  request: {
+    params: idParams,
+    query: z.strictObject({
+      outcome: z.enum(LISTED),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+  },
+  responses: {
+    200: json(z.object({ total: z.int(), pageSize: z.int(), items: z.array(itemSchema) }), 'A page of them.'),
+    ...problems(404),
+  },
+});
+
+const cancelImport = createRoute({
+  method: 'post',
+  path: '/{id}/cancel',
+  summary: 'Asks an import or a preview to stop. What was imported stays; one that is over stays as it is.',
+  tags: ['imports'],
+  request: { params: idParams, body: nothing },
+  responses: { 200: json(z.object({ import: importSchema }), 'How it stands.'), ...problems(404) },
+});
+
+const undoCounts = json(
+  z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).openapi('ImportUndo'),
+  'Games removed, updated games restored, and games that a person or a later import changed and that stay as they are.',
+);
+const undoRefusal = json(
+  problemSchema,
+  'It runs (`import_running`), was taken back (`import_undone`), or is so old that what it did was forgotten (`import_too_old`).',
+);
+
+const previewUndo = createRoute({
+  method: 'get',
+  path: '/{id}/undo',
+  summary: 'What taking back an import would do now. Nothing changes.',
+  tags: ['imports'],
+  request: { params: idParams },
+  responses: { 200: undoCounts, 409: undoRefusal, ...problems(404) },
+});
+
+const undoImport = createRoute({
+  method: 'post',
+  path: '/{id}/undo',
+  summary: 'Takes back what an import did, as far as no person changed it since.',
+  description: 'Asked for again after an interruption, it goes on. The answer counts all that it took back.',
+  tags: ['imports'],
+  request: { params: idParams, body: nothing },
+  responses: { 200: undoCounts, 409: undoRefusal, ...problems(404, 503) },
+});
 
 const countersSchema = z.object({ imported: z.int(), updated: z.int(), failed: z.int() }).openapi('ImportCounters');
 
@@ -63,4 +184,53 @@ export function importFunctions(imports: Pick<Imports, 'start'>, runner: Pick<Op
       if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
       return context.json(await countersOf(operationId, context.req.raw.signal), 200);
     });
+}
+
+/** To be mounted at `/admin/imports`. */
+export function importHistoryRoutes(imports: Imports) {
+  const shown = (row: OperationRow | null) => {
+    if (row === null) throw notFound();
+    return presentImport(row);
+  };
+
+  return apiRouter()
+    .openapi(listImports, async (context) =>
+      context.json({ imports: (await imports.history()).map(presentImport) }, 200),
+    )
+    .openapi(startPreview, async (context) => {
+      const operationId = await imports.preview({ ...context.req.valid('json'), operator: context.get('operator').id });
+      return context.json({ operationId }, 202);
+    })
+    .openapi(startSitePreview, async (context) => {
+      const { games_per_run: games } = context.req.valid('json');
+      const operator = context.get('operator').id;
+      const operationId = await imports.preview({ provider: SITE_PROVIDER, operator, limit: games ?? undefined });
+      return context.json({ operationId }, 202);
+    })
+    .openapi(getPreview, async (context) => {
+      const row = await imports.newestPreview(context.get('operator').id);
+      return context.json({ preview: row && presentImport(row) }, 200);
+    })
+    .openapi(dropPreview, async (context) => {
+      const { id: operator } = context.get('operator');
+      if ((await imports.newestPreview(operator))?.id !== context.req.valid('param').id) throw notFound();
+      await imports.dropPreviews(operator);
+      return context.json({ preview: null }, 200);
+    })
+    .openapi(listItems, async (context) => {
+      const { id } = shown(await imports.get(context.req.valid('param').id));
+      const { outcome, page } = context.req.valid('query');
+      const items = await imports.items(id, { outcome, page, pageSize: PAGE_SIZE });
+      return context.json({ ...items, pageSize: PAGE_SIZE }, 200);
+    })
+    .openapi(cancelImport, async (context) => {
+      const row = await imports.cancel(context.req.valid('param').id, context.get('operator').id);
+      return context.json({ import: shown(row) }, 200);
+    })
+    .openapi(previewUndo, async (context) =>
+      context.json(await imports.previewUndo(context.req.valid('param').id), 200),
+    )
+    .openapi(undoImport, async (context) =>
+      context.json(await imports.undo(context.req.valid('param').id, context.get('operator').id), 200),
+    );
 }

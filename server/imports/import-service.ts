@@ -2,9 +2,8 @@ import { SITE_PROVIDER } from '../../shared/forms/import.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import { createOperationReads, type OperationRow } from '../operations/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
-import { type ImportItem, importItems } from './items.queries.ts';
+import { deletePreviews, importItems, newestPreview } from './history.queries.ts';
 import type { ImportInput } from './jobs.ts';
-import { deletePreviews, newestPreview } from './preview.queries.ts';
 import type { Outcome } from './progress.queries.ts';
 import { IMPORT_KINDS, PREVIEW_KIND } from './source.ts';
 import { previewUndo, type UndoResult, undoImport } from './undo.ts';
@@ -15,87 +14,75 @@ const HISTORY = 10;
 /** @param operator id of who asks; null for a schedule */
 export type ImportRequest = ImportInput & { operator: string | null };
 
-/** What can be done with imports; the runner of operations does them. */
-export interface Imports {
-  /** Starts an import, or joins the one of this source that is under way, as the runner's `start`. */
-  start(request: ImportRequest): Promise<string>;
-  /**
-   * Finds out what an import would do, in place of what this operator tried before. Nothing of the catalogue changes. Of a
-   * site so many pages are read as it may find new games. @returns the operation's id
-   */
-  preview(request: ImportInput & { operator: string }): Promise<string>;
-  /** Forgets what this operator tried, but for what still runs: that is asked to stop. */
-  dropPreviews(operator: string): Promise<void>;
-  /** The preview that an operator started last and neither closed nor stopped; null when there is none. */
-  newestPreview(operator: string): Promise<OperationRow | null>;
-  /** The last ten imports, newest first. */
-  history(): Promise<OperationRow[]>;
-  /** How an import or a preview stands; null when there is none of that id. */
-  get(id: string): Promise<OperationRow | null>;
-  /** The items of one outcome, in the order of the feed. Pages count from 1. */
-  items(
-    id: string,
-    page: { outcome: Outcome; page: number; pageSize: number },
-  ): Promise<{ total: number; items: ImportItem[] }>;
-  /** Asks an import or a preview to stop, as the runner's `cancel`. */
-  cancel(id: string, operator: string): Promise<OperationRow | null>;
-  /** What `undo` would do now. @throws {Refusal} as `previewUndo` does */
-  previewUndo(id: string): Promise<UndoResult>;
-  /** Takes back what an import did. @throws {Refusal} as `undoImport` does; `server_stopping` once the process ends */
-  undo(id: string, operator: string): Promise<UndoResult>;
-  /** Waits until nothing is being taken back. It goes on when it is asked for again. */
-  close(): Promise<void>;
-}
-
 export interface ImportsOptions {
   database: Database;
   runner: Pick<OperationRunner, 'start' | 'cancel'>;
   now: () => Date;
 }
 
-export function createImports({ database, runner, now }: ImportsOptions): Imports {
+/** What can be done with imports; the runner of operations does them. */
+export type Imports = ReturnType<typeof createImports>;
+
+export function createImports({ database, runner, now }: ImportsOptions) {
   const operations = createOperationReads(database);
   /** What is being taken back here. */
   const undoing = new Set<Promise<UndoResult>>();
   const closing = new AbortController();
 
+  /** Forgets what this operator tried, but for what still runs: that is asked to stop. */
   async function dropPreviews(operator: string): Promise<void> {
     for (const id of await deletePreviews(database, operator, now())) await runner.cancel(id, operator);
   }
 
+  /** How an import or a preview stands; null when there is none of that id. */
   async function get(id: string): Promise<OperationRow | null> {
     const row = await operations.get(id);
     return row !== null && [...IMPORT_KINDS, PREVIEW_KIND].some((kind) => kind === row.kind) ? row : null;
   }
 
   return {
-    start: ({ operator, ...input }) =>
+    dropPreviews,
+    get,
+
+    /** Starts an import, or joins the one of this source that is under way, as the runner's `start`. */
+    start: ({ operator, ...input }: ImportRequest) =>
       runner.start(input.provider === SITE_PROVIDER ? 'scrape-html5games' : 'import-games', operator, input),
 
-    async preview({ operator, ...input }) {
+    /**
+     * Finds out what an import would do, in place of what this operator tried before. Nothing of the catalogue changes. Of
+     * a site so many pages are read as it may find new games. @returns the operation's id
+     */
+    async preview({ operator, ...input }: ImportInput & { operator: string }) {
       await dropPreviews(operator);
       return runner.start(PREVIEW_KIND, operator, input);
     },
 
-    dropPreviews,
-    get,
-
-    async newestPreview(operator) {
+    /** The preview that an operator started last and neither closed nor stopped; null when there is none. */
+    async newestPreview(operator: string) {
       const id = await newestPreview(database, operator);
       return id === null ? null : get(id);
     },
 
+    /** The last ten imports, newest first. */
     history: () => operations.newest(IMPORT_KINDS, HISTORY),
-    items: (id, page) => importItems(database, id, page),
-    cancel: async (id, operator) => ((await get(id)) === null ? null : runner.cancel(id, operator)),
-    previewUndo: (id) => previewUndo(database, id),
 
-    async undo(id, operator) {
+    /** The items of one outcome, in the order of the feed. Pages count from 1. */
+    items: (id: string, page: { outcome: Outcome; page: number; pageSize: number }) => importItems(database, id, page),
+
+    /** Asks an import or a preview to stop, as the runner's `cancel`. */
+    cancel: async (id: string, operator: string) => ((await get(id)) === null ? null : runner.cancel(id, operator)),
+
+    /** What `undo` would do now. @throws {Refusal} as `previewUndo` does */
+    previewUndo: (id: string) => previewUndo(database, id),
+
+    /** Takes back what an import did. @throws {Refusal} as `undoImport` does; `server_stopping` once the process ends */
+    async undo(id: string, operator: string) {
       const undone = undoImport({ database, now, signal: closing.signal }, id, operator);
       undoing.add(undone);
       return await undone.finally(() => undoing.delete(undone));
     },
 
+    /** Waits until nothing is being taken back. It goes on when it is asked for again. */
     async close() {
       closing.abort();
       // What an undo ended with is for whoever asked for it.

@@ -1,32 +1,26 @@
 /** Imports as the API shows them. */
 import { z } from '@hono/zod-openapi';
 import { WAITING_LINE } from '../../shared/import-line.ts';
-import { instant, iso, statusSchema } from '../operations/present.ts';
+import { instant, presentRun, runSchema } from '../operations/present.ts';
 import type { OperationRow } from '../operations/usecases.ts';
 
-export const importSchema = z
-  .object({
-    id: z.uuid(),
+export const importSchema = runSchema
+  .omit({ kind: true, total: true, processed: true, line: true })
+  .extend({
     provider: z.string().nullable(),
-    status: statusSchema,
-    started_at: instant.nullable(),
     created_at: instant,
-    finished_at: instant.nullable(),
     /** Games in the pages read so far, and those that were dealt with. */
     total_games: z.int(),
     processed_games: z.int(),
     imported_games: z.int(),
     updated_games: z.int(),
     failed_games: z.int(),
-    counters: z.record(z.string(), z.number()),
     /** Where the feed was read from: an address, or a file of the server's own machine. */
     feed: z.string().nullable(),
     /** Codes of what the operator should know of a feed that was read. */
     notes: z.array(z.string()),
     /** Others are read first: not so many are at a time. */
     waiting: z.boolean(),
-    /** Somebody asked it to stop, and it will within moments. */
-    cancelling: z.boolean(),
     /** What came of taking it back; null as long as nobody has begun to. */
     undo: z
       .object({
@@ -37,8 +31,6 @@ export const importSchema = z
         kept_games: z.int(),
       })
       .nullable(),
-    error_code: z.string().nullable(),
-    error_message: z.string().nullable(),
   })
   .openapi('ImportLog');
 
@@ -66,28 +58,22 @@ function undoOf({ parameters }: OperationRow): z.infer<typeof importSchema>['und
 
 /** An import of the history, or one that was only tried. */
 export function presentImport(row: OperationRow): z.infer<typeof importSchema> {
-  const { imported = 0, updated = 0, failed = 0 } = row.counters;
-  const isRunning = row.status === 'running';
+  const { kind: _kind, total, processed, line, ...run } = presentRun(row);
+  const { imported = 0, updated = 0, failed = 0 } = run.counters;
+  const isRunning = run.status === 'running';
   return {
-    id: row.id,
+    ...run,
     provider: row.provider,
-    status: row.status,
-    started_at: iso(row.started_at),
     created_at: row.created_at.toISOString(),
-    finished_at: iso(row.finished_at),
-    total_games: row.total,
-    processed_games: row.processed,
+    total_games: total,
+    processed_games: processed,
     imported_games: imported,
     updated_games: updated,
     failed_games: failed,
-    counters: row.counters,
     feed: feedOf(row),
-    // While it runs the line says what it reads, and an error that it is to end.
-    notes: isRunning || row.line === '' ? [] : row.line.split(' '),
-    waiting: isRunning && row.line === WAITING_LINE,
-    cancelling: isRunning && row.error_code !== null,
+    // While it runs the line says what it reads.
+    notes: isRunning || line === '' ? [] : line.split(' '),
+    waiting: isRunning && line === WAITING_LINE,
     undo: undoOf(row),
-    error_code: isRunning ? null : row.error_code,
-    error_message: isRunning ? null : row.error_message,
   };
 }

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { isKind, OPERATION_KINDS } from './job.ts';
 import type { OperationRow } from './usecases.ts';
 
-export const statusSchema = z.enum(['running', 'completed', 'failed']);
+const statusSchema = z.enum(['running', 'completed', 'failed']);
 export const instant = z.iso.datetime();
 
 export const failureSchema = z
@@ -34,7 +34,7 @@ export const runSchema = z
   })
   .openapi('OperationRun');
 
-export const iso = (at: Date | null) => at?.toISOString() ?? null;
+const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 export function presentRun(row: OperationRow): z.infer<typeof runSchema> {
   const { id, kind, status, total, processed, counters, line, error_code, error_message } = row;

@@ -30,44 +30,6 @@ const ABANDONED = { code: 'abandoned', message: 'The server stopped before the o
 /** Of operations of which one of a kind runs at a time. */
 const WHOLE_SITE: Subject = { provider: null, parameters: {}, key: {} };
 
-/** Runs operations, each in the process that took the request. */
-export interface OperationRunner {
-  /**
-   * Starts an operation, or joins the one on the same subject that is under way.
-   *
-   * @param operator null for a schedule
-   * @returns its id
-   * @throws {Refusal} `stopping` while the one under way is being stopped, `server_stopping` once the process ends
-   * @throws what the job's check throws
-   */
-  start(kind: OperationKind, operator: string | null, input?: unknown): Promise<string>;
-  /** Gives an operation at once and each time it has changed, until it is over, the signal says so or the process ends. */
-  watch(id: string, signal?: AbortSignal): AsyncGenerator<OperationRow>;
-  /**
-   * Resolves when the operation has come to its end, wherever it runs.
-   *
-   * @param signal whoever waits has gone
-   * @throws {Refusal} `server_stopping` when the process ends before, or the signal says so
-   */
-  end(id: string, signal?: AbortSignal): Promise<OperationRow>;
-  /**
-   * Asks an operation to stop, wherever it runs; what it did stays. One that is over stays as it is.
-   *
-   * @returns how it stands; null when there is none of that id that could be stopped
-   */
-  cancel(id: string, operator: string): Promise<OperationRow | null>;
-  /**
-   * Goes on with operations whose process died, or marks them failed. Call it when a server starts, and from time to
-   * time: the process that died may have been the one that starts again.
-   *
-   * @param starting on the embedded database, which one server owns, whatever ran before this runner was made is dead
-   * @returns how many there were
-   */
-  recover(options: { starting: boolean }): Promise<number>;
-  /** Gives up on what is under way, and waits until that is stored. */
-  close(): Promise<void>;
-}
-
 export interface RunnerOptions {
   database: Database;
   jobs: readonly Job[];
@@ -78,13 +40,10 @@ export interface RunnerOptions {
   lookAgain?: number;
 }
 
-export function createRunner({
-  database,
-  jobs,
-  now,
-  heartbeat,
-  lookAgain = LOOK_AGAIN,
-}: RunnerOptions): OperationRunner {
+/** Runs operations, each in the process that took the request. */
+export type OperationRunner = ReturnType<typeof createRunner>;
+
+export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_AGAIN }: RunnerOptions) {
   const madeAt = now();
   const jobOf = (kind: string) => jobs.find((job) => job.kind === kind);
   const kindsThat = (afterCrash: Job['afterCrash']) =>
@@ -117,6 +76,7 @@ export function createRunner({
     return parameters !== null;
   }
 
+  /** Gives an operation at once and each time it has changed, until it is over, the signal says so or the process ends. */
   async function* watch(id: string, gone?: AbortSignal): AsyncGenerator<OperationRow> {
     const goneOrClosing = gone ? AbortSignal.any([gone, closing.signal]) : closing.signal;
     for (let shown = ''; ; ) {
@@ -139,7 +99,15 @@ export function createRunner({
   return {
     watch,
 
-    async start(kind, operator, given = {}) {
+    /**
+     * Starts an operation, or joins the one on the same subject that is under way.
+     *
+     * @param operator null for a schedule
+     * @returns its id
+     * @throws {Refusal} `stopping` while the one under way is being stopped, `server_stopping` once the process ends
+     * @throws what the job's check throws
+     */
+    async start(kind: OperationKind, operator: string | null, given: unknown = {}): Promise<string> {
       const job = jobOf(kind);
       if (job === undefined) throw new Error(`nothing runs operations of kind ${kind}`);
       job.check?.();
@@ -167,7 +135,13 @@ export function createRunner({
       return joined.id;
     },
 
-    async end(id, signal) {
+    /**
+     * Resolves when the operation has come to its end, wherever it runs.
+     *
+     * @param signal whoever waits has gone
+     * @throws {Refusal} `server_stopping` when the process ends before, or the signal says so
+     */
+    async end(id: string, signal?: AbortSignal): Promise<OperationRow> {
       let last: OperationRow | null = null;
       for await (const row of watch(id, signal)) last = row;
       if (last === null) throw new Error(`There is no operation ${id}`);
@@ -176,7 +150,12 @@ export function createRunner({
       return last;
     },
 
-    async cancel(id, operator) {
+    /**
+     * Asks an operation to stop, wherever it runs; what it did stays. One that is over stays as it is.
+     *
+     * @returns how it stands; null when there is none of that id that could be stopped
+     */
+    async cancel(id: string, operator: string): Promise<OperationRow | null> {
       const job = await database.transaction(async (transaction) => {
         const row = await lockRunning(transaction, id);
         const asked = row && jobOf(row.kind);
@@ -196,7 +175,14 @@ export function createRunner({
       return row && jobOf(row.kind) ? row : null;
     },
 
-    async recover({ starting }) {
+    /**
+     * Goes on with operations whose process died, or marks them failed. Call it when a server starts, and from time to
+     * time: the process that died may have been the one that starts again.
+     *
+     * @param starting on the embedded database, which one server owns, whatever ran before this runner was made is dead
+     * @returns how many there were
+     */
+    async recover({ starting }: { starting: boolean }): Promise<number> {
       const since = starting && database.engine === 'embedded' ? madeAt : abandonedSince();
       let count = await failSilent(database, { kinds: kindsThat('fail'), since, error: ABANDONED, now: now() });
       for (const { id, kind } of await silentOperations(database, kindsThat('resume'), since)) {
@@ -206,7 +192,8 @@ export function createRunner({
       return count;
     },
 
-    async close() {
+    /** Gives up on what is under way, and waits until that is stored. */
+    async close(): Promise<void> {
       closing.abort();
       await Promise.all([...running.values()].map(({ ended }) => ended));
     },

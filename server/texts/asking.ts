@@ -1,9 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AiConfig } from '../config/ai.ts';
 import { type Answer, createEndpoint, type Question } from './endpoint.ts';
 import { AiError } from './errors.ts';
 import { jsonAnswer } from './json-answer.ts';
 import type { AiLimits } from './limits.ts';
-import { patiently } from './patience.ts';
 import type { ReasonCode } from './reasons.ts';
 import { estimateTokens, type UsageLedger } from './usage.ts';
 
@@ -12,6 +12,39 @@ export type Reply = { json: object } | { fault: ReasonCode };
 
 /** Asks within the month's limit, again where the endpoint failed in passing, and counts what it costs. */
 export type Ask = (question: Question, signal?: AbortSignal) => Promise<Reply>;
+
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await sleep(milliseconds, undefined, signal && { signal });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
+
+/**
+ * Tries again what failed in passing, after the pause that the endpoint asks for or a growing one of our own.
+ *
+ * @throws {AiError} of the last attempt, or at once where waiting does not help or would take too long
+ * @throws the signal's reason
+ */
+async function patiently<T>(
+  attempt: () => Promise<T>,
+  { pauses, longestWait }: Pick<AiLimits, 'pauses' | 'longestWait'>,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (const own of pauses) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof AiError) || !error.transient) throw error;
+      const wait = error.retryAfter === undefined ? own : error.retryAfter * 1000;
+      if (wait > longestWait) throw error;
+      await pause(wait, signal);
+    }
+  }
+  return attempt();
+}
 
 export function createAsk(
   config: AiConfig,

@@ -5,8 +5,8 @@ import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
+import { importHistoryRoutes } from './api.ts';
 import { bodyServer, feedItem, feedItems, heldFeed } from './feed-server.fixture.ts';
-import { importHistoryRoutes } from './history.api.ts';
 import { gameSite, type Site } from './html5games/site.fixture.ts';
 import { type ImportProcess, importProcess } from './imports.fixture.ts';
 
