@@ -11,7 +11,7 @@ import { translator } from './i18n/dictionaries.server.ts';
 import { TextSourceProvider } from './i18n/language.tsx';
 import { START_LATE, withLateScripts } from './late-scripts.server.ts';
 import { createFrameworkScripts } from './page-scripts.server.tsx';
-import { MAKE_ROOM } from './site/home/library-slot.tsx';
+import { RESERVE_ROWS_SCRIPT } from './site/home/library-slot.tsx';
 
 /** The keys under which the server hands things to the app: only the build knows these objects. */
 export { policyContext, servicesContext, styleNonceContext } from './context.ts';
@@ -37,7 +37,7 @@ const TAKE_LOADER_DATA = `{const{streamController}=window.__reactRouterContext;s
 
 const frameworkScripts = createFrameworkScripts();
 /** The scripts of our own that stand in documents. Each is the same in all of them. */
-const OWN_SCRIPTS = [START_LATE, MAKE_ROOM, TAKE_LOADER_DATA];
+const OWN_SCRIPTS = [START_LATE, RESERVE_ROWS_SCRIPT, TAKE_LOADER_DATA];
 
 /**
  * What loaders found, handed to the browser's router as React Router's own component would stream it, but as a block of

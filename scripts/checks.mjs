@@ -8,7 +8,7 @@ const MODULES = ['app', 'shared', 'server', 'starter', 'tests', 'scripts'];
  * With an unsupported TypeScript version, dependency-cruiser reads no modules and reports success.
  * @param {string} output
  */
-export function cruisedSomething(output) {
+export function hasCheckedModules(output) {
   const [, modules = '0', dependencies = '0'] = /\((\d+) modules, (\d+) dependencies cruised\)/.exec(output) ?? [];
   return Number(modules) > 0 && Number(dependencies) > 0;
 }
@@ -32,7 +32,7 @@ const CHECKS = [
       '--config',
       '.dependency-cruiser.cjs',
     ],
-    accepts: cruisedSomething,
+    accepts: hasCheckedModules,
   },
 ];
 

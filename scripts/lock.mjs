@@ -58,7 +58,7 @@ export function lockPath(folder) {
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function alone(folder, work) {
+export async function withLock(folder, work) {
   const path = lockPath(folder);
   await take(path);
   const release = () => rmSync(path, { force: true });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { alone, lockPath } from './lock.mjs';
+import { lockPath, withLock } from './lock.mjs';
 import { readIfThere } from './staleness.mjs';
 
 let folder: string;
@@ -24,25 +24,25 @@ test('runs one at a time, and the second one prints that it waits', async () => 
     order.push(`${name} ends`);
     return name;
   };
-  expect(await Promise.all([alone(folder, work('a')), alone(folder, work('b'))])).toEqual(['a', 'b']);
+  expect(await Promise.all([withLock(folder, work('a')), withLock(folder, work('b'))])).toEqual(['a', 'b']);
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   expect(console.log).toHaveBeenCalledOnce();
 });
 
 test('releases the lock when the work fails', async () => {
-  await expect(alone(folder, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await alone(folder, async () => 'done')).toBe('done');
+  await expect(withLock(folder, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await withLock(folder, async () => 'done')).toBe('done');
 });
 
 test('takes over the lock of a dead process', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(lockPath(folder), String(pid));
-  expect(await alone(folder, async () => 'done')).toBe('done');
+  expect(await withLock(folder, async () => 'done')).toBe('done');
 });
 
 test('takes over an old lock whose process id was reused', async () => {
   writeFileSync(lockPath(folder), String(process.pid));
   const before = Date.now() / 1000 - 31 * 60;
   utimesSync(lockPath(folder), before, before);
-  expect(await alone(folder, async () => 'done')).toBe('done');
+  expect(await withLock(folder, async () => 'done')).toBe('done');
 });

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { RECORD } from './client-modules.mjs';
-import { alone } from './lock.mjs';
+import { withLock } from './lock.mjs';
 import { findNode, ROOT, SetupError } from './run-node.mjs';
 import { runStep } from './run-step.mjs';
 import { fingerprint, fitsLock, readIfThere } from './staleness.mjs';
@@ -60,7 +60,7 @@ function npm() {
 
 export async function ensureDependencies() {
   if (readIfThere(INSTALL_STAMP) === installStamp()) return;
-  await alone(ROOT, async () => {
+  await withLock(ROOT, async () => {
     if (readIfThere(INSTALL_STAMP) === installStamp()) return;
     if (!isInstalledByHand()) {
       console.log('Installing dependencies...');
@@ -105,13 +105,13 @@ async function makeBuild() {
 
 /** Requires installed dependencies. */
 export function build() {
-  return alone(ROOT, makeBuild);
+  return withLock(ROOT, makeBuild);
 }
 
 /** Requires installed dependencies. */
 export async function ensureBuild() {
   if (readIfThere(BUILD_STAMP) === buildStamp()) return;
-  await alone(ROOT, async () => {
+  await withLock(ROOT, async () => {
     if (readIfThere(BUILD_STAMP) === buildStamp()) return;
     console.log('Building the site...');
     await makeBuild();

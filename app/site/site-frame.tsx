@@ -5,7 +5,7 @@ import { splitLocalePath } from '../../shared/languages.ts';
 import { HYDRATED_EVENT } from '../../shared/late-script.ts';
 import { useText } from '../i18n/language.tsx';
 import { ArrivalNotice } from '../notice/arrival-notice.tsx';
-import { askAgain } from './components/consent/choice.ts';
+import { reopenConsent } from './components/consent/choice.ts';
 import { Consent } from './components/consent/consent.tsx';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
@@ -13,8 +13,8 @@ import { LanguageOffer } from './components/language-offer.tsx';
 import { ListSkeleton } from './components/list-skeleton.tsx';
 import { GameSkeleton } from './game/game-skeleton.tsx';
 import styles from './site-frame.module.css';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useLinkNavigation } from './use-link-navigation.ts';
+import { useNavigationFocus } from './use-navigation-focus.ts';
 
 /** Milliseconds; faster loads show no skeleton, to avoid flicker. */
 const PATIENCE = 120;
@@ -57,7 +57,7 @@ function Pending() {
 
 /** The layout of every public page. It also works without categories, when they failed to load. */
 export function SiteFrame({ categories, children }: { categories: readonly CategoryTile[]; children: ReactNode }) {
-  const main = useFocusOnArrival();
+  const main = useNavigationFocus();
   useLinkNavigation();
   useEffect(() => {
     document.dispatchEvent(new Event(HYDRATED_EVENT));
@@ -69,7 +69,7 @@ export function SiteFrame({ categories, children }: { categories: readonly Categ
       <main ref={main} id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer categories={categories} onCookies={askAgain} />
+      <Footer categories={categories} onCookies={reopenConsent} />
       <LanguageOffer />
       <ArrivalNotice />
       <Pending />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { rememberLink } from './use-focus-on-arrival.ts';
+import { rememberLink } from './use-navigation-focus.ts';
 
 /** Whether a browser would open the link in this tab, and nobody has taken the click for something else. */
 const isPlain = (event: MouseEvent) =>

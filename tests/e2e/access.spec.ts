@@ -1,16 +1,16 @@
 import { expectAccessible } from './accessible.ts';
-import { queryServer, signInOperator, signUp, someCredentials } from './accounts.ts';
-import { enter, leave, message, refusal } from './auth-page.ts';
+import { queryServer, signInOperator, signUp, uniqueCredentials } from './accounts.ts';
+import { leaveMessage, message, refusal, submitForm } from './auth-page.ts';
 import { expect, test } from './panel.ts';
 import { EACH_LANGUAGE } from './texts.ts';
-import { someOf } from './thorough.ts';
+import { quickSubset } from './thorough.ts';
 
 const HOME = /:\d+\/$/;
 
 test('redirects a visitor from the panel to sign-in and back after signing in', async ({ page, ownOperator }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/auth\?from=admin$/);
-  await enter(page, ownOperator);
+  await submitForm(page, ownOperator);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(message(page, 'Connexion réussie')).toBeVisible();
   await expect(page.getByText(ownOperator.email).first()).toBeVisible();
@@ -18,7 +18,7 @@ test('redirects a visitor from the panel to sign-in and back after signing in', 
 
 test('sends an operator to the site after sign-in, where a link leads to the panel', async ({ page, ownOperator }) => {
   await page.goto('/auth');
-  await enter(page, ownOperator);
+  await submitForm(page, ownOperator);
   await expect(page).toHaveURL(HOME);
   await expect(message(page, 'Connexion réussie')).toBeVisible();
   const footer = page.getByRole('contentinfo');
@@ -46,7 +46,7 @@ test('sends an operator to the site after sign-in, where a link leads to the pan
 
 test('the sign-in page never redirects to another site', async ({ page, ownOperator }) => {
   await page.goto('/auth?from=https://elsewhere.example/&callbackURL=//elsewhere.example&redirectTo=/legal/terms');
-  await enter(page, ownOperator);
+  await submitForm(page, ownOperator);
   await expect(page).toHaveURL(HOME);
 });
 
@@ -55,7 +55,7 @@ test.describe('synchronizes the session across tabs', () => {
     await page.goto('/auth?from=admin');
     const other = await context.newPage();
     await other.goto('/auth');
-    await enter(page, ownOperator);
+    await submitForm(page, ownOperator);
     await expect(page).toHaveURL(/\/admin$/);
     await expect(other).toHaveURL(HOME);
     await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Administration' })).toBeVisible();
@@ -76,18 +76,18 @@ test.describe('synchronizes the session across tabs', () => {
 test('in a tab that was still loading during the sign-in', async ({ ownOperator, context, page }) => {
   await page.goto('/auth?from=admin');
   const other = await context.newPage();
-  let letGo = () => {};
+  let release = () => {};
   const signedIn = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await other.route(/\/assets\/screen-.*\.js$/, async (route) => {
     await signedIn;
     await route.continue();
   });
   await other.goto('/auth', { waitUntil: 'domcontentloaded' });
-  await enter(page, ownOperator);
+  await submitForm(page, ownOperator);
   await expect(page).toHaveURL(/\/admin$/);
-  letGo();
+  release();
   await expect(other).toHaveURL(HOME);
 });
 
@@ -99,17 +99,17 @@ test('in a tab that missed the message, by the stored hint', async ({ ownOperato
   const other = await context.newPage();
   await other.goto('/auth');
   await expect(other.getByRole('tab', { name: 'Connexion' })).toBeVisible();
-  await enter(page, ownOperator);
+  await submitForm(page, ownOperator);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(other).toHaveURL(HOME);
 });
 
 test('tells an account without a profile and denies access', async ({ page, server, playwright }) => {
-  const account = someCredentials();
+  const account = uniqueCredentials();
   await signUp(playwright, server, account);
   await queryServer(server, 'delete from profiles where email = $1', [account.email]);
   await page.goto('/admin');
-  await enter(page, account);
+  await submitForm(page, account);
   await expect(refusal(page, 'Profil introuvable')).toContainText('Aucun profil trouvé pour cet utilisateur.');
   await expect(page).toHaveURL(/\/auth\?from=admin$/);
   // Another account can sign in.
@@ -219,10 +219,10 @@ test('/auth and /admin are not cached, not indexed, and blocked for foreign code
 test.describe('accessibility', () => {
   test.use({ allowedComplaints: [/status of (400|401|403)/] });
 
-  for (const width of someOf([390, 1440, 768], 1)) {
+  for (const width of quickSubset([390, 1440, 768], 1)) {
     test(`the sign-in page in each of its states at ${width} pixels`, async ({ page, server }) => {
       await page.setViewportSize({ width, height: 900 });
-      await leave(page, 'profile_missing', server.url);
+      await leaveMessage(page, 'profile_missing', server.url);
       await page.goto('/auth');
       await expect(refusal(page, 'Profil introuvable')).toBeVisible();
       // The message stays while it is focused.
@@ -232,13 +232,13 @@ test.describe('accessibility', () => {
 
       await page.getByRole('button', { name: 'Se connecter' }).click();
       await expectAccessible(page, 'fields with errors');
-      await enter(page, { email: 'nobody@example.com', password: 'wrong password' });
+      await submitForm(page, { email: 'nobody@example.com', password: 'wrong password' });
       await expect(refusal(page, 'Erreur de connexion')).toBeVisible();
       await expectAccessible(page, 'a refusal');
 
       await page.getByRole('tab', { name: 'Inscription' }).click();
       await expectAccessible(page, 'sign-up');
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(someCredentials().email);
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(uniqueCredentials().email);
       await page.getByRole('textbox', { name: 'Mot de passe' }).fill('secret words');
       await page.getByRole('button', { name: "S'inscrire" }).click();
       await expect(message(page, 'Inscription réussie')).toBeVisible();

@@ -14,11 +14,11 @@ export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>
 export type Playwright = PlaywrightWorkerArgs['playwright'];
 
 /** An unused private address: attempts are counted by address. */
-export function someClientAddress(): string {
+export function uniqueClientAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-export function someCredentials(): Credentials {
+export function uniqueCredentials(): Credentials {
   return { email: `${randomUUID()}@people.example`, password: `${randomUUID()} Ébène` };
 }
 
@@ -26,7 +26,7 @@ export function someCredentials(): Credentials {
 export function requestsFromSite(playwright: Playwright, server: ServerOfWorker, storageState?: StorageState) {
   return playwright.request.newContext({
     baseURL: server.url,
-    extraHTTPHeaders: { Origin: server.url, 'X-Forwarded-For': someClientAddress() },
+    extraHTTPHeaders: { Origin: server.url, 'X-Forwarded-For': uniqueClientAddress() },
     ...(storageState ? { storageState } : {}),
   });
 }
@@ -81,7 +81,7 @@ export async function queryServer(server: ServerOfWorker, text: string, values: 
 
 /** Creates an operator for tests that sign out, change the password or lose the session. */
 export async function addOperator(playwright: Playwright, server: ServerOfWorker): Promise<Credentials> {
-  const account = someCredentials();
+  const account = uniqueCredentials();
   await signUp(playwright, server, account);
   await queryServer(server, `update profiles set role = 'admin' where email = $1`, [account.email]);
   return account;

@@ -6,7 +6,7 @@ import { queryServer } from './accounts.ts';
 import { type ServerOfWorker, startOwnServer } from './fixtures.ts';
 import { layoutShifts } from './layout-shift.ts';
 import { test as base, expect } from './panel.ts';
-import { someOf } from './thorough.ts';
+import { quickSubset } from './thorough.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -76,7 +76,7 @@ const SIZES = [
   [1440, 900, [728, 90], 120],
 ] as const;
 
-for (const [width, height, banner, native] of someOf(SIZES, 1)) {
+for (const [width, height, banner, native] of quickSubset(SIZES, 1)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height } });
 

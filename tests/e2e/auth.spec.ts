@@ -1,5 +1,5 @@
-import { addOperator, signIn, signUp, someCredentials } from './accounts.ts';
-import { enter, password } from './auth-page.ts';
+import { addOperator, signIn, signUp, uniqueCredentials } from './accounts.ts';
+import { password, submitForm } from './auth-page.ts';
 import { mailedLink, receivedMails } from './outbox.ts';
 import { expect, test } from './panel.ts';
 
@@ -7,7 +7,7 @@ import { expect, test } from './panel.ts';
 test.use({ allowedComplaints: [/status of (400|401|403|429)/] });
 
 test('signs up an account, which is confirmed by mail and has no role', async ({ page, server }) => {
-  const account = someCredentials();
+  const account = uniqueCredentials();
   await page.goto('/auth');
   await expect(page).toHaveTitle(/^Administration Panel/);
   await expect(page.getByRole('heading', { name: 'Administration Panel' })).toBeVisible();
@@ -15,7 +15,7 @@ test('signs up an account, which is confirmed by mail and has no role', async ({
 
   await page.getByRole('tab', { name: 'Inscription' }).click();
   await expect(page.getByText('Minimum 6 caractères')).toBeVisible();
-  await enter(page, account, "S'inscrire");
+  await submitForm(page, account, "S'inscrire");
   const done = page.getByRole('status').filter({ hasText: 'Inscription réussie' });
   await expect(done).toContainText(account.email);
   await mailedLink(server.dataDir, account.email);
@@ -23,7 +23,7 @@ test('signs up an account, which is confirmed by mail and has no role', async ({
   // Before the confirmation the right password explains this, and the mail can be requested again.
   await page.getByRole('tab', { name: 'Connexion' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(account.email);
-  await enter(page, account);
+  await submitForm(page, account);
   const failure = page.getByRole('alert').filter({ hasText: 'Erreur de connexion' });
   await expect(failure).toContainText("n'est pas encore confirmée");
   await failure.getByRole('button', { name: "Renvoyer l'e-mail de confirmation" }).click();
@@ -33,7 +33,7 @@ test('signs up an account, which is confirmed by mail and has no role', async ({
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByRole('status').filter({ hasText: 'Adresse e-mail confirmée' })).toBeVisible();
 
-  await enter(page, account);
+  await submitForm(page, account);
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole('status').filter({ hasText: 'Connexion réussie' })).toBeVisible();
   const footer = page.getByRole('contentinfo');
@@ -58,11 +58,11 @@ test('signing up with a registered address looks the same, and informs its owner
   server,
   playwright,
 }) => {
-  const account = someCredentials();
+  const account = uniqueCredentials();
   await signUp(playwright, server, account);
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Inscription' }).click();
-  await enter(page, { email: account.email, password: 'another password' }, "S'inscrire");
+  await submitForm(page, { email: account.email, password: 'another password' }, "S'inscrire");
   const done = page.getByRole('status').filter({ hasText: 'Inscription réussie' });
   await expect(done).toContainText(`un e-mail vient d'être envoyé à ${account.email}`);
   const [, told] = await receivedMails(server.dataDir, account.email, 2);
@@ -115,20 +115,20 @@ test('refuses a wrong password and an unknown address alike, and limits attempts
   server,
   playwright,
 }) => {
-  const account = someCredentials();
+  const account = uniqueCredentials();
   await signUp(playwright, server, account);
   await page.goto('/auth');
   const failure = page.getByRole('alert').filter({ hasText: 'Erreur de connexion' });
-  for (const email of [account.email, someCredentials().email]) {
-    await enter(page, { email, password: 'wrong password' });
+  for (const email of [account.email, uniqueCredentials().email]) {
+    await submitForm(page, { email, password: 'wrong password' });
     await expect(failure).toContainText('E-mail ou mot de passe incorrect.');
     await expect(password(page)).toBeFocused();
   }
   for (let attempt = 3; attempt <= 5; attempt += 1) {
-    await enter(page, { email: account.email, password: `wrong ${attempt}` });
+    await submitForm(page, { email: account.email, password: `wrong ${attempt}` });
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
   }
-  await enter(page, account);
+  await submitForm(page, account);
   await expect(failure).toContainText(/Trop d'essais à la suite\. Réessayez dans \d+ secondes?\./);
 });
 
@@ -174,7 +174,7 @@ test.describe('offline', () => {
   test('reports it and keeps the typed text', async ({ page, context }) => {
     await page.goto('/auth');
     await context.setOffline(true);
-    await enter(page, { email: 'lucie@example.com', password: 'secret words' });
+    await submitForm(page, { email: 'lucie@example.com', password: 'secret words' });
     await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
     await expect(password(page)).toHaveValue('secret words');
   });
@@ -219,9 +219,9 @@ test('resets a forgotten password by mail; the link works once and ends other se
   expect(await (await elsewhere.request.get('/api/session')).json()).toMatchObject({ access: 'no_session' });
   await elsewhere.close();
 
-  await enter(page, account);
+  await submitForm(page, account);
   await expect(page.getByRole('alert')).toContainText('E-mail ou mot de passe incorrect.');
-  await enter(page, renewed);
+  await submitForm(page, renewed);
   await expect(page).toHaveURL(/:\d+\/$/);
 
   // A used link explains this and offers a new one.
@@ -244,7 +244,7 @@ test('refuses a new password after the link has expired, and offers a new link',
 });
 
 test('an expired confirmation link offers a new one', async ({ page, server, playwright }) => {
-  const account = someCredentials();
+  const account = uniqueCredentials();
   await signUp(playwright, server, account);
   await page.goto('/api/auth/verify-email?token=nonsense&callbackURL=%2Fauth%3Fconfirmed%3D1');
   await expect(page.getByRole('alert')).toContainText('Lien de confirmation non valable');

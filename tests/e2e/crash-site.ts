@@ -69,7 +69,7 @@ export async function withPool<T>(dataDir: string, work: (pool: pg.Pool) => Prom
 }
 
 /** Starts an operation. @returns its id */
-export async function started(request: APIRequestContext, path: string, data: object = {}): Promise<string> {
+export async function startOperation(request: APIRequestContext, path: string, data: object = {}): Promise<string> {
   const response = await request.post(path, { data });
   expect(response.status(), await response.text()).toBe(202);
   return ((await response.json()) as { operationId: string }).operationId;
@@ -91,7 +91,7 @@ export const itemsOf = (pool: pg.Pool, id: string, outcome: string) =>
   count(pool, 'operation_items where operation_id = $1 and outcome = $2', [id, outcome]);
 
 /** Expects a search text and a slug for every game, and correct counts of categories. */
-export async function expectWholeCatalogue(pool: pg.Pool): Promise<void> {
+export async function expectConsistentCatalog(pool: pg.Pool): Promise<void> {
   expect(await count(pool, 'games where not exists (select from game_search where game_id = games.id)')).toBe(0);
   expect(await count(pool, `games where coalesce(title, '') = '' or game_url = ''`)).toBe(0);
   const wrong = `categories where game_count <>

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import type pg from 'pg';
 import { FEED_GAMES } from './crash-outside.ts';
-import { count, expectWholeCatalogue, operation, ROUNDS, type Site, startSite, withPool } from './crash-site.ts';
+import { count, expectConsistentCatalog, operation, ROUNDS, type Site, startSite, withPool } from './crash-site.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Numbers of games: created by the import, featured by an operator afterwards, and updated by the import. */
@@ -54,7 +54,7 @@ const notedIn = (parameters: Record<string, unknown>): Undo & { after: number } 
 });
 
 /** Expects counters that match the games: each is either as imported or as before. */
-async function expectWholeUndo(pool: pg.Pool, id: string): Promise<void> {
+async function expectConsistentUndo(pool: pg.Pool, id: string): Promise<void> {
   const { parameters } = await operation(pool, id);
   const { removed, restored, kept, after } = notedIn(parameters);
   expect(await count(pool, `games where provider = 'gamepix'`)).toBe(FEED_GAMES - removed);
@@ -64,11 +64,11 @@ async function expectWholeUndo(pool: pg.Pool, id: string): Promise<void> {
   expect(await count(pool, 'games where provider = $1 and featured', ['gamepix'])).toBe(FEATURED);
   const dealtWith = `operation_items where operation_id = $1 and position <= $2 and outcome in ('imported', 'updated')`;
   expect(removed + restored + kept).toBe(await count(pool, dealtWith, [id, after]));
-  await expectWholeCatalogue(pool);
+  await expectConsistentCatalog(pool);
 }
 
 /** Requests the undo, and again after an interruption. */
-async function takenBack(site: Site, id: string): Promise<void> {
+async function undoImport(site: Site, id: string): Promise<void> {
   const request = await site.request();
   const response = await request.post(`/api/admin/imports/${id}/undo`, { data: {} });
   const answer: unknown = await response.json();
@@ -77,7 +77,7 @@ async function takenBack(site: Site, id: string): Promise<void> {
   if (response.status() === 409) expect(answer).toEqual({ error: 'import_undone' });
   else expect(answer).toEqual(all);
   await withPool(site.dataDir, async (pool) => {
-    await expectWholeUndo(pool, id);
+    await expectConsistentUndo(pool, id);
     const { parameters } = await operation(pool, id);
     expect(parameters).toMatchObject({ undo: all, undone_at: expect.any(String) });
     expect(await count(pool, `audit_log where action = 'undo' and entity_id = $1`, [id])).toBe(1);
@@ -94,7 +94,7 @@ test('an undo killed at any moment leaves consistent games and counters, and com
     // An uninterrupted undo shows the range of moments to choose from.
     const first = await importToUndo(site);
     const begun = performance.now();
-    await takenBack(site, first);
+    await undoImport(site, first);
     const whole = performance.now() - begun;
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await importToUndo(site);
@@ -105,8 +105,8 @@ test('an undo killed at any moment leaves consistent games and counters, and com
       await site.crash();
       await asked;
       await request.dispose();
-      await withPool(site.dataDir, (pool) => expectWholeUndo(pool, id));
-      await takenBack(site, id);
+      await withPool(site.dataDir, (pool) => expectConsistentUndo(pool, id));
+      await undoImport(site, id);
     }
   } finally {
     await site.close();

@@ -11,12 +11,12 @@ import { FEED_GAMES, SITE_GAMES } from './crash-outside.ts';
 import {
   catalogue,
   count,
-  expectWholeCatalogue,
+  expectConsistentCatalog,
   itemsOf,
   type OperationRow,
   operation,
   ROUNDS,
-  started,
+  startOperation,
   startSite,
   withPool,
 } from './crash-site.ts';
@@ -168,7 +168,7 @@ const OPERATIONS: Operation[] = [
     resumes: false,
     prepare: prepareTrial,
     start: (request, { host }) =>
-      started(request, '/api/admin/imports/preview', {
+      startOperation(request, '/api/admin/imports/preview', {
         provider: 'gamepix',
         feedUrl: `http://${host}/feed?revision=1`,
       }),
@@ -179,7 +179,7 @@ const OPERATIONS: Operation[] = [
     resumes: false,
     prepare: (pool) => pool.query(`delete from games where provider = 'gamepix'`),
     start: (request, { host }) =>
-      started(request, '/api/functions/import-games', {
+      startOperation(request, '/api/functions/import-games', {
         provider: 'gamepix',
         feedUrl: `http://${host}/feed?revision=1`,
       }),
@@ -189,21 +189,21 @@ const OPERATIONS: Operation[] = [
     kind: 'scrape-html5games',
     resumes: false,
     prepare: (pool) => pool.query(`delete from games where provider = 'html5games'`),
-    start: (request) => started(request, '/api/functions/scrape-html5games'),
+    start: (request) => startOperation(request, '/api/functions/scrape-html5games'),
     expectWhole: (pool, run) => expectWholeImport(pool, run, 'html5games', SITE_GAMES),
   },
   {
     kind: 'generate-meta-descriptions',
     resumes: true,
     prepare: bareGames,
-    start: (request) => started(request, '/api/admin/seo/generation'),
+    start: (request) => startOperation(request, '/api/admin/seo/generation'),
     expectWhole: (pool, run) => expectTexts(pool, run, `coalesce(meta_description, '') <> ''`, 'generatedCount'),
   },
   {
     kind: 'translate-games',
     resumes: true,
     prepare: bareGames,
-    start: (request) => started(request, '/api/functions/translate-games'),
+    start: (request) => startOperation(request, '/api/functions/translate-games'),
     expectWhole: (pool, run) =>
       expectTexts(pool, run, `title_en <> '' and title_es <> '' and title_pt <> ''`, 'translatedCount'),
   },
@@ -211,14 +211,14 @@ const OPERATIONS: Operation[] = [
     kind: 'auto-generate-categories',
     resumes: true,
     prepare: taggedGames,
-    start: (request) => started(request, '/api/functions/auto-generate-categories'),
+    start: (request) => startOperation(request, '/api/functions/auto-generate-categories'),
     expectWhole: expectMade,
   },
   {
     kind: 'update-game-categories',
     resumes: true,
     prepare: openGames,
-    start: (request) => started(request, '/api/functions/update-game-categories?wait=false'),
+    start: (request) => startOperation(request, '/api/functions/update-game-categories?wait=false'),
     expectWhole: expectPlaced,
   },
 ];
@@ -246,7 +246,7 @@ for (const { kind, prepare, start, resumes, expectWhole } of killed) {
         await expect.poll(status, { intervals: [50], timeout: END_LIMIT }).not.toBe('running');
         const run = await operation(pool, id);
         await expectWhole(pool, run);
-        await expectWholeCatalogue(pool);
+        await expectConsistentCatalog(pool);
         return run;
       });
     try {

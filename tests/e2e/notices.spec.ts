@@ -1,13 +1,13 @@
 import { NOTICE_COOKIE } from '../../shared/notices.ts';
 import { expectAccessible } from './accessible.ts';
-import { leave, message, refusal } from './auth-page.ts';
+import { leaveMessage, message, refusal } from './auth-page.ts';
 import { expect, test } from './panel.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 
 test("a message is in the page's language and shown once", async ({ page, server }) => {
   const titles = { fr: 'Accès refusé', en: 'Access denied', es: 'Acceso denegado', pt: 'Acesso negado' };
   for (const { code, prefix } of EACH_LANGUAGE) {
-    await leave(page, 'access_denied', server.url);
+    await leaveMessage(page, 'access_denied', server.url);
     await page.goto(prefix || '/');
     await expect(refusal(page, titles[code])).toBeVisible();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(NOTICE_COOKIE);
@@ -21,7 +21,7 @@ test('closes by itself, but not while it is hovered or focused; also by key and 
   await page.clock.install();
   const toast = message(page, 'Déconnexion réussie');
   const show = async () => {
-    await leave(page, 'signed_out', server.url);
+    await leaveMessage(page, 'signed_out', server.url);
     await page.goto('/');
     await expect(toast).toBeVisible();
   };
@@ -57,7 +57,7 @@ test('shows only known messages', async ({ page, server }) => {
 });
 
 test('is accessible on a public page', async ({ page, server }) => {
-  await leave(page, 'access_denied', server.url);
+  await leaveMessage(page, 'access_denied', server.url);
   await page.goto('/contact');
   await expect(refusal(page, 'Accès refusé')).toBeVisible();
   await expectAccessible(page, 'a message');

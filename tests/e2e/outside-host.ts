@@ -37,7 +37,7 @@ class HeldAnswers {
   }
 
   /** Answers the longest waiting request, or the next one. */
-  letGo(key: string): void {
+  release(key: string): void {
     const [answer] = this.#waiting.get(key) ?? [];
     if (answer === undefined) this.#early.set(key, (this.#early.get(key) ?? 0) + 1);
     else {
@@ -135,7 +135,7 @@ export async function startOutsideHost(): Promise<OutsideHost> {
     } else if (path.startsWith('/feed/')) {
       answerFeed(url, response, held);
     } else if (url.pathname === '/let-go') {
-      held.letGo(url.searchParams.get('key') ?? '');
+      held.release(url.searchParams.get('key') ?? '');
       response.writeHead(204).end();
     } else if (site !== null && url.searchParams.has('of')) {
       held.hold(url.searchParams.get('of') ?? '', response, site);

@@ -1,13 +1,13 @@
 import type { APIResponse } from '@playwright/test';
 import { expect, test } from './panel.ts';
-import { makeGame, saveGame, someWord } from './panel-games.ts';
+import { createGame, saveGame, uniqueWord } from './panel-games.ts';
 
 test('a page is the same for an operator and a visitor, whoever requests it first', async ({
   operatorRequest,
   playwright,
   server,
 }) => {
-  const { slug } = await makeGame(operatorRequest);
+  const { slug } = await createGame(operatorRequest);
   const stranger = await playwright.request.newContext({ baseURL: server.url });
   const answers: APIResponse[] = [];
   const texts = async (address: string) => {
@@ -32,8 +32,8 @@ test('a page is the same for an operator and a visitor, whoever requests it firs
 test("an operator's save is visible at once on the page, in every language and in lists", async ({
   operatorRequest,
 }) => {
-  const [before, after] = [someWord(), someWord()];
-  const game = await makeGame(operatorRequest, { title: `Lampe ${before}`, description: `Texte ${before}` });
+  const [before, after] = [uniqueWord(), uniqueWord()];
+  const game = await createGame(operatorRequest, { title: `Lampe ${before}`, description: `Texte ${before}` });
   const pages = [`/game/${game.slug}`, `/pt/game/${game.slug}`];
   for (const address of pages) expect(await (await operatorRequest.get(address)).text()).toContain(before);
   const list = `/?q=${before}`;

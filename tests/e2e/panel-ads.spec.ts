@@ -6,7 +6,7 @@ import { queryServer } from './accounts.ts';
 import { expect, test } from './panel.ts';
 
 /** A word unique to this test. */
-const someWord = () => `zz${randomUUID().slice(0, 8)}`;
+const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
 
 interface Made {
   id: string;
@@ -23,7 +23,7 @@ async function answer(sent: ReturnType<APIRequestContext['post']>): Promise<Made
 }
 
 const makeAd = (request: APIRequestContext, data: Record<string, unknown> = {}) =>
-  answer(request.post('/api/admin/ads', { data: { name: someWord(), content: 'Publicité', ...data } }));
+  answer(request.post('/api/admin/ads', { data: { name: uniqueWord(), content: 'Publicité', ...data } }));
 
 /** The date that many days from now, in any time zone. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -51,7 +51,7 @@ async function openNew(page: Page) {
 test.afterEach(({ server }) => queryServer(server, 'delete from ads', []));
 
 test('each advertisement shows whether it is active, and why not', async ({ operatorPage: page, operatorRequest }) => {
-  const word = someWord();
+  const word = uniqueWord();
   const cases = [
     ['éteinte', { active: false }, 'Inactive', 'Désactivée'],
     ['à venir', { start_date: day(2) }, 'Inactive', 'Pas encore commencée'],
@@ -84,7 +84,7 @@ test('an advertisement is created, edited, switched off and deleted', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
-  const word = someWord();
+  const word = uniqueWord();
   await openSection(page);
   let dialog = await openNew(page);
   await dialog.getByRole('textbox', { name: 'Nom' }).fill(`Soldes ${word}`);
@@ -154,7 +154,7 @@ test('an advertisement is created, edited, switched off and deleted', async ({
 });
 
 test('shows validation errors beside their fields', async ({ operatorPage: page }) => {
-  const word = someWord();
+  const word = uniqueWord();
   await openSection(page);
   const dialog = await openNew(page);
   const save = dialog.getByRole('button', { name: 'Enregistrer' });
@@ -250,7 +250,7 @@ test.describe('when the server cannot be reached', () => {
   test.use({ allowedComplaints: [/net::ERR_FAILED|ApiProblem: network/] });
 
   test('a failed save keeps the dialog and its text', async ({ operatorPage: page }) => {
-    const word = someWord();
+    const word = uniqueWord();
     await openSection(page);
     const dialog = await openNew(page);
     await dialog.getByRole('textbox', { name: 'Nom' }).fill(word);

@@ -3,7 +3,7 @@ import type { AiBehaviour } from '../helpers/ai-server.ts';
 import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
 import { addGames, expect, FRENCH, test } from './panel-ai.ts';
-import { editGame, makeGame, openGames } from './panel-games.ts';
+import { createGame, editGame, openGames } from './panel-games.ts';
 
 // The server runs one operation at a time, so these tests run in series.
 test.describe.configure({ mode: 'serial' });
@@ -243,7 +243,7 @@ test.describe("generating texts in a game's form", () => {
   test.use({ allowedComplaints: [/503|ai_bad_output|ai_refused_key|ai_failed/] });
 
   test('fills in four languages, and keeps existing texts', async ({ operatorPage: page, operatorRequest, ai }) => {
-    const game = await makeGame(operatorRequest, { description: 'Mon texte.', active: false });
+    const game = await createGame(operatorRequest, { description: 'Mon texte.', active: false });
     // A form does not wait for the estimate of the whole catalog.
     const estimates: string[] = [];
     page.on('request', (sent) => estimates.push(...(sent.url().match(/\/ai\/estimates\/.*/) ?? [])));
@@ -274,7 +274,7 @@ test.describe("generating texts in a game's form", () => {
   });
 
   test('replaces existing texts after a confirmation', async ({ operatorPage: page, operatorRequest }) => {
-    const game = await makeGame(operatorRequest, { description: 'Mon texte.', active: false });
+    const game = await createGame(operatorRequest, { description: 'Mon texte.', active: false });
     await openGames(page, game.title);
     const dialog = await editGame(page, game.title);
     await dialog.getByRole('button', { name: "Générer avec l'IA" }).click();
@@ -286,7 +286,7 @@ test.describe("generating texts in a game's form", () => {
   });
 
   test('explains why nothing was written', async ({ operatorPage: page, operatorRequest, ai }) => {
-    const game = await makeGame(operatorRequest, { active: false });
+    const game = await createGame(operatorRequest, { active: false });
     await openGames(page, game.title);
     const dialog = await editGame(page, game.title);
     ai.always('refused_key');
@@ -313,7 +313,7 @@ test.describe("generating texts in a game's form", () => {
       operatorRequest,
       ai,
     }) => {
-      const game = await makeGame(operatorRequest, { active: false });
+      const game = await createGame(operatorRequest, { active: false });
       await openGames(page, game.title);
       const dialog = await editGame(page, game.title);
       // The endpoint has answered before, so simpler formats are not tried.
@@ -334,7 +334,7 @@ test.describe("generating texts in a game's form", () => {
     operatorRequest,
     ai,
   }) => {
-    const game = await makeGame(operatorRequest, { active: false });
+    const game = await createGame(operatorRequest, { active: false });
     await openGames(page, game.title);
     const dialog = await editGame(page, game.title);
     const abandoned = Promise.withResolvers<void>();

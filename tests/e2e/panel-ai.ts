@@ -4,7 +4,7 @@ import { type AiServer, startAiServer } from '../helpers/ai-server.ts';
 import { queryServer } from './accounts.ts';
 import { type ServerOfWorker, startOwnServer } from './fixtures.ts';
 import { test as panelTest } from './panel.ts';
-import { someWord } from './panel-games.ts';
+import { uniqueWord } from './panel-games.ts';
 
 export { expect } from './panel.ts';
 
@@ -33,7 +33,7 @@ export const FRENCH =
 
 /** Adds active French games without SEO texts. @returns titles in processing order */
 export async function addGames(server: ServerOfWorker, count: number): Promise<string[]> {
-  const word = someWord();
+  const word = uniqueWord();
   const titles = Array.from({ length: count }, (_, index) => `${word}-${index}`);
   for (const title of titles) {
     await queryServer(

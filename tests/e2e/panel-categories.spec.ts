@@ -4,7 +4,7 @@ import { EMPTY_CATEGORY } from '../../shared/forms/category.ts';
 import { LANGUAGES, localizedPath } from '../../shared/languages.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './panel.ts';
-import { someOf } from './thorough.ts';
+import { quickSubset } from './thorough.ts';
 
 interface Made {
   id: string;
@@ -14,7 +14,7 @@ interface Made {
 }
 
 /** A word unique to this test. */
-const someWord = () => `zz${randomUUID().slice(0, 8)}`;
+const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
 
 async function answer<Body>(sent: ReturnType<APIRequestContext['post']>): Promise<Body> {
   const response = await sent;
@@ -24,12 +24,12 @@ async function answer<Body>(sent: ReturnType<APIRequestContext['post']>): Promis
 }
 
 const makeCategory = (request: APIRequestContext, data: Record<string, unknown> = {}) =>
-  answer<Made>(request.post('/api/admin/categories', { data: { name: someWord(), ...data } }));
+  answer<Made>(request.post('/api/admin/categories', { data: { name: uniqueWord(), ...data } }));
 
 const makeGame = (request: APIRequestContext, categoryId: string) =>
   answer<{ id: string; slug: string; title: string }>(
     request.post('/api/admin/games', {
-      data: { title: someWord(), game_url: '/play/tile-tides/index.html', category_id: categoryId },
+      data: { title: uniqueWord(), game_url: '/play/tile-tides/index.html', category_id: categoryId },
     }),
   );
 
@@ -51,7 +51,7 @@ test('a category is created in four languages, and appears on the four sites onc
   operatorRequest,
   page: visitor,
 }) => {
-  const word = someWord();
+  const word = uniqueWord();
   await openSection(page);
   await page.getByRole('button', { name: 'Nouvelle catégorie' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nouvelle catégorie' });
@@ -174,7 +174,7 @@ test.describe('rejected input', () => {
     await expect(icon).toHaveAccessibleDescription(/Lettres, chiffres et traits d'union/);
 
     // Only the server can find this error.
-    const word = someWord();
+    const word = uniqueWord();
     await name.fill(`<b>${word}</b>`);
     await icon.fill('Zap');
     await slug.fill('puzzle');
@@ -193,7 +193,7 @@ test.describe('when the server cannot be reached', () => {
   test.use({ allowedComplaints: [/net::ERR_FAILED|ApiProblem: network/] });
 
   test('a failed save keeps the dialog and its text', async ({ operatorPage: page }) => {
-    const word = someWord();
+    const word = uniqueWord();
     await openSection(page);
     await page.getByRole('button', { name: 'Nouvelle catégorie' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nouvelle catégorie' });
@@ -273,7 +273,7 @@ test.describe('two operators', () => {
 });
 
 test('categories are found by name and slug, and sorted', async ({ operatorPage: page, operatorRequest }) => {
-  const word = someWord();
+  const word = uniqueWord();
   const few = await makeCategory(operatorRequest, { name: `Élan ${word}`, slug: `b-${word}` });
   const many = await makeCategory(operatorRequest, { name: `Échecs ${word}`, slug: `a-${word}`, name_es: 'Ajedrez' });
   await makeGame(operatorRequest, few.id);
@@ -297,7 +297,7 @@ test('categories are found by name and slug, and sorted', async ({ operatorPage:
   await expect(row(page, 'adventure')).toBeVisible();
 });
 
-for (const viewport of someOf(
+for (const viewport of quickSubset(
   [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },

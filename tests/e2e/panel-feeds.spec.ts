@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './panel.ts';
-import { alarm, dialog, someCategory, toast } from './panel-steps.ts';
+import { alarm, createCategory, dialog, toast } from './panel-steps.ts';
 
 /** A word unique to this test. */
-const someWord = () => `zz${randomUUID().slice(0, 8)}`;
+const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
 const outside = (path: string) => `http://${process.env.E2E_OUTSIDE_HOST}${path}`;
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const DESKTOP = { width: 1440, height: 900 };
@@ -31,7 +31,7 @@ test('a feed is saved with a schedule, run at once, paused and deleted', async (
   operatorRequest,
   page: visitor,
 }) => {
-  const name = someWord();
+  const name = uniqueWord();
   const address = outside(`/feed/games?name=${name}`);
   await openSection(page);
   const feeds = block(page, 'Flux enregistrés');
@@ -108,14 +108,14 @@ test("a source's word is mapped to a category, for existing and future games", a
   operatorRequest,
   page: visitor,
 }) => {
-  const word = someWord();
-  const category = await someCategory(operatorRequest);
+  const word = uniqueWord();
+  const category = await createCategory(operatorRequest);
   const importFeed = async (name: string) => {
     const feedUrl = outside(`/feed/games?name=${name}&category=${word}`);
     const data = { feedUrl, provider: 'gamemonetize' };
     expect((await operatorRequest.post('/api/functions/import-games?wait=true', { data })).status()).toBe(200);
   };
-  const [before, after] = [someWord(), someWord()];
+  const [before, after] = [uniqueWord(), uniqueWord()];
   await importFeed(before);
 
   await openSection(page);
@@ -145,8 +145,8 @@ test.describe('without an answer', () => {
   test.use({ allowedComplaints: [/ERR_FAILED|ApiProblem/] });
 
   test('a choice that failed to save is reverted', async ({ operatorPage: page, operatorRequest }) => {
-    const word = someWord();
-    const category = await someCategory(operatorRequest);
+    const word = uniqueWord();
+    const category = await createCategory(operatorRequest);
     const feedUrl = outside(`/feed/games?name=${word}&category=${word}`);
     const data = { feedUrl, provider: 'gamemonetize' };
     await operatorRequest.post('/api/functions/import-games?wait=true', { data });

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { queryServer } from './accounts.ts';
 import { expect, test } from './panel.ts';
-import { failure, makeGame, openGames, row, someWord, toast, visit } from './panel-games.ts';
+import { createGame, failure, openGames, row, toast, uniqueWord, visit } from './panel-games.ts';
 
 test('a switch hides a game and shows it again', async ({ operatorPage: page, operatorRequest, page: visitor }) => {
-  const { title, slug } = await makeGame(operatorRequest);
+  const { title, slug } = await createGame(operatorRequest);
   await openGames(page, title);
   const active = page.getByRole('switch', { name: `Actif\u00a0: ${title}` });
   await expect(active).toBeChecked();
@@ -26,10 +26,10 @@ test("the list's state is in the address: a reload and Back keep it", async ({
   operatorPage: page,
   operatorRequest,
 }) => {
-  const word = someWord();
-  await makeGame(operatorRequest, { title: `Bêta ${word}`, title_en: `Hidden ${word} name`, file_type: 'unity' });
-  await makeGame(operatorRequest, { title: `Alpha ${word}`, active: false });
-  await makeGame(operatorRequest, { title: `Zêta ${word}`, featured: true });
+  const word = uniqueWord();
+  await createGame(operatorRequest, { title: `Bêta ${word}`, title_en: `Hidden ${word} name`, file_type: 'unity' });
+  await createGame(operatorRequest, { title: `Alpha ${word}`, active: false });
+  await createGame(operatorRequest, { title: `Zêta ${word}`, featured: true });
   await openGames(page);
   await expect(page.getByRole('row')).toHaveCount(51);
   const found = page.getByRole('row').filter({ hasText: word });
@@ -64,9 +64,10 @@ test("the list's state is in the address: a reload and Back keep it", async ({
 });
 
 test('bulk actions change and delete many games', async ({ operatorPage: page, operatorRequest }) => {
-  const word = someWord();
+  const word = uniqueWord();
   const games = [];
-  for (const name of ['Un', 'Deux', 'Trois']) games.push(await makeGame(operatorRequest, { title: `${name} ${word}` }));
+  for (const name of ['Un', 'Deux', 'Trois'])
+    games.push(await createGame(operatorRequest, { title: `${name} ${word}` }));
   await openGames(page, word);
   await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
   const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
@@ -100,8 +101,8 @@ test("visiting the reports by keyboard and returning keeps the list's state", as
   operatorRequest,
   server,
 }) => {
-  const word = someWord();
-  const { id } = await makeGame(operatorRequest, { title: `Un ${word}` });
+  const word = uniqueWord();
+  const { id } = await createGame(operatorRequest, { title: `Un ${word}` });
   for (const reason of ['controls', 'other']) {
     await queryServer(
       server,
@@ -132,7 +133,7 @@ test("visiting the reports by keyboard and returning keeps the list's state", as
 });
 
 test('deletion asks for confirmation and names the game', async ({ operatorPage: page, operatorRequest }) => {
-  const { title, slug } = await makeGame(operatorRequest);
+  const { title, slug } = await createGame(operatorRequest);
   await openGames(page, title);
   await page.getByRole('button', { name: `Supprimer ${title}` }).click();
   const question = page.getByRole('dialog', { name: 'Supprimer ce jeu' });
@@ -150,7 +151,7 @@ test.describe('refused actions', () => {
   test.use({ allowedComplaints: [/net::ERR_FAILED|ApiProblem|status of 404/] });
 
   test('a refused switch reverts', async ({ operatorPage: page, operatorRequest }) => {
-    const { title } = await makeGame(operatorRequest);
+    const { title } = await createGame(operatorRequest);
     await openGames(page, title);
     const featured = page.getByRole('switch', { name: `En avant\u00a0: ${title}` });
     await page.route('**/api/admin/games/bulk', (route) => route.abort());
@@ -161,7 +162,7 @@ test.describe('refused actions', () => {
   });
 
   test('a switch refused before the first render reverts', async ({ operatorPage: page, operatorRequest }) => {
-    const { title } = await makeGame(operatorRequest);
+    const { title } = await createGame(operatorRequest);
     await openGames(page, title);
     const featured = page.getByRole('switch', { name: `En avant\u00a0: ${title}` });
     await page.evaluate(() => {
@@ -175,9 +176,9 @@ test.describe('refused actions', () => {
   });
 
   test('a bulk action with a deleted game changes none', async ({ operatorPage: page, operatorRequest }) => {
-    const word = someWord();
-    const gone = await makeGame(operatorRequest, { title: `Un ${word}` });
-    const stays = await makeGame(operatorRequest, { title: `Deux ${word}` });
+    const word = uniqueWord();
+    const gone = await createGame(operatorRequest, { title: `Un ${word}` });
+    const stays = await createGame(operatorRequest, { title: `Deux ${word}` });
     await openGames(page, word);
     await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
     await operatorRequest.delete(`/api/admin/games/${gone.id}`);

@@ -5,18 +5,18 @@ import { queryServer } from './accounts.ts';
 import { expect, test } from './panel.ts';
 import {
   answer,
+  type CreatedGame,
+  createGame,
   editGame,
   failure,
-  type MadeGame,
-  makeGame,
   openGames,
   row,
   saveGame,
-  someWord,
   toast,
+  uniqueWord,
   visit,
 } from './panel-games.ts';
-import { someOf } from './thorough.ts';
+import { quickSubset } from './thorough.ts';
 
 // A custom header would make a framed game's module requests need CORS preflights.
 test.use({ extraHTTPHeaders: {} });
@@ -31,7 +31,7 @@ test('a game is created in four languages, and appears on the four sites at once
   operatorPage: page,
   page: visitor,
 }) => {
-  const word = someWord();
+  const word = uniqueWord();
   await openGames(page);
   await page.getByRole('button', { name: 'Nouveau jeu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nouveau jeu' });
@@ -90,8 +90,8 @@ test.describe('rejected input', () => {
     operatorPage: page,
     operatorRequest,
   }) => {
-    const word = someWord();
-    const taken = await makeGame(operatorRequest);
+    const word = uniqueWord();
+    const taken = await createGame(operatorRequest);
     await openGames(page);
     await page.getByRole('button', { name: 'Nouveau jeu' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nouveau jeu' });
@@ -141,7 +141,7 @@ test('changing the slug moves the page; the log shows who did what', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
-  const { title, slug } = await makeGame(operatorRequest);
+  const { title, slug } = await createGame(operatorRequest);
   await openGames(page, title);
   const dialog = await editGame(page, title);
   await dialog.getByRole('textbox', { name: 'Slug' }).fill(`${slug}-neuf`);
@@ -160,7 +160,7 @@ test('changing the slug moves the page; the log shows who did what', async ({
 });
 
 test("the preview frames a game with the site's restrictions", async ({ operatorPage: page, operatorRequest }) => {
-  const { title } = await makeGame(operatorRequest, { width: 480, height: 800 });
+  const { title } = await createGame(operatorRequest, { width: 480, height: 800 });
   await openGames(page, title);
   const dialog = await editGame(page, title);
   await dialog.getByRole('tab', { name: 'Aperçu' }).click();
@@ -181,9 +181,9 @@ test('translating an English import to French makes a French page, and the Engli
   page: visitor,
   server,
 }) => {
-  const word = someWord();
+  const word = uniqueWord();
   const english = { title: `Chess ${word}`, description: 'A board and two players.' };
-  const { id, slug } = await makeGame(operatorRequest, {
+  const { id, slug } = await createGame(operatorRequest, {
     ...english,
     title_en: english.title,
     description_en: english.description,
@@ -216,7 +216,7 @@ test.describe('two operators', () => {
     operatorPage: page,
     operatorRequest,
   }) => {
-    const game = await makeGame(operatorRequest, { description: 'Au début' });
+    const game = await createGame(operatorRequest, { description: 'Au début' });
     await openGames(page, game.title);
     const dialog = await editGame(page, game.title);
     await dialog.getByRole('textbox', { name: 'Titre' }).first().fill(`${game.title} à moi`);
@@ -232,7 +232,7 @@ test.describe('two operators', () => {
     await expect(dialog.getByRole('table')).toContainText('Sports');
     await dialog.getByRole('button', { name: 'Garder mon texte' }).click();
     await expect(toast(page, 'Jeu modifié')).toBeVisible();
-    expect(await answer<MadeGame>(operatorRequest.get(`/api/admin/games/${game.id}`))).toMatchObject({
+    expect(await answer<CreatedGame>(operatorRequest.get(`/api/admin/games/${game.id}`))).toMatchObject({
       title: `${game.title} à moi`,
       description: 'Entre-temps',
       category_id: sports,
@@ -241,7 +241,7 @@ test.describe('two operators', () => {
   });
 
   test('a deleted game can no longer be opened', async ({ operatorPage: page, operatorRequest }) => {
-    const { id, title } = await makeGame(operatorRequest);
+    const { id, title } = await createGame(operatorRequest);
     await openGames(page, title);
     await operatorRequest.delete(`/api/admin/games/${id}`);
     await page.getByRole('button', { name: `Modifier ${title}` }).click();
@@ -254,7 +254,7 @@ test.describe('when the server cannot be reached', () => {
   test.use({ allowedComplaints: [/net::ERR_FAILED|ApiProblem: network/] });
 
   test('a failed save keeps the dialog and its text', async ({ operatorPage: page }) => {
-    const word = someWord();
+    const word = uniqueWord();
     await openGames(page);
     await page.getByRole('button', { name: 'Nouveau jeu' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nouveau jeu' });
@@ -274,7 +274,7 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-for (const viewport of someOf(
+for (const viewport of quickSubset(
   [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
@@ -285,7 +285,7 @@ for (const viewport of someOf(
     test.use({ viewport });
 
     test('is accessible', async ({ operatorPage: page, operatorRequest }) => {
-      const { title } = await makeGame(operatorRequest);
+      const { title } = await createGame(operatorRequest);
       await page.goto(`/admin#games?q=${title}`);
       const game: ReturnType<Page['getByText']> = page.getByRole('checkbox', { name: `Sélectionner ${title}` });
       await game.check();

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_GAME, type GameForm } from '../../shared/forms/game.ts';
 import { expect } from './panel.ts';
 
-export interface MadeGame extends GameForm {
+export interface CreatedGame extends GameForm {
   id: string;
   slug: string;
   version: number;
@@ -12,7 +12,7 @@ export interface MadeGame extends GameForm {
 }
 
 /** A word unique to the test. */
-export const someWord = () => `zz${randomUUID().slice(0, 8)}`;
+export const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
 
 export async function answer<Body>(sent: ReturnType<APIRequestContext['post']>): Promise<Body> {
   const response = await sent;
@@ -22,13 +22,17 @@ export async function answer<Body>(sent: ReturnType<APIRequestContext['post']>):
 }
 
 /** Creates a game before the test. */
-export function makeGame(request: APIRequestContext, data: Partial<GameForm> = {}): Promise<MadeGame> {
-  const game = { title: someWord(), game_url: '/play/tile-tides/index.html', ...data };
+export function createGame(request: APIRequestContext, data: Partial<GameForm> = {}): Promise<CreatedGame> {
+  const game = { title: uniqueWord(), game_url: '/play/tile-tides/index.html', ...data };
   return answer(request.post('/api/admin/games', { data: game }));
 }
 
 /** Saves a game like another operator. */
-export function saveGame(request: APIRequestContext, game: MadeGame, change: Partial<GameForm>): Promise<MadeGame> {
+export function saveGame(
+  request: APIRequestContext,
+  game: CreatedGame,
+  change: Partial<GameForm>,
+): Promise<CreatedGame> {
   const shown = Object.fromEntries(Object.keys(EMPTY_GAME).map((field) => [field, game[field]]));
   return answer(request.put(`/api/admin/games/${game.id}`, { data: { ...shown, ...change, version: game.version } }));
 }

@@ -6,22 +6,22 @@ import { FEED_SAMPLES } from './outside-host.ts';
 import { expect, test } from './panel.ts';
 import { editGame, openGames, row } from './panel-games.ts';
 import {
+  deleteScrapedGames,
   entry,
   failure,
-  forgetSite,
-  letGoSite,
   openSection,
   outside,
-  someWord,
+  releaseSite,
   startImport,
   toast,
   tryImport,
+  uniqueWord,
 } from './panel-import.ts';
 
 const BLANK_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
 test('an import is previewed, run and undone', async ({ operatorPage: page, operatorRequest, page: visitor }) => {
-  const name = someWord();
+  const name = uniqueWord();
   const feed = outside(`/feed/games?name=${name}`);
   const later = `${feed}&later`;
   await operatorRequest.post('/api/functions/import-games?wait=true', {
@@ -71,7 +71,7 @@ test('an import is previewed, run and undone', async ({ operatorPage: page, oper
 
 test('a scrape is previewed for some or all games, stopped, then run', async ({ operatorPage: page, server }) => {
   const site = outside('/All-Games');
-  await forgetSite(server);
+  await deleteScrapedGames(server);
   await openSection(page);
   const card = page.getByRole('region', { name: 'HTML5Games (manuel)' });
   const preview = page.getByRole('region', { name: 'Simulation' });
@@ -90,14 +90,14 @@ test('a scrape is previewed for some or all games, stopped, then run', async ({ 
   await expect(preview).toBeHidden();
   await tryIt.click();
   await expect(preview.getByText('En cours')).toBeVisible();
-  await letGoSite(server);
+  await releaseSite(server);
   await expect(preview.getByRole('tab', { name: 'Nouveaux 1' })).toBeVisible();
   await expect(preview).toContainText("L'import s'est arrêté au nombre maximal de jeux.");
   await expect(preview.getByRole('listitem')).toContainText(['Badger 1']);
 
   await field.fill('');
   await tryIt.click();
-  await letGoSite(server);
+  await releaseSite(server);
   await expect(preview.getByRole('tab', { name: 'Nouveaux 2' })).toBeVisible();
   await preview.getByRole('tab', { name: 'Échecs 1' }).click();
   await expect(preview.getByRole('listitem')).toContainText(["La page du jeu n'a pas pu être lue"]);
@@ -109,7 +109,7 @@ test('a scrape is previewed for some or all games, stopped, then run', async ({ 
   await expect(preview).toBeHidden();
   await expect(card.getByRole('button', { name: 'Récupération en cours...' })).toBeDisabled();
   await expect(tryIt).toBeDisabled();
-  await letGoSite(server);
+  await releaseSite(server);
   await expect(toast(page, 'Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 1')).toBeVisible();
 });
 
@@ -117,7 +117,7 @@ test.describe('refusals', () => {
   test.use({ allowedComplaints: [/status of 409|ApiProblem/] });
 
   test('an import too old to undo is refused with an explanation', async ({ operatorPage: page, server }) => {
-    const feed = outside(`/feed/games?name=${someWord()}`);
+    const feed = outside(`/feed/games?name=${uniqueWord()}`);
     await openSection(page);
     await startImport(page, feed);
     await expect(toast(page, 'Importés\u00a0: 3')).toBeVisible();
@@ -135,7 +135,7 @@ test.describe('refusals', () => {
 });
 
 test('a preview with a password can be imported only where it was typed', async ({ operatorPage: page }) => {
-  const name = someWord();
+  const name = uniqueWord();
   await openSection(page);
   const feed = outside(`/feed/games?name=${name}`).replace('//', '//user:secret@');
   await tryImport(page, feed);
@@ -151,7 +151,7 @@ test('a preview with a password can be imported only where it was typed', async 
 });
 
 test('a running import is stopped, and keeps its games', async ({ operatorPage: page, page: visitor }) => {
-  const name = someWord();
+  const name = uniqueWord();
   const feed = outside(`/feed/pages?name=${name}`);
   await openSection(page);
   await startImport(page, feed);
@@ -192,7 +192,7 @@ for (const { provider, label, file, games } of [
     const listed = await operatorRequest.get(`/api/admin/games?provider=${provider}&pageSize=25`);
     const { items } = (await listed.json()) as { items: { id: string; title: string }[] };
     const title = items[0]?.title ?? '';
-    const name = someWord();
+    const name = uniqueWord();
     await openGames(page, title);
     const dialog = await editGame(page, title);
     await dialog.getByRole('textbox', { name: 'Titre', exact: true }).fill(name);

@@ -2,25 +2,25 @@ import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
 import { expect, test } from './panel.ts';
 import {
+  deleteScrapedGames,
   entry,
   failure,
-  forgetSite,
-  letGo,
-  letGoSite,
   openSection,
   outside,
-  someWord,
+  releaseFeed,
+  releaseSite,
   startImport,
   toast,
   tryImport,
+  uniqueWord,
 } from './panel-import.ts';
-import { someOf } from './thorough.ts';
+import { quickSubset } from './thorough.ts';
 
 test('a feed is imported with visible progress, and its games are on the site', async ({
   operatorPage: page,
   page: visitor,
 }) => {
-  const name = someWord();
+  const name = uniqueWord();
   const feed = outside(`/feed/pages?name=${name}`);
   await openSection(page);
   const followed = page.waitForRequest(/\/api\/admin\/operations\/[\w-]+\/events$/);
@@ -30,7 +30,7 @@ test('a feed is imported with visible progress, and its games are on the site', 
   await expect(entry(page, feed).getByText('En cours')).toBeVisible();
   // Interim numbers would be mistaken for the result.
   await expect(entry(page, feed).getByText('Importés')).toHaveCount(0);
-  await letGo(name);
+  await releaseFeed(name);
 
   await expect(toast(page, 'Import terminé')).toContainText(
     'Importés\u00a0: 3 · Mis à jour\u00a0: 0 · En échec\u00a0: 2',
@@ -52,7 +52,7 @@ test('a feed is imported with visible progress, and its games are on the site', 
 });
 
 test('games that could not be imported are listed with reasons', async ({ operatorPage: page }) => {
-  const feed = outside(`/feed/games?name=${someWord()}`);
+  const feed = outside(`/feed/games?name=${uniqueWord()}`);
   await openSection(page);
   await startImport(page, feed);
   const opener = entry(page, feed).getByRole('button', { name: 'Voir les 2 échecs' });
@@ -67,7 +67,7 @@ test('games that could not be imported are listed with reasons', async ({ operat
 });
 
 test('importing an unchanged feed again updates nothing', async ({ operatorPage: page }) => {
-  const feed = outside(`/feed/games?name=${someWord()}`);
+  const feed = outside(`/feed/games?name=${uniqueWord()}`);
   await openSection(page);
   await startImport(page, feed);
   await expect(toast(page, 'Importés\u00a0: 3')).toBeVisible();
@@ -77,7 +77,7 @@ test('importing an unchanged feed again updates nothing', async ({ operatorPage:
 });
 
 test('a failed import is announced, and the history shows the reason', async ({ operatorPage: page }) => {
-  const feed = outside(`/game/plays?${someWord()}`);
+  const feed = outside(`/game/plays?${uniqueWord()}`);
   await openSection(page);
   await startImport(page, feed);
   await expect(failure(page, "Erreur d'import")).toContainText(
@@ -104,7 +104,7 @@ test('requires an address, and only accepts public web servers', async ({ operat
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 
   // Hosts of private networks are never reached.
-  const hidden = `http://10.1.2.3/${someWord()}`;
+  const hidden = `http://10.1.2.3/${uniqueWord()}`;
   await startImport(page, hidden);
   await expect(entry(page, hidden)).toContainText("Cette adresse n'est pas sur l'internet public");
 });
@@ -114,7 +114,7 @@ test('the history shows ten imports and follows those started elsewhere', async 
   operatorRequest,
   server,
 }) => {
-  const word = someWord();
+  const word = uniqueWord();
   for (let number = 0; number < 11; number += 1) {
     await queryServer(
       server,
@@ -134,7 +134,7 @@ test('the history shows ten imports and follows those started elsewhere', async 
   await page.getByRole('button', { name: "Actualiser l'historique" }).click();
   await expect(entry(page, feed).getByText('En cours')).toBeVisible();
   await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
-  await letGo(word);
+  await releaseFeed(word);
   await expect(toast(page, 'Import terminé')).toBeVisible();
   await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
 });
@@ -145,7 +145,7 @@ test('a scrape asks for confirmation, runs once at a time, and skips stored game
   server,
 }) => {
   const site = outside('/All-Games');
-  await forgetSite(server);
+  await deleteScrapedGames(server);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSection(page);
   await expect(page.getByText('Comptez 5 à 10 minutes.')).toBeVisible();
@@ -167,7 +167,7 @@ test('a scrape asks for confirmation, runs once at a time, and skips stored game
   // A feed can be imported meanwhile; a second scrape joins the first.
   await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
   await operatorRequest.post('/api/functions/scrape-html5games', { data: {} });
-  await letGoSite(server);
+  await releaseSite(server);
   await expect(toast(page, 'Import terminé')).toContainText(
     'Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 1',
   );
@@ -178,7 +178,7 @@ test('a scrape asks for confirmation, runs once at a time, and skips stored game
   await expect(drawer.getByRole('listitem')).toContainText("La page du jeu n'a pas pu être lue");
   await expectAccessible(page);
 
-  await letGoSite(server);
+  await releaseSite(server);
   const again = await operatorRequest.post('/api/functions/scrape-html5games?wait=true', { data: {} });
   expect(await again.json()).toEqual({ imported: 0, updated: 0, failed: 1 });
 });
@@ -195,7 +195,7 @@ test.describe('without an answer', () => {
     await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
 
     await page.route('**/api/functions/import-games*', (route) => route.abort());
-    const feed = outside(`/feed/games?name=${someWord()}`);
+    const feed = outside(`/feed/games?name=${uniqueWord()}`);
     await startImport(page, feed);
     await expect(failure(page, "Erreur d'import")).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'URL du flux' })).toHaveValue(feed);
@@ -205,7 +205,7 @@ test.describe('without an answer', () => {
   });
 });
 
-for (const viewport of someOf(
+for (const viewport of quickSubset(
   [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
@@ -216,9 +216,9 @@ for (const viewport of someOf(
     test.use({ viewport });
 
     test('is accessible', async ({ operatorPage: page }) => {
-      const feed = outside(`/feed/games?name=${someWord()}`);
+      const feed = outside(`/feed/games?name=${uniqueWord()}`);
       const preview = page.getByRole('region', { name: 'Simulation' });
-      const broken = outside(`/game/plays?${someWord()}`);
+      const broken = outside(`/game/plays?${uniqueWord()}`);
       await openSection(page);
       await startImport(page, broken);
       await expect(entry(page, broken).getByText('Échoué')).toBeVisible();

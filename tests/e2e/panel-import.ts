@@ -7,16 +7,16 @@ import type { ServerOfWorker } from './fixtures.ts';
 import { expect } from './panel.ts';
 
 /** A word unique to the test. */
-export const someWord = () => `zz${randomUUID().slice(0, 8)}`;
+export const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
 export const outside = (path: string) => `http://${process.env.E2E_OUTSIDE_HOST}${path}`;
 
 /** Releases the second page of this feed, now or when it is requested. */
-export async function letGo(feed: string) {
+export async function releaseFeed(feed: string) {
   expect((await fetch(outside(`/let-go?key=${encodeURIComponent(feed)}`))).status).toBe(204);
 }
 
 /** Releases the list of the scraped site for this server. */
-export const letGoSite = ({ dataDir }: ServerOfWorker) => letGo(basename(dataDir));
+export const releaseSite = ({ dataDir }: ServerOfWorker) => releaseFeed(basename(dataDir));
 
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 export const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -39,7 +39,7 @@ export async function startImport(page: Page, feed: string) {
 }
 
 /** Deletes the scraped site's games and runs. */
-export async function forgetSite(server: ServerOfWorker) {
+export async function deleteScrapedGames(server: ServerOfWorker) {
   await queryServer(server, "delete from games where provider = 'html5games'", []);
   await queryServer(server, "delete from operations where provider = 'html5games'", []);
 }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { queryServer } from './accounts.ts';
 import { addGames, expect, test } from './panel-ai.ts';
-import { makeGame, row, someWord } from './panel-games.ts';
-import { entry, letGo, openSection, outside } from './panel-import.ts';
-import { atRest, dialog, heading, toast } from './panel-steps.ts';
+import { createGame, row, uniqueWord } from './panel-games.ts';
+import { entry, openSection, outside, releaseFeed } from './panel-import.ts';
+import { dialog, heading, toast, waitForIdle } from './panel-steps.ts';
 
 /** Moves the focus to a control with the Tab key only. */
 async function tabTo(page: Page, control: Locator) {
@@ -36,7 +36,7 @@ test('an operation is started and stopped by keyboard without losing the focus',
 
   await page.keyboard.press('Enter');
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
-  await atRest(page);
+  await waitForIdle(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(launch).toHaveText('Génération en cours...');
@@ -52,7 +52,7 @@ test('an operation is started and stopped by keyboard without losing the focus',
 });
 
 test('an import is previewed, closed and started by keyboard', async ({ operatorPage: page }) => {
-  const name = someWord();
+  const name = uniqueWord();
   const feed = outside(`/feed/pages?name=${name}`);
   await openSection(page);
   await page.getByRole('textbox', { name: 'URL du flux' }).focus();
@@ -64,7 +64,7 @@ test('an import is previewed, closed and started by keyboard', async ({ operator
   await page.keyboard.press('Enter');
   await expect(tryIt).toBeDisabled();
   await expect(tryIt).toBeFocused();
-  await letGo(name);
+  await releaseFeed(name);
   const tab = preview.getByRole('tab', { name: 'Nouveaux 3' });
   await expect(tab).toBeVisible();
   await expect(tryIt).toBeFocused();
@@ -81,7 +81,7 @@ test('an import is previewed, closed and started by keyboard', async ({ operator
   await start.focus();
   // The second press hits a running preview.
   await page.keyboard.press('Enter');
-  await letGo(name);
+  await releaseFeed(name);
   await expect(toast(page, 'Import terminé')).toBeVisible();
   await expect(start).toBeFocused();
   await expect(entry(page, feed)).toHaveCount(1);
@@ -91,9 +91,9 @@ test('dialogs return the focus to the list, and so does a deletion', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
-  const word = someWord();
-  await makeGame(operatorRequest, { title: `${word} un`, active: false });
-  await makeGame(operatorRequest, { title: `${word} deux`, active: false });
+  const word = uniqueWord();
+  await createGame(operatorRequest, { title: `${word} un`, active: false });
+  await createGame(operatorRequest, { title: `${word} deux`, active: false });
   await page.goto(`/admin#games?q=${word}`);
   const edit = row(page, `${word} un`)
     .getByRole('button', { name: `Modifier ${word} un`, exact: true })
@@ -116,7 +116,7 @@ test('dialogs return the focus to the list, and so does a deletion', async ({
     .getByRole('button', { name: `Supprimer ${word} deux` })
     .press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
-  await atRest(page);
+  await waitForIdle(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Supprimer' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('dialogs return the focus to the list, and so does a deletion', async ({
     .press('Space');
   await page.getByRole('button', { name: 'Actions' }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Activer', exact: true })).toBeVisible();
-  await atRest(page);
+  await waitForIdle(page);
   await page.getByRole('menuitem', { name: 'Activer', exact: true }).press('Enter');
   await expect(toast(page, '1 jeu modifié')).toBeVisible();
   await expect(page.locator('main :focus')).toHaveCount(1);
@@ -142,7 +142,7 @@ test.describe('a wrong password', () => {
     const account = page.getByRole('button', { name: 'Mon compte' });
     await account.press('Enter');
     await expect(page.getByRole('menuitem', { name: /mot de passe/ })).toBeVisible();
-    await atRest(page);
+    await waitForIdle(page);
     await page.getByRole('menuitem', { name: /mot de passe/ }).press('Enter');
     const current = page.getByRole('textbox', { name: 'Mot de passe actuel' });
     await expect(current).toBeFocused();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { queryServer } from './accounts.ts';
 import { expect, test } from './panel.ts';
-import { makeGame, openGames, row } from './panel-games.ts';
-import { entry, openSection as openImport, outside, someWord, startImport } from './panel-import.ts';
+import { createGame, openGames, row } from './panel-games.ts';
+import { entry, openSection as openImport, outside, startImport, uniqueWord } from './panel-import.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -48,8 +48,8 @@ test("the panel shows games' pictures without requests to other hosts", async ({
       strangers.push(request.url());
   });
   const picture = outside('/thumbnail/1.png');
-  const shown = await makeGame(operatorRequest, { thumbnail_url: picture });
-  const hidden = await makeGame(operatorRequest, { thumbnail_url: picture, active: false });
+  const shown = await createGame(operatorRequest, { thumbnail_url: picture });
+  const hidden = await createGame(operatorRequest, { thumbnail_url: picture, active: false });
   for (const [game, source] of [
     [shown, /^\/media\/games\//],
     [hidden, /^\/api\/admin\/pictures\?url=/],
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
        select gen_random_uuid(), 'import-games', 'completed', 'gamepix', now(), now(), '{}' from generate_series(1, 12)`,
       [],
     );
-    const feed = outside(`/feed/games?name=${someWord()}`);
+    const feed = outside(`/feed/games?name=${uniqueWord()}`);
     await openImport(page);
     await startImport(page, feed);
     await expect(entry(page, feed).getByText('Terminé')).toBeVisible();

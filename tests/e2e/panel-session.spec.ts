@@ -5,11 +5,11 @@ import { expect, test } from './panel.ts';
 import {
   alarm,
   chooseInMenu,
+  createCategory,
   dialog,
   heading,
   nameField,
   sectionLink,
-  someCategory,
   toast,
   typeInto,
 } from './panel-steps.ts';
@@ -27,7 +27,7 @@ async function openDashboard(page: Page) {
 
 test.describe('unsaved text', () => {
   test('asks before any way of leaving the section', async ({ operatorPage: page, operatorRequest }) => {
-    const { name } = await someCategory(operatorRequest);
+    const { name } = await createCategory(operatorRequest);
     await page.goto('/admin#ads');
     await typeInto(page, name, 'À moitié');
     const question = dialog(page, 'Modifications non enregistrées');
@@ -59,7 +59,7 @@ test.describe('unsaved text', () => {
   });
 
   test("survives a reload after the browser's question", async ({ operatorPage: page, operatorRequest }) => {
-    const { name } = await someCategory(operatorRequest);
+    const { name } = await createCategory(operatorRequest);
     const typed = `${name} presque`;
     await typeInto(page, name, typed);
     // A busy browser may skip its question, so dispatch the event directly.
@@ -88,7 +88,7 @@ test.describe('two operators', () => {
     operatorPage: page,
     operatorRequest,
   }) => {
-    const category = await someCategory(operatorRequest);
+    const category = await createCategory(operatorRequest);
     const theirs = { ...(await (await operatorRequest.get(`/api/admin/categories/${category.id}`)).json()) };
     await typeInto(page, category.name, `${category.name} de Maya`);
     const form = ['name', 'description', 'slug', 'icon', 'active'].flatMap((field) =>
@@ -144,7 +144,7 @@ test.describe('when a session ends', () => {
     operatorRequest,
     server,
   }) => {
-    const { name } = await someCategory(operatorRequest);
+    const { name } = await createCategory(operatorRequest);
     await typeInto(page, name, `${name} bis`);
     await queryServer(server, endSessions, [ownOperator.email]);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -172,7 +172,7 @@ test.describe('when a session ends', () => {
     server,
     playwright,
   }) => {
-    const { name } = await someCategory(operatorRequest);
+    const { name } = await createCategory(operatorRequest);
     const other = await addOperator(playwright, server);
     await typeInto(page, name, `${name} ter`);
     await queryServer(server, endSessions, [ownOperator.email]);

@@ -2,18 +2,18 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './panel.ts';
 import {
   alarm,
-  atRest,
   chooseInMenu,
+  createCategory,
   dialog,
   heading,
   nameField,
   navigation,
   sectionLink,
-  someCategory,
   toast,
   typeInto,
+  waitForIdle,
 } from './panel-steps.ts';
-import { someOf } from './thorough.ts';
+import { quickSubset } from './thorough.ts';
 
 const SECTIONS = [
   ['dashboard', 'Tableau de bord'],
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
 
     await toggle.click();
     await expect(navigation(page)).toBeVisible();
-    await atRest(page);
+    await waitForIdle(page);
     // The focus stays inside.
     for (let step = 0; step < 16; step++) {
       await page.keyboard.press('Tab');
@@ -137,7 +137,7 @@ test('the log shows who changed which fields, and can be filtered by kind', asyn
   operatorPage: page,
   operatorRequest,
 }) => {
-  const { name } = await someCategory(operatorRequest);
+  const { name } = await createCategory(operatorRequest);
   await typeInto(page, name, `${name}, rangé`);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
@@ -154,12 +154,12 @@ test('the log shows who changed which fields, and can be filtered by kind', asyn
   await expect(page.getByRole('listitem').filter({ hasText: 'le compte' }).first()).toBeVisible();
 });
 
-for (const width of someOf([390, 1440], 1)) {
+for (const width of quickSubset([390, 1440], 1)) {
   test(`shell, menu, dialogs and log are accessible at ${width} pixels`, async ({
     operatorPage: page,
     operatorRequest,
   }) => {
-    const { name } = await someCategory(operatorRequest);
+    const { name } = await createCategory(operatorRequest);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin#activity');
     await page.getByText('champ').first().click();

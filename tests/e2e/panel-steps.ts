@@ -16,7 +16,7 @@ export const nameField = (page: Page) =>
  * Waits until the browser is idle. Dialogs and menus set the focus twice, in two tasks, between which a test could
  * act.
  */
-export async function atRest(page: Page) {
+export async function waitForIdle(page: Page) {
   // Without anything to draw, a browser may not become idle for minutes, hence the timeout.
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done), { timeout: 500 })));
 }
@@ -27,7 +27,7 @@ export async function chooseInMenu(page: Page, item: string) {
 }
 
 /** Creates a category for one test. */
-export async function someCategory(request: APIRequestContext) {
+export async function createCategory(request: APIRequestContext) {
   const response = await request.post('/api/admin/categories', { data: { name: `Rayon ${randomUUID()}` } });
   expect(response.status()).toBe(201);
   return (await response.json()) as { id: string; version: number; name: string };

@@ -7,8 +7,8 @@ import {
   signIn,
   signInOperator,
   signUp,
-  someClientAddress,
-  someCredentials,
+  uniqueClientAddress,
+  uniqueCredentials,
 } from './accounts.ts';
 import { test as base, OPERATOR } from './fixtures.ts';
 import { waitForHydration, watchConsole } from './watched-page.ts';
@@ -52,7 +52,7 @@ async function withPage(
 export const test = base.extend<PanelFixtures, PanelWorkerFixtures>({
   // Sign-in attempts are counted by address, so each test needs its own.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
-  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': someClientAddress() }),
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': uniqueClientAddress() }),
 
   operatorSession: [
     async ({ playwright, server }, use) => use(await signInOperator(playwright, server, OPERATOR)),
@@ -61,7 +61,7 @@ export const test = base.extend<PanelFixtures, PanelWorkerFixtures>({
 
   memberSession: [
     async ({ playwright, server }, use) => {
-      const account = someCredentials();
+      const account = uniqueCredentials();
       await signUp(playwright, server, account);
       await use(await signIn(playwright, server, account));
     },

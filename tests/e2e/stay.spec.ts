@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './panel.ts';
-import { makeGame, openGames, row, saveGame, someWord, toast } from './panel-games.ts';
+import { createGame, openGames, row, saveGame, toast, uniqueWord } from './panel-games.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 
 const VOTER = '5b1b3a52-7f0e-4b60-9d0c-2f6d2c1f7a10';
@@ -40,7 +40,7 @@ for (const [index, { code, prefix, texts }] of EACH_LANGUAGE.entries()) {
 }
 
 test('each visit to a game page increases its plays by one', async ({ page, operatorRequest }) => {
-  let game = await makeGame(operatorRequest);
+  let game = await createGame(operatorRequest);
   const visit = async () => {
     const counted = page.waitForResponse((response) => response.url().endsWith('/plays') && response.status() === 204);
     await page.goto(`/game/${game.slug}`);
@@ -49,7 +49,7 @@ test('each visit to a game page increases its plays by one', async ({ page, oper
   await visit();
   for (const plays of ['1 partie', '2 parties']) {
     // Pages are cached regardless of plays; an edit invalidates them.
-    game = await saveGame(operatorRequest, game, { description: someWord() });
+    game = await saveGame(operatorRequest, game, { description: uniqueWord() });
     await visit();
     await expect(page.locator('main').getByText(plays, { exact: true })).toBeVisible();
   }
@@ -67,7 +67,7 @@ test("the confirmation of a vote is in the page's language, even after a switch"
 });
 
 test('a vote right before leaving the page is counted', async ({ page, operatorRequest }) => {
-  const { id, slug } = await makeGame(operatorRequest);
+  const { id, slug } = await createGame(operatorRequest);
   await page.goto(`/game/${slug}`);
   const asked = page.waitForResponse((response) => response.url().includes('/assets/voting-'));
   await stars(page).nth(4).focus();
@@ -136,7 +136,7 @@ test.describe('a second report', () => {
     operatorPage: page,
     operatorRequest,
   }) => {
-    const { title, slug } = await makeGame(operatorRequest);
+    const { title, slug } = await createGame(operatorRequest);
     await visitor.goto(`/game/${slug}`);
     const button = visitor.getByRole('button', { name: 'Signaler un problème' });
     await button.focus();
@@ -187,7 +187,7 @@ test("operators see a game's visits, failures and votes", async ({
   operatorPage: page,
   operatorRequest,
 }) => {
-  const { title, slug } = await makeGame(operatorRequest);
+  const { title, slug } = await createGame(operatorRequest);
   const visit = visitor.waitForResponse((response) => response.url().endsWith('/plays'));
   await visitor.goto(`/en/game/${slug}`);
   expect((await visit).status()).toBe(204);
@@ -264,7 +264,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a game for the other orientation asks to turn the phone', async ({ page, operatorRequest }) => {
-    const { title, slug } = await makeGame(operatorRequest, {
+    const { title, slug } = await createGame(operatorRequest, {
       orientation: 'landscape',
       game_url: `http://${process.env.E2E_OUTSIDE_HOST}/game/plays`,
     });
@@ -289,7 +289,7 @@ test.describe('on a phone', () => {
     page,
     operatorRequest,
   }) => {
-    const { title } = await makeGame(operatorRequest, {
+    const { title } = await createGame(operatorRequest, {
       orientation: 'landscape',
       game_url: `http://${process.env.E2E_OUTSIDE_HOST}/game/plays`,
     });

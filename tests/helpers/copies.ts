@@ -24,7 +24,7 @@ interface State {
 }
 
 /** Lends copies. Creating one takes as long as a hundred tests, emptying it almost no time. */
-export function lender(make: (template: string) => Promise<Copy>): (template: string) => Promise<Lease> {
+export function createLender(make: (template: string) => Promise<Copy>): (template: string) => Promise<Lease> {
   /** Copies that no test is using. */
   const free: { copy: Copy; made: State }[] = [];
 

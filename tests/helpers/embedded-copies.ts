@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { openDatabase } from '../../server/platform/db/database.ts';
-import { lender } from './copies.ts';
+import { createLender } from './copies.ts';
 
 export async function copyFolder(template: string): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(inject('copies'), 'copy-'));
@@ -12,7 +12,7 @@ export async function copyFolder(template: string): Promise<{ dataDir: string; r
 }
 
 /** Lends copied folders; each stays open in this process until it is removed. */
-export const leaseEmbedded = lender(async (template) => {
+export const leaseEmbedded = createLender(async (template) => {
   const { dataDir, remove } = await copyFolder(template);
   const owner = await openDatabase({ dataDir, role: 'server' });
   return {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../../server/platform/db/database.ts';
-import { lender } from './copies.ts';
+import { createLender } from './copies.ts';
 
 /** Milliseconds to wait for locks that a test left behind when emptying its database. */
 const LOCK_LIMIT = 5_000;
 
 /** Lends databases of a server, each a copy of the given template. */
-export const leasePostgres = lender(async (templateUrl) => {
+export const leasePostgres = createLender(async (templateUrl) => {
   const server = new pg.Pool({ connectionString: inDatabase(templateUrl, 'postgres'), max: 1 });
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = new URL(templateUrl).pathname.slice(1);

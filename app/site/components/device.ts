@@ -13,7 +13,7 @@ export function deviceOf({ coarse, width, height }: { coarse: boolean; width: nu
 }
 
 /** The class of this browser's device. */
-export function thisDevice(): Device {
+export function currentDevice(): Device {
   const { width, height } = window.screen;
   return deviceOf({ coarse: window.matchMedia('(pointer: coarse)').matches, width, height });
 }

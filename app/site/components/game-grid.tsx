@@ -3,7 +3,7 @@ import type { GameCard as Game } from '../../../shared/catalogue.ts';
 import { whenUsed } from '../../ui/when-used.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-grid.module.css';
-import { bigGames } from './mosaic.ts';
+import { largeCards } from './large-cards.ts';
 import { useHeart } from './use-heart.ts';
 import { reportVisit } from './visits.ts';
 
@@ -50,7 +50,7 @@ export function GameGrid({
   const [playing, setPlaying] = useState<Game | null>(null);
   const Heart = useHeart();
   useEffect(preloadOverlay, []);
-  const big = mosaic ? bigGames(games) : new Map<number, number>();
+  const big = mosaic ? largeCards(games) : new Map<number, number>();
 
   const play = (id: string, trigger: HTMLElement) => {
     // Not every browser focuses a button that is clicked; closing the dialog gives the focus back to it.

@@ -1,6 +1,6 @@
 import { splitLocalePath } from '../../../shared/languages.ts';
 import type { VisitorKind } from '../../../shared/visits.ts';
-import { thisDevice } from './device.ts';
+import { currentDevice } from './device.ts';
 
 /** Games whose failure was already reported in this document. */
 const failed = new Set<string>();
@@ -37,8 +37,8 @@ export function reportFailure(gameId: string): void {
 }
 
 /** Device class and page language, and nothing else about the browser. */
-export function thisVisitor(): VisitorKind {
-  return { device: thisDevice(), language: splitLocalePath(window.location.pathname).language };
+export function currentVisitor(): VisitorKind {
+  return { device: currentDevice(), language: splitLocalePath(window.location.pathname).language };
 }
 
 /** Not in the DOM types yet (Prerendering Revamped). */
@@ -48,7 +48,7 @@ function isPrerendering(): boolean {
 
 function send(gameId: string, what: 'plays' | 'failures'): void {
   const address = `/api/games/${encodeURIComponent(gameId)}/${what}`;
-  const body = JSON.stringify(thisVisitor());
+  const body = JSON.stringify(currentVisitor());
   // Browsers and extensions may refuse beacons; a fetch with keepalive also outlives the page.
   if (typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(address, body)) return;
   fetch(address, { method: 'POST', body, keepalive: true }).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import styles from './library-slot.module.css';
  * Reserves room before the first paint: the page is the same for everyone, and nothing may move later. Blocked
  * storage throws; then there are no rows anyway.
  */
-export const MAKE_ROOM = `try{document.currentScript.parentElement.dataset.rows=localStorage.getItem(${JSON.stringify(SHELVES_KEY)})||""}catch{}`;
+export const RESERVE_ROWS_SCRIPT = `try{document.currentScript.parentElement.dataset.rows=localStorage.getItem(${JSON.stringify(SHELVES_KEY)})||""}catch{}`;
 
 /**
  * The rows that had games when the page opened. Others appear on the next visit, because they would move the page.
@@ -41,7 +41,7 @@ export function LibrarySlot() {
     <div className={styles.slot} data-rows={rows.join(' ') || undefined} suppressHydrationWarning>
       {!inBrowser && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, the same on every page
-        <script dangerouslySetInnerHTML={{ __html: MAKE_ROOM }} />
+        <script dangerouslySetInnerHTML={{ __html: RESERVE_ROWS_SCRIPT }} />
       )}
       {Shelves && <Shelves rows={rows} />}
     </div>

@@ -9,7 +9,7 @@ function useCounted(ad: ShownAd) {
   useEffect(() => {
     let stop: (() => void) | null = null;
     let gone = false;
-    import('./watching.ts')
+    import('./watch-ad.ts')
       .then(({ watchAd }) => {
         if (!gone && frame.current !== null) stop = watchAd(frame.current, ad);
       })

@@ -4,11 +4,11 @@ import type { AdPosition } from '../../../../shared/ad-kinds.ts';
 import type { ShownAd } from '../../../../shared/shown-ads.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { useInBrowser } from '../../../ui/use-in-browser.ts';
-import { askAgain } from '../consent/choice.ts';
+import { reopenConsent } from '../consent/choice.ts';
 import { AdFrame } from './ad-frame.tsx';
 import styles from './ad-slot.module.css';
-import { pagesBefore } from './turns.ts';
-import { useAgreed, useShownAds } from './use-shown-ads.ts';
+import { viewedPages } from './page-counter.ts';
+import { useAdConsent, useShownAds } from './use-shown-ads.ts';
 
 type SlotPosition = Exclude<AdPosition, 'popup'>;
 
@@ -24,8 +24,8 @@ export function AdSlot({ position }: { position: SlotPosition }) {
 
 function Slot({ position, ads }: { position: SlotPosition; ads: readonly ShownAd[] }) {
   const t = useText();
-  const agreed = useAgreed();
-  const [turn] = useState(pagesBefore);
+  const agreed = useAdConsent();
+  const [turn] = useState(viewedPages);
   const ad = ads[turn % ads.length];
   if (ad === undefined) return null;
   const waits = ad.asksConsent && !agreed;
@@ -47,7 +47,7 @@ function Waiting() {
   return (
     <div className={styles.waiting}>
       <span>{t('ads.waiting')}</span>
-      <button type="button" onClick={askAgain}>
+      <button type="button" onClick={reopenConsent}>
         {t('ads.choose')}
       </button>
     </div>

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { splitLocalePath } from '../../../../shared/languages.ts';
+import { usePageCounter } from './page-counter.ts';
 import type { Popup as PopupComponent } from './popup.tsx';
-import { useCountedPages } from './turns.ts';
-import { useAgreed, useShownAds } from './use-shown-ads.ts';
+import { useAdConsent, useShownAds } from './use-shown-ads.ts';
 
 /** No popups on game pages, where they would cover the play button. */
 function usePlace(): boolean {
@@ -12,9 +12,9 @@ function usePlace(): boolean {
 
 /** Loads the popup if there is one. */
 export function PopupSlot() {
-  useCountedPages();
+  usePageCounter();
   const hasPlace = usePlace();
-  const agreed = useAgreed();
+  const agreed = useAdConsent();
   const ad = useShownAds('popup').find(({ asksConsent }) => agreed || !asksConsent);
   const [Popup, setPopup] = useState<ComponentType<Parameters<typeof PopupComponent>[0]> | null>(null);
   const isThere = ad !== undefined && hasPlace;

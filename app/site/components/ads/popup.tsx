@@ -3,7 +3,7 @@ import type { ShownAd } from '../../../../shared/shown-ads.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { isAsking } from '../consent/choice.ts';
+import { isConsentOpen } from '../consent/choice.ts';
 import { AdFrame } from './ad-frame.tsx';
 import styles from './popup.module.css';
 
@@ -27,7 +27,7 @@ function remember(): void {
 function isBusy(): boolean {
   const { activeElement, visibilityState } = document;
   const isIn = activeElement?.matches('input, textarea, select, iframe, [contenteditable]') ?? false;
-  return visibilityState !== 'visible' || isIn || isAsking() || document.querySelector('dialog[open]') !== null;
+  return visibilityState !== 'visible' || isIn || isConsentOpen() || document.querySelector('dialog[open]') !== null;
 }
 
 /** Opens once per visit, when the visitor is not busy. */

@@ -17,7 +17,7 @@ function onChoice(listener: () => void): () => void {
 }
 
 /** Whether the visitor has consented to advertisements from other sites; false on the server. */
-export function useAgreed(): boolean {
+export function useAdConsent(): boolean {
   const purposes = useLayoutData()?.purposes ?? [];
   return useSyncExternalStore(
     onChoice,

@@ -9,7 +9,7 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { PageLink } from '../page-link.tsx';
 import styles from './banner.module.css';
 import type { ConsentChoice } from './choice.ts';
-import { decide } from './decide.ts';
+import { saveChoice } from './save-choice.ts';
 
 /** In every language: they are short, and a change of language waits for nothing. */
 const TEXTS = byLanguage<typeof reference>(
@@ -71,7 +71,7 @@ export function Banner({ purposes, choice, calls, onDecided, onClose }: BannerPr
 
   const take = (chosen: readonly Purpose[]) => {
     const next = { analytics: chosen.includes('analytics'), ads: chosen.includes('ads') };
-    void decide(purposes, next).then(() => onDecided(next));
+    void saveChoice(purposes, next).then(() => onDecided(next));
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -63,14 +63,14 @@ export function announceChoice(choice: ConsentChoice): void {
   document.dispatchEvent(new CustomEvent<ConsentChoice>(CHOICE_EVENT, { detail: choice }));
 }
 
-export function askAgain(): void {
+export function reopenConsent(): void {
   document.dispatchEvent(new Event(ASK_EVENT));
 }
 
-export function onAsk(listener: () => void): () => void {
+export function onReopenConsent(listener: () => void): () => void {
   document.addEventListener(ASK_EVENT, listener);
   return () => document.removeEventListener(ASK_EVENT, listener);
 }
 
 /** Whether the consent dialog is open: nothing may cover it. */
-export const isAsking = (): boolean => document.querySelector('[data-consent]') !== null;
+export const isConsentOpen = (): boolean => document.querySelector('[data-consent]') !== null;

@@ -4,7 +4,7 @@ import type { Purpose } from '../../../../shared/consent.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { useLayoutData } from '../root-data.ts';
 import type { BannerProps } from './banner.tsx';
-import { announceChoice, CHOICE_KEY, type ConsentChoice, onAsk, storedChoice } from './choice.ts';
+import { announceChoice, CHOICE_KEY, type ConsentChoice, onReopenConsent, storedChoice } from './choice.ts';
 
 /** Asks for consent if the operator has configured a purpose, and applies the choice. */
 export function Consent() {
@@ -20,8 +20,8 @@ function useMeasuring(choice: ConsentChoice | null) {
     if (choice === null) return;
     if (!choice.analytics) return announceChoice(choice);
     const page = { title: document.title, location: window.location.href.replace(/#.*/, '') };
-    import('./measure.ts').then(
-      ({ measure }) => measure(choice, page),
+    import('./track-page.ts').then(
+      ({ trackPage }) => trackPage(choice, page),
       (error: unknown) => console.error('what measures visits could not be loaded', error),
     );
   }, [choice, pathname, search]);
@@ -55,7 +55,7 @@ function useQuestion(purposes: readonly Purpose[]) {
     };
     const stopWaiting = look() === null ? whenIdle(ask) : () => {};
     window.addEventListener('storage', onStorage);
-    const stopAsking = onAsk(() => {
+    const stopAsking = onReopenConsent(() => {
       setCalls((before) => before + 1);
       ask();
     });

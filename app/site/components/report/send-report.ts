@@ -1,5 +1,5 @@
 import type { ReportReason } from '../../../../shared/reports.ts';
-import { thisVisitor } from '../visits.ts';
+import { currentVisitor } from '../visits.ts';
 
 export type ReportOutcome = 'received' | 'already' | 'tooMany' | 'failed';
 
@@ -12,7 +12,7 @@ export async function sendReport(
     const response = await fetch(`/api/games/${encodeURIComponent(gameId)}/reports`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...report, ...thisVisitor() }),
+      body: JSON.stringify({ ...report, ...currentVisitor() }),
     });
     if (response.ok) return 'received';
     if (response.status !== 429) return 'failed';

@@ -3,7 +3,7 @@ import type { GameDetail } from '../../../../shared/catalogue.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
 import type { FormattedFacts } from '../formatted-facts.ts';
 import { hasVoted } from './stored-vote.ts';
-import type { CastOutcome, FactsIn, openBallot } from './voting.ts';
+import type { CastOutcome, LocalizedFacts, openBallot } from './voting.ts';
 
 export interface Voting {
   /** As of the last known vote. */
@@ -20,7 +20,7 @@ export interface Voting {
 interface Known {
   own: number | null;
   /** Null while the page's own numbers are current. */
-  facts: FactsIn | null;
+  facts: LocalizedFacts | null;
   message: CastOutcome['message'] | 'unreachable' | null;
 }
 

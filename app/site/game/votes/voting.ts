@@ -29,17 +29,17 @@ interface StoredVote extends Sums {
 type VotedGame = Pick<GameDetail, 'id' | 'plays' | 'votes'>;
 
 /** The known votes, formatted in the page's current language. */
-export type FactsIn = (language: Language) => FormattedFacts;
+export type LocalizedFacts = (language: Language) => FormattedFacts;
 
 export interface OwnVote {
   value: number;
   /** What to show instead of the page's numbers; null when the page is newer. */
-  facts: FactsIn | null;
+  facts: LocalizedFacts | null;
 }
 
 export interface CastOutcome {
   /** Null when the vote was not counted. */
-  facts: FactsIn | null;
+  facts: LocalizedFacts | null;
   message: (language: Language) => string;
 }
 
@@ -79,7 +79,7 @@ function parseStored(text: string): StoredVote | null {
 }
 
 const factsWith =
-  ({ id, plays }: VotedGame, { count, sum }: Sums): FactsIn =>
+  ({ id, plays }: VotedGame, { count, sum }: Sums): LocalizedFacts =>
   (language) =>
     formattedFacts({ id, plays, votes: { count, sum } }, language);
 

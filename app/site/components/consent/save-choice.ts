@@ -37,7 +37,7 @@ function withEarlier(purposes: readonly Purpose[], choice: ConsentChoice) {
  * Stores a choice for six months, and deletes the cookies of refused purposes. Uses browser storage instead of a
  * cookie: it is never sent, other tabs are notified, and Safari limits script cookies to a week.
  */
-export async function decide(purposes: readonly Purpose[], choice: ConsentChoice): Promise<void> {
+export async function saveChoice(purposes: readonly Purpose[], choice: ConsentChoice): Promise<void> {
   const { asked, agreed, days } = withEarlier(purposes, choice);
   const erased = domains().map((domain) => ({ name: THEIR_COOKIES, domain }));
   const autoClear = { cookies: [{ name: THEIR_COOKIES }, ...erased] };

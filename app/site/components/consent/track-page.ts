@@ -40,7 +40,7 @@ function addScript(): Promise<void> {
 }
 
 /** Sends the choice to the analytics script, then the page view. The same page counts once. */
-export async function measure(choice: ConsentChoice, page: ShownPage): Promise<void> {
+export async function trackPage(choice: ConsentChoice, page: ShownPage): Promise<void> {
   adding ??= addScript();
   await adding;
   if (toldChoice !== choice) {

@@ -15,7 +15,7 @@ export function rememberLink(key: string, link: HTMLAnchorElement): void {
  * Moves the focus to the start of another page, as a document load would, but not when only the language changes.
  * Going back focuses the link that the page was left by.
  */
-export function useFocusOnArrival(): RefObject<HTMLElement | null> {
+export function useNavigationFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { key, pathname, hash } = useLocation();
   const isReturn = useNavigationType() === 'POP';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bigGames } from './mosaic.ts';
+import { largeCards } from './large-cards.ts';
 
 interface Layout {
   columns: number;
@@ -56,12 +56,12 @@ function place(count: number, ranks: ReadonlyMap<number, number>, { columns, big
 
 describe('bigGames', () => {
   test('none without featured games, and none in a small catalog', () => {
-    expect(bigGames(Array.from({ length: 60 }, () => ({ featured: false }))).size).toBe(0);
-    expect(bigGames(Array.from({ length: 12 }, () => ({ featured: true }))).size).toBe(0);
+    expect(largeCards(Array.from({ length: 60 }, () => ({ featured: false }))).size).toBe(0);
+    expect(largeCards(Array.from({ length: 12 }, () => ({ featured: true }))).size).toBe(0);
   });
 
   test('at most four, at a distance from each other, with ranks in order', () => {
-    const ranks = bigGames(Array.from({ length: 60 }, () => ({ featured: true })));
+    const ranks = largeCards(Array.from({ length: 60 }, () => ({ featured: true })));
     expect([...ranks]).toEqual([
       [0, 1],
       [5, 2],
@@ -75,7 +75,7 @@ describe('bigGames', () => {
     const catalogue = fc.array(fc.record({ featured: fc.boolean() }), { maxLength: 60, size: 'max' });
     fc.assert(
       fc.property(catalogue, (games) => {
-        const rows = place(games.length, bigGames(games), layout);
+        const rows = place(games.length, largeCards(games), layout);
         expect(rows.slice(0, -1).flat()).not.toContain(false);
         const last = rows.at(-1) ?? [];
         expect(last.lastIndexOf(true)).toBe(last.filter(Boolean).length - 1);

@@ -10,7 +10,7 @@ const MOST = 4;
  *
  * @returns the position of each large card in `games`, with its rank from 1, which the style sheet uses to place it
  */
-export function bigGames(games: readonly { featured: boolean }[]): ReadonlyMap<number, number> {
+export function largeCards(games: readonly { featured: boolean }[]): ReadonlyMap<number, number> {
   const ranks = new Map<number, number>();
   const most = Math.min(MOST, Math.floor(games.length / GAMES_PER_BIG));
   let free = 0;
