@@ -11,10 +11,13 @@ export const LANGUAGES = [
 
 export type LanguageEntry = (typeof LANGUAGES)[number];
 export type Language = LanguageEntry['code'];
+/** Texts of the product itself, which a new language may lack: the default language stands in. */
+export type OwnTexts<Text> = Readonly<Partial<Record<Language, Text>> & Record<DefaultLanguage, Text>>;
 /** Suffix of a localized column: `title` for French, `title_en` for English. */
 export type LanguageSuffix = LanguageEntry['suffix'];
 
-export const DEFAULT_LANGUAGE: Language = LANGUAGES[0].code;
+export type DefaultLanguage = (typeof LANGUAGES)[0]['code'];
+export const DEFAULT_LANGUAGE: DefaultLanguage = LANGUAGES[0].code;
 /** Used when no supported language is detected; addresses default to French. */
 export const DETECTION_FALLBACK: Language = 'en';
 /** The language that feeds of games are written in. */

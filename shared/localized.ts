@@ -1,4 +1,110 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, languageEntry } from './languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type Language,
+  type LanguageSuffix,
+  languageEntry,
+} from './languages.ts';
+
+/**
+ * How a localized field is written. `name` is a line that has to be there, `line` and `text` may be empty, `words` is a
+ * list of at most `words` words.
+ */
+type Kind = 'name' | 'line' | 'text' | 'words';
+
+export interface LocalizedField {
+  kind: Kind;
+  /** Characters of the text, or of each word. */
+  max: number;
+  words?: number;
+}
+export type LocalizedFields = Readonly<Record<string, LocalizedField>>;
+
+/**
+ * The localized fields of a game. Columns, forms, the API, imports, search texts, translations and the panel's tabs
+ * follow from this list and the table of languages.
+ */
+export const GAME_TEXTS = {
+  title: { kind: 'name', max: 200 },
+  description: { kind: 'text', max: 10_000 },
+  meta_title: { kind: 'line', max: 120 },
+  meta_description: { kind: 'line', max: 160 },
+  tags: { kind: 'words', max: 60, words: 30 },
+  instructions: { kind: 'text', max: 5_000 },
+} as const satisfies LocalizedFields;
+export type GameTextField = keyof typeof GAME_TEXTS;
+
+/** The fields of a game that feeds bring, in one language. */
+export const PROVIDED_TEXTS = ['title', 'description', 'instructions', 'tags'] as const satisfies GameTextField[];
+export type ProvidedText = (typeof PROVIDED_TEXTS)[number];
+
+/** The fields of a game that searches look at: folded, beside the game. */
+export const SEARCH_TEXTS = {
+  title: GAME_TEXTS.title,
+  description: GAME_TEXTS.description,
+} as const satisfies LocalizedFields;
+export type SearchedField = keyof typeof SEARCH_TEXTS;
+
+export const CATEGORY_TEXTS = {
+  name: { kind: 'name', max: 80 },
+  description: { kind: 'text', max: 2_000 },
+} as const satisfies LocalizedFields;
+export type CategoryTextField = keyof typeof CATEGORY_TEXTS;
+
+export const TAG_TEXTS = { name: { kind: 'name', max: GAME_TEXTS.tags.max } } as const satisfies LocalizedFields;
+
+/** A field's columns: the base column, which has no suffix, and one for each other language. */
+export type Localized<Field extends string> = `${Field}${LanguageSuffix}`;
+type Variant<Field extends string> = `${Field}${Exclude<LanguageSuffix, ''>}`;
+
+/** The columns of fields, each base column first: `title`, `title_en`, ... */
+export function columnsOf<Field extends string>(...fields: readonly Field[]): Localized<Field>[] {
+  return fields.flatMap((field) => LANGUAGES.map(({ suffix }) => `${field}${suffix}` as const));
+}
+
+/** The column of a field in a language. */
+export function columnOf<Field extends string>(field: Field, language: Language): Localized<Field> {
+  return `${field}${languageEntry(language).suffix}`;
+}
+
+/** Of a row, or of a table, what it has of some fields in every language. */
+export function inLanguages<Field extends string, Row extends { [Column in Localized<Field>]: unknown }>(
+  row: Row,
+  ...fields: readonly Field[]
+): Pick<Row, Localized<Field>> {
+  // Object.fromEntries forgets which key has which value.
+  return Object.fromEntries(columnsOf(...fields).map((column) => [column, row[column]])) as Pick<Row, Localized<Field>>;
+}
+
+/** What stands in the base column of a field and what in those of other languages, made anew for each column. */
+type Makers = Readonly<
+  Record<Kind, readonly [base: (field: LocalizedField) => unknown, variant: (field: LocalizedField) => unknown]>
+>;
+
+type Made<Fields extends LocalizedFields, By extends Makers> = {
+  [Field in keyof Fields & string]: ReturnType<By[Fields[Field]['kind']][0]>;
+} & {
+  [Field in keyof Fields & string as Variant<Field>]: ReturnType<By[Fields[Field]['kind']][1]>;
+};
+
+/** Makes something for every column of localized fields, by their kinds. */
+export function forEachColumn<const Fields extends LocalizedFields, By extends Makers>(
+  fields: Fields,
+  makers: By,
+): Made<Fields, By> {
+  const entries = Object.entries(fields).flatMap(([name, field]) =>
+    LANGUAGES.map(({ suffix }) => [`${name}${suffix}`, makers[field.kind][suffix === '' ? 0 : 1](field)]),
+  );
+  // Object.fromEntries forgets which key has which value.
+  return Object.fromEntries(entries) as Made<Fields, By>;
+}
+
+// Object.keys forgets which keys there are.
+export const GAME_TEXT_FIELDS = Object.keys(GAME_TEXTS) as readonly GameTextField[];
+export const SEARCHED_FIELDS = Object.keys(SEARCH_TEXTS) as readonly SearchedField[];
+export const CATEGORY_TEXT_FIELDS = Object.keys(CATEGORY_TEXTS) as readonly CategoryTextField[];
 
 /** A shown text with its actual language, for the `lang` attribute. */
 export interface LocalizedText {
@@ -58,4 +164,9 @@ export function categoryLanguages(row: Readonly<Partial<Record<string, unknown>>
   const has = (field: string, language: Language) => localizedText(row, field, language).language === language;
   const described = localizedText(row, 'description', DEFAULT_LANGUAGE).text.trim() !== '';
   return LANGUAGE_CODES.filter((code) => has('name', code) && (!described || has('description', code)));
+}
+
+/** The language that the base columns of a game are written in. A check constraint of the database admits languages only. */
+export function baseLanguage({ base_language: language }: { base_language: string }): Language {
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }

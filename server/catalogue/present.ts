@@ -1,22 +1,23 @@
 /** From rows to what screens are shown: the page's language, with defaults applied. */
 import type { CategoryPage, CategoryTile, GameCard, GameDetail, TagPage } from '../../shared/catalogue.ts';
 import { flashPlayerPath } from '../../shared/frame-settings.ts';
-import { isLanguage, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
-import { categoryLanguages, completeLanguages, localizedTags, localizedText } from '../../shared/localized.ts';
+import { DEFAULT_LANGUAGE, FEED_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import {
+  baseLanguage,
+  categoryLanguages,
+  columnOf,
+  completeLanguages,
+  localizedTags,
+  localizedText,
+} from '../../shared/localized.ts';
 import { collapseWhitespace, truncateText } from '../../shared/text.ts';
 import type { KnownPicture } from '../media/thumbnails/known.ts';
 import { presentThumbnail } from '../media/thumbnails/present.ts';
 import type { CardRow, CategoryRow, GameRow } from './queries.ts';
 import type { TagRow } from './tags.queries.ts';
-import { FEED_LANGUAGE } from './write/game.ts';
 import { tagSlugs } from './write/tag-rows.ts';
 
 const META_DESCRIPTION_LENGTH = 160;
-
-function baseLanguage(row: { base_language: string }): Language {
-  // The database's check constraint admits languages only.
-  return isLanguage(row.base_language) ? row.base_language : 'fr';
-}
 
 /** What a frame is pointed to: the game, or the player that plays it. */
 function playedAddress(row: Pick<CardRow, 'id' | 'file_type' | 'game_url'>): string | null {
@@ -55,13 +56,16 @@ export function presentCategory(row: CategoryRow, language: Language): CategoryP
 }
 
 export function presentTag(row: TagRow, language: Language): TagPage {
-  const names = { fr: row.name, en: row.name_en, es: row.name_es, pt: row.name_pt };
+  const translated = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE && row[columnOf('name', code)]);
   // Imports bring English words alone, which then stand for the French ones too.
-  const base: Language = row.name === row.name_en && !row.name_es && !row.name_pt ? FEED_LANGUAGE : 'fr';
+  const base: Language =
+    row.name === row[columnOf('name', FEED_LANGUAGE)] && translated.every((code) => code === FEED_LANGUAGE)
+      ? FEED_LANGUAGE
+      : DEFAULT_LANGUAGE;
   return {
     slug: row.slug,
     name: localizedText(row, 'name', language, base),
-    languages: LANGUAGE_CODES.filter((code) => code === base || (code !== 'fr' && names[code])),
+    languages: LANGUAGE_CODES.filter((code) => code === base || translated.includes(code)),
   };
 }
 

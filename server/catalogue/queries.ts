@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../shared/languages.ts';
+import { inLanguages } from '../../shared/localized.ts';
 import { knownPicture } from '../media/thumbnails/known.ts';
 import type { Database } from '../platform/db/database.ts';
 import { categories, categorySlugHistory, gameSearch, gameSlugHistory, games } from '../platform/db/schema.ts';
@@ -9,10 +10,7 @@ import { type SearchField, type SearchTerm, searchColumns } from './search.ts';
 export const cardColumns = {
   id: games.id,
   slug: games.slug,
-  title: games.title,
-  title_en: games.title_en,
-  title_es: games.title_es,
-  title_pt: games.title_pt,
+  ...inLanguages(games, 'title'),
   base_language: games.base_language,
   thumbnail_url: games.thumbnail_url,
   picture: knownPicture,

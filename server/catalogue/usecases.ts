@@ -7,7 +7,7 @@ import type {
   ListOrder,
   TagPage,
 } from '../../shared/catalogue.ts';
-import type { Language } from '../../shared/languages.ts';
+import { type Language, perLanguage } from '../../shared/languages.ts';
 import { LAST_NUMBERED_PAGE, PAGE_SIZE } from '../../shared/pagination.ts';
 import { hourlySeed, shuffleHome } from '../../shared/shuffle.ts';
 import { isSlug } from '../../shared/slug.ts';
@@ -93,7 +93,7 @@ export function createCatalogueReads(options: {
       const { compare } = new Intl.Collator(language);
       return rows.map((row) => presentTile(row, language)).sort((a, b) => compare(a.name, b.name));
     });
-  const tiles = { fr: tilesIn('fr'), en: tilesIn('en'), es: tilesIn('es'), pt: tilesIn('pt') };
+  const tiles = perLanguage(tilesIn);
 
   function listOf(
     rows: queries.CardRow[],

@@ -2,7 +2,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { CATEGORY_FIELDS } from '../../shared/forms/category.ts';
-import { LANGUAGE_CODES, type LanguageSuffix, languageEntry } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
+import { CATEGORY_TEXT_FIELDS, type CategoryTextField, columnOf, columnsOf } from '../../shared/localized.ts';
 import { numberedSlug, slugify } from '../../shared/slug.ts';
 import { type Change, changedFields, recordChange, recordChanges } from '../activity/usecases.ts';
 import { attempt } from '../platform/db/attempts.ts';
@@ -14,7 +15,8 @@ import type { CategoryTexts } from '../texts/usecases.ts';
 import type { CategoryFields } from './changes.ts';
 import { isSlugTaken, lockCategory } from './queries.ts';
 
-export type TextColumn = `${'name' | 'description'}${LanguageSuffix}`;
+export const TEXT_COLUMNS = columnsOf(...CATEGORY_TEXT_FIELDS);
+export type TextColumn = (typeof TEXT_COLUMNS)[number];
 type TextRow = Pick<typeof categories.$inferSelect, TextColumn | 'field_sources'>;
 
 export interface WriteOptions {
@@ -25,15 +27,6 @@ export interface WriteOptions {
   /** Runs in the transaction that wrote. */
   record: (transaction: Transaction, after: { category_id: string; slug: string; fields?: string[] }) => Promise<void>;
 }
-
-const COLUMNS = LANGUAGE_CODES.flatMap((language) =>
-  (['name', 'description'] as const).map((kind) => {
-    const column: TextColumn = `${kind}${languageEntry(language).suffix}`;
-    return { kind, language, column };
-  }),
-);
-
-export const TEXT_COLUMNS: readonly TextColumn[] = COLUMNS.map(({ column }) => column);
 
 const isBlank = (text: string | null) => text === null || text.trim() === '';
 
@@ -92,12 +85,15 @@ export async function switchGeneratedCategories(
   );
 }
 
-/** The texts by the columns they stand in. */
-export function columnsOf({ name, description }: CategoryTexts): Record<TextColumn, string> {
-  const texts = { name, description };
-  const entries = COLUMNS.map(({ kind, language, column }) => [column, texts[kind][language]]);
-  // Every column is among them.
-  return Object.fromEntries(entries) as Record<TextColumn, string>;
+/** The texts by the columns they stand in, null for a language that has none. */
+export function textColumns(
+  texts: CategoryTexts,
+): Record<TextColumn, string | null> & Record<CategoryTextField, string> {
+  const entries = LANGUAGE_CODES.flatMap((language) =>
+    CATEGORY_TEXT_FIELDS.map((field) => [columnOf(field, language), texts[field][language] ?? null]),
+  );
+  // Every column is among them; the base columns hold the default language, which is never without.
+  return Object.fromEntries(entries);
 }
 
 const sourcesOf = (columns: readonly string[], source: FieldSource) =>
@@ -124,16 +120,19 @@ export function createCategory(
   return attempt(
     database,
     async (transaction) => {
-      const free = await freeSlug(transaction, slug, texts.name.fr);
+      const free = await freeSlug(transaction, slug, texts.name[DEFAULT_LANGUAGE]);
       if (free === null) return false;
       const id = uuidv7();
       const at = now();
-      const columns = columnsOf(texts);
+      const columns = textColumns(texts);
       const category = { ...columns, slug: free, icon, active: true };
       await transaction.insert(categories).values({
         id,
         ...category,
-        field_sources: sourcesOf(Object.keys(columns), source),
+        field_sources: sourcesOf(
+          TEXT_COLUMNS.filter((column) => columns[column] !== null),
+          source,
+        ),
         created_at: at,
         updated_at: at,
       });
@@ -164,9 +163,9 @@ export function completeCategory(
 ): Promise<boolean> {
   return attempt(database, async (transaction) => {
     const before = await lockCategory(transaction, id);
-    const missing = before === null ? [] : missingTexts(before);
+    const columns = textColumns(texts);
+    const missing = before === null ? [] : missingTexts(before).filter((column) => columns[column] !== null);
     if (before === null || missing.length === 0) return false;
-    const columns = columnsOf(texts);
     const set: Partial<Record<TextColumn, string>> = Object.fromEntries(
       missing.map((column) => [column, columns[column]]),
     );

@@ -1,15 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { inEachLanguage } from '../../shared/forms/game.ts';
-
-const optional = z.string().nullable();
+import { localizedOutputs } from '../../shared/forms/fields.ts';
+import { CATEGORY_TEXTS } from '../../shared/localized.ts';
 
 export const categoryEntity = z
   .object({
     id: z.uuid(),
     slug: z.string(),
-    ...inEachLanguage('name', z.string(), optional),
-    icon: optional.openapi({ description: 'Name of an icon of an icon set; shown as an emoji.' }),
-    ...inEachLanguage('description', z.string(), optional),
+    ...localizedOutputs(CATEGORY_TEXTS),
+    icon: z.string().nullable().openapi({ description: 'Name of an icon of an icon set; shown as an emoji.' }),
     active: z.boolean(),
     game_count: z.int().openapi({ description: 'Active games: those that visitors see.' }),
     total_games: z.int().openapi({ description: 'All games.' }),

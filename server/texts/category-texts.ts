@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language, type OwnTexts } from '../../shared/languages.ts';
+import type { CategoryTextField } from '../../shared/localized.ts';
 import { foldText, truncateText } from '../../shared/text.ts';
 import { SERVER_TEXTS } from '../platform/texts.ts';
 import type { Ask } from './asking.ts';
@@ -21,10 +22,7 @@ export interface CategoryRequest {
   known: Readonly<Record<string, string>>;
 }
 
-export interface CategoryTexts {
-  name: InLanguages;
-  description: InLanguages;
-}
+export type CategoryTexts = Readonly<Record<CategoryTextField, OwnTexts<string>>>;
 
 const LENGTHS = { name: [2, 40], description: [30, 200] } as const;
 /** Characters of a text of strangers that are sent. */

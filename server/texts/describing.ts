@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { baseLanguage, columnOf, type GameTextField } from '../../shared/localized.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { AiError } from './errors.ts';
 import { fillTexts, type Step } from './filling.ts';
 import { gameTextsById, gameTextsByUrl, type KnownGame } from './game-texts.queries.ts';
 import type { GeneratedTexts, GenerationRequest } from './generation.ts';
 import { combined, emptyResult, type TextResult } from './outcome.ts';
-import { baseLanguage, columnOf, type TextColumn, type TextRow } from './text-columns.ts';
+import type { TextColumn, TextRow } from './text-columns.ts';
 import { type Desk, translateGame } from './translating.ts';
-import type { GameTextField } from './translation-checks.ts';
 import { heldIn } from './translation-plan.ts';
 
 /** Fields that are written, with what the model calls them. */

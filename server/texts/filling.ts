@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
+import { columnsOf, GAME_TEXT_FIELDS } from '../../shared/localized.ts';
 import { changedFields, recordChange } from '../activity/usecases.ts';
 import { refreshGameSearch, refreshGameTags } from '../catalogue/write/usecases.ts';
 import { attempt } from '../platform/db/attempts.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { games } from '../platform/db/schema.ts';
-import { TEXT_COLUMNS, TEXT_SELECTION, type TextColumn, type TextRow } from './text-columns.ts';
+import { TEXT_SELECTION, type TextColumn, type TextRow } from './text-columns.ts';
 
 /** Columns that are written together or not at all. */
 export interface Step {
@@ -31,7 +32,7 @@ export interface FillOptions {
   record?: ((transaction: Transaction, written: Written) => Promise<void>) | undefined;
 }
 
-const AUDITED = [...TEXT_COLUMNS, 'base_language'] as const;
+const AUDITED = [...columnsOf(...GAME_TEXT_FIELDS), 'base_language'] as const;
 
 /** Notes of who wrote what, with those of the written columns renewed. */
 function sourcesAfter(current: TextRow['field_sources'], steps: readonly Step[]): TextRow['field_sources'] {

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, perLanguage } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { categories, games } from '../platform/db/schema.ts';
 import { hasLanguage, isForeign, lacksDescription, lacksTranslation } from './lacking.ts';
@@ -79,7 +79,7 @@ export const countLackingTranslation = (database: Database) => countThat(databas
 export interface TextNeeds {
   activeGames: number;
   missingMetaDescription: number;
-  /** Games with title and meta description in English, Spanish and Portuguese. */
+  /** Games with title and meta description in every language but French. */
   completeTranslations: number;
   /** Games without title or meta description in a language. */
   missing: Record<Language, number>;
@@ -88,7 +88,7 @@ export interface TextNeeds {
 }
 
 const matching = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-const TRANSLATED = ['en', 'es', 'pt'] as const satisfies readonly Language[];
+const TRANSLATED = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 
 /** Counts everything at once, so that the numbers agree with one another. */
 export async function countTextNeeds(database: Database): Promise<TextNeeds> {
@@ -98,11 +98,11 @@ export async function countTextNeeds(database: Database): Promise<TextNeeds> {
     missingMetaDescription: matching(lacksDescription),
     completeTranslations: matching(and(...TRANSLATED.map(hasLanguage))),
     toTranslate: matching(lacksTranslation()),
-    ...{ fr: lacking('fr'), en: lacking('en'), es: lacking('es'), pt: lacking('pt') },
+    ...perLanguage(lacking),
   };
   const needs: TextNeeds = {
     ...{ activeGames: 0, missingMetaDescription: 0, completeTranslations: 0, toTranslate: 0 },
-    missing: { fr: 0, en: 0, es: 0, pt: 0 },
+    missing: perLanguage(() => 0),
   };
   for await (const window of windows(database, null)) {
     const [row] = await database.orm.select(selection).from(games).where(and(window, isActive));

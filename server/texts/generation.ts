@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { META_DESCRIPTION_MAX } from '../../shared/forms/game.ts';
 import type { Language } from '../../shared/languages.ts';
+import { GAME_TEXTS } from '../../shared/localized.ts';
 import { foldText, truncateText } from '../../shared/text.ts';
 import type { Ask } from './asking.ts';
 import { mayBeIn } from './detector.ts';
@@ -39,7 +39,7 @@ export interface GeneratedTexts {
 
 const LENGTHS = {
   description: [300, 900],
-  description_seo: [40, META_DESCRIPTION_MAX],
+  description_seo: [40, GAME_TEXTS.meta_description.max],
   titre_seo: [3, 60],
 } as const;
 const TAGS = { least: 3, most: 10, length: 40 };

@@ -1,8 +1,9 @@
 /** What texts of a game are missing, as conditions on its row: the panel's counts and a model's work both follow them. */
+
 import { type AnyColumn, ne, type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { columnOf, GAME_TEXT_FIELDS } from '../../shared/localized.ts';
 import { games } from '../platform/db/schema.ts';
-import { columnOf, TEXT_FIELDS } from './text-columns.ts';
 
 /** White space as `String.prototype.trim` has it, no-break spaces and the byte order mark included. */
 const BLANKS =
@@ -13,7 +14,7 @@ function written(column: AnyColumn): SQL {
   return sql`coalesce(strpos(${BLANKS}, left(${column}, 1)) = 0 or btrim(${column}, ${BLANKS}) <> '', false)`;
 }
 
-function isFilled(field: (typeof TEXT_FIELDS)[number], language: Language): SQL {
+function isFilled(field: (typeof GAME_TEXT_FIELDS)[number], language: Language): SQL {
   const column = games[columnOf(field, language)];
   return field === 'tags' ? sql`cardinality(${column}) > 0` : written(column);
 }
@@ -36,7 +37,7 @@ export const lacksDescription = sql`not ${written(games.meta_description)}`;
 
 /** A translation has something to do: a text is in one language and not in another, or the base is not French yet. */
 export function lacksTranslation(): SQL {
-  const uneven = TEXT_FIELDS.map((field) => {
+  const uneven = GAME_TEXT_FIELDS.map((field) => {
     const filled = LANGUAGE_CODES.map((language) => isFilled(field, language));
     return sql`((${sql.join(filled, sql` or `)}) and not (${sql.join(filled, sql` and `)}))`;
   });

@@ -1,8 +1,8 @@
 import type { Language } from '../../shared/languages.ts';
+import type { GameTextField } from '../../shared/localized.ts';
 import type { AiError, AiErrorCode } from './errors.ts';
 import type { Written } from './filling.ts';
 import type { ReasonCode } from './reasons.ts';
-import type { GameTextField } from './translation-checks.ts';
 
 /** A text that could not be written, and why. */
 export interface TextProblem {

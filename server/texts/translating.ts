@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import type { GameTextField } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { AiError } from './errors.ts';
@@ -6,7 +7,7 @@ import { type FillOptions, fillTexts, type Step } from './filling.ts';
 import { gameTextsById } from './game-texts.queries.ts';
 import { combined, emptyResult, type TextProblem, type TextResult } from './outcome.ts';
 import type { TextColumn, TextRow } from './text-columns.ts';
-import type { GameTextField, GameTexts } from './translation-checks.ts';
+import type { GameTexts } from './translation-checks.ts';
 import { isIdle, type PlannedField, planTranslation, type TranslationPlan } from './translation-plan.ts';
 import type { Writer } from './writer.ts';
 

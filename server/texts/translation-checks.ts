@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  DESCRIPTION_MAX,
-  INSTRUCTIONS_MAX,
-  META_DESCRIPTION_MAX,
-  META_TITLE_MAX,
-  TAG_MAX,
-  TITLE_MAX,
-} from '../../shared/forms/game.ts';
 import type { Language } from '../../shared/languages.ts';
+import { GAME_TEXTS, type GameTextField } from '../../shared/localized.ts';
 import { collapseWhitespace, foldText } from '../../shared/text.ts';
 import { DETECTABLE, mayBeIn } from './detector.ts';
 import { obeys, speaksOfPrompt } from './obedience.ts';
@@ -16,24 +9,11 @@ import { TRANSLATION_ORDERS } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
 /** The texts of a game in one language, as far as there are any. */
-export interface GameTexts {
-  title?: string;
-  description?: string;
-  meta_title?: string;
-  meta_description?: string;
-  instructions?: string;
-  tags?: readonly string[];
-}
-export type GameTextField = keyof GameTexts;
+export type GameTexts = {
+  [Field in GameTextField]?: (typeof GAME_TEXTS)[Field]['kind'] extends 'words' ? readonly string[] : string;
+};
 type TextField = Exclude<GameTextField, 'tags'>;
 
-const LONGEST: Readonly<Record<TextField, number>> = {
-  title: TITLE_MAX,
-  description: DESCRIPTION_MAX,
-  meta_title: META_TITLE_MAX,
-  meta_description: META_DESCRIPTION_MAX,
-  instructions: INSTRUCTIONS_MAX,
-};
 const WITH_LINES: ReadonlySet<GameTextField> = new Set(['description', 'instructions']);
 /** How much longer or shorter a text may become that is long enough to tell. */
 const RATIO = { least: 0.4, most: 2.5 };
@@ -59,8 +39,8 @@ function strayings(text: string, { title, strangers }: Checks): ReasonCode[] {
 
 function lengthFaults(field: TextField, text: string, original: string): Fault[] {
   const faults: Fault[] = [];
-  if (text.length > LONGEST[field]) {
-    faults.push({ code: 'too_long', detail: `${text.length} characters, at most ${LONGEST[field]}` });
+  if (text.length > GAME_TEXTS[field].max) {
+    faults.push({ code: 'too_long', detail: `${text.length} characters, at most ${GAME_TEXTS[field].max}` });
   }
   const ratio = text.length / original.length;
   if (original.length >= DETECTABLE && (ratio < RATIO.least || ratio > RATIO.most)) {
@@ -100,7 +80,7 @@ function tagFaults(tags: readonly string[], originals: readonly string[], checks
   }
   const codes = tags.flatMap((tag) => plainTextFaults(tag, { title: checks.title, lines: false }));
   if (tags.includes('')) codes.push('missing');
-  if (tags.some((tag) => tag.length > TAG_MAX)) codes.push('too_long');
+  if (tags.some((tag) => tag.length > GAME_TEXTS.tags.max)) codes.push('too_long');
   // Where tags are entered a comma makes two of one.
   if (tags.some((tag) => tag.includes(','))) codes.push('markup');
   if (variety(tags) < variety(originals)) codes.push('repeated');

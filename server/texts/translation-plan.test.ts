@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { columnsOf, GAME_TEXT_FIELDS } from '../../shared/localized.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
-import { TEXT_COLUMNS, type TextRow } from './text-columns.ts';
+import type { TextRow } from './text-columns.ts';
 import { isIdle, planTranslation } from './translation-plan.ts';
 
 const EMPTY = Object.fromEntries(
-  TEXT_COLUMNS.map((column) => [column, column.startsWith('tags') ? [] : /_(en|es|pt)$/.test(column) ? null : '']),
+  columnsOf(...GAME_TEXT_FIELDS).map((column) => [
+    column,
+    column.startsWith('tags') ? [] : /_(en|es|pt)$/.test(column) ? null : '',
+  ]),
 );
 const by = (who: FieldSource['by'], ...columns: string[]) =>
   Object.fromEntries(columns.map((name) => [name, { by: who }]));

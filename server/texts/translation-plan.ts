@@ -1,8 +1,9 @@
 /** What a translation into one language has to do for a game. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
-import { baseLanguage, columnOf, isBlank, TEXT_FIELDS, type TextColumn, type TextRow } from './text-columns.ts';
-import type { GameTextField } from './translation-checks.ts';
+import { baseLanguage, columnOf, GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts';
+import { isBlank, type TextColumn, type TextRow } from './text-columns.ts';
 
 export interface PlannedField {
   field: GameTextField;
@@ -60,7 +61,7 @@ export function planTranslation(game: TextRow, target: Language): TranslationPla
   const base = baseLanguage(game);
   const converts = target === DEFAULT_LANGUAGE && base !== DEFAULT_LANGUAGE;
   const plan: TranslationPlan = { target, fields: [], copies: [], converts, foreign: [] };
-  for (const field of TEXT_FIELDS) {
+  for (const field of GAME_TEXT_FIELDS) {
     const column = columnOf(field, target);
     const held = heldIn(game, field, target);
     if (held === null) {

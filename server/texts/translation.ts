@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Language } from '../../shared/languages.ts';
+import type { GameTextField } from '../../shared/localized.ts';
 import type { Ask } from './asking.ts';
 import type { Question } from './endpoint.ts';
 import { AiError, type AiErrorCode } from './errors.ts';
 import { ordersIn } from './obedience.ts';
 import { corrected, TRANSLATION_ORDERS, translationPrompt } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
-import { type Checks, type GameTextField, type GameTexts, readField, translationFaults } from './translation-checks.ts';
+import { type Checks, type GameTexts, readField, translationFaults } from './translation-checks.ts';
 
 export interface TranslationRequest {
   from: Language;

@@ -27,7 +27,7 @@ export { AI_LIMITS, type AiLimits } from './limits.ts';
 export type { TextProblem, TextResult } from './outcome.ts';
 export { type Reason, type ReasonCode, reasonLabel } from './reasons.ts';
 export type { Translation, TranslationProblem, TranslationRequest } from './translation.ts';
-export type { GameTextField, GameTexts } from './translation-checks.ts';
+export type { GameTexts } from './translation-checks.ts';
 export { type AiUsage, createUsageLedger, type Estimate, type TextKind, type UsageLedger } from './usage.ts';
 export { createWriter, type Writer, type WritingOptions } from './writer.ts';
 

@@ -1,19 +1,16 @@
 /** Form schema of a category, for the panel and the API. */
 import { z } from 'zod';
+import { CATEGORY_TEXTS } from '../localized.ts';
 import { isSlug, SLUG_MAX_LENGTH } from '../slug.ts';
-import { line, optionalLine, optionalText, requiredLine, text } from './fields.ts';
-import { inEachLanguage } from './game.ts';
+import { line, localizedBlanks, localizedInputs } from './fields.ts';
 
-export const NAME_MAX = 80;
-export const DESCRIPTION_MAX = 2_000;
 export const ICON_MAX = 40;
 
 /** Names from icon sets: `Zap`, `gamepad-2`. */
 const ICON = /^[A-Za-z0-9-]*$/;
 
 const fields = {
-  ...inEachLanguage('name', requiredLine(NAME_MAX), optionalLine(NAME_MAX)),
-  ...inEachLanguage('description', text(DESCRIPTION_MAX), optionalText(DESCRIPTION_MAX)),
+  ...localizedInputs(CATEGORY_TEXTS),
   /** When empty, derived from the French name. */
   slug: line(SLUG_MAX_LENGTH)
     .refine((slug) => slug === '' || isSlug(slug), 'invalid_slug')
@@ -42,8 +39,7 @@ export const newCategoryForm = z.strictObject({ ...z.object(fields).partial().sh
 export type NewCategory = z.output<typeof newCategoryForm>;
 
 export const EMPTY_CATEGORY: Readonly<CategoryForm> = {
-  ...inEachLanguage('name', '', ''),
-  ...inEachLanguage('description', '', ''),
+  ...localizedBlanks(CATEGORY_TEXTS),
   slug: '',
   icon: '',
   active: true,

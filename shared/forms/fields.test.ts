@@ -149,6 +149,6 @@ describe('words', () => {
     [['a', '12345'], []],
     [['a', '123456'], ['too_long']],
   ])('at most three words of five characters: %j', (typed, expected) => {
-    expect(codes(wordList({ words: 3, length: 5 }).safeParse(typed))).toEqual(expected);
+    expect(codes(wordList({ words: 3, max: 5 }).safeParse(typed))).toEqual(expected);
   });
 });

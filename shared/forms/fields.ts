@@ -1,5 +1,6 @@
 /** Field schemas that forms share. Messages are codes: keys of the panel's dictionary. */
 import { z } from 'zod';
+import { forEachColumn, type LocalizedFields } from '../localized.ts';
 import { collapseWhitespace, foldText } from '../text.ts';
 
 export const ADDRESS_MAX_LENGTH = 2_000;
@@ -80,13 +81,42 @@ export function distinctWords(list: readonly string[]): string[] {
 }
 
 /** A list of words, from an array or comma-separated text. */
-export function wordList({ words, length }: { words: number; length: number }) {
+export function wordList({ words = Number.POSITIVE_INFINITY, max }: { words?: number; max: number }) {
   return z
     .array(given)
     .overwrite(distinctWords)
     .max(words, 'too_many')
-    .refine((list) => list.every((word) => word.length <= length), 'too_long');
+    .refine((list) => list.every((word) => word.length <= max), 'too_long');
 }
 
 /** For `when` in cross-field rules: reports them together with errors of single fields, but not for `null`. */
 export const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
+/** Localized fields as a form is checked. */
+export const localizedInputs = <const Fields extends LocalizedFields>(fields: Fields) =>
+  forEachColumn(fields, {
+    name: [({ max }) => requiredLine(max), ({ max }) => optionalLine(max)],
+    line: [({ max }) => optionalLine(max), ({ max }) => optionalLine(max)],
+    text: [({ max }) => text(max), ({ max }) => optionalText(max)],
+    words: [wordList, wordList],
+  });
+
+/** Localized fields of an empty form. */
+export const localizedBlanks = <const Fields extends LocalizedFields>(fields: Fields) =>
+  forEachColumn(fields, {
+    name: [() => '', () => ''],
+    line: [() => '', () => ''],
+    text: [() => '', () => ''],
+    words: [() => [], () => []],
+  });
+
+const words = z.array(z.string());
+
+/** Localized fields as the API answers them. */
+export const localizedOutputs = <const Fields extends LocalizedFields>(fields: Fields) =>
+  forEachColumn(fields, {
+    name: [() => z.string(), () => z.string().nullable()],
+    line: [() => z.string().nullable(), () => z.string().nullable()],
+    text: [() => z.string(), () => z.string().nullable()],
+    words: [() => words, () => words],
+  });

@@ -1,27 +1,10 @@
 /** Form schema of a game, for the panel and the API. */
 import { z } from 'zod';
 import { FILE_TYPES, ORIENTATIONS } from '../catalogue.ts';
-import { LANGUAGES, type LanguageSuffix } from '../languages.ts';
+import { GAME_TEXTS } from '../localized.ts';
 import { isSlug, SLUG_MAX_LENGTH } from '../slug.ts';
-import {
-  isObject,
-  line,
-  optionalAddress,
-  optionalLine,
-  optionalText,
-  requiredAddress,
-  requiredLine,
-  text,
-  wordList,
-} from './fields.ts';
+import { isObject, line, localizedBlanks, localizedInputs, optionalAddress, requiredAddress } from './fields.ts';
 
-export const META_DESCRIPTION_MAX = 160;
-export const META_TITLE_MAX = 120;
-export const TITLE_MAX = 200;
-export const DESCRIPTION_MAX = 10_000;
-export const INSTRUCTIONS_MAX = 5_000;
-export const TAGS_MAX = 30;
-export const TAG_MAX = 60;
 /** Maximum number of games in a bulk action. */
 export const BULK_MAX = 500;
 /** CSS pixels. */
@@ -31,16 +14,6 @@ export const FRAME_SIZE_MAX = 10_000;
 const GAME_FOLDERS = ['/play/'];
 const PICTURE_FOLDERS = ['/media/', '/play/'];
 
-type VariantSuffix = Exclude<LanguageSuffix, ''>;
-
-/** A field in every language: `title`, `title_en`, `title_es`, `title_pt`. */
-export function inEachLanguage<Field extends string, Base, Variant>(field: Field, base: Base, variant: Variant) {
-  const entries = LANGUAGES.map(({ suffix }) => [`${field}${suffix}`, suffix === '' ? base : variant]);
-  // Object.fromEntries loses the types of the entries.
-  return Object.fromEntries(entries) as Record<Field, Base> & Record<`${Field}${VariantSuffix}`, Variant>;
-}
-
-const tags = wordList({ words: TAGS_MAX, length: TAG_MAX });
 const size = z
   .number({ error: 'out_of_range' })
   .int('out_of_range')
@@ -48,12 +21,7 @@ const size = z
   .max(FRAME_SIZE_MAX, 'out_of_range');
 
 const fields = {
-  ...inEachLanguage('title', requiredLine(TITLE_MAX), optionalLine(TITLE_MAX)),
-  ...inEachLanguage('description', text(DESCRIPTION_MAX), optionalText(DESCRIPTION_MAX)),
-  ...inEachLanguage('meta_title', optionalLine(META_TITLE_MAX), optionalLine(META_TITLE_MAX)),
-  ...inEachLanguage('meta_description', optionalLine(META_DESCRIPTION_MAX), optionalLine(META_DESCRIPTION_MAX)),
-  ...inEachLanguage('tags', tags, tags),
-  ...inEachLanguage('instructions', text(INSTRUCTIONS_MAX), optionalText(INSTRUCTIONS_MAX)),
+  ...localizedInputs(GAME_TEXTS),
   game_url: requiredAddress(GAME_FOLDERS),
   thumbnail_url: optionalAddress(PICTURE_FOLDERS),
   /** When empty, derived from the French title. */
@@ -101,12 +69,7 @@ export const newGameForm = z
 export type NewGameForm = z.input<typeof newGameForm>;
 
 export const EMPTY_GAME: Readonly<GameForm> = {
-  ...inEachLanguage('title', '', ''),
-  ...inEachLanguage('description', '', ''),
-  ...inEachLanguage('meta_title', '', ''),
-  ...inEachLanguage('meta_description', '', ''),
-  ...inEachLanguage('tags', [], []),
-  ...inEachLanguage('instructions', '', ''),
+  ...localizedBlanks(GAME_TEXTS),
   game_url: '',
   thumbnail_url: '',
   slug: '',

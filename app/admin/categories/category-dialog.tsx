@@ -1,13 +1,8 @@
 import { Accordion, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  CATEGORY_FIELDS,
-  type CategoryForm,
-  categoryForm,
-  EMPTY_CATEGORY,
-  NAME_MAX,
-} from '../../../shared/forms/category.ts';
+import { CATEGORY_FIELDS, type CategoryForm, categoryForm, EMPTY_CATEGORY } from '../../../shared/forms/category.ts';
+import { CATEGORY_TEXTS } from '../../../shared/localized.ts';
 import { slugify } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
@@ -110,7 +105,7 @@ export function CategoryDialog({ category, onClosed }: CategoryDialogProps) {
               label={t('categories.form.name')}
               withAsterisk={suffix === ''}
               lang={language}
-              maxLength={NAME_MAX}
+              maxLength={CATEGORY_TEXTS.name.max}
               {...(suffix === '' ? {} : { placeholder: entity.form.values.name })}
               {...entity.form.getInputProps(`name${suffix}`)}
             />

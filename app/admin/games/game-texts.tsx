@@ -1,7 +1,7 @@
 import { Alert, Textarea, TextInput } from '@mantine/core';
 import { Languages } from 'lucide-react';
-import { META_DESCRIPTION_MAX } from '../../../shared/forms/game.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
+import { GAME_TEXT_FIELDS, GAME_TEXTS } from '../../../shared/localized.ts';
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { languageName } from '../components/formats.ts';
@@ -11,7 +11,7 @@ import { Generation } from './generation.tsx';
 import { TagsField } from './tags-field.tsx';
 import { fieldsOf, type GameFormProps } from './use-fields.tsx';
 
-const TEXTS = ['title', 'description', 'meta_title', 'meta_description', 'tags', 'instructions'] as const;
+const META_DESCRIPTION_MAX = GAME_TEXTS.meta_description.max;
 /** Fields that a language version needs. */
 const NEEDED = ['title', 'description'] as const;
 
@@ -108,7 +108,7 @@ export function GameTexts(props: GameFormProps) {
     <section className={styles.fields} aria-label={t('games.groups.texts')}>
       <Generation {...props} />
       {props.game !== null && <ForeignBase language={props.game.base_language} />}
-      <LanguageTabs entity={props.entity} fields={TEXTS} expected={NEEDED}>
+      <LanguageTabs entity={props.entity} fields={GAME_TEXT_FIELDS} expected={NEEDED}>
         {(suffix, language) => <TextsOfLanguage {...props} suffix={suffix} language={language} />}
       </LanguageTabs>
     </section>

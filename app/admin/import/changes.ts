@@ -1,20 +1,18 @@
-import { LANGUAGES, languageEntry } from '../../../shared/languages.ts';
+import { FEED_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
+import { columnOf } from '../../../shared/localized.ts';
 
 interface Change {
   before: unknown;
   after: unknown;
 }
 
-/** Feeds are in English: until a game is translated, its base columns are copies. */
-const FEED_SUFFIX = languageEntry('en').suffix;
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Leaves out changes to English fields that the base column repeats. */
+/** Leaves out changes to base columns that repeat the feed's language: until a game is translated, they are copies. */
 export function distinctChanges<Kind extends Change>(changes: Record<string, Kind>): Record<string, Kind> {
   return Object.fromEntries(
     Object.entries(changes).filter(([field, change]) => {
-      const copy = changes[`${field}${FEED_SUFFIX}`];
+      const copy = changes[columnOf(field, FEED_LANGUAGE)];
       const isBase = LANGUAGES.every(({ suffix }) => suffix === '' || !field.endsWith(suffix));
       return !(isBase && copy !== undefined && isSame(copy.after, change.after));
     }),

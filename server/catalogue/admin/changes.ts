@@ -2,8 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_GAME, GAME_FIELDS, type GameValues } from '../../../shared/forms/game.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type LanguageSuffix, languageEntry } from '../../../shared/languages.ts';
+import { PROVIDED_TEXTS, type ProvidedText } from '../../../shared/localized.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
-import { type GameRow, TEXT_FIELDS, type TextField } from '../write/game.ts';
+import type { GameRow } from '../write/game.ts';
 
 type Sources = Record<string, FieldSource>;
 
@@ -32,7 +33,7 @@ function foreignSuffix({ base_language: language }: SavedGame): LanguageSuffix |
  * base is a copy: it follows a correction of the English text.
  */
 function followCorrections(before: SavedGame, after: SavedGame, suffix: LanguageSuffix): void {
-  for (const field of TEXT_FIELDS) {
+  for (const field of PROVIDED_TEXTS) {
     const variant = `${field}${suffix}` as const;
     const wasCopy = isDeepStrictEqual(before[field], before[variant]);
     const untouched = isDeepStrictEqual(before[field], after[field]);
@@ -42,13 +43,13 @@ function followCorrections(before: SavedGame, after: SavedGame, suffix: Language
 
 /** Whether the base is French now: an operator wrote its description, or its title where there is no description. */
 function isBaseWritten(after: SavedGame, sources: Sources, suffix: LanguageSuffix): boolean {
-  const deciding: TextField = isEmpty(after.description) ? 'title' : 'description';
+  const deciding: ProvidedText = isEmpty(after.description) ? 'title' : 'description';
   return sources[deciding]?.by === 'operator' && after[deciding] !== after[`${deciding}${suffix}`];
 }
 
 /** Text that French takes the place of stays where its own language is looked for, unless it was taken out there. */
 function keepForeignText(before: SavedGame, after: SavedGame, sources: Sources, suffix: LanguageSuffix): void {
-  for (const field of TEXT_FIELDS) {
+  for (const field of PROVIDED_TEXTS) {
     const variant = `${field}${suffix}` as const;
     if (isEmpty(before[field]) || !isEmpty(before[variant]) || !isEmpty(after[variant])) continue;
     const replaced = !isDeepStrictEqual(before[field], after[field]);

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language, languageEntry } from '../../../shared/languages.ts';
+import { columnsOf } from '../../../shared/localized.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { categories, gameSearch, games } from '../../platform/db/schema.ts';
 import { searchTerm } from '../search.ts';
-import { SUFFIXES } from '../write/game.ts';
 import type { Handle } from '../write/recordset.ts';
 import { type GameListQuery, MANUAL } from './schema.ts';
 
@@ -16,7 +16,7 @@ function titleMatches(q: string): SQL | undefined {
   const term = searchTerm(q);
   if (term === null) return undefined;
   const pattern = term.titlesOnly ? term.pattern.slice(1) : term.pattern;
-  const titles = SUFFIXES.map((suffix) => like(gameSearch[`title${suffix}`], pattern));
+  const titles = columnsOf('title').map((column) => like(gameSearch[column], pattern));
   return sql`${games.id} in (select ${gameSearch.game_id} from ${gameSearch} where ${or(...titles)})`;
 }
 

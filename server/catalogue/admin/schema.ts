@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { FILE_TYPES, ORIENTATIONS } from '../../../shared/catalogue.ts';
-import { BULK_MAX, inEachLanguage } from '../../../shared/forms/game.ts';
+import { localizedOutputs } from '../../../shared/forms/fields.ts';
+import { BULK_MAX } from '../../../shared/forms/game.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { GAME_TEXTS } from '../../../shared/localized.ts';
 import { idText, queryText } from '../../platform/http/api.ts';
 
 export const GAME_SORTS = ['created_at', 'title', 'plays', 'updated_at'] as const;
@@ -61,18 +63,10 @@ export type GameSummary = z.output<typeof gameSummary>;
 export const gameList = z.object({ total: z.int(), page: z.int(), pageSize: z.int(), items: z.array(gameSummary) });
 export type GameListPage = z.output<typeof gameList>;
 
-const optional = z.string().nullable();
-const list = z.array(z.string());
-
 export const gameEntity = z
   .object({
     ...summary,
-    ...inEachLanguage('title', z.string(), optional),
-    ...inEachLanguage('description', z.string(), optional),
-    ...inEachLanguage('meta_title', optional, optional),
-    ...inEachLanguage('meta_description', optional, optional),
-    ...inEachLanguage('tags', list, list),
-    ...inEachLanguage('instructions', z.string(), optional),
+    ...localizedOutputs(GAME_TEXTS),
     category_id: z.uuid().nullable(),
     orientation: z.enum(ORIENTATIONS).nullable(),
     width: z.int().nullable(),

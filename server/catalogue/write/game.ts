@@ -1,20 +1,12 @@
 import type { FileType, Orientation } from '../../../shared/catalogue.ts';
-import { LANGUAGES, type Language, type LanguageSuffix, languageEntry } from '../../../shared/languages.ts';
+import { FEED_LANGUAGE } from '../../../shared/languages.ts';
+import { columnOf, PROVIDED_TEXTS, type ProvidedText } from '../../../shared/localized.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import type { games } from '../../platform/db/schema.ts';
 
 export type GameRow = typeof games.$inferSelect;
 
-/** Texts with a column per language; `_en` and its like follow from the table of languages. */
-export const TEXT_FIELDS = ['title', 'description', 'instructions', 'tags'] as const;
-export type TextField = (typeof TEXT_FIELDS)[number];
-export type TextColumn = `${TextField}${LanguageSuffix}`;
-
-export const SUFFIXES: readonly LanguageSuffix[] = LANGUAGES.map(({ suffix }) => suffix);
-
-/** Feeds are written in English. */
-export const FEED_LANGUAGE: Language = 'en';
-export const FEED_SUFFIX = languageEntry(FEED_LANGUAGE).suffix;
+const FEED_TEXTS = PROVIDED_TEXTS.map((field) => ({ field, column: columnOf(field, FEED_LANGUAGE) }));
 
 /** One game as an import brings it: checked, in plain text, with a category of ours. */
 export interface ProviderGame {
@@ -39,7 +31,7 @@ export interface ProviderGame {
 /** The columns a provider has something to say about. */
 export type ProviderColumns = Pick<
   GameRow,
-  TextField | 'thumbnail_url' | 'game_url' | 'category_id' | 'file_type' | 'orientation' | 'width' | 'height'
+  ProvidedText | 'thumbnail_url' | 'game_url' | 'category_id' | 'file_type' | 'orientation' | 'width' | 'height'
 >;
 
 /** What a provider says of a game, by the field it is about: kept to tell later whether somebody changed the field. */
@@ -69,17 +61,14 @@ export function newProviderGame(provider: string, game: ProviderGame) {
   const values = providerValues(game);
   const { provider_category: _, ...columns } = values;
   const sources: Record<string, FieldSource> = {};
-  for (const field of TEXT_FIELDS) {
+  for (const { field, column } of FEED_TEXTS) {
     if (values[field].length === 0) continue;
     sources[field] = { by: 'provider' };
-    sources[`${field}${FEED_SUFFIX}`] = { by: 'provider' };
+    sources[column] = { by: 'provider' };
   }
   return {
     ...columns,
-    title_en: values.title,
-    description_en: values.description || null,
-    instructions_en: values.instructions || null,
-    tags_en: values.tags,
+    ...Object.fromEntries(FEED_TEXTS.map(({ field, column }) => [column, values[field] || null])),
     base_language: FEED_LANGUAGE,
     provider,
     external_id: game.externalId,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { columnsOf, SEARCHED_FIELDS } from '../../../shared/localized.ts';
 import { games } from '../../platform/db/schema.ts';
 import type { GameRow } from './game.ts';
 import { type Handle, recordset } from './recordset.ts';
@@ -41,8 +42,8 @@ export async function writeGames(transaction: Handle, list: readonly OwnedRow[])
     list
       .filter(({ existing, columns }) => ids.has(existing.id) && fields.some((field) => field in columns))
       .map(({ existing }) => existing.id);
-  await refreshGameSearch(transaction, changed('title', 'title_en', 'description', 'description_en'));
-  await refreshGameTags(transaction, changed('tags', 'tags_en'));
+  await refreshGameSearch(transaction, changed(...columnsOf(...SEARCHED_FIELDS)));
+  await refreshGameTags(transaction, changed(...columnsOf('tags')));
   return ids;
 }
 

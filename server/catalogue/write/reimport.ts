@@ -1,28 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
+import { FEED_LANGUAGE } from '../../../shared/languages.ts';
+import { columnOf, columnsOf, type Localized, PROVIDED_TEXTS, type ProvidedText } from '../../../shared/localized.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
-import {
-  FEED_LANGUAGE,
-  FEED_SUFFIX,
-  type GameRow,
-  type ProviderColumns,
-  type ProviderValues,
-  TEXT_FIELDS,
-  type TextColumn,
-} from './game.ts';
+import type { GameRow, ProviderColumns, ProviderValues } from './game.ts';
 
 /** A column that an import writes. */
-export type Owned = TextColumn | keyof ProviderColumns;
+export type Owned = Localized<ProvidedText> | keyof ProviderColumns;
 
 /** The columns an import writes, each with the provider's value that it shows. */
 export const OWNED: readonly (readonly [column: Owned, value: keyof ProviderColumns])[] = [
-  ...TEXT_FIELDS.flatMap((field) => [[field, field] as const, [`${field}${FEED_SUFFIX}`, field] as const]),
+  ...PROVIDED_TEXTS.flatMap((field) => [[field, field] as const, [columnOf(field, FEED_LANGUAGE), field] as const]),
   ...(['thumbnail_url', 'game_url', 'category_id', 'file_type', 'orientation', 'width', 'height'] as const).map(
     (column) => [column, column] as const,
   ),
 ];
 
 export const OWNED_COLUMNS: readonly Owned[] = OWNED.map(([column]) => column);
-const BASE_TEXTS: ReadonlySet<string> = new Set(TEXT_FIELDS);
+const TEXT_COLUMNS: ReadonlySet<string> = new Set(columnsOf(...PROVIDED_TEXTS));
+const BASE_TEXTS: ReadonlySet<string> = new Set(PROVIDED_TEXTS);
 
 /** What a stored game is compared by. */
 export type ExistingGame = Pick<
@@ -63,7 +58,7 @@ export const isMachines = ({ field_sources }: Pick<GameRow, 'field_sources'>, co
 
 /** The note of a column that shows a provider's value: texts have one, other columns none. */
 export const providerNote = (column: string, value: unknown): FieldSource | null =>
-  BASE_TEXTS.has(column.replace(FEED_SUFFIX, '')) && !same(value, null) ? { by: 'provider' } : null;
+  TEXT_COLUMNS.has(column) && !same(value, null) ? { by: 'provider' } : null;
 
 /**
  * Whether a column still is the provider's: no operator is noted as its writer, and it shows what the provider last sent or

@@ -1,23 +1,26 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { LanguageSuffix } from '../../../shared/languages.ts';
+import { LANGUAGES } from '../../../shared/languages.ts';
+import {
+  columnsOf,
+  inLanguages,
+  type Localized,
+  SEARCHED_FIELDS,
+  type SearchedField,
+} from '../../../shared/localized.ts';
 import { foldText } from '../../../shared/text.ts';
 import { gameSearch, games } from '../../platform/db/schema.ts';
-import { SUFFIXES } from './game.ts';
 import { type Handle, insertRecords } from './recordset.ts';
 
-type SearchField = 'title' | 'description';
-type SearchTexts = Partial<Record<`${SearchField}${LanguageSuffix}`, string | null | undefined>>;
+type SearchTexts = Partial<Record<Localized<SearchedField>, string | null | undefined>>;
 
-const COLUMNS = (['title', 'description'] as const).flatMap((field) =>
-  SUFFIXES.map((suffix) => `${field}${suffix}` as const),
-);
+const COLUMNS = columnsOf(...SEARCHED_FIELDS);
 
 /** What is searched of a game: folded, and null for a language that says the same as the base column. */
 export function searchRow(game: SearchTexts & { id: string }) {
   const row: SearchTexts = {};
-  for (const field of ['title', 'description'] as const) {
+  for (const field of SEARCHED_FIELDS) {
     const base = foldText(game[field] ?? '');
-    for (const suffix of SUFFIXES) {
+    for (const { suffix } of LANGUAGES) {
       const own = game[`${field}${suffix}`];
       if (suffix === '') row[field] = base;
       else if (own) {
@@ -52,16 +55,8 @@ export async function writeSearchRows(handle: Handle, rows: readonly (SearchText
 /** Brings what is searched up to date with the games' titles and descriptions. */
 export async function refreshGameSearch(handle: Handle, gameIds: readonly string[]): Promise<void> {
   if (gameIds.length === 0) return;
-  const texts = { title: games.title, title_en: games.title_en, title_es: games.title_es, title_pt: games.title_pt };
   const rows = await handle
-    .select({
-      id: games.id,
-      ...texts,
-      description: games.description,
-      description_en: games.description_en,
-      description_es: games.description_es,
-      description_pt: games.description_pt,
-    })
+    .select({ id: games.id, ...inLanguages(games, ...SEARCHED_FIELDS) })
     .from(games)
     .where(inArray(games.id, [...gameIds]));
   await writeSearchRows(handle, rows);

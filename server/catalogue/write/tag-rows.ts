@@ -1,21 +1,28 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { LanguageSuffix } from '../../../shared/languages.ts';
+import { FEED_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
+import { columnOf, columnsOf, inLanguages, type Localized } from '../../../shared/localized.ts';
 import { slugify } from '../../../shared/slug.ts';
 import { games, gameTags, tags } from '../../platform/db/schema.ts';
-import { FEED_SUFFIX, SUFFIXES } from './game.ts';
 import { type Handle, insertRecords } from './recordset.ts';
 
-type TagLists = Partial<Record<`tags${LanguageSuffix}`, string[] | undefined>>;
-type TagNames = { name: string } & Partial<Record<`name${LanguageSuffix}`, string>>;
+type TagLists = Partial<Record<Localized<'tags'>, string[] | undefined>>;
+type TagNames = { name: string } & Partial<Record<Localized<'name'>, string>>;
+
+const NAME_COLUMNS = columnsOf('name');
+const TRANSLATIONS = NAME_COLUMNS.filter((column) => column !== 'name');
+const FEED_TAGS = columnOf('tags', FEED_LANGUAGE);
+const FEED_NAME = columnOf('name', FEED_LANGUAGE);
 
 /** The other languages' lists that say the same as the base list, word by word: those of the same length. */
 const alignedSuffixes = (game: TagLists) =>
-  SUFFIXES.filter((suffix) => suffix !== '' && game[`tags${suffix}`]?.length === (game.tags ?? []).length);
+  LANGUAGES.map(({ suffix }) => suffix).filter(
+    (suffix) => suffix !== '' && game[`tags${suffix}`]?.length === (game.tags ?? []).length,
+  );
 
 /** The slugs of a game's base list of tags, word by word; empty where a word makes none. */
 export function tagSlugs(game: TagLists): string[] {
-  const english = alignedSuffixes(game).includes(FEED_SUFFIX) ? game[`tags${FEED_SUFFIX}`] : undefined;
+  const english = game[FEED_TAGS]?.length === game.tags?.length ? game[FEED_TAGS] : undefined;
   return (game.tags ?? []).map((name, index) => slugify(english?.[index] || name));
 }
 
@@ -40,8 +47,6 @@ export function tagNames(game: TagLists): Map<string, TagNames> {
   return found;
 }
 
-const TRANSLATIONS = SUFFIXES.filter((suffix) => suffix !== '').map((suffix) => `name${suffix}` as const);
-
 /** Adds the names a tag still lacks. Names it has stay: somebody may have corrected them. */
 async function completeNames(handle: Handle, rows: readonly ({ slug: string } & TagNames)[]): Promise<void> {
   const known = await handle
@@ -58,7 +63,7 @@ async function completeNames(handle: Handle, rows: readonly ({ slug: string } & 
     const row = rows.find(({ slug }) => slug === tag.slug);
     const missing = TRANSLATIONS.filter((column) => tag[column] === null && row?.[column] !== undefined);
     // A tag that an import made is called in English in every language until a game brings its French name.
-    const base = row && tag.name === tag.name_en && row.name !== row.name_en ? { name: row.name } : {};
+    const base = row && tag.name === tag[FEED_NAME] && row.name !== row[FEED_NAME] ? { name: row.name } : {};
     const set = { ...base, ...Object.fromEntries(missing.map((column) => [column, row?.[column]])) };
     if (Object.keys(set).length > 0)
       await handle
@@ -83,7 +88,7 @@ export async function writeTags(handle: Handle, rows: readonly (TagLists & { id:
   const all = [...names]
     .map(([slug, found]) => ({ id: uuidv7(), slug, ...found }))
     .toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
-  const insert = insertRecords(tags, ['id', 'slug', 'name', ...TRANSLATIONS], all);
+  const insert = insertRecords(tags, ['id', 'slug', ...NAME_COLUMNS], all);
   await handle.execute(sql`${insert} on conflict (slug) do nothing`);
   const multilingual = all.filter((row) =>
     TRANSLATIONS.some((column) => row[column] !== undefined && row[column] !== row.name),
@@ -101,7 +106,7 @@ export async function writeTags(handle: Handle, rows: readonly (TagLists & { id:
 export async function renameTags(handle: Handle, before: TagLists, after: TagLists): Promise<void> {
   const now = tagNames(after);
   for (const [slug, was] of tagNames(before)) {
-    for (const column of ['name', ...TRANSLATIONS] as const) {
+    for (const column of NAME_COLUMNS) {
       const [old, name] = [was[column], now.get(slug)?.[column]];
       if (old === undefined || name === undefined || old === name) continue;
       await handle
@@ -117,7 +122,7 @@ export async function refreshGameTags(handle: Handle, gameIds: readonly string[]
   if (gameIds.length === 0) return;
   const ids = [...gameIds];
   const rows = await handle
-    .select({ id: games.id, tags: games.tags, tags_en: games.tags_en, tags_es: games.tags_es, tags_pt: games.tags_pt })
+    .select({ id: games.id, ...inLanguages(games, 'tags') })
     .from(games)
     .where(inArray(games.id, ids));
   await handle.delete(gameTags).where(inArray(gameTags.game_id, ids));

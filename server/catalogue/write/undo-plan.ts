@@ -1,7 +1,11 @@
 /** What of an import can be taken back. */
 import { isDeepStrictEqual } from 'node:util';
-import { FEED_LANGUAGE, FEED_SUFFIX, type GameRow, SUFFIXES, TEXT_FIELDS } from './game.ts';
+import { FEED_LANGUAGE } from '../../../shared/languages.ts';
+import { columnsOf, GAME_TEXT_FIELDS, PROVIDED_TEXTS } from '../../../shared/localized.ts';
+import type { GameRow } from './game.ts';
 import { isMachines, isProviders, OWNED, type Owned, providerNote, same } from './reimport.ts';
+
+const isOwned = (column: string): column is Owned => OWNED.some(([owned]) => owned === column);
 
 /** What an import did to a game, as it was noted then. */
 export interface ImportedItem {
@@ -27,18 +31,12 @@ export type UndoPlan =
   | { action: 'remove' | 'keep' }
   | { action: 'restore'; columns: Partial<GameRow>; values: Record<string, unknown> };
 
-const META_FIELDS = ['meta_title', 'meta_description'] as const;
 /** Texts that no import writes. */
-const OTHER_TEXTS: readonly (keyof GameRow)[] = [
-  ...TEXT_FIELDS.flatMap((field) =>
-    SUFFIXES.filter((suffix) => suffix !== '' && suffix !== FEED_SUFFIX).map((suffix) => `${field}${suffix}` as const),
-  ),
-  ...META_FIELDS.flatMap((field) => SUFFIXES.map((suffix) => `${field}${suffix}` as const)),
-];
+const OTHER_TEXTS = columnsOf(...GAME_TEXT_FIELDS).filter((column) => !isOwned(column));
 
 /** Whether a base text was emptied: a machine that makes the base French leaves out what it could not translate. */
 const isEmptied = (game: GameRow, column: Owned) =>
-  game.base_language !== FEED_LANGUAGE && TEXT_FIELDS.some((field) => field === column) && same(game[column], null);
+  game.base_language !== FEED_LANGUAGE && PROVIDED_TEXTS.some((field) => field === column) && same(game[column], null);
 
 /** Whether no person wrote, chose, featured or hid anything of a game since its import. What machines wrote does not count. */
 function isUntouched(game: GameRow, categoryIds: ReadonlySet<string>): boolean {
@@ -56,7 +54,6 @@ function isUntouched(game: GameRow, categoryIds: ReadonlySet<string>): boolean {
   );
 }
 
-const isOwned = (column: string): column is Owned => OWNED.some(([owned]) => owned === column);
 const valuesOf = (side: Record<string, unknown> | null): Record<string, unknown> =>
   typeof side?.provider_values === 'object' ? { ...side.provider_values } : {};
 

@@ -1,4 +1,5 @@
 /** What is to be done about the categories of a site, by the tags of its games. */
+import { inLanguages } from '../../../shared/localized.ts';
 
 import { isHeldBack, missingTexts } from '../generated.ts';
 import { GENRES, type Genre, genreOfCategory } from '../genres/lexicon.ts';
@@ -37,8 +38,8 @@ const MOST_ASKED = 40;
 /** Themes without category that are listed. */
 const MOST_LISTED = 100;
 
-const namesOf = ({ name, name_en, name_es, name_pt }: KnownCategory): string[] =>
-  [name, name_en, name_es, name_pt].filter((given) => given !== null);
+const namesOf = (category: KnownCategory): string[] =>
+  Object.values(inLanguages(category, 'name')).filter((given) => given !== null);
 
 const stems = (words: readonly string[]) => words.map((word) => stemOf(phraseOf(word))).filter((stem) => stem !== '');
 

@@ -1,4 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { perLanguage } from '../../../shared/languages.ts';
+import { columnOf, inLanguages } from '../../../shared/localized.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import {
   auditLog,
@@ -19,7 +21,7 @@ export async function* tagsOfGames({ orm }: Database): AsyncGenerator<string[][]
       .select({
         id: games.id,
         active: games.active,
-        tags: sql<string[]>`${games.tags} || ${games.tags_en} || ${games.tags_es} || ${games.tags_pt}`,
+        tags: sql<string[]>`${sql.join(Object.values(inLanguages(games, 'tags')), sql` || `)}`,
       })
       .from(games)
       .where(sql`${games.id} > ${after}::uuid`)
@@ -58,10 +60,7 @@ export async function deletedCategories({ orm }: Database): Promise<DeletedCateg
   const rows = await orm
     .selectDistinct({
       slug: before('slug'),
-      fr: before('name'),
-      en: before('name_en'),
-      es: before('name_es'),
-      pt: before('name_pt'),
+      ...perLanguage((language) => before(columnOf('name', language))),
     })
     .from(auditLog)
     .where(and(eq(auditLog.entity, 'category'), eq(auditLog.action, 'delete')));

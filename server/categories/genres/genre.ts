@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/languages.ts';
+import type { OwnTexts } from '../../../shared/languages.ts';
 
 /** A kind of game that many sites have a category for. */
 export interface Genre {
@@ -22,7 +22,7 @@ export interface Genre {
    * file. Words that name no genre are left out (hypercasual, girls, 3d, fun, kids): such games wait for the operator.
    */
   feedWords?: string;
-  name: Readonly<Record<Language, string>>;
+  name: OwnTexts<string>;
   /** Under the title of the category's page: whole sentences. */
-  description: Readonly<Record<Language, string>>;
+  description: OwnTexts<string>;
 }

@@ -60,7 +60,7 @@ describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
       expect(name[language], key).toMatch(/^[\p{Lu}\d.][^<>]{1,29}$/u);
       expect(description[language], key).toMatch(/^\p{Lu}.{28,128}\.$/u);
       expect(description[language], key).not.toMatch(/[<>*_]| {2}/);
-      expect(await mayBeIn(language, description[language]), `${key}: ${description[language]}`).toBe(true);
+      expect(await mayBeIn(language, description[language] ?? ''), `${key}: ${description[language]}`).toBe(true);
     }
   });
 

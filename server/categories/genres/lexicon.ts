@@ -1,4 +1,3 @@
-import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { ACTION } from './action.ts';
 import { ADVENTURE } from './adventure.ts';
 import type { Genre } from './genre.ts';
@@ -31,7 +30,7 @@ export const strongPhrases = ({ words }: Genre): string[] => split(words);
 
 /** Phrases that say it as a tag: its names are among them. */
 export function weakPhrases({ key, name, tags }: Genre): string[] {
-  return [key, ...LANGUAGE_CODES.map((language) => name[language])].map(phraseOf).concat(split(tags));
+  return [key, ...Object.values(name)].map(phraseOf).concat(split(tags));
 }
 
 const byKey = new Map(GENRES.map((genre) => [genre.key, genre]));

@@ -1,5 +1,6 @@
 /** Imported games that are given a category, as an operation. */
 import { isProviderId, type ProviderId } from '../../../shared/forms/import.ts';
+import { inLanguages } from '../../../shared/localized.ts';
 import { type Change, recordChanges } from '../../activity/usecases.ts';
 import type { BatchedWork, GameBatch } from '../../operations/work.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -52,8 +53,8 @@ async function mappedCategories(
 
 /** One placement or none, as a list. */
 function placementOf(game: OpenGame, mapped: string | null, vocabulary: Vocabulary): Placement[] {
-  const tags = [...game.tags, ...game.tags_en, ...game.tags_es, ...game.tags_pt];
-  const titles = [game.title, game.title_en, game.title_es, game.title_pt].filter((title) => title !== null);
+  const tags = Object.values(inLanguages(game, 'tags')).flat();
+  const titles = Object.values(inLanguages(game, 'title')).filter((title) => title !== null);
   const place = placeGame({ mapped, tags, titles }, vocabulary);
   if (place === null) return [];
   return [{ game, categoryId: place.categoryId, source: place.by === 'map' ? null : BY_WORDS }];

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { inLanguages } from '../../../shared/localized.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { categories, games } from '../../platform/db/schema.ts';
@@ -12,23 +13,16 @@ const WINDOW = 1_000;
 export async function placeableCategories({ orm }: Database): Promise<PlaceableCategory[]> {
   const rows = await orm.select().from(categories).orderBy(asc(categories.id));
   const open = rows.filter((row) => row.active || isHeldBack(row));
-  return open.map(({ id, slug, name, name_en, name_es, name_pt }) => ({
+  return open.map(({ id, slug, ...category }) => ({
     id,
     slug,
-    names: [name, name_en, name_es, name_pt].filter((given) => given !== null),
+    names: Object.values(inLanguages(category, 'name')).filter((given) => given !== null),
   }));
 }
 
 const openColumns = {
   id: games.id,
-  title: games.title,
-  title_en: games.title_en,
-  title_es: games.title_es,
-  title_pt: games.title_pt,
-  tags: games.tags,
-  tags_en: games.tags_en,
-  tags_es: games.tags_es,
-  tags_pt: games.tags_pt,
+  ...inLanguages(games, 'title', 'tags'),
   provider: games.provider,
   provider_values: games.provider_values,
   version: games.version,

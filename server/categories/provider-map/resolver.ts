@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ProviderId } from '../../../shared/forms/import.ts';
+import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories, categoryMap } from '../../platform/db/schema.ts';
 import { type CategorySlug, categoryKey, namesakes } from '../genres/provider-words.ts';
@@ -24,9 +25,9 @@ async function storedRows({ orm }: Database, provider: ProviderId, keys: string[
 }
 
 async function siteCategories({ orm }: Database) {
-  const { id, slug, active, name, name_en, name_es, name_pt } = categories;
-  const rows = await orm.select({ id, slug, active, name, name_en, name_es, name_pt }).from(categories);
-  return rows.map((row) => ({ ...row, names: [row.name, row.name_en, row.name_es, row.name_pt] }));
+  const { id, slug, active } = categories;
+  const rows = await orm.select({ id, slug, active, ...inLanguages(categories, 'name') }).from(categories);
+  return rows.map((row) => ({ ...row, names: Object.values(inLanguages(row, 'name')) }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
+import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { games } from '../../platform/db/schema.ts';
 
@@ -8,14 +9,7 @@ export function newestGames({ orm }: Database, limit: number) {
     .select({
       slug: games.slug,
       base_language: games.base_language,
-      title: games.title,
-      title_en: games.title_en,
-      title_es: games.title_es,
-      title_pt: games.title_pt,
-      description: games.description,
-      description_en: games.description_en,
-      description_es: games.description_es,
-      description_pt: games.description_pt,
+      ...inLanguages(games, 'title', 'description'),
       created_at: games.created_at,
       updated_at: games.updated_at,
     })

@@ -1,7 +1,7 @@
 import { Feed, type Item } from 'feed';
 import { encode } from 'html-entities';
-import { DEFAULT_LANGUAGE, isLanguage, type Language, localizedPath } from '../../../shared/languages.ts';
-import { type LocalizedText, localizedText } from '../../../shared/localized.ts';
+import { type Language, localizedPath } from '../../../shared/languages.ts';
+import { baseLanguage, type LocalizedText, localizedText } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { SERVER_TEXTS } from '../../platform/texts.ts';
@@ -21,7 +21,7 @@ function description({ text, language }: LocalizedText, page: Language): string 
 }
 
 function entry(game: NewestGame & { slug: string }, site: SiteIdentity, language: Language): Item {
-  const base = isLanguage(game.base_language) ? game.base_language : DEFAULT_LANGUAGE;
+  const base = baseLanguage(game);
   return {
     title: html(localizedText(game, 'title', language, base).text),
     link: `${site.url}${localizedPath(language, `/game/${game.slug}`)}`,

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { perLanguage } from '../../../shared/languages.ts';
 import { apiRouter, json, problems } from '../../platform/http/api.ts';
 import type { GameTextUsecases } from '../../texts/usecases.ts';
 
@@ -7,10 +8,10 @@ const seoSchema = z
     activeGames: z.int(),
     /** Empty, or white space only. */
     missingMetaDescription: z.int(),
-    /** With title and meta description in English, Spanish and Portuguese. */
+    /** With title and meta description in every language but French. */
     completeTranslations: z.int(),
     /** Games whose title or meta description is missing in a language. A base text that is not French is none in French. */
-    missing: z.object({ en: z.int(), es: z.int(), pt: z.int(), fr: z.int() }),
+    missing: z.object(perLanguage(() => z.int())),
     /** Games that a translation has something to do for. What is missing in every language has to be written first. */
     toTranslate: z.int(),
   })

@@ -1,13 +1,7 @@
 import type { SitemapItemLoose } from 'sitemap';
 import { alternateVersions, languageVersions } from '../../../shared/language-versions.ts';
-import {
-  DEFAULT_LANGUAGE,
-  isLanguage,
-  LANGUAGE_CODES,
-  type Language,
-  localizedPath,
-} from '../../../shared/languages.ts';
-import { categoryLanguages, completeLanguages } from '../../../shared/localized.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, localizedPath } from '../../../shared/languages.ts';
+import { baseLanguage, categoryLanguages, completeLanguages } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { presentTag } from '../../catalogue/present.ts';
 import type { ListedCategory, ListedGame, ListedTag } from './queries.ts';
@@ -38,7 +32,7 @@ function addressesOf(site: SiteIdentity, { path, languages, changed }: ListedPag
 /** The addresses of a game's page. A game without page, or complete in no language, has none. */
 export function gameAddresses(site: SiteIdentity, game: ListedGame): SitemapItemLoose[] {
   if (game.slug === null) return [];
-  const base = isLanguage(game.base_language) ? game.base_language : DEFAULT_LANGUAGE;
+  const base = baseLanguage(game);
   const languages = completeLanguages(game, base, LANGUAGE_CODES);
   return addressesOf(site, { path: `/game/${game.slug}`, languages, changed: game.updated_at });
 }

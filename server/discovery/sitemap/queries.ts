@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
+import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories, games, gameTags, tags } from '../../platform/db/schema.ts';
 
@@ -8,7 +8,12 @@ import { categories, games, gameTags, tags } from '../../platform/db/schema.ts';
 const listed = (after: string) => and(games.active, isNotNull(games.slug), gt(games.id, after));
 
 /** Whether there is a text, and of what it is: its beginning stands for all of it. */
-const beginning = (column: AnyPgColumn) => sql<string | null>`left(${column}, 100)`;
+const beginnings = Object.fromEntries(
+  Object.entries(inLanguages(games, 'title', 'description')).map(([name, column]) => [
+    name,
+    sql<string | null>`left(${column}, 100)`,
+  ]),
+);
 
 /** What the addresses of at most `limit` games are made of. */
 export function gamesAfter({ orm }: Database, after: string, limit: number) {
@@ -18,14 +23,7 @@ export function gamesAfter({ orm }: Database, after: string, limit: number) {
       slug: games.slug,
       updated_at: games.updated_at,
       base_language: games.base_language,
-      title: beginning(games.title),
-      title_en: beginning(games.title_en),
-      title_es: beginning(games.title_es),
-      title_pt: beginning(games.title_pt),
-      description: beginning(games.description),
-      description_en: beginning(games.description_en),
-      description_es: beginning(games.description_es),
-      description_pt: beginning(games.description_pt),
+      ...beginnings,
     })
     .from(games)
     .where(listed(after))

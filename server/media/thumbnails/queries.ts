@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { games, thumbnails } from '../../platform/db/schema.ts';
 import { knownPicture } from './known.ts';
@@ -9,10 +10,7 @@ export async function pictureOfGame({ orm }: Database, gameId: string) {
     .select({
       source: games.thumbnail_url,
       picture: knownPicture,
-      title: games.title,
-      title_en: games.title_en,
-      title_es: games.title_es,
-      title_pt: games.title_pt,
+      ...inLanguages(games, 'title'),
       base_language: games.base_language,
     })
     .from(games)

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { isLanguage, type Language } from '../../../shared/languages.ts';
-import { localizedText } from '../../../shared/localized.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { baseLanguage, localizedText } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { socialImageVersion, type ThumbnailWidth, UNKNOWN_VERSION } from '../../../shared/thumbnails.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -230,7 +230,7 @@ export function createThumbnails(options: ThumbnailsOptions): Thumbnails {
     const found = await find(gameId);
     if (found === null) return null;
     const { row, hash } = found;
-    const title = localizedText(row, 'title', language, isLanguage(row.base_language) ? row.base_language : 'fr').text;
+    const title = localizedText(row, 'title', language, baseLanguage(row)).text;
     const current = socialImageVersion(site.name, title, versionOf(hash));
     const draw = (from: Uint8Array) => drawSocialImage({ square: from, title, siteName: site.name }, signal);
     const drawing = await made(gameId, hash, `social-${current}.jpg`, draw);

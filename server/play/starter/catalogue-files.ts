@@ -2,7 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ORIENTATIONS } from '../../../shared/catalogue.ts';
-import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, perLanguage } from '../../../shared/languages.ts';
+import { CATEGORY_TEXTS, forEachColumn, type GameTextField } from '../../../shared/localized.ts';
 
 const texts = z.strictObject({
   title: z.string().min(1).max(200),
@@ -11,7 +12,7 @@ const texts = z.strictObject({
   meta_description: z.string().min(1).max(160),
   tags: z.array(z.string().min(1).max(50)).min(3).max(6),
   instructions: z.string().min(1).max(2_000),
-});
+} satisfies Record<GameTextField, z.ZodType>);
 
 export type StarterTexts = z.infer<typeof texts>;
 
@@ -22,24 +23,19 @@ const game = z.strictObject({
   height: z.int().positive(),
   featured: z.boolean(),
   accent: z.string().regex(/^#[0-9a-f]{6}$/i),
-  // Every language of the table, none more.
-  texts: z.strictObject(Object.fromEntries(LANGUAGE_CODES.map((code) => [code, texts]))) as unknown as z.ZodType<
-    Record<Language, StarterTexts>
-  >,
+  texts: z.strictObject({ ...perLanguage(() => texts.optional()), [DEFAULT_LANGUAGE]: texts }),
 });
 
 const localized = z.string().min(1);
 const category = z.strictObject({
   slug: z.string(),
   icon: z.string(),
-  name: localized,
-  name_en: localized,
-  name_es: localized,
-  name_pt: localized,
-  description: localized,
-  description_en: localized,
-  description_es: localized,
-  description_pt: localized,
+  ...forEachColumn(CATEGORY_TEXTS, {
+    name: [() => localized, () => localized.optional()],
+    text: [() => localized, () => localized.optional()],
+    line: [() => localized, () => localized],
+    words: [() => localized, () => localized],
+  }),
 });
 
 export type StarterGame = z.infer<typeof game> & { slug: string };

@@ -4,10 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';
+import { inLanguages } from '../../../shared/localized.ts';
 import { type Change, changedFields, recordChanges } from '../../activity/usecases.ts';
 import { refreshGameSearch, refreshGameTags, renameTags } from '../../catalogue/write/usecases.ts';
 import { BY_LEXICON } from '../../categories/builder/category-builder.ts';
-import { columnsOf, rewordCategories, TEXT_COLUMNS, type TextColumn } from '../../categories/generated.ts';
+import { rewordCategories, TEXT_COLUMNS, type TextColumn, textColumns } from '../../categories/generated.ts';
 import { genreOfCategory } from '../../categories/genres/lexicon.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -15,7 +16,7 @@ import { games } from '../../platform/db/schema.ts';
 import { readStarterCatalogue, type StarterCategory, type StarterGame } from './catalogue-files.ts';
 import { gameTexts, STARTER_PROVIDER } from './usecases.ts';
 
-type CategoryColumns = Partial<Record<TextColumn, string>>;
+type CategoryColumns = Partial<Record<TextColumn, string | null | undefined>>;
 
 function rewordGames(database: Database, files: readonly StarterGame[], at: Date): Promise<number> {
   return attempt(database, async (transaction) => {
@@ -65,16 +66,16 @@ function rewordGames(database: Database, files: readonly StarterGame[], at: Date
 /** Columns nobody is noted for came with the built-in games; the lexicon is noted for its own. */
 function ownTexts(starter: readonly StarterCategory[]): Parameters<typeof rewordCategories>[1] {
   return (row) => {
-    const names = [row.name, row.name_en, row.name_es, row.name_pt].filter((name) => name !== null);
+    const names = Object.values(inLanguages(row, 'name')).filter((name) => name !== null);
     const genre = genreOfCategory({ slug: row.slug, names });
     const came: CategoryColumns = starter.find(({ slug }) => slug === row.slug) ?? {};
-    const made: CategoryColumns = genre === null ? {} : columnsOf(genre);
+    const made: CategoryColumns = genre === null ? {} : textColumns(genre);
     return Object.fromEntries(
       TEXT_COLUMNS.flatMap((column) => {
         const source = row.field_sources[column];
         if (source === undefined) return [[column, came[column]]];
         return isDeepStrictEqual(source, BY_LEXICON) ? [[column, made[column]]] : [];
-      }).filter(([, text]) => text !== undefined),
+      }).filter(([, text]) => typeof text === 'string'),
     );
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { columnOf, GAME_TEXT_FIELDS, type GameTextField, type Localized } from '../../../shared/localized.ts';
 import { insertGames, maintainCatalogue, type NewGame } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema.ts';
@@ -10,34 +11,13 @@ import { readStarterCatalogue, type StarterCategory, type StarterGame } from './
 export const STARTER_PROVIDER = 'starter';
 
 /** The texts of a built-in game by the columns they stand in. */
-export function gameTexts(game: StarterGame) {
-  const { fr, en, es, pt } = game.texts;
-  return {
-    title: fr.title,
-    title_en: en.title,
-    title_es: es.title,
-    title_pt: pt.title,
-    description: fr.description,
-    description_en: en.description,
-    description_es: es.description,
-    description_pt: pt.description,
-    meta_title: fr.meta_title,
-    meta_title_en: en.meta_title,
-    meta_title_es: es.meta_title,
-    meta_title_pt: pt.meta_title,
-    meta_description: fr.meta_description,
-    meta_description_en: en.meta_description,
-    meta_description_es: es.meta_description,
-    meta_description_pt: pt.meta_description,
-    tags: fr.tags,
-    tags_en: en.tags,
-    tags_es: es.tags,
-    tags_pt: pt.tags,
-    instructions: fr.instructions,
-    instructions_en: en.instructions,
-    instructions_es: es.instructions,
-    instructions_pt: pt.instructions,
-  };
+export function gameTexts({ texts }: StarterGame) {
+  const columns = LANGUAGE_CODES.flatMap((language) =>
+    GAME_TEXT_FIELDS.map((field) => [columnOf(field, language), texts[language]?.[field]]),
+  );
+  const own = Object.fromEntries(columns.filter(([, text]) => text !== undefined));
+  // Object.fromEntries forgets which key has which value.
+  return { ...texts[DEFAULT_LANGUAGE], ...(own as Partial<Pick<NewGame, Localized<GameTextField>>>) };
 }
 
 function gameRow(game: StarterGame, categoryId: string, createdAt: Date): NewGame {

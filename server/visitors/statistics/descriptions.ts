@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { perLanguage } from '../../../shared/languages.ts';
 
 const number = z.int().min(0);
 
@@ -9,6 +10,6 @@ export const dayVisits = z
     plays: number,
     failures: number,
     devices: z.object({ phone: number, tablet: number, desktop: number, unknown: number }),
-    languages: z.object({ fr: number, en: number, es: number, pt: number, unknown: number }),
+    languages: z.object({ ...perLanguage(() => number), unknown: number }),
   })
   .openapi('DayVisits');

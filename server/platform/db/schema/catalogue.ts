@@ -14,8 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { FILE_TYPES, ORIENTATIONS } from '../../../../shared/catalogue.ts';
-import { LANGUAGE_CODES } from '../../../../shared/languages.ts';
-import { createdAt, emptyList, emptyText, id, instant, requiredText, updatedAt, version } from './columns.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../../shared/languages.ts';
+import { CATEGORY_TEXTS, GAME_TEXTS, inLanguages, SEARCH_TEXTS, TAG_TEXTS } from '../../../../shared/localized.ts';
+import { createdAt, id, instant, localizedColumns, requiredText, updatedAt, version } from './columns.ts';
 
 /** Who wrote a field. A machine names its model; what nobody is named for was there from the start. */
 export interface FieldSource {
@@ -32,15 +33,8 @@ export const categories = pgTable(
   {
     id: id(),
     slug: text().notNull().unique(),
-    name: requiredText(),
-    name_en: text(),
-    name_es: text(),
-    name_pt: text(),
+    ...localizedColumns(CATEGORY_TEXTS),
     icon: text(),
-    description: emptyText(),
-    description_en: text(),
-    description_es: text(),
-    description_pt: text(),
     active: boolean().notNull().default(true),
     /** Active games of the category, kept by triggers in the transaction of the change. */
     game_count: integer().notNull().default(0),
@@ -64,31 +58,7 @@ export const games = pgTable(
   {
     id: id(),
     slug: text().unique(),
-    title: requiredText(),
-    title_en: text(),
-    title_es: text(),
-    title_pt: text(),
-    description: emptyText(),
-    description_en: text(),
-    description_es: text(),
-    description_pt: text(),
-    meta_title: text(),
-    meta_title_en: text(),
-    meta_title_es: text(),
-    meta_title_pt: text(),
-    meta_description: text(),
-    meta_description_en: text(),
-    meta_description_es: text(),
-    meta_description_pt: text(),
-    tags: emptyList(),
-    tags_en: emptyList(),
-    tags_es: emptyList(),
-    tags_pt: emptyList(),
-    /** How to play: controls and aim. */
-    instructions: emptyText(),
-    instructions_en: text(),
-    instructions_es: text(),
-    instructions_pt: text(),
+    ...localizedColumns(GAME_TEXTS),
     thumbnail_url: text(),
     game_url: text(),
     category_id: uuid().references(() => categories.id, { onDelete: 'set null' }),
@@ -107,7 +77,7 @@ export const games = pgTable(
     /** The language the base columns are written in: English for imported games until they are translated. */
     base_language: text({ enum: LANGUAGE_CODES as [string, ...string[]] })
       .notNull()
-      .default('fr'),
+      .default(DEFAULT_LANGUAGE),
     field_sources: jsonb().$type<Record<string, FieldSource>>().notNull().default({}),
     /** What the provider last sent for each field it owns: the base of the next import's comparison. */
     provider_values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -178,21 +148,14 @@ export const gameSearch = pgTable(
     game_id: uuid()
       .primaryKey()
       .references(() => games.id, { onDelete: 'cascade' }),
-    title: requiredText(),
-    title_en: text(),
-    title_es: text(),
-    title_pt: text(),
-    description: emptyText(),
-    description_en: text(),
-    description_es: text(),
-    description_pt: text(),
+    ...localizedColumns(SEARCH_TEXTS),
   },
   (table) => [
-    ...[table.title, table.title_en, table.title_es, table.title_pt].flatMap((column) => [
+    ...Object.values(inLanguages(table, 'title')).flatMap((column) => [
       index(`game_search_${column.name}`).using('gin', column.op('gin_trgm_ops')),
       index(`game_search_${column.name}_prefix`).on(column.op('text_pattern_ops')),
     ]),
-    ...[table.description, table.description_en, table.description_es, table.description_pt].map((column) =>
+    ...Object.values(inLanguages(table, 'description')).map((column) =>
       index(`game_search_${column.name}`).using('gin', column.op('gin_trgm_ops')),
     ),
   ],
@@ -226,10 +189,7 @@ export const categorySlugHistory = pgTable(
 export const tags = pgTable('tags', {
   id: id(),
   slug: text().notNull().unique(),
-  name: requiredText(),
-  name_en: text(),
-  name_es: text(),
-  name_pt: text(),
+  ...localizedColumns(TAG_TEXTS),
   created_at: createdAt(),
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import { forEachColumn, type LocalizedFields } from '../../../../shared/localized.ts';
 
 /** UUIDv7 made here, so that an id is known before its row is written and rows keep the order of their making. */
 export const id = () =>
@@ -17,7 +18,15 @@ export const updatedAt = () => instant().notNull().defaultNow();
 /** Raised by every save of an operator, so that a save based on an older version is noticed. */
 export const version = () => integer().notNull().default(1);
 
-/** A text and its variants; the base column comes first and is the fallback. */
 export const requiredText = () => text().notNull();
 export const emptyText = () => text().notNull().default('');
-export const emptyList = () => text().array().notNull().default(sql`'{}'::text[]`);
+const emptyList = () => text().array().notNull().default(sql`'{}'::text[]`);
+
+/** The columns of localized fields. The base column is the fallback of the others. */
+export const localizedColumns = <const Fields extends LocalizedFields>(fields: Fields) =>
+  forEachColumn(fields, {
+    name: [requiredText, () => text()],
+    line: [() => text(), () => text()],
+    text: [emptyText, () => text()],
+    words: [emptyList, emptyList],
+  });
