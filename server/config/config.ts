@@ -5,58 +5,31 @@ import { loadEnvFile as loadIntoEnvironment } from 'node:process';
 import type { z } from 'zod';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { isSameHost } from '../platform/http/host.ts';
-import { type AiConfig, aiConfig, aiProblems } from './ai.ts';
-import { VARIABLES, type Variable } from './variables.ts';
+import { NAMED_ENDPOINTS, VARIABLES, type Variable } from './variables.ts';
 
-type Groups = typeof VARIABLES;
-type Rows = Groups['Server'] &
-  Groups['Data'] &
-  Groups['Site'] &
-  Groups['Accounts'] &
-  Groups['Mail'] &
-  Groups['Generated texts'] &
-  Groups['Legal notice'];
 type Values = {
-  [Name in keyof Rows]: z.output<Rows[Name]['schema']> | (Rows[Name] extends { default: string } ? never : undefined);
+  [Group in keyof typeof VARIABLES]: {
+    [Name in keyof (typeof VARIABLES)[Group]]: ValueOf<(typeof VARIABLES)[Group][Name]>;
+  };
 };
+/** A variable without a default may have no value. */
+type ValueOf<Row> = Row extends { schema: z.ZodType<infer Value> }
+  ? Value | (Row extends { default: string } ? never : undefined)
+  : never;
 
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  readonly trustedProxies: readonly string[];
-  readonly outboundAllow: readonly string[];
-  /** For finished pages. */
-  readonly pageCacheBytes: number;
-  /** Of the disk. */
-  readonly thumbnailCacheBytes: number;
-  /** Address of the list of html5games.com. */
-  readonly html5gamesUrl: string;
-  /** Absolute path. */
-  readonly dataDir: string;
-  /** undefined: the embedded database. */
-  readonly databaseUrl: string | undefined;
-  readonly starter: boolean;
-  /** false: `site.url` is derived from the port, and with port 0 only the listening server knows the real one. */
-  readonly siteUrlIsSet: boolean;
-  readonly siteTimezone: string;
-  /** Where code of advertisements runs that loads from other sites. undefined: on the site, in opaque origins. */
-  readonly adsOrigin: string | undefined;
-  readonly site: Readonly<SiteIdentity>;
-  readonly firstOperator: {
-    /** In lower case. */
-    readonly email: string | undefined;
-    readonly password: string | undefined;
-  };
-  /** undefined: the one kept in the database. */
-  readonly authSecret: string | undefined;
-  readonly mail: {
-    /** undefined: the outbox in `dataDir`. */
-    readonly smtpUrl: string | undefined;
-    readonly from: string;
-  };
-  /** undefined: nothing writes texts. */
-  readonly ai: AiConfig | undefined;
+export interface AiConfig {
+  /** What `/chat/completions` is appended to, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly model: string;
+  /** undefined: the endpoint asks for none, as local ones do. */
+  readonly apiKey: string | undefined;
+  /** Tokens, in and out, per calendar month of the site's time zone. undefined: no limit. */
+  readonly monthlyTokens: number | undefined;
+  /** Milliseconds that one answer may take. */
+  readonly timeout: number;
 }
+
+export type Config = Readonly<ReturnType<typeof toConfig>>;
 
 /** Everything that is wrong with the environment, one line per variable. */
 export class ConfigError extends Error {
@@ -78,62 +51,101 @@ export function loadEnvFile(folder: string): void {
 
 /** @throws {ConfigError} naming every variable whose value is refused. An empty value counts as none. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const values: Record<string, unknown> = {};
   const problems: string[] = [];
-  for (const [name, variable] of Object.values(VARIABLES).flatMap((group) => Object.entries<Variable>(group))) {
+  const entryOf = ([name, { schema, secret, ...variable }]: [string, Variable]) => {
     const text = env[name]?.trim() || variable.default;
-    if (text === undefined) continue;
-    const parsed = variable.schema.safeParse(text);
-    if (parsed.success) values[name] = parsed.data;
-    else {
-      const given = variable.secret ? 'not valid' : JSON.stringify(text);
-      problems.push(`${name} is ${given}: ${parsed.error.issues[0]?.message}`);
+    const parsed = text === undefined ? undefined : schema.safeParse(text);
+    if (parsed?.error) {
+      problems.push(`${name} is ${secret ? 'not valid' : JSON.stringify(text)}: ${parsed.error.issues[0]?.message}`);
     }
-  }
-  const adsOrigin = values.ADS_ORIGIN === undefined ? undefined : new URL(String(values.ADS_ORIGIN));
-  if (adsOrigin && isSameHost(adsOrigin.host, new URL(siteUrl(values)).host)) {
+    return [name, parsed?.data];
+  };
+  const groups = Object.entries(VARIABLES).map(([title, group]) => [
+    title,
+    Object.fromEntries(Object.entries<Variable>(group).map(entryOf)),
+  ]);
+  // Each value came out of its own row's schema; those that did not are among the problems.
+  const values = Object.fromEntries(groups) as Values;
+  const { ADS_ORIGIN, SITE_URL } = values.Site;
+  const site = SITE_URL ?? `http://localhost:${values.Server.PORT}`;
+  if (ADS_ORIGIN !== undefined && URL.canParse(site) && isSameHost(new URL(ADS_ORIGIN).host, new URL(site).host)) {
     problems.push('ADS_ORIGIN is the host of the site: advertisements would reach it; give another host name');
   }
   problems.push(...aiProblems((name) => Boolean(env[name]?.trim())));
   if (problems.length > 0) throw new ConfigError(problems);
-  return toConfig(values as Values); // each value came out of its own row's schema
+  return toConfig(values, site);
 }
 
-const siteUrl = ({ SITE_URL, PORT }: { SITE_URL?: unknown; PORT?: unknown }) =>
-  String(SITE_URL ?? `http://localhost:${PORT}`);
-
-function toConfig(values: Values): Config {
-  const url = siteUrl(values);
+function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, ...groups }: Values, siteUrl: string) {
   return {
-    port: values.PORT,
-    host: values.HOST,
-    trustedProxies: values.TRUSTED_PROXIES,
-    outboundAllow: values.OUTBOUND_ALLOW,
-    pageCacheBytes: values.PAGE_CACHE_MB * 1_000_000,
-    thumbnailCacheBytes: values.THUMBNAIL_CACHE_MB * 1_000_000,
-    html5gamesUrl: values.HTML5GAMES_URL,
-    dataDir: values.DATA_DIR,
-    databaseUrl: values.DATABASE_URL,
-    starter: values.STARTER,
-    siteUrlIsSet: values.SITE_URL !== undefined,
-    siteTimezone: values.SITE_TIMEZONE,
-    adsOrigin: values.ADS_ORIGIN,
-    firstOperator: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
-    authSecret: values.AUTH_SECRET,
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `noreply@${new URL(url).hostname}` },
-    ai: aiConfig(values),
+    port: Server.PORT,
+    host: Server.HOST,
+    trustedProxies: Server.TRUSTED_PROXIES,
+    outboundAllow: Server.OUTBOUND_ALLOW,
+    pageCacheBytes: Server.PAGE_CACHE_MB * 1_000_000,
+    /** On disk. */
+    thumbnailCacheBytes: Data.THUMBNAIL_CACHE_MB * 1_000_000,
+    html5gamesUrl: Server.HTML5GAMES_URL,
+    /** Absolute path. */
+    dataDir: Data.DATA_DIR,
+    /** undefined: the embedded database. */
+    databaseUrl: Data.DATABASE_URL,
+    starter: Data.STARTER,
+    /** false: `site.url` is derived from the port, and with port 0 only the listening server knows the real one. */
+    siteUrlIsSet: Site.SITE_URL !== undefined,
+    siteTimezone: Site.SITE_TIMEZONE,
+    /** Where code of advertisements runs that loads from other sites. undefined: on the site, in opaque origins. */
+    adsOrigin: Site.ADS_ORIGIN,
+    /** The address is in lower case. */
+    firstOperator: { email: Accounts.ADMIN_EMAIL, password: Accounts.ADMIN_PASSWORD },
+    /** undefined: the one kept in the database. */
+    authSecret: Accounts.AUTH_SECRET,
+    /** Without `smtpUrl`: the outbox in `dataDir`. */
+    mail: { smtpUrl: Mail.SMTP_URL, from: Mail.MAIL_FROM ?? `noreply@${new URL(siteUrl).hostname}` },
+    /** undefined: nothing writes texts. */
+    ai: aiConfig(groups['Generated texts']),
     site: {
-      name: values.SITE_NAME,
-      url,
-      contactEmail: values.CONTACT_EMAIL,
-      suggestionsEmail: values.SUGGESTIONS_EMAIL,
+      name: Site.SITE_NAME,
+      url: siteUrl,
+      contactEmail: Site.CONTACT_EMAIL,
+      suggestionsEmail: Site.SUGGESTIONS_EMAIL,
       legal: {
-        publisher: values.LEGAL_PUBLISHER,
-        director: values.LEGAL_DIRECTOR,
-        address: values.LEGAL_ADDRESS,
-        host: values.LEGAL_HOST,
-        hostAddress: values.LEGAL_HOST_ADDRESS,
+        publisher: Legal.LEGAL_PUBLISHER,
+        director: Legal.LEGAL_DIRECTOR,
+        address: Legal.LEGAL_ADDRESS,
+        host: Legal.LEGAL_HOST,
+        hostAddress: Legal.LEGAL_HOST_ADDRESS,
       },
-    },
+    } satisfies SiteIdentity,
   };
+}
+
+// Object.keys forgets which keys there are.
+const NAMED_KEYS = Object.keys(NAMED_ENDPOINTS) as (keyof typeof NAMED_ENDPOINTS)[];
+
+/** What one row lacks beside the others, as a line that names it. @param given whether a variable has a value */
+export function aiProblems(given: (name: keyof Values['Generated texts']) => boolean): string[] {
+  if (given('AI_BASE_URL')) {
+    return given('AI_MODEL') ? [] : ['AI_MODEL is missing: AI_BASE_URL needs the name of a model beside it'];
+  }
+  if (given('AI_API_KEY')) {
+    return ['AI_BASE_URL is missing: AI_API_KEY is the key of that endpoint'];
+  }
+  if (given('AI_MODEL') && !NAMED_KEYS.some(given)) {
+    return [`AI_BASE_URL is missing: AI_MODEL needs it, or one of ${NAMED_KEYS.join(', ')}`];
+  }
+  return [];
+}
+
+/** The endpoint that was chosen; undefined when none was. A named key is sent to its own provider only. */
+export function aiConfig(values: Values['Generated texts']): AiConfig | undefined {
+  const limits = { monthlyTokens: values.AI_MONTHLY_TOKENS, timeout: values.AI_TIMEOUT * 1000 };
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model } = values;
+  if (baseUrl !== undefined) {
+    return model === undefined ? undefined : { baseUrl, model, apiKey: values.AI_API_KEY, ...limits };
+  }
+  const name = NAMED_KEYS.find((key) => values[key] !== undefined);
+  if (name === undefined) return undefined;
+  const endpoint = NAMED_ENDPOINTS[name];
+  return { baseUrl: endpoint.baseUrl, model: model ?? endpoint.model, apiKey: values[name], ...limits };
 }

@@ -2,23 +2,8 @@
  * Name, default, rule and purpose of every variable of the environment; `.env.example` and docs/configuration.md are
  * written from it (`node scripts/write-config-docs.ts`).
  */
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { AI_VARIABLES } from './ai.ts';
-import {
-  email,
-  isAddressRange,
-  isHost,
-  isMailServer,
-  isOrigin,
-  isPage,
-  isPostgresAddress,
-  isTimeZone,
-  listOf,
-  oneLine,
-  wholeNumber,
-} from './rules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -35,29 +20,96 @@ export interface Variable {
   secret?: true;
 }
 
+/** Splits on commas and white space, so that both `a,b` and `a b` work. */
+function listOf(entry: z.ZodType, expected: string) {
+  const isBad = (text: string) => !entry.safeParse(text).success;
+  return z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((item) => item !== ''))
+    .refine((items) => !items.some(isBad), {
+      error: ({ input }) => `${expected}; this is not: ${(input as string[]).filter(isBad).join(', ')}`, // as split above
+    });
+}
+
+/** A host name or an address (IPv6 in brackets), optionally with a port. */
+const host = z.string().regex(/^(\[[0-9a-f:.]+\]|[a-z0-9_]([a-z0-9_.-]*[a-z0-9])?)(:\d{1,5})?$/i);
+const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const address = (isAccepted: (url: URL) => boolean, error: string) =>
+  z.string().refine((text) => URL.canParse(text) && isAccepted(new URL(text)), error);
+const isWeb = ({ protocol, username, password }: URL) => /^https?:$/.test(protocol) && `${username}${password}` === '';
+const isWithoutQuery = ({ search, hash }: URL) => `${search}${hash}` === '';
+
+const origin = (example: string) =>
+  address(
+    (url) => isWeb(url) && isWithoutQuery(url) && url.pathname === '/',
+    `give the origin alone, such as ${example}, without path`,
+  ).transform((text) => new URL(text).origin);
+
+function wholeNumber(min: number, max: number) {
+  const expected = `give a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, expected)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, expected);
+}
+
+const oneLine = (max = 500) =>
+  z
+    .string()
+    .max(max, `give at most ${max} characters`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'give one line of text');
+const email = z.email('give an e-mail address, such as contact@example.com');
+/** What may stand in a header (RFC 9110, field values), without blanks. */
+const apiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'give the key alone, without blanks');
+
+/** Providers that a key alone chooses. The first whose key is given is taken. */
+export const NAMED_ENDPOINTS = {
+  OPENAI_API_KEY: { provider: 'OpenAI', baseUrl: 'https://api.openai.com/v1', model: 'gpt-5.4-mini' },
+  MISTRAL_API_KEY: { provider: 'Mistral', baseUrl: 'https://api.mistral.ai/v1', model: 'mistral-small-latest' },
+  OPENROUTER_API_KEY: { provider: 'OpenRouter', baseUrl: 'https://openrouter.ai/api/v1', model: 'openai/gpt-5-mini' },
+  GROQ_API_KEY: { provider: 'Groq', baseUrl: 'https://api.groq.com/openai/v1', model: 'openai/gpt-oss-120b' },
+} as const;
+
+function namedKey(name: keyof typeof NAMED_ENDPOINTS) {
+  const { provider, baseUrl, model } = NAMED_ENDPOINTS[name];
+  return {
+    schema: apiKey,
+    about:
+      `Key of ${provider}. Given alone it chooses the endpoint \`${baseUrl}\` and the model \`${model}\`; ` +
+      'AI_MODEL names another model, AI_BASE_URL makes this key unused.',
+    secret: true,
+  } as const;
+}
+
 /** Every variable, by the heading under which it is documented. */
 export const VARIABLES = {
   Server: {
     PORT: {
-      schema: z
-        .string()
-        .regex(/^\d{1,5}$/, 'give a whole number from 0 to 65535')
-        .transform(Number)
-        .refine((port) => port <= 65535, 'give a whole number from 0 to 65535'),
+      schema: wholeNumber(0, 65_535),
       default: '3000',
       about: 'Port to listen on. 0 takes any free one.',
     },
     HOST: {
-      schema: z.string().refine((host) => isIP(host) !== 0 || (isHost(host) && !/[:[]/.test(host)), {
-        error: 'give an address or a host name, without port',
-      }),
+      schema: z.union([z.ipv4(), z.ipv6(), host.regex(/^[^:[]+$/)], 'give an address or a host name, without port'),
       default: '127.0.0.1',
       about:
         'Address to listen on. The default serves this machine only, where a reverse proxy usually stands; 0.0.0.0 serves ' +
         'every network the machine is in. The Docker image sets 0.0.0.0.',
     },
     TRUSTED_PROXIES: {
-      schema: listOf(isAddressRange, 'list addresses or CIDR ranges, such as 10.0.0.0/8'),
+      schema: listOf(addressRange, 'list addresses or CIDR ranges, such as 10.0.0.0/8'),
       default: '',
       about:
         "Reverse proxies whose X-Forwarded-For is believed: addresses or CIDR ranges. Without them a visitor's address is " +
@@ -65,7 +117,7 @@ export const VARIABLES = {
       example: '127.0.0.1, 10.0.0.0/8',
     },
     OUTBOUND_ALLOW: {
-      schema: listOf(isHost, 'list host names or addresses, optionally with a port'),
+      schema: listOf(host, 'list host names or addresses, optionally with a port'),
       default: '',
       about:
         'Hosts that the server may fetch from although they are private or local. For development and tests; leave it ' +
@@ -78,7 +130,7 @@ export const VARIABLES = {
       about: 'Memory for finished pages, in megabytes. A page needs about 40 kB; the ones least asked for go first.',
     },
     HTML5GAMES_URL: {
-      schema: z.string().refine(isPage, 'give the http or https address of the list'),
+      schema: address(isWeb, 'give the http or https address of the list'),
       default: 'https://html5games.com/All-Games',
       about: 'List of the games of html5games.com, which offers no feed. Another address is for tests and mirrors.',
     },
@@ -97,9 +149,10 @@ export const VARIABLES = {
         'DATA_DIR. A game needs about 100 kB; those least asked for go first and are fetched again when somebody asks.',
     },
     DATABASE_URL: {
-      schema: z
-        .string()
-        .refine(isPostgresAddress, 'give an address such as postgresql://user:password@host:5432/ludotek'),
+      schema: address(
+        ({ href }) => /^postgres(ql)?:\/\//.test(href),
+        'give an address such as postgresql://user:password@host:5432/ludotek',
+      ),
       otherwise: 'the embedded database in DATA_DIR',
       about: 'PostgreSQL server to use instead of the embedded database.',
       example: 'postgresql://ludotek:secret@localhost:5432/ludotek',
@@ -113,16 +166,13 @@ export const VARIABLES = {
   },
   Site: {
     SITE_URL: {
-      schema: z
-        .string()
-        .refine(isOrigin, 'give the origin alone, such as https://games.example.com, without path')
-        .transform((text) => new URL(text).origin),
+      schema: origin('https://games.example.com'),
       otherwise: '`http://localhost:PORT`',
       about: 'Public address of the site: canonical links, the sitemap and shared links begin with it.',
       example: 'https://games.example.com',
     },
     SITE_NAME: {
-      schema: oneLine.max(60, 'give at most 60 characters'),
+      schema: oneLine(60),
       default: 'Ludotek',
       about: 'Name shown in the header, in titles and to search engines.',
     },
@@ -132,10 +182,7 @@ export const VARIABLES = {
       about: 'Time zone in which days begin and end.',
     },
     ADS_ORIGIN: {
-      schema: z
-        .string()
-        .refine(isOrigin, 'give the origin alone, such as https://ads.example.net, without path')
-        .transform((text) => new URL(text).origin),
+      schema: origin('https://ads.example.net'),
       otherwise: 'their frames are on the site itself, where they can keep nothing',
       about:
         'Origin for advertisements of networks that need cookies: another host name, best of another domain, that leads to ' +
@@ -179,12 +226,10 @@ export const VARIABLES = {
   },
   Mail: {
     SMTP_URL: {
-      schema: z
-        .string()
-        .refine(
-          isMailServer,
-          'give an address such as smtps://user:password@mail.example.com:465 or smtp://localhost:25',
-        ),
+      schema: address(
+        ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
+        'give an address such as smtps://user:password@mail.example.com:465 or smtp://localhost:25',
+      ),
       otherwise: 'mails become files in the folder outbox of DATA_DIR',
       about:
         'Mail server for confirmations and new passwords. smtps:// is TLS from the start; smtp:// changes to TLS when ' +
@@ -199,34 +244,71 @@ export const VARIABLES = {
       example: 'noreply@games.example.com',
     },
   },
-  'Generated texts': AI_VARIABLES,
+  'Generated texts': {
+    AI_BASE_URL: {
+      schema: address(
+        (url) => isWeb(url) && isWithoutQuery(url) && !/completions/.test(url.pathname),
+        'give the address that /chat/completions follows, such as http://localhost:11434/v1',
+      ).transform((text) => text.replace(/\/+$/, '')),
+      otherwise: 'no texts are generated or translated, unless one of the keys below chooses an endpoint',
+      about:
+        'OpenAI-compatible endpoint that generates and translates texts: a hosted one, or Ollama, vLLM and the like on a ' +
+        'machine of yours. AI_MODEL has to be given with it.',
+      example: 'http://localhost:11434/v1',
+    },
+    AI_API_KEY: {
+      schema: apiKey,
+      about: 'Key of the endpoint in AI_BASE_URL. Local ones need none.',
+      secret: true,
+    },
+    AI_MODEL: {
+      schema: oneLine(200),
+      about: 'Name of the model, as its endpoint calls it.',
+      example: 'mistral-small3.2',
+    },
+    AI_MONTHLY_TOKENS: {
+      schema: wholeNumber(1, 1_000_000_000_000),
+      otherwise: 'no limit',
+      about: 'Tokens that may be spent per calendar month in SITE_TIMEZONE, in and out together.',
+      example: '2000000',
+    },
+    AI_TIMEOUT: {
+      schema: wholeNumber(1, 300),
+      default: '60',
+      about: 'Seconds that one answer of the endpoint may take. Large models on small machines need more.',
+    },
+    OPENAI_API_KEY: namedKey('OPENAI_API_KEY'),
+    MISTRAL_API_KEY: namedKey('MISTRAL_API_KEY'),
+    OPENROUTER_API_KEY: namedKey('OPENROUTER_API_KEY'),
+    GROQ_API_KEY: namedKey('GROQ_API_KEY'),
+  },
   'Legal notice': {
     LEGAL_PUBLISHER: {
-      schema: oneLine,
+      schema: oneLine(),
       default: '[publisher: set LEGAL_PUBLISHER]',
       about: 'Person or organization that publishes the site. The law of most countries wants it named.',
       example: 'Association Exemple',
     },
     LEGAL_DIRECTOR: {
-      schema: oneLine,
+      schema: oneLine(),
       default: '[director: set LEGAL_DIRECTOR]',
       about: 'Person responsible for publication (directeur de la publication).',
       example: 'Camille Exemple',
     },
     LEGAL_ADDRESS: {
-      schema: oneLine,
+      schema: oneLine(),
       default: '[address: set LEGAL_ADDRESS]',
       about: "The publisher's postal address, on one line.",
       example: "1 rue de l'Exemple, 75000 Paris, France",
     },
     LEGAL_HOST: {
-      schema: oneLine,
+      schema: oneLine(),
       default: '[host: set LEGAL_HOST]',
       about: 'Company that hosts the server.',
       example: 'Hosting Example SAS',
     },
     LEGAL_HOST_ADDRESS: {
-      schema: oneLine,
+      schema: oneLine(),
       default: "[host's address: set LEGAL_HOST_ADDRESS]",
       about: "The hosting company's postal address, on one line.",
       example: "2 rue de l'Exemple, 59000 Lille, France",

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { AiConfig } from '../config/ai.ts';
+import type { AiConfig } from '../config/config.ts';
 import { operationRoutes } from '../operations/api.ts';
 import { createRunner } from '../operations/runner.ts';
 import { createOperationReads } from '../operations/usecases.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AiConfig } from '../config/ai.ts';
+import type { AiConfig } from '../config/config.ts';
 import { type Answer, createEndpoint, type Question } from './endpoint.ts';
 import { AiError } from './errors.ts';
 import { jsonAnswer } from './json-answer.ts';
@@ -10,41 +10,8 @@ import { estimateTokens, type UsageLedger } from './usage.ts';
 /** The JSON object that a model wrote, whatever is in it, or why there is none. */
 export type Reply = { json: object } | { fault: ReasonCode };
 
-/** Asks within the month's limit, again where the endpoint failed in passing, and counts what it costs. */
+/** Asks within the month's limit, retries transient failures of the endpoint, and counts the tokens spent. */
 export type Ask = (question: Question, signal?: AbortSignal) => Promise<Reply>;
-
-async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  try {
-    await sleep(milliseconds, undefined, signal && { signal });
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw error;
-  }
-}
-
-/**
- * Tries again what failed in passing, after the pause that the endpoint asks for or a growing one of our own.
- *
- * @throws {AiError} of the last attempt, or at once where waiting does not help or would take too long
- * @throws the signal's reason
- */
-async function patiently<T>(
-  attempt: () => Promise<T>,
-  { pauses, longestWait }: Pick<AiLimits, 'pauses' | 'longestWait'>,
-  signal?: AbortSignal,
-): Promise<T> {
-  for (const own of pauses) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof AiError) || !error.transient) throw error;
-      const wait = error.retryAfter === undefined ? own : error.retryAfter * 1000;
-      if (wait > longestWait) throw error;
-      await pause(wait, signal);
-    }
-  }
-  return attempt();
-}
 
 export function createAsk(
   config: AiConfig,
@@ -63,14 +30,32 @@ export function createAsk(
       await usage.record(answer.inputTokens || size, answer.outputTokens || written);
       return answer;
     } catch (error) {
-      // What was given up on half-way was read, and is paid for.
+      // A request that was canceled half-way was read by the endpoint, and is paid for.
       if (signal?.aborted || (error instanceof AiError && error.spent)) await usage.record(size, 0);
       throw error;
     }
   }
 
+  /**
+   * Retries after the pause that the endpoint asks for, else after one of our own. The SDK's retries do neither count
+   * each attempt nor give up at once where the endpoint asks for too long a pause.
+   */
+  async function askPatiently(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
+    for (const pause of limits.pauses) {
+      try {
+        return await askOnce(question, signal);
+      } catch (error) {
+        if (!(error instanceof AiError) || !error.transient) throw error;
+        const wait = error.retryAfter === undefined ? pause : error.retryAfter * 1000;
+        if (wait > limits.longestWait) throw error;
+        await sleep(wait, undefined, signal && { signal }).catch(() => signal?.throwIfAborted());
+      }
+    }
+    return askOnce(question, signal);
+  }
+
   return async (question, signal) => {
-    const { content } = await patiently(() => askOnce(question, signal), limits, signal);
+    const { content } = await askPatiently(question, signal);
     if ('fault' in content) return content;
     const json = jsonAnswer(content.text);
     return json === null ? { fault: 'not_json' } : { json };

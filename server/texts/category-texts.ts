@@ -64,7 +64,7 @@ async function textFaults(
 ): Promise<Omit<Reason, 'field'>[]> {
   const [least, most] = LENGTHS[kind];
   const faults: Omit<Reason, 'field'>[] = [];
-  const add = (code: ReasonCode, detail?: string) => faults.push({ code, ...(detail === undefined ? {} : { detail }) });
+  const add = (code: ReasonCode, detail?: string) => faults.push({ code, detail });
   if (text.length < least) add('too_short', `${text.length} characters, at least ${least}`);
   if (text.length > most) add('too_long', `${text.length} characters, at most ${most}`);
   for (const code of plainTextFaults(text, { title: source, lines: false })) add(code);

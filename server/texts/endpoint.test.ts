@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { type AiBehaviour, startAiServer } from '../../tests/helpers/ai-server.ts';
-import type { AiConfig } from '../config/ai.ts';
+import type { AiConfig } from '../config/config.ts';
 import { AiError } from './errors.ts';
 import type { GenerationRequest } from './generation.ts';
 import type { AiLimits } from './limits.ts';

@@ -86,8 +86,7 @@ function dataOf({ title, url, known }: GenerationRequest) {
 
 function tagReasons(tags: readonly string[], title: string): Reason[] {
   const reasons: Reason[] = [];
-  const add = (code: ReasonCode, detail?: string) =>
-    reasons.push({ field: 'tags', code, ...(detail === undefined ? {} : { detail }) });
+  const add = (code: ReasonCode, detail?: string) => reasons.push({ field: 'tags', code, detail });
   if (tags.length < TAGS.least) add('too_few', `${tags.length}, at least ${TAGS.least}`);
   if (tags.length > TAGS.most) add('too_many', `${tags.length}, at most ${TAGS.most}`);
   if (new Set(tags.map(foldText)).size < tags.length) add('repeated');
@@ -108,8 +107,7 @@ async function faultsOf(texts: GeneratedTexts, request: GenerationRequest): Prom
   const reasons: Reason[] = [];
   for (const [field, [least, most]] of Object.entries(LENGTHS)) {
     const text = texts[field as keyof typeof LENGTHS]; // the keys of LENGTHS, which Object.entries forgets
-    const add = (code: ReasonCode, detail?: string) =>
-      reasons.push({ field, code, ...(detail === undefined ? {} : { detail }) });
+    const add = (code: ReasonCode, detail?: string) => reasons.push({ field, code, detail });
     const length = countFault(text.length, least, most);
     if (length) add(...length);
     for (const code of plainTextFaults(text, { title, lines: field === 'description' })) add(code);

@@ -30,7 +30,7 @@ export interface Reason {
   field: string;
   code: ReasonCode;
   /** What was found and what was expected, for the next attempt. Never text of the answer. */
-  detail?: string;
+  detail?: string | undefined;
 }
 
 const SENTENCES: Readonly<Record<ReasonCode, string>> = {

@@ -1,8 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
 import { dayOf } from '../../shared/local-time.ts';
-import type { AiConfig } from '../config/ai.ts';
+import type { AiConfig } from '../config/config.ts';
 import type { Database } from '../platform/db/database.ts';
+import { aiUsage } from '../platform/db/schema.ts';
 import { aiErrors } from './errors.ts';
-import { addUsage, totalUsage, usageOf } from './usage.queries.ts';
+
+interface Counted {
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** Adds to a month in one statement, so that calls at once lose nothing. */
+async function addUsage({ orm }: Database, month: string, added: Counted): Promise<void> {
+  await orm
+    .insert(aiUsage)
+    .values({ month, calls: added.calls, input_tokens: added.inputTokens, output_tokens: added.outputTokens })
+    .onConflictDoUpdate({
+      target: aiUsage.month,
+      set: {
+        calls: sql`${aiUsage.calls} + excluded.calls`,
+        input_tokens: sql`${aiUsage.input_tokens} + excluded.input_tokens`,
+        output_tokens: sql`${aiUsage.output_tokens} + excluded.output_tokens`,
+      },
+    });
+}
+
+async function usageOf({ orm }: Database, month: string): Promise<Counted> {
+  const [row] = await orm.select().from(aiUsage).where(eq(aiUsage.month, month));
+  return { calls: row?.calls ?? 0, inputTokens: row?.input_tokens ?? 0, outputTokens: row?.output_tokens ?? 0 };
+}
+
+/** Of all months. */
+async function totalUsage({ orm }: Database): Promise<{ calls: number; tokens: number }> {
+  const [row] = await orm
+    .select({
+      calls: sql<number>`coalesce(sum(${aiUsage.calls}), 0)::float8`,
+      tokens: sql<number>`coalesce(sum(${aiUsage.input_tokens} + ${aiUsage.output_tokens}), 0)::float8`,
+    })
+    .from(aiUsage);
+  return row ?? { calls: 0, tokens: 0 };
+}
 
 /** Characters that make a token, roughly, in the languages of the site: for servers that do not count. */
 const CHARACTERS_PER_TOKEN = 4;

@@ -1,4 +1,4 @@
-import type { AiConfig } from '../config/ai.ts';
+import type { AiConfig } from '../config/config.ts';
 import { createAsk } from './asking.ts';
 import { type CategoryRequest, type CategoryTexts, writeCategory } from './category-texts.ts';
 import { aiErrors } from './errors.ts';

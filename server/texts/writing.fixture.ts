@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type AiServer, startAiServer } from '../../tests/helpers/ai-server.ts';
-import type { AiConfig } from '../config/ai.ts';
+import type { AiConfig } from '../config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { AiLimits } from './limits.ts';
 import { createUsageLedger, type UsageLedger } from './usage.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { AI_VARIABLES } from '../../server/config/ai.ts';
+import { VARIABLES } from '../../server/config/variables.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT = 30_000;
@@ -34,7 +34,7 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
     ADMIN_EMAIL: '',
     ADMIN_PASSWORD: '',
     SMTP_URL: '',
-    ...Object.fromEntries(Object.keys(AI_VARIABLES).map((name) => [name, ''])),
+    ...Object.fromEntries(Object.keys(VARIABLES['Generated texts']).map((name) => [name, ''])),
     ...extra,
   };
 }

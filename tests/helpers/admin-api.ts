@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AiConfig } from '../../server/config/ai.ts';
+import type { AiConfig } from '../../server/config/config.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { adminApi } from '../../server/web/admin-api.ts';
 import { testAccounts } from './accounts.ts';
