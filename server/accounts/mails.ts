@@ -8,7 +8,10 @@ import {
 } from '../../app/i18n/fr/mails.ts';
 import { PANEL_LANGUAGE, PANEL_LOCALE } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
+import type { Database } from '../platform/db/database.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
+import { mailsTo } from './limits.ts';
+import { addTries, takeTriesBack } from './queries.ts';
 
 /** Where people sign in, and where links of mails lead that name no page of their own. */
 const SIGN_IN_PAGE = '/auth';
@@ -115,4 +118,28 @@ function withPage(url: string): string {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? `${error.message} (${error.code})` : error.message;
+}
+
+interface LimitedMailerOptions {
+  mailer: Mailer;
+  database: Database;
+  now: () => Date;
+}
+
+/**
+ * A mailer that leaves out mails of a kind that an address was just sent several times: strangers who ask from however
+ * many clients cannot fill a mailbox. A mail that failed does not count.
+ */
+export function createLimitedMailer({ mailer, database, now }: LimitedMailerOptions): Mailer {
+  return {
+    async send(mail) {
+      const limit = mailsTo(mail.to, mail.kind);
+      const counted = await addTries(database, [limit], now());
+      if (counted.some(({ count }) => count > limit.max)) return takeTriesBack(database, counted);
+      await mailer.send(mail).catch(async (error: unknown) => {
+        await takeTriesBack(database, counted);
+        throw error;
+      });
+    },
+  };
 }

@@ -1,9 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { guessableWords } from '../../shared/password-words.ts';
 import { type Changes, recordChange } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { tell } from './events.ts';
 import { operatorPasswordProblem, PASSWORD_PROBLEMS } from './password-strength.ts';
-import { randomPassword } from './passwords.ts';
 import {
   type AccountRow,
   deleteCounters,
@@ -17,6 +17,15 @@ import {
   selectOperators,
   setPassword,
 } from './queries.ts';
+
+/** Without letters and digits that are taken for each other when read from a screen. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A random password to be read and typed once: four groups of five, 99 bits. */
+export function randomPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}
 
 /** Loaded when it is needed: at most starts there is an operator. */
 const hashed = async (password: string) => (await import('better-auth/crypto')).hashPassword(password);

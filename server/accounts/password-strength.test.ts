@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guessableWords } from '../../shared/password-words.ts';
+import { randomPassword } from './operators.ts';
 import { operatorPasswordProblem } from './password-strength.ts';
-import { randomPassword } from './passwords.ts';
 
 const WORDS = guessableWords({ siteName: 'Ludotek', email: 'marie.dupont@example.org' });
 

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { type AdContent, adFormat, adPlacement, loadsFromOtherSites, splitAdText } from '../../shared/ad-content.ts';
-import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
+import { SERVER_TEXTS } from '../platform/texts.ts';
 import { LAYOUT_STYLE } from './layout-style.ts';
 
 const LINKS = 'allow-popups allow-popups-to-escape-sandbox';
@@ -107,6 +108,28 @@ export function adDocument(ad: AdContent, { href, base }: { href: string | null;
 </head>
 <body class="${ad.type} ${adPlacement(ad)}">
 ${body}
+</body>
+</html>
+`;
+}
+
+/** Nothing runs or loads in it. */
+export const standInPolicy = (embedding: Embedding): string =>
+  ['sandbox', "default-src 'none'", `style-src ${LAYOUT_HASH}`, framedBy(embedding)].join('; ');
+
+/** A document that names the advertisement and says why it is not shown. */
+export function standIn(ad: AdContent & { name: string }, language: Language) {
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${ad.name}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<style>${raw(LAYOUT_STYLE)}</style>
+</head>
+<body class="${ad.type} ${adPlacement(ad)}">
+<div class="ad"><span class="words"><strong>${ad.name}</strong><span>${SERVER_TEXTS[language].adStandIn}</span></span></div>
 </body>
 </html>
 `;

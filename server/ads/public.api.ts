@@ -15,9 +15,8 @@ import { isSameHost } from '../platform/http/host.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
 import { log } from '../platform/log/log.ts';
 import type { AdCounter } from './counting.ts';
-import { adDocument, adPolicy, clickPath, GONE, gonePolicy } from './frame.ts';
+import { adDocument, adPolicy, clickPath, GONE, gonePolicy, standIn, standInPolicy } from './frame.ts';
 import type { AdReads } from './shown.ts';
-import { standIn, standInPolicy } from './stand-in.ts';
 
 const report = z.strictObject({ ids: z.array(idText).min(1).max(AD_REPORT_MAX) });
 

@@ -4,12 +4,13 @@ import { dayOf, daysUpTo } from '../../shared/local-time.ts';
 import { createAudited } from '../activity/audited.ts';
 import { changedFields } from '../activity/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
-import { notFound } from '../platform/errors.ts';
+import { invalidField, notFound } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { selectAdDays, sumAdCounts } from './counting.queries.ts';
-import { endBeforeStart } from './errors.ts';
 import { type Ad, type AdSums, boundsOf, type ListedAd, presentAd, presentListed } from './present.ts';
 import { type AdFilter, type AdRow, deleteAd, insertAd, lockAd, selectAd, selectAds, updateAd } from './queries.ts';
+
+const endBeforeStart = () => invalidField('end_date', 'end_before_start', 'the end is before the start');
 
 export type { Ad, ListedAd } from './present.ts';
 export { AD_SORTS, type AdFilter } from './queries.ts';

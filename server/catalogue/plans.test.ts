@@ -6,7 +6,7 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { idsOfPage } from './admin/queries.ts';
 import { gameListQuery } from './admin/schema.ts';
-import { slugsInPage } from './cards.queries.ts';
+import { slugsInPage } from './cards.ts';
 import { gamesByNewest, gamesByPlays, searchGames } from './queries.ts';
 import { searchTerm } from './search.ts';
 import { allShortMatches, walkedShortMatches } from './short-search.queries.ts';

@@ -1,13 +1,54 @@
 import { Script } from 'node:vm';
 import { customCode, refusedAddresses } from '../../shared/analytics.ts';
-import { recordChange } from '../activity/usecases.ts';
+import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
+import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
+import { type Changes, changedFields, recordChange } from '../activity/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
-import { versionConflict } from '../platform/errors.ts';
+import { invalid, versionConflict } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
-import { scriptAddress, scriptSyntax } from './errors.ts';
-import { SETTINGS, type SettingKey, type SettingValues } from './keys.ts';
+import { changedLines } from './changed-lines.ts';
 import { lockSetting, type SettingRow, selectSetting, updateSetting } from './queries.ts';
+
+const scriptIssue = (code: string, message: string) => invalid([{ path: ['content', 'customScript'], code, message }]);
+
+/** @param message what the engine says of it */
+const scriptSyntax = (message: string) => scriptIssue('script_syntax', message);
+
+/** @param address of a script that the policy of pages cannot let in */
+const scriptAddress = (address: string) => scriptIssue('script_address', address);
+
+/** What each key of `site_settings` holds. */
+interface SettingValues {
+  ads_txt: AdsTxtForm;
+  analytics: AnalyticsForm;
+}
+type SettingKey = keyof SettingValues;
+
+interface Setting<Value> {
+  /** What the log calls it. */
+  label: string;
+  /** Until it is saved for the first time. */
+  default: Value;
+  /** Null for what is stored and cannot be this setting. */
+  parse(stored: unknown): Value | null;
+  changes(before: Value, after: Value): Changes;
+}
+
+const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key]> } = {
+  ads_txt: {
+    label: 'ads.txt',
+    default: EMPTY_ADS_TXT,
+    parse: (stored) => adsTxtForm.strip().safeParse(stored).data ?? null,
+    changes: (before, after) => ({ content: changedLines(before.content, after.content) }),
+  },
+  analytics: {
+    label: 'Google Analytics',
+    default: EMPTY_ANALYTICS,
+    parse: (stored) => analyticsForm.strip().safeParse(stored).data ?? null,
+    changes: (before, after) => changedFields(before, after, ['analyticsId', 'customScript', 'isEnabled']),
+  },
+};
 
 /** A setting as it is now. */
 export type SavedSetting<Key extends SettingKey> = SettingValues[Key] & {

@@ -3,20 +3,91 @@ import type { z } from 'zod';
 import { EMPTY_GAME, type GameSave, type GameValues, gameForm, type newGameForm } from '../../../shared/forms/game.ts';
 import { createAudited } from '../../activity/audited.ts';
 import { changedFields } from '../../activity/usecases.ts';
+import { presentThumbnail } from '../../media/thumbnails/present.ts';
+import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { isConflict, violatedConstraint } from '../../platform/db/faults.ts';
 import { games } from '../../platform/db/schema.ts';
-import { type Issue, invalid, notFound } from '../../platform/errors.ts';
+import { busy, type Issue, invalid, notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import type { GameRow } from '../write/game.ts';
 import { chooseSlugs, insertGames, refreshGameSearch, refreshGameTags, slugOwners } from '../write/usecases.ts';
-import { attemptChange, SlugRace } from './attempts.ts';
 import { changeGames, deleteGames } from './bulk.ts';
 import { AUDITED_FIELDS, newGameSources, planSave } from './changes.ts';
-import { unknownCategory } from './errors.ts';
-import { presentGame, presentSummary } from './present.ts';
-import { categoryExists, countGames, gameById, lockGames, selectGames, selectProviders } from './queries.ts';
+import { slugTaken, unknownCategory } from './errors.ts';
+import {
+  categoryExists,
+  countGames,
+  type GameWithCategory,
+  gameById,
+  lockGames,
+  type SummaryRow,
+  selectGames,
+  selectProviders,
+} from './queries.ts';
 import { categoryNames, withCategoryName } from './record.ts';
-import type { GameBulk, GameBulkResult, GameEntity, GameListPage, GameListQuery } from './schema.ts';
+import {
+  type GameBulk,
+  type GameBulkResult,
+  type GameEntity,
+  type GameListPage,
+  type GameListQuery,
+  type GameSummary,
+  gameEntity,
+} from './schema.ts';
+
+const SLUG_CONSTRAINTS = new Set(['games_slug_unique', 'game_slug_history_pkey']);
+const CATEGORY_CONSTRAINT = 'games_category_id_categories_id_fk';
+
+/** A slug was taken between the look and the insert. */
+class SlugRace extends Error {}
+
+function isSlugRace(error: unknown): boolean {
+  return error instanceof SlugRace || SLUG_CONSTRAINTS.has(violatedConstraint(error) ?? '');
+}
+
+/**
+ * Runs a change in a transaction, again when somebody else's came in between.
+ *
+ * @param slug `chosen` by the operator: the one who comes second is told; `made` from the title: the next free one is taken
+ * @throws {Refusal} slug_taken, unknown_category, busy
+ */
+async function attemptChange<T>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<T>,
+  {
+    slug,
+    categoryField = 'category_id',
+  }: { slug?: 'chosen' | 'made'; categoryField?: 'category_id' | 'categoryId' } = {},
+): Promise<T> {
+  try {
+    return await attempt(database, work, slug === 'chosen' ? undefined : isSlugRace);
+  } catch (error) {
+    if (violatedConstraint(error) === CATEGORY_CONSTRAINT) throw unknownCategory(categoryField);
+    if (isSlugRace(error)) throw slug === 'chosen' ? slugTaken() : busy();
+    throw isConflict(error) ? busy() : error;
+  }
+}
+
+function presentSummary({ category_id, category_name, picture, ...row }: SummaryRow): GameSummary {
+  return {
+    ...row,
+    thumbnail: presentThumbnail(row.thumbnail_url, picture),
+    category: category_id === null || category_name === null ? null : { id: category_id, name: category_name },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A game with every field that operators see; what is kept for imports alone stays out. */
+function presentGame({ game, category }: GameWithCategory): GameEntity {
+  return gameEntity.parse({
+    ...game,
+    category,
+    created_at: game.created_at.toISOString(),
+    updated_at: game.updated_at.toISOString(),
+  });
+}
 
 type By = Pick<Operator, 'id'>;
 

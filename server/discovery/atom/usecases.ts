@@ -1,11 +1,30 @@
+import { and, desc, isNotNull } from 'drizzle-orm';
 import { Feed, type Item } from 'feed';
 import { encode } from 'html-entities';
 import { type Language, localizedPath } from '../../../shared/languages.ts';
-import { baseLanguage, type LocalizedText, localizedText } from '../../../shared/localized.ts';
+import { baseLanguage, inLanguages, type LocalizedText, localizedText } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { games } from '../../platform/db/schema.ts';
 import { SERVER_TEXTS } from '../../platform/texts.ts';
-import { type NewestGame, newestGames } from './queries.ts';
+
+/** The newest active games that have a page. */
+function newestGames({ orm }: Database, limit: number) {
+  return orm
+    .select({
+      slug: games.slug,
+      base_language: games.base_language,
+      ...inLanguages(games, 'title', 'description'),
+      created_at: games.created_at,
+      updated_at: games.updated_at,
+    })
+    .from(games)
+    .where(and(games.active, isNotNull(games.slug)))
+    .orderBy(desc(games.created_at), desc(games.id))
+    .limit(limit);
+}
+
+type NewestGame = Awaited<ReturnType<typeof newestGames>>[number];
 
 const ENTRIES = 50;
 

@@ -2,18 +2,55 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../shared/languages.ts';
 import { baseLanguage, localizedText } from '../../../shared/localized.ts';
+import { PAGE_SIZE } from '../../../shared/pagination.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { socialImageVersion, type ThumbnailWidth, UNKNOWN_VERSION } from '../../../shared/thumbnails.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { log } from '../../platform/log/log.ts';
+import { createTurns } from '../../platform/outbound/turns.ts';
 import { makeSize, makeSquare, type Square, type ThumbnailFormat } from './drawing.ts';
 import { PictureError, PicturesBusy } from './errors.ts';
 import { openPictureFiles } from './files.ts';
 import { isStarterPicture, type OriginalsOptions, readOriginal } from './original.ts';
 import { versionOf } from './present.ts';
 import { type PictureRow, pictureOfGame, saveOutcome } from './queries.ts';
-import { createOriginalQueue } from './queue.ts';
 import { drawSocialImage } from './social-image.ts';
+
+/** Originals of one host at a time. Imports from the same host need some of the turns that it has. */
+const PER_HOST = 3;
+/** Originals of one host that may wait: those of a page of games, which a browser may ask for all at once. */
+const MOST_WAITING = PAGE_SIZE;
+/** Originals at a time, from the request until the square is made: each may need 10 MB of memory. */
+const MOST_HELD = 8;
+
+/** Where pictures of this site come from. */
+const OWN = '';
+
+/** Does the work on the original at an address when it is its turn. @throws {PicturesBusy} */
+type OriginalQueue = <T>(source: string, work: () => Promise<T>) => Promise<T>;
+
+/** @param signal ends all waiting */
+function createOriginalQueue(signal: AbortSignal): OriginalQueue {
+  const hosts = createTurns(PER_HOST);
+  const memory = createTurns(MOST_HELD);
+
+  return async (source, work) => {
+    const host = URL.canParse(source) ? new URL(source).host : OWN;
+    if (hosts.waiting(host) >= MOST_WAITING) throw new PicturesBusy(`too many pictures of ${host} are asked for`);
+    // In this order: who waits for a host holds nobody else up.
+    const leaveHost = await hosts.take(host, signal);
+    try {
+      const leaveMemory = await memory.take('originals', signal);
+      try {
+        return await work();
+      } finally {
+        leaveMemory();
+      }
+    } finally {
+      leaveHost();
+    }
+  };
+}
 
 /** Pictures being fetched at once, and those being drawn, with those that wait for a turn; each that waits holds a request. */
 const MOST_FETCHED = 300;

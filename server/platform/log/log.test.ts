@@ -2,8 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { takeLog } from '../../../tests/helpers/log.ts';
 import { describeError } from './errors.ts';
-import { log } from './log.ts';
-import { readable } from './readable.ts';
+import { log, readable } from './log.ts';
 import { inRequest, loggedPath } from './request.ts';
 
 test('an event is one JSON line with time, level, sentence and fields', () => {

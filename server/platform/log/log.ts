@@ -2,10 +2,32 @@
  * The log of the process: one JSON line an event on standard error, readable at a terminal. Standard output is for
  * sentences to whoever starts the product, such as its address and the first operator's password, which are no events.
  */
+
+import { inspect } from 'node:util';
 import pino from 'pino';
-import { describeError } from './errors.ts';
-import { readable } from './readable.ts';
+import { type DescribedError, describeError } from './errors.ts';
 import { currentRequest } from './request.ts';
+
+/** Control characters of strangers' texts could rewrite what stands in the terminal. */
+const printable = (text: string) => text.replaceAll(/[\p{Cc}--\n]/gv, '?');
+
+/** A line of the log, as JSON, in words: time of day, level, sentence, fields, and errors with their stacks. */
+export function readable(line: string): string {
+  const { time, level, msg, err, ...fields } = JSON.parse(line);
+  const shown = Object.keys(fields).length > 0 ? ` ${inspect(fields, { breakLength: Infinity, depth: 5 })}` : '';
+  const head = `${time.slice(11, 19)} ${level.toUpperCase()} ${msg ?? ''}${shown}`;
+  return `${printable([head, ...(err ? errorLines(err, '') : [])].join('\n'))}\n`;
+}
+
+function errorLines(error: DescribedError, why: string): string[] {
+  const { type, message, code, stack, cause, errors = [] } = error;
+  return [
+    `  ${why}${type}: ${message}${code === undefined ? '' : ` (${code})`}`,
+    ...(stack ? [stack] : []),
+    ...(cause ? errorLines(cause, 'caused by ') : []),
+    ...errors.flatMap((one) => errorLines(one, 'with ')),
+  ];
+}
 
 type Write = (line: string) => void;
 

@@ -1,10 +1,20 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/database.ts';
+import { games } from '../../platform/db/schema.ts';
 import type { OutboundPolicy } from '../../platform/outbound/limits.ts';
 import { PROBE_LIMITS } from '../../platform/outbound/probe.ts';
 import type { ProbeResult } from '../frames/usecases.ts';
 import { fetchMovie, type Movie, MovieError } from './movie.ts';
-import { movieAddress } from './queries.ts';
+
+/** The address of an active Flash game's movie. */
+async function movieAddress({ orm }: Database, gameId: string): Promise<string | null> {
+  const [row] = await orm
+    .select({ address: games.game_url })
+    .from(games)
+    .where(and(eq(games.id, gameId), games.active, eq(games.file_type, 'swf'), isNotNull(games.game_url)));
+  return row?.address ?? null;
+}
 
 /** Bytes of movies kept in memory, and for how long, so that a host is asked once for many players. */
 const KEPT_BYTES = 64_000_000;

@@ -1,6 +1,32 @@
+import { and, eq } from 'drizzle-orm';
 import type { FileType } from '../../../shared/catalogue.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { gameFrame, type HealthRow, saveHealth } from './queries.ts';
+import { gameHealth, games } from '../../platform/db/schema.ts';
+
+/** An active game's address with the last probe of that same address, if there was one. */
+async function gameFrame({ orm }: Database, id: string) {
+  const [row] = await orm
+    .select({
+      url: games.game_url,
+      fileType: games.file_type,
+      status: gameHealth.status,
+      checkedAt: gameHealth.checked_at,
+    })
+    .from(games)
+    .leftJoin(gameHealth, and(eq(gameHealth.game_id, games.id), eq(gameHealth.game_url, games.game_url)))
+    .where(and(eq(games.id, id), games.active));
+  return row ?? null;
+}
+
+type HealthRow = typeof gameHealth.$inferInsert;
+
+async function saveHealth({ orm }: Database, row: HealthRow): Promise<void> {
+  const { game_id, ...set } = row;
+  await orm
+    .insert(gameHealth)
+    .values({ game_id, ...set })
+    .onConflictDoUpdate({ target: gameHealth.game_id, set });
+}
 
 /** How long a verdict holds: a good one for long, a bad one only until the game may have recovered. */
 const GOOD_FOR = 6 * 3_600_000;
