@@ -33,13 +33,13 @@ describe('suiteCounts', () => {
   const failing = JSON.stringify({ ...vitest, numFailedTests: 3 });
 
   test.each([
-    ['passed', { ok: true, report }, { passed: 12, failed: 0 }],
+    ['a passed suite', { ok: true, report }, { passed: 12, failed: 0 }],
     ['failed tests', { ok: false, report: failing }, { passed: 12, failed: 3 }],
-    ['failed outside of tests', { ok: false, report }, { passed: 12, failed: 1 }],
+    ['a failure outside tests', { ok: false, report }, { passed: 12, failed: 1 }],
     ['no report', { ok: true, report: undefined }, { passed: 0, failed: 1 }],
-    ['a report cut short', { ok: false, report: report.slice(0, 20) }, { passed: 0, failed: 1 }],
-    ['a report of something else', { ok: true, report: '{}' }, { passed: 0, failed: 1 }],
-    ['no test ran', { ok: true, report: nothing }, { passed: 0, failed: 1 }],
+    ['a truncated report', { ok: false, report: report.slice(0, 20) }, { passed: 0, failed: 1 }],
+    ['a report in another format', { ok: true, report: '{}' }, { passed: 0, failed: 1 }],
+    ['a suite without tests', { ok: true, report: nothing }, { passed: 0, failed: 1 }],
   ])('%s', (_what, outcome, expected) => {
     expect(suiteCounts(outcome, vitestCounts)).toMatchObject(expected);
   });

@@ -114,12 +114,12 @@ const findings = (content: string) =>
 
 describe('several lines', () => {
   test.each<[string, string, unknown[]]>([
-    ['the same record twice', 'a.com, 1, DIRECT\nb.com, 1, DIRECT\nA.COM,1,direct', [[3, 'duplicate']]],
-    ['also with another authority', 'a.com,1,DIRECT\na.com,1,DIRECT,f08c47fec0942fa0', [[2, 'duplicate']]],
-    ['an account may be both', 'a.com, 1, DIRECT\na.com, 1, RESELLER', []],
+    ['a duplicate record', 'a.com, 1, DIRECT\nb.com, 1, DIRECT\nA.COM,1,direct', [[3, 'duplicate']]],
+    ['a duplicate with another authority', 'a.com,1,DIRECT\na.com,1,DIRECT,f08c47fec0942fa0', [[2, 'duplicate']]],
+    ['an account may be both direct and reseller', 'a.com, 1, DIRECT\na.com, 1, RESELLER', []],
     ['accounts are case-sensitive', 'a.com, x, DIRECT\na.com, X, DIRECT', []],
     [
-      'what is wrong is not a duplicate too',
+      'an invalid line is not also a duplicate',
       'a.com, 1, NO\na.com, 1, NO',
       [
         [1, 'relationship_invalid'],
@@ -127,26 +127,30 @@ describe('several lines', () => {
       ],
     ],
     ['several contacts', 'CONTACT=a@example.com\nCONTACT=b@example.com', []],
-    ['the same contact twice', 'CONTACT=a@example.com\ncontact=A@example.com', [[2, 'duplicate']]],
+    ['a duplicate contact', 'CONTACT=a@example.com\ncontact=A@example.com', [[2, 'duplicate']]],
     ['several subdomains', 'SUBDOMAIN=a.example.com\nSUBDOMAIN=b.example.com', []],
     ['two owners', 'OWNERDOMAIN=a.com\nownerdomain=b.com', [[2, 'owner_repeated']]],
-    ['the same owner twice', 'OWNERDOMAIN=a.com\nOWNERDOMAIN=a.com', [[2, 'owner_repeated']]],
-    ['a manager for each country, and one', 'MANAGERDOMAIN=a.com\nMANAGERDOMAIN=b.com,FR\nMANAGERDOMAIN=c.com,BE', []],
-    ['two managers everywhere', 'MANAGERDOMAIN=a.com\nMANAGERDOMAIN=b.com', [[2, 'manager_repeated']]],
-    ['two managers of a country', 'MANAGERDOMAIN=a.com,FR\nMANAGERDOMAIN=b.com,fr', [[2, 'manager_repeated']]],
+    ['a duplicate owner', 'OWNERDOMAIN=a.com\nOWNERDOMAIN=a.com', [[2, 'owner_repeated']]],
+    [
+      'a manager per country and a general one',
+      'MANAGERDOMAIN=a.com\nMANAGERDOMAIN=b.com,FR\nMANAGERDOMAIN=c.com,BE',
+      [],
+    ],
+    ['two general managers', 'MANAGERDOMAIN=a.com\nMANAGERDOMAIN=b.com', [[2, 'manager_repeated']]],
+    ['two managers for a country', 'MANAGERDOMAIN=a.com,FR\nMANAGERDOMAIN=b.com,fr', [[2, 'manager_repeated']]],
     ['the placeholder alone', '# none\nplaceholder.example.com, placeholder, DIRECT, placeholder\n', []],
     [
-      'the placeholder beside a record',
+      'the placeholder with a record',
       'placeholder.example.com, placeholder, DIRECT, placeholder\na.com, 1, DIRECT',
       [[1, 'placeholder_beside_records']],
     ],
     [
-      'the placeholder beside a mistake',
+      'the placeholder with an invalid line',
       'placeholder.example.com, placeholder, DIRECT, placeholder\na.com',
       [[2, 'unreadable']],
     ],
-    ['a mark of the byte order', '\ufeffa.com, 1, DIRECT', [[1, 'byte_order_mark']]],
-    ['only at the very beginning', 'a.com, 1, DIRECT\n\ufeffb.com, 1, DIRECT', [[2, 'invisible_characters']]],
+    ['a byte order mark', '\ufeffa.com, 1, DIRECT', [[1, 'byte_order_mark']]],
+    ['a byte order mark on a later line', 'a.com, 1, DIRECT\n\ufeffb.com, 1, DIRECT', [[2, 'invisible_characters']]],
   ])('%s', (_, content, expected) => {
     expect(findings(content)).toEqual(expected);
   });

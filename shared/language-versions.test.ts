@@ -11,7 +11,13 @@ describe('languageVersions', () => {
       ['es', 'es'],
       { canonical: 'es', offered: ['fr', 'en', 'es', 'pt'], fallback: 'fr' },
     ],
-    ['order of the table', 'fr', ['pt', 'fr'], ['fr'], { canonical: 'fr', offered: ['fr', 'pt'], fallback: 'fr' }],
+    [
+      'listed in the order of LANGUAGES',
+      'fr',
+      ['pt', 'fr'],
+      ['fr'],
+      { canonical: 'fr', offered: ['fr', 'pt'], fallback: 'fr' },
+    ],
     [
       'borrowed from French',
       'es',
@@ -29,14 +35,14 @@ describe('languageVersions', () => {
     ['English base, French page', 'fr', ['en'], ['en', 'en'], { canonical: 'en', offered: ['en'], fallback: 'en' }],
     ['English base, English page', 'en', ['en'], ['en', 'en'], { canonical: 'en', offered: ['en'], fallback: 'en' }],
     [
-      'English base, Spanish written',
+      'English base, Spanish translated',
       'es',
       ['en', 'es'],
       ['es', 'es'],
       { canonical: 'es', offered: ['en', 'es'], fallback: 'en' },
     ],
     [
-      'English base, French now exists',
+      'English base, French translated',
       'fr',
       ['fr', 'en'],
       ['fr', 'fr'],

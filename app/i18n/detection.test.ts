@@ -25,16 +25,24 @@ describe('languageOfTag', () => {
 
 describe('detectLanguage', () => {
   test.each([
-    ['the stored one wins', { stored: 'es', browser: ['fr-FR'], page: 'en' }, 'es'],
-    ['a stored one that is no language is passed over', { stored: '"><script>', browser: ['pt-BR'], page: 'fr' }, 'pt'],
-    ['the first known one of the browser', { stored: null, browser: ['de-DE', 'es-MX', 'fr'], page: 'fr' }, 'es'],
-    ['a stored one wins over a browser in another language', { stored: 'fr', browser: ['de'], page: 'fr' }, 'fr'],
-    ['Portuguese for a browser from Brazil', { stored: null, browser: ['pt-BR', 'en'], page: 'fr' }, 'pt'],
+    ['prefers the stored language', { stored: 'es', browser: ['fr-FR'], page: 'en' }, 'es'],
+    ['ignores an invalid stored language', { stored: '"><script>', browser: ['pt-BR'], page: 'fr' }, 'pt'],
+    [
+      "takes the browser's first supported language",
+      { stored: null, browser: ['de-DE', 'es-MX', 'fr'], page: 'fr' },
+      'es',
+    ],
+    [
+      'prefers the stored language to an unsupported browser language',
+      { stored: 'fr', browser: ['de'], page: 'fr' },
+      'fr',
+    ],
+    ['Portuguese for a Brazilian browser', { stored: null, browser: ['pt-BR', 'en'], page: 'fr' }, 'pt'],
     ['English for a German browser', { stored: null, browser: ['de-DE', 'de'], page: 'fr' }, 'en'],
     ['English for a Dutch browser', { stored: null, browser: ['nl'], page: 'es' }, 'en'],
     ['English for a Japanese browser', { stored: null, browser: ['ja'], page: 'pt' }, 'en'],
-    ['English for a browser from Taiwan', { stored: null, browser: ['zh-TW', 'zh'], page: 'fr' }, 'en'],
-    ['English for a language of three letters', { stored: null, browser: ['fil-PH'], page: 'fr' }, 'en'],
+    ['English for a Taiwanese browser', { stored: null, browser: ['zh-TW', 'zh'], page: 'fr' }, 'en'],
+    ['English for a three-letter language code', { stored: null, browser: ['fil-PH'], page: 'fr' }, 'en'],
     ["the page's when the browser names none", { stored: null, browser: [], page: 'pt' }, 'pt'],
     ["the page's when the browser's are no tags", { stored: null, browser: ['', '<script>'], page: 'es' }, 'es'],
     ['English when nothing is known', { stored: null, browser: [], page: '' }, 'en'],

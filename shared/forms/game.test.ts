@@ -25,19 +25,19 @@ describe('gameForm', () => {
 
   test.each<[string, Record<string, unknown>, string[]]>([
     ['nothing', {}, []],
-    ['no title, no address', { title: ' ', game_url: '' }, ['title required', 'game_url required']],
-    ['a French title is needed, whatever there is in others', { title: '', title_en: 'Chess' }, ['title required']],
-    ['no address of the web', { game_url: 'javascript:alert(1)' }, ['game_url invalid_url']],
-    ['a picture of no address', { thumbnail_url: 'data:image/png;base64,AA' }, ['thumbnail_url invalid_url']],
-    ['our own game and picture', { game_url: '/play/chess/', thumbnail_url: '/media/ab.webp' }, []],
-    ['a picture is no game', { game_url: '/media/ab.webp' }, ['game_url invalid_url']],
+    ['a missing title and address', { title: ' ', game_url: '' }, ['title required', 'game_url required']],
+    ['a missing French title despite others', { title: '', title_en: 'Chess' }, ['title required']],
+    ['an address that is not a web address', { game_url: 'javascript:alert(1)' }, ['game_url invalid_url']],
+    ['a picture with an invalid address', { thumbnail_url: 'data:image/png;base64,AA' }, ['thumbnail_url invalid_url']],
+    ['a built-in game with an uploaded picture', { game_url: '/play/chess/', thumbnail_url: '/media/ab.webp' }, []],
+    ['a picture as game address', { game_url: '/media/ab.webp' }, ['game_url invalid_url']],
     [
-      'the longest texts',
+      'texts of maximum length',
       { title: 'x'.repeat(200), meta_title_en: 'x'.repeat(120), meta_description: 'x'.repeat(160) },
       [],
     ],
     [
-      'texts that are longer',
+      'texts that are too long',
       { title_es: 'x'.repeat(201), meta_title: 'x'.repeat(121), meta_description_pt: 'x'.repeat(161) },
       ['title_es too_long', 'meta_title too_long', 'meta_description_pt too_long'],
     ],
@@ -47,23 +47,23 @@ describe('gameForm', () => {
       ['description too_long', 'instructions_en too_long'],
     ],
     ['a slug', { slug: 'echecs_2-b' }, []],
-    ['no slug', { slug: 'Échecs !' }, ['slug invalid_slug']],
+    ['an invalid slug', { slug: 'Échecs !' }, ['slug invalid_slug']],
     ['the largest frame', { width: 1, height: 10_000 }, []],
-    ['frames of no size', { width: 0, height: 10_001 }, ['width out_of_range', 'height out_of_range']],
-    ['half a pixel', { width: 1.5, height: 2 }, ['width out_of_range']],
-    ['half a size', { width: 640 }, ['height size_incomplete']],
-    ['the other half', { height: 480 }, ['width size_incomplete']],
-    ['no id', { category_id: 'puzzle' }, ['category_id unknown_category']],
+    ['a frame size of 0', { width: 0, height: 10_001 }, ['width out_of_range', 'height out_of_range']],
+    ['a fractional frame size', { width: 1.5, height: 2 }, ['width out_of_range']],
+    ['a width without height', { width: 640 }, ['height size_incomplete']],
+    ['a height without width', { height: 480 }, ['width size_incomplete']],
+    ['an invalid id', { category_id: 'puzzle' }, ['category_id unknown_category']],
     [
-      'no file type, no orientation',
+      'an invalid file type and orientation',
       { file_type: 'exe', orientation: 'up' },
       ['file_type invalid_choice', 'orientation invalid_choice'],
     ],
     ['31 tags', { tags_en: Array.from({ length: 31 }, (_, index) => `tag ${index}`) }, ['tags_en too_many']],
     ['not a list', { tags: 'a, b' }, ['tags invalid_type']],
-    ['fields nobody knows', { plays: 5, version: 1 }, [' unrecognized_keys']],
+    ['unknown fields', { plays: 5, version: 1 }, [' unrecognized_keys']],
     [
-      'everything at once',
+      'several errors at once',
       { title: '', game_url: 'x', file_type: 'exe', width: 640 },
       ['title required', 'game_url invalid_url', 'file_type invalid_choice', 'height size_incomplete'],
     ],
@@ -87,8 +87,8 @@ describe('newGameForm', () => {
 
   test.each<[string, unknown, string[]]>([
     ['nothing', {}, ['title required', 'game_url required']],
-    ['half a size', { title: 'x', game_url: '/play/x/', width: 2 }, ['height size_incomplete']],
-    ['a field nobody knows', { title: 'x', game_url: '/play/x/', plays: 2 }, [' unrecognized_keys']],
+    ['a width without height', { title: 'x', game_url: '/play/x/', width: 2 }, ['height size_incomplete']],
+    ['an unknown field', { title: 'x', game_url: '/play/x/', plays: 2 }, [' unrecognized_keys']],
   ])('%s', (_, values, expected) => {
     expect(issues(values, newGameForm)).toEqual(expected);
   });

@@ -19,19 +19,19 @@ const kept = (change: object) =>
   JSON.stringify({ categories: ['analytics'], expirationTime: NOW, revision: revisionOf(BOTH), ...change });
 
 test.each([
-  ['the choice', kept({}), { analytics: true, ads: false }],
-  ['all of it', kept({ categories: ['analytics', 'ads', 'other'] }), { analytics: true, ads: true }],
+  ['a choice', kept({}), { analytics: true, ads: false }],
+  ['full consent', kept({ categories: ['analytics', 'ads', 'other'] }), { analytics: true, ads: true }],
   ['a refusal', kept({ categories: [] }), { analytics: false, ads: false }],
   ['nothing', null, null],
-  ['what is too old', kept({ expirationTime: NOW - 1 }), null],
-  ['what was about something else', kept({ revision: revisionOf(['analytics']) }), null],
-  ['what is cut off', kept({}).slice(0, -2), null],
-  ['what has another form', '[]', null],
-  ['a text', '"analytics"', null],
+  ['an expired choice', kept({ expirationTime: NOW - 1 }), null],
+  ['a choice about other purposes', kept({ revision: revisionOf(['analytics']) }), null],
+  ['truncated JSON', kept({}).slice(0, -2), null],
+  ['JSON of another shape', '[]', null],
+  ['a plain text', '"analytics"', null],
   ['null', 'null', null],
-  ['no list of purposes', kept({ categories: 'analytics' }), null],
-  ['no date', kept({ expirationTime: null }), null],
-  ['no number of what was asked', kept({ revision: 'all' }), null],
+  ['a missing list of purposes', kept({ categories: 'analytics' }), null],
+  ['a missing date', kept({ expirationTime: null }), null],
+  ['a missing revision', kept({ revision: 'all' }), null],
 ])('%s', (_name, text, choice) => {
   storedAs(text);
   expect(storedChoice(BOTH)).toEqual(choice);
