@@ -2,6 +2,7 @@
  * Runs one step of a script: a program whose output is kept and shown only on failure. Uses Node's own modules only.
  */
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './run-node.mjs';
 
@@ -59,6 +60,7 @@ function leave(child) {
  * @property {number} [seconds] time limit
  * @property {number} [silentSeconds] limit on the time without output
  * @property {boolean} [show] print the output instead of keeping it
+ * @property {(line: string) => void} [onErrorLine] called with each line of standard error, at once
  * @property {boolean} [shell] `command` is a shell command line
  */
 
@@ -99,6 +101,9 @@ export function runStep(command, args, options = {}) {
         if (silence) silence.refresh();
       });
     }
+
+    const { onErrorLine } = options;
+    if (child.stderr && onErrorLine) createInterface({ input: child.stderr }).on('line', onErrorLine);
 
     /** @param {boolean} ok */
     const finish = (ok) => {

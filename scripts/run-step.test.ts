@@ -45,3 +45,14 @@ describe('runStep', () => {
     await vi.waitFor(() => expect(isGone(pid)).toBe(true), { timeout: 30_000 });
   });
 });
+
+test('passes on each line of standard error while the step runs, and keeps it in the output', async () => {
+  const lines: string[] = [];
+  const program = "console.error('one'); console.error('two'); console.log('three')";
+  const step = await runStep(process.execPath, ['-e', program], {
+    onErrorLine: (line) => void lines.push(line),
+  });
+  expect(lines).toEqual(['one', 'two']);
+  expect(step.output).toContain('two');
+  expect(step.output).toContain('three');
+});

@@ -16,6 +16,7 @@ import { readIfThere } from './staleness.mjs';
 /** @typedef {import('./results.mjs').Counts} Counts */
 
 const PARTS = ['check', 'unit', 'e2e'];
+const PROGRESS = join(ROOT, 'scripts/progress-reporter.mjs');
 const REPORTS = join(ROOT, 'node_modules/.cache/test-reports');
 
 /** @param {string[]} given */
@@ -49,6 +50,9 @@ async function runSuite(name, args, { report, counts, show, env = {} }) {
   const step = await runStep(findNode(), args, {
     env: { ...KEEPS_COMPILED, NODE_ENV: 'test', TMPDIR: scratch, ...env },
     show,
+    onErrorLine: (line) => {
+      if (line.startsWith('progress: ')) console.log(`    ${name}: ${line.slice('progress: '.length)}`);
+    },
   });
   const sum = suiteCounts({ ok: step.ok, report: readIfThere(report) }, counts);
   for (const note of notes(step.output)) console.log(note);
@@ -68,7 +72,8 @@ async function runSuite(name, args, { report, counts, show, env = {} }) {
 function runUnit(rest, show) {
   const report = join(REPORTS, 'vitest.json');
   // Live output lists every file; otherwise only failures matter.
-  const reporters = [`--reporter=${show ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${report}`];
+  const live = show ? ['--reporter=default'] : ['--reporter=dot', `--reporter=${PROGRESS}`];
+  const reporters = [...live, '--reporter=json', `--outputFile.json=${report}`];
   return runSuite('unit and integration tests', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...rest], {
     report,
     counts: vitestCounts,
@@ -83,7 +88,7 @@ function runUnit(rest, show) {
  */
 function runEndToEnd(rest, show, chromium) {
   const report = join(REPORTS, 'playwright.json');
-  const reporters = `--reporter=${show ? 'line' : 'dot'},json`;
+  const reporters = `--reporter=${show ? 'line' : `dot,${PROGRESS}`},json`;
   return runSuite('end-to-end tests', ['node_modules/@playwright/test/cli.js', 'test', reporters, ...rest], {
     report,
     counts: playwrightCounts,
