@@ -1,7 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { ProviderGame, UpsertOptions, UpsertResult } from '../catalogue/write/usecases.ts';
 import type { CategoryResolver } from '../categories/provider-map/resolver.ts';
-import { OperationCancelled } from '../operations/errors.ts';
 import type { Run } from '../operations/job.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type ImportNote, REPEATED_ITEM } from './errors.ts';
@@ -29,6 +28,8 @@ export interface ImportRun extends Run {
   categories: CategoryResolver;
   /** External ids met so far: a feed that shifts while it is read names games twice. */
   seen: Set<string>;
+  /** Items of the pages that were begun, and those of them that were dealt with. */
+  found: number;
   processed: number;
   counters: Counters;
   failures: ImportFailure[];
@@ -52,11 +53,6 @@ const blankItem = { gameId: null, externalId: null, title: null, reason: null, b
 function fail(run: ImportRun, failure: ImportFailure): void {
   run.failures.push(failure);
   run.onFailure?.(failure);
-}
-
-/** To be told, each time the operation is written to, whether somebody asked it to stop. */
-export function heed(run: ImportRun, isAskedToStop: boolean): void {
-  if (isAskedToStop) run.stop.abort(new OperationCancelled());
 }
 
 /** Reads items one after the other. Everything else of the process comes in between. */
@@ -131,7 +127,7 @@ async function writeGames(run: ImportRun, games: readonly Placed[]): Promise<Ups
   const record: UpsertOptions['record'] = async (transaction, written) => {
     // Every result is of one of these games.
     const items = written.map((item) => ({ ...item, position: positions.get(item.externalId) ?? 0 }));
-    heed(run, await recordItems(transaction, run.hold, items, run.now()));
+    await recordItems(transaction, run, items);
   };
   const results = await run.apply(
     run.database,
@@ -162,8 +158,7 @@ export async function importChunk(
   const items = await withinRoom(run, await readInTurn(run, unread));
   const { games, settled } = sortItems(run, items);
   if (settled.length > 0) {
-    const { database, hold, now } = run;
-    heed(run, await database.transaction((transaction) => recordItems(transaction, hold, settled, now())));
+    await run.database.transaction((transaction) => recordItems(transaction, run, settled));
   }
   const written = games.length > 0 ? await writeGames(run, games) : [];
   for (const { outcome } of [...settled, ...written]) run.counters[outcome] += 1;

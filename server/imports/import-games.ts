@@ -7,12 +7,12 @@ import { runNow } from '../operations/run.ts';
 import type { Database } from '../platform/db/database.ts';
 import { OutboundError } from '../platform/outbound/errors.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
-import { heed, type ImportFailure, type ImportRun, importChunk } from './chunk.ts';
+import { type ImportFailure, type ImportRun, importChunk } from './chunk.ts';
 import { FeedError, feedErrors, type ImportNote, importNotes } from './errors.ts';
 import type { FeedSource } from './feed.ts';
 import { feedSource } from './feed-source.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
-import { type Counters, showReading } from './progress.queries.ts';
+import { type Counters, countOutcomes } from './progress.queries.ts';
 import { builtInCategory } from './providers.ts';
 import { type Batch, type GameSource, PREVIEW_KIND } from './source.ts';
 
@@ -59,7 +59,8 @@ export interface ImportResult extends Counters, Ending {
 
 async function importBatch(run: ImportRun, batch: Batch, { onProgress }: ReadOptions): Promise<ImportNote | null> {
   const { number, items, note } = batch;
-  heed(run, await showReading(run.database, run.hold, run.now(), { number, items: items.length }));
+  run.found += items.length;
+  await run.advance(run.database.orm, { total: run.found, line: `page ${number}` });
   let fresh = 0;
   for (let start = 0; start < items.length; start += CHUNK) {
     const chunk = await importChunk(run, items.slice(start, start + CHUNK));
@@ -82,7 +83,7 @@ async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure
   try {
     if (options.turn) {
       leave = await options.turn(signal);
-      heed(run, await showReading(database, run.hold, now()));
+      await run.advance(database.orm, { line: '' });
     }
     for await (const batch of run.source.batches({ database, policy: options.policy, limits, signal, now })) {
       const note = await importBatch(run, batch, options);
@@ -110,7 +111,7 @@ async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure
 export async function readGames(source: GameSource, operation: Run, options: ReadOptions): Promise<ImportResult> {
   const { database, hold, signal, stop, now } = operation;
   const { dryRun = false } = options;
-  const counters: Counters = { imported: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
+  const counters = countOutcomes([]);
   const run: ImportRun = {
     ...operation,
     signal: AbortSignal.any([signal, stop.signal]),
@@ -119,6 +120,7 @@ export async function readGames(source: GameSource, operation: Run, options: Rea
     startedAt: now(),
     categories: createCategoryResolver(database, source.provider, { builtIn: builtInCategory, isKept: !dryRun }),
     seen: new Set(),
+    found: 0,
     processed: 0,
     counters,
     failures: [],

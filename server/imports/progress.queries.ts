@@ -1,13 +1,18 @@
-import { sql } from 'drizzle-orm';
-import { ASKED, type Hold, held, isAskedToStop } from '../operations/hold.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { operationItems, operations } from '../platform/db/schema.ts';
+import type { Run } from '../operations/job.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { operationItems } from '../platform/db/schema.ts';
 import { STORED_ITEM } from './errors.ts';
 
 /** What an import counts; the names are those of the operation's counters. */
 export const OUTCOMES = ['imported', 'updated', 'unchanged', 'skipped', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export type Counters = Record<Outcome, number>;
+
+export function countOutcomes(items: readonly { outcome: Outcome }[]): Counters {
+  const counts: Counters = { imported: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
+  for (const { outcome } of items) counts[outcome] += 1;
+  return counts;
+}
 
 export interface OperationItem {
   /** Place in the feed, from 0. */
@@ -22,30 +27,6 @@ export interface OperationItem {
 }
 
 /**
- * Says what the import reads; without a page, that it begins.
- *
- * @returns whether somebody asked to stop
- * @throws {OperationLost}
- */
-export async function showReading(
-  { orm }: Database,
-  hold: Hold,
-  now: Date,
-  page?: { number: number; items: number },
-): Promise<boolean> {
-  const rows = await orm
-    .update(operations)
-    .set({
-      total: sql`${operations.total} + ${page?.items ?? 0}`,
-      line: page ? `page ${page.number}` : '',
-      heartbeat_at: now,
-    })
-    .where(held(hold))
-    .returning(ASKED);
-  return isAskedToStop(hold, rows);
-}
-
-/**
  * Whether an item gets a row. Games that are as they were are only counted: a row for each would outgrow the catalogue
  * within days. Where what their provider says was noted anew, that has to be there to be taken back.
  */
@@ -53,19 +34,13 @@ function isKept({ outcome, reason, after }: OperationItem): boolean {
   return reason !== STORED_ITEM && (outcome !== 'unchanged' || after !== null);
 }
 
-/**
- * Stores what became of some items and adds them to the counters, in the transaction that wrote them.
- *
- * @returns whether somebody asked to stop
- * @throws {OperationLost}
- */
+/** Stores what became of some items and counts them, in the transaction that wrote them. @throws {OperationLost} */
 export async function recordItems(
   transaction: Transaction,
-  hold: Hold,
+  { hold, advance }: Pick<Run, 'hold' | 'advance'>,
   items: readonly OperationItem[],
-  now: Date,
-): Promise<boolean> {
-  if (items.length === 0) return false;
+): Promise<void> {
+  if (items.length === 0) return;
   const kept = items.filter(isKept);
   if (kept.length > 0) {
     await transaction.insert(operationItems).values(
@@ -77,18 +52,5 @@ export async function recordItems(
       })),
     );
   }
-  const sums = OUTCOMES.map((outcome) => {
-    const added = items.filter((item) => item.outcome === outcome).length;
-    return sql`${outcome}::text, (${operations.counters} ->> ${outcome}::text)::int + ${added}::int`;
-  });
-  const rows = await transaction
-    .update(operations)
-    .set({
-      processed: sql`${operations.processed} + ${items.length}`,
-      counters: sql`jsonb_build_object(${sql.join(sums, sql`, `)})`,
-      heartbeat_at: now,
-    })
-    .where(held(hold))
-    .returning(ASKED);
-  return isAskedToStop(hold, rows);
+  await advance(transaction, { processed: items.length, counters: countOutcomes(items) });
 }

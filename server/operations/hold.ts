@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { operations } from '../platform/db/schema.ts';
-import { OperationLost } from './errors.ts';
 
 /** An operation as the process sees it that runs it. */
 export interface Hold {
@@ -16,21 +15,6 @@ export const held = ({ id, owner }: Hold): SQL | undefined =>
     eq(operations.status, 'running'),
     sql`${operations.parameters} ->> 'owner' = ${owner}::text`,
   );
-
-/** What an update of the held row returns. */
-export const ASKED = { asked: operations.error_code };
-
-/**
- * Reads what an update of the held row returned.
- *
- * @returns whether somebody asked to stop
- * @throws {OperationLost} where the row is no longer this run's
- */
-export function isAskedToStop({ id }: Hold, rows: readonly { asked: string | null }[]): boolean {
-  const [row] = rows;
-  if (row === undefined) throw new OperationLost(id);
-  return row.asked !== null;
-}
 
 /** Parameters with these among them. */
 export const noted = (values: Record<string, unknown>) =>

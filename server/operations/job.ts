@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Changes } from '../activity/usecases.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import type { Hold } from './hold.ts';
 import type { Upkeep } from './upkeep.ts';
 
@@ -40,6 +40,22 @@ export interface Subject {
   changes?: Changes;
 }
 
+/** What a step of an operation leaves in its row. */
+export interface Step {
+  /** How many items there are. */
+  total?: number;
+  /** How many more were dealt with. */
+  processed?: number;
+  /** What is added to counters. */
+  counters?: Record<string, number>;
+  /** Counters as they are from now on. */
+  measured?: Record<string, number>;
+  /** What comes next, for who watches. */
+  line?: string;
+  /** Id of the last item that was dealt with. */
+  after?: string;
+}
+
 /** A run of an operation in this process. */
 export interface Run {
   database: Database;
@@ -50,6 +66,8 @@ export interface Run {
   signal: AbortSignal;
   /** Aborted with `OperationCancelled` when somebody asks to stop; a handler that learns it from its row does the same. */
   stop: AbortController;
+  /** Stores a step, in the transaction that did it, and hears whether the operation is to stop. @throws {OperationLost} */
+  advance(handle: Orm | Transaction, step: Step): Promise<void>;
 }
 
 export interface Failure {
@@ -61,8 +79,6 @@ export interface Failure {
 export interface Ending {
   /** Why it ended before its last item. */
   error: Failure | null;
-  /** By default as they were stored last. */
-  counters?: Record<string, number>;
   /** What the operator should know of it. */
   line?: string;
 }

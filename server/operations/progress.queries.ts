@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { operationItems, operations } from '../platform/db/schema.ts';
 import { OperationLost } from './errors.ts';
-import { ASKED, type Hold, held, isAskedToStop, noted } from './hold.ts';
+import { type Hold, held } from './hold.ts';
+import type { Run, Step } from './job.ts';
 
 /** Texts of games are longer than a list of failures wants to show. */
 const REASON_LENGTH = 500;
@@ -13,7 +14,6 @@ export interface Progress {
   after: string | null;
   total: number;
   processed: number;
-  counters: Record<string, number>;
   createdBy: string | null;
   /** The item in which the process before ended, after something of it was written. */
   begun: { id: string; title: string; outcome: WrittenOutcome } | null;
@@ -26,7 +26,7 @@ export type WrittenOutcome = 'imported' | 'updated';
 export async function progressOf({ orm }: Database, hold: Hold): Promise<Progress> {
   const [row] = await orm.select().from(operations).where(held(hold));
   if (row === undefined) throw new OperationLost(hold.id);
-  const { total, processed, counters, created_by: createdBy, parameters } = row;
+  const { total, processed, created_by: createdBy, parameters } = row;
   const [item] = await orm
     .select({
       game: operationItems.game_id,
@@ -41,29 +41,7 @@ export async function progressOf({ orm }: Database, hold: Hold): Promise<Progres
   const outcome: WrittenOutcome = item?.outcome === 'imported' ? 'imported' : 'updated';
   const begun = id ? { id, title: item?.title ?? '', outcome } : null;
   const after = typeof parameters.after === 'string' ? parameters.after : null;
-  return { after, total, processed, counters, createdBy, begun };
-}
-
-interface Standing {
-  total: number;
-  counters: Record<string, number>;
-  /** Title of the item that is next. */
-  line: string;
-  now: Date;
-}
-
-/** The first item is about to be done. @returns whether somebody asked to stop. @throws {OperationLost} */
-export async function openRun(
-  handle: Database['orm'] | Transaction,
-  hold: Hold,
-  { now, ...values }: Standing,
-): Promise<boolean> {
-  const rows = await handle
-    .update(operations)
-    .set({ ...values, heartbeat_at: now })
-    .where(held(hold))
-    .returning(ASKED);
-  return isAskedToStop(hold, rows);
+  return { after, total, processed, createdBy, begun };
 }
 
 export interface Item {
@@ -122,65 +100,29 @@ export interface Settled {
   about?: object | undefined;
 }
 
-interface Advance {
-  /** Id of the last item that was dealt with. */
-  after: string;
-  processed: number;
-  standing: Standing;
-}
-
-/**
- * Stores how far the operation has come, in the transaction that wrote of it or notes what became of it.
- *
- * @returns whether somebody asked to stop
- * @throws {OperationLost}
- */
-export async function advance(
-  transaction: Transaction,
-  hold: Hold,
-  { after, processed, standing: { now, total, ...standing } }: Advance,
-): Promise<boolean> {
-  const rows = await transaction
-    .update(operations)
-    .set({
-      ...standing,
-      total: Math.max(total, processed),
-      processed,
-      parameters: noted({ after }),
-      heartbeat_at: now,
-    })
-    .where(held(hold))
-    .returning(ASKED);
-  return isAskedToStop(hold, rows);
-}
-
 /** What a row keeps of a game: it may have gone while it was being worked on, and the reference with it. */
 const gameReference = (id: string) => sql`(select id from games where id = ${id}::uuid)`;
 
-/** Counts an item as dealt with. @returns whether somebody asked to stop. @throws {OperationLost} */
-export function settle(
-  database: Database,
-  hold: Hold,
-  { item, outcome, reason, about }: Settled,
-  standing: Standing,
-): Promise<boolean> {
-  const { id, isGame, title, position } = item;
-  return database.transaction(async (transaction) => {
-    const isCancelled = await advance(transaction, hold, { after: id, processed: position + 1, standing });
-    if (outcome !== 'unchanged') {
-      const stored = {
-        title,
-        outcome,
-        reason: reason?.slice(0, REASON_LENGTH) ?? null,
-        ...(about === undefined ? {} : { after: { ...about } }),
-      };
-      const reference = isGame ? { game_id: gameReference(id) } : { external_id: id };
-      await transaction
-        .insert(operationItems)
-        .values({ operation_id: hold.id, position, ...reference, ...stored })
-        .onConflictDoUpdate({ target: [operationItems.operation_id, operationItems.position], set: stored });
-    }
-    return isCancelled;
+/** Notes what became of an item, with the step that it was. @throws {OperationLost} */
+export async function settle(
+  { database, hold, advance }: Run,
+  { item: { id, isGame, title, position }, outcome, reason, about }: Settled,
+  step: Step,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await advance(transaction, { ...step, after: id, processed: 1 });
+    if (outcome === 'unchanged') return;
+    const stored = {
+      title,
+      outcome,
+      reason: reason?.slice(0, REASON_LENGTH) ?? null,
+      ...(about === undefined ? {} : { after: { ...about } }),
+    };
+    const reference = isGame ? { game_id: gameReference(id) } : { external_id: id };
+    await transaction
+      .insert(operationItems)
+      .values({ operation_id: hold.id, position, ...reference, ...stored })
+      .onConflictDoUpdate({ target: [operationItems.operation_id, operationItems.position], set: stored });
   });
 }
 

@@ -4,55 +4,30 @@ import { giveWay } from '../platform/db/give-way.ts';
 import { log } from '../platform/log/log.ts';
 import { OperationCancelled, OperationLost } from './errors.ts';
 import { type CounterNames, type Ending, type Job, type Run, type SiteJob, siteJob } from './job.ts';
-import { advance, openRun, type Progress, progressOf, recordFailed } from './progress.queries.ts';
+import { progressOf, recordFailed } from './progress.queries.ts';
 import type { BatchedWork, GameBatch } from './work.ts';
-
-type Standing = Pick<Progress, 'total' | 'processed' | 'counters'>;
-
-/** How the operation stands once a batch is dealt with. */
-function standingAfter(
-  { total, processed, counters }: Standing,
-  names: CounterNames,
-  { looked, updated, failed }: { looked: number; updated: number; failed: number },
-): Standing {
-  const done = processed + looked;
-  const all = Math.max(total, done);
-  const sums: Record<string, number> = { ...counters, [names.total]: all };
-  const add = (name: string | undefined, games: number) => {
-    if (name !== undefined) sums[name] = (sums[name] ?? 0) + games;
-  };
-  add(names.updated, updated);
-  add(names.failed, failed);
-  add(names.skipped, looked - updated - failed);
-  return { total: all, processed: done, counters: sums };
-}
 
 /**
  * Writes a batch and how far the operation has come with it; where it cannot be written, its games have failed.
  *
+ * @param options.position of its first game
+ * @returns how many games it changed
  * @throws {OperationLost}
  */
 async function perform(
-  { database, hold, signal, now }: Run,
-  batch: GameBatch,
-  { before, names, actor }: { before: Standing; names: CounterNames; actor: string | null },
-): Promise<{ updated: number; standing: Standing; isCancelled: boolean }> {
-  const { looked, last, games } = batch;
+  { database, hold, signal, advance }: Run,
+  { looked, last, games, write }: GameBatch,
+  { position, names, actor }: { position: number; names: CounterNames; actor: string | null },
+): Promise<number> {
   const settle = async (transaction: Transaction, updated: number, failed: number) => {
-    const standing = standingAfter(before, names, { looked, updated, failed });
-    const { total, processed, counters } = standing;
+    const counters = { [names.updated]: updated, [names.failed]: failed };
+    if (names.skipped !== undefined) counters[names.skipped] = looked - updated - failed;
     // Games go by too quickly for one of them to be named.
-    const shown = { total, counters, line: '', now: now() };
-    return {
-      updated,
-      standing,
-      isCancelled: await advance(transaction, hold, { after: last, processed, standing: shown }),
-    };
+    await advance(transaction, { after: last, processed: looked, counters, line: '' });
+    return updated;
   };
   try {
-    return await attempt(database, async (transaction) =>
-      settle(transaction, await batch.write(transaction, actor), 0),
-    );
+    return await attempt(database, async (transaction) => settle(transaction, await write(transaction, actor), 0));
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof OperationLost) throw error;
@@ -62,9 +37,9 @@ async function perform(
       'An operation failed for a batch of games',
     );
     return await database.transaction(async (transaction) => {
-      const settled = await settle(transaction, 0, games.length);
-      await recordFailed(transaction, hold, { games, position: before.processed, reason: 'unexpected' });
-      return settled;
+      const updated = await settle(transaction, 0, games.length);
+      await recordFailed(transaction, hold, { games, position, reason: 'unexpected' });
+      return updated;
     });
   }
 }
@@ -76,23 +51,23 @@ async function perform(
  * @throws the signal's reason
  */
 async function runBatches(run: Run, names: CounterNames, work: BatchedWork): Promise<Ending> {
-  const { database, hold, signal, upkeep, now } = run;
-  const { after, createdBy: actor, ...progress } = await progressOf(database, hold);
-  const isFresh = after === null && progress.processed === 0;
-  const total = isFresh ? await work.countGames(signal) : progress.total;
-  let standing: Standing = { ...progress, total, counters: { ...progress.counters, [names.total]: total } };
-  const opened = { total, counters: standing.counters, line: '', now: now() };
-  let isCancelled = await openRun(database.orm, hold, opened);
-  if (isCancelled) return { counters: standing.counters, error: new OperationCancelled() };
+  const { database, hold, signal, stop, upkeep } = run;
+  const { after, createdBy: actor, processed } = await progressOf(database, hold);
+  const total = after === null && processed === 0 ? await work.countGames(signal) : undefined;
+  await run.advance(database.orm, total === undefined ? {} : { total, measured: { [names.total]: total } });
+  let isCancelled = stop.signal.aborted;
+  if (isCancelled) return { error: new OperationCancelled() };
+  let position = processed;
   for await (const batch of work.batchesAfter(after)) {
     signal.throwIfAborted();
-    if (isCancelled) return { counters: standing.counters, error: new OperationCancelled() };
-    const done = await perform(run, batch, { before: standing, names, actor });
-    ({ standing, isCancelled } = done);
-    await upkeep.changed(done.updated);
+    if (isCancelled) return { error: new OperationCancelled() };
+    const updated = await perform(run, batch, { position, names, actor });
+    isCancelled = stop.signal.aborted;
+    await upkeep.changed(updated);
+    position += batch.looked;
     await giveWay(database);
   }
-  return { counters: standing.counters, error: null };
+  return { error: null };
 }
 
 /** A kind of operation that works on batches of games. */

@@ -1,22 +1,10 @@
 import { attempt } from '../platform/db/attempts.ts';
+import { giveWay } from '../platform/db/give-way.ts';
 import { log } from '../platform/log/log.ts';
 import { OperationCancelled, OperationLost } from './errors.ts';
 import { type CounterNames, type Ending, type Failure, type Job, type Run, type SiteJob, siteJob } from './job.ts';
-import {
-  type Item,
-  openRun,
-  type Progress,
-  progressOf,
-  recordWritten,
-  type Settled,
-  settle,
-} from './progress.queries.ts';
+import { type Item, type Progress, progressOf, recordWritten, type Settled, settle } from './progress.queries.ts';
 import type { ItemResult, Surveyed, SurveyedWork, WorkItem, WorkItems } from './work.ts';
-
-interface Result {
-  counters: Record<string, number>;
-  error: Failure | null;
-}
 
 /** Items in the order of ids, fetched as many at a time as the work gives. */
 function createQueue(work: WorkItems): (after: string | null) => Promise<WorkItem | null> {
@@ -60,15 +48,14 @@ export function counterOf(names: CounterNames, outcome: Settled['outcome'], reas
 }
 
 /** What there is to do, and what is known before the first item. */
-async function itemsOf(
-  { database, hold, signal, now }: Run,
-  work: WorkItems | SurveyedWork,
-  { counters, total }: { counters: Record<string, number>; total: number },
-): Promise<Surveyed> {
+async function itemsOf(run: Run, work: WorkItems | SurveyedWork): Promise<Surveyed> {
   if (!('survey' in work)) return { ...work, counters: {} };
   return work.survey({
-    signal,
-    note: (noted) => openRun(database.orm, hold, { total, counters: { ...counters, ...noted }, line: '', now: now() }),
+    signal: run.signal,
+    async note(measured) {
+      await run.advance(run.database.orm, { measured, line: '' });
+      return run.stop.signal.aborted;
+    },
   });
 }
 
@@ -81,87 +68,82 @@ async function itemsOf(
  */
 async function runItems(run: Run, names: CounterNames, work: WorkItems | SurveyedWork): Promise<Ending> {
   const progress = await progressOf(run.database, run.hold);
-  const items = await itemsOf(run, work, progress);
-  const result = await doItems(run, items, { ...progress, names, isOfGames: !('survey' in work) });
-  if (items.finish === undefined) return result;
-  return finish(run, items.finish, { result, total: result.counters[names.total] ?? 0, actor: progress.createdBy });
+  const items = await itemsOf(run, work);
+  const error = await doItems(run, items, { ...progress, names, isOfGames: !('survey' in work) });
+  if (items.finish === undefined) return { error };
+  return { error: await finish(run, items.finish, { error, actor: progress.createdBy }) };
 }
 
 /** A kind of operation that does one item after the other. */
 export const itemJob = (declared: SiteJob, work: WorkItems | SurveyedWork): Job =>
   siteJob(declared, (run) => runItems(run, declared.counters, work));
 
-/** What the work does after its items, whether all of them were done or not. */
+/** What the work does after its items, whether all of them were done or not. @returns why the operation ended early */
 async function finish(
-  { database, hold, signal, upkeep, now }: Run,
+  { database, signal, stop, upkeep, advance }: Run,
   finishing: NonNullable<Surveyed['finish']>,
-  { result, total, actor }: { result: Result; total: number; actor: string | null },
-): Promise<Result> {
-  let { counters, error } = result;
+  { error, actor }: { error: Failure | null; actor: string | null },
+): Promise<Failure | null> {
+  let isCancelled = error instanceof OperationCancelled;
   await finishing({
     actor,
     signal,
-    counters,
-    isCancelled: error instanceof OperationCancelled,
+    isCancelled,
     async change(write) {
-      const done = await attempt(database, async (transaction) => {
-        const written = await write(transaction);
-        const summed = { ...counters, ...written.counters };
-        const isCancelled = await openRun(transaction, hold, { total, counters: summed, line: '', now: now() });
-        return { summed, isCancelled, games: written.games };
+      const changed = await attempt(database, async (transaction) => {
+        const { counters, games } = await write(transaction);
+        await advance(transaction, { counters, line: '' });
+        return games;
       });
-      counters = done.summed;
-      if (done.isCancelled) error ??= new OperationCancelled();
-      await upkeep.changed(done.games);
-      return done.isCancelled;
+      await upkeep.changed(changed);
+      await giveWay(database);
+      isCancelled = stop.signal.aborted;
+      return isCancelled;
     },
   });
-  return { counters, error };
+  return error ?? (isCancelled ? new OperationCancelled() : null);
 }
 
+/** @returns why it ended before the last item */
 async function doItems(
   run: Run,
   items: Surveyed,
   { after, begun, createdBy, names, isOfGames, ...progress }: Progress & { names: CounterNames; isOfGames: boolean },
-): Promise<Result> {
-  const { database, hold, signal, now } = run;
+): Promise<Failure | null> {
+  const { database, signal, stop: cancelled } = run;
   const next = createQueue(items);
   let current = begun ?? (await next(after));
   let { processed } = progress;
-  const isFresh = after === null && processed === 0;
-  let total = isFresh ? await items.countItems() : progress.total;
-  const counters = { ...progress.counters, ...(isFresh ? items.counters : {}), [names.total]: total };
-  const standing = (line: string) => ({ total, counters, line, now: now() });
+  const line = current?.title ?? '';
+  if (after === null && processed === 0) {
+    const total = await items.countItems();
+    await run.advance(database.orm, { total, measured: { ...items.counters, [names.total]: total }, line });
+  } else await run.advance(database.orm, { line });
 
   // Also without anything to do: a survey that was broken off may have found nothing yet.
-  if (await openRun(database.orm, hold, standing(current?.title ?? '')))
-    return { counters, error: new OperationCancelled() };
+  if (cancelled.signal.aborted) return new OperationCancelled();
   for (let isFirst = true; current !== null; isFirst = false) {
     signal.throwIfAborted();
     const { id, title } = current;
     const item = { id, title, position: processed, isGame: isOfGames };
     const { outcome, reason, stop, about } = await perform(run, items, item, createdBy);
-    if (outcome === 'put_off') return { counters, error: stop };
+    if (outcome === 'put_off') return stop;
 
     // What the process before had written of its last item counts although nothing more was written.
     const isBegun = isFirst && begun !== null && (outcome === 'unchanged' || outcome === 'failed');
     const settled = isBegun ? begun.outcome : outcome;
     processed += 1;
-    total = Math.max(total, processed);
-    counters[names.total] = total;
     const counter = counterOf(names, settled, reason);
-    if (counter !== undefined) counters[counter] = (counters[counter] ?? 0) + 1;
     const upcoming = stop === null ? await next(item.id) : null;
-    const isCancelled = await settle(
-      database,
-      hold,
+    await settle(
+      run,
       { item, outcome: settled, reason, about },
-      standing(upcoming?.title ?? ''),
+      { counters: counter === undefined ? {} : { [counter]: 1 }, line: upcoming?.title ?? '' },
     );
     if (item.isGame && settled === 'updated') await run.upkeep.changed(1);
-    if (stop !== null) return { counters, error: stop };
-    if (isCancelled && upcoming !== null) return { counters, error: new OperationCancelled() };
+    if (stop !== null) return stop;
+    if (cancelled.signal.aborted && upcoming !== null) return new OperationCancelled();
     current = upcoming;
   }
-  return { counters, error: null };
+  return null;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { OperationCancelled, OperationLost } from './errors.ts';
 import type { Hold } from './hold.ts';
 import type { Ending, Job, Run, Subject } from './job.ts';
-import { beat, endRun, giveBack, insertRunning } from './runner.queries.ts';
+import { addProgress, endRun, giveBack, insertRunning } from './runner.queries.ts';
 import { createUpkeep } from './upkeep.ts';
 
 /** Milliseconds between two signs of life, with each of which a run hears whether it is to stop: one item may take minutes. */
@@ -37,17 +37,17 @@ export async function carryOut<End extends Ending>(
   const { counters, afterCrash } = kind;
   const upkeep = createUpkeep(database);
   const lost = new AbortController();
+  const advance: Run['advance'] = async (handle, step) => {
+    if (await addProgress(handle, hold, step, now())) stop.abort(new OperationCancelled());
+  };
   const timer = setInterval(() => {
-    beat(database, hold, now()).then(
-      (isAsked) => isAsked && stop.abort(new OperationCancelled()),
-      // A beat that is lost says nothing yet: a lost database is met by the work itself.
-      (error: unknown) => error instanceof OperationLost && lost.abort(error),
-    );
+    // A beat that is lost says nothing yet: a lost database is met by the work itself.
+    advance(database.orm, {}).catch((error: unknown) => error instanceof OperationLost && lost.abort(error));
   }, heartbeat);
   const end = (ending: Ending) => endRun(database, hold, { ...ending, total: counters.total, now: now() });
   try {
     const anyEnd = AbortSignal.any([signal, lost.signal]);
-    const ending = await work({ database, hold, upkeep, now, stop, signal: anyEnd });
+    const ending = await work({ database, hold, upkeep, now, stop, advance, signal: anyEnd });
     await end(ending);
     await upkeep.end();
     return ending;

@@ -2,8 +2,9 @@ import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import { operations } from '../platform/db/schema.ts';
-import { ASKED, type Hold, held, isAskedToStop, noted } from './hold.ts';
-import type { Ending, Failure, Job, Subject } from './job.ts';
+import { OperationLost } from './errors.ts';
+import { type Hold, held, noted } from './hold.ts';
+import type { Ending, Failure, Job, Step, Subject } from './job.ts';
 
 const isRunning = eq(operations.status, 'running');
 
@@ -114,27 +115,51 @@ export async function claim({ orm }: Database, { id, owner }: Hold, since: Date,
   return taken?.parameters ?? null;
 }
 
-/** Says that the operation is alive. @returns whether somebody asked to stop. @throws {OperationLost} */
-export async function beat({ orm }: Database, hold: Hold, now: Date): Promise<boolean> {
-  return isAskedToStop(
-    hold,
-    await orm.update(operations).set({ heartbeat_at: now }).where(held(hold)).returning(ASKED),
+/**
+ * Stores a step of the operation, or with none that it is alive.
+ *
+ * @returns whether somebody asked to stop
+ * @throws {OperationLost}
+ */
+export async function addProgress(
+  handle: Orm | Transaction,
+  hold: Hold,
+  { total, processed = 0, counters = {}, measured = {}, line, after }: Step,
+  now: Date,
+): Promise<boolean> {
+  const done = sql`${operations.processed} + ${processed}::int`;
+  const sums = Object.entries(counters).map(
+    ([name, added]) => sql`${name}::text, coalesce((${operations.counters} ->> ${name}::text)::int, 0) + ${added}::int`,
   );
+  const [row] = await handle
+    .update(operations)
+    .set({
+      heartbeat_at: now,
+      processed: done,
+      total: sql`greatest(${total ?? operations.total}::int, ${done})`,
+      counters: sql`${operations.counters} || ${JSON.stringify(measured)}::jsonb || jsonb_build_object(${sql.join(sums, sql`, `)})`,
+      ...(line === undefined ? {} : { line }),
+      ...(after === undefined ? {} : { parameters: noted({ after }) }),
+    })
+    .where(held(hold))
+    .returning({ asked: operations.error_code });
+  if (row === undefined) throw new OperationLost(hold.id);
+  return row.asked !== null;
 }
 
 export async function endRun(
   { orm }: Database,
   hold: Hold,
-  { counters, total, line = '', error, now }: Ending & { total: string | undefined; now: Date },
+  { total, line = '', error, now }: Ending & { total: string | undefined; now: Date },
 ): Promise<void> {
-  const stored = counters === undefined ? operations.counters : sql`${JSON.stringify(counters)}::jsonb`;
   await orm
     .update(operations)
     .set({
       status: error === null ? 'completed' : 'failed',
       // What was not dealt with is none of its items.
-      counters:
-        total === undefined ? stored : sql`${stored} || jsonb_build_object(${total}::text, ${operations.processed})`,
+      ...(total === undefined
+        ? {}
+        : { counters: sql`${operations.counters} || jsonb_build_object(${total}::text, ${operations.processed})` }),
       line,
       error_code: error?.code ?? null,
       error_message: error?.message ?? null,

@@ -62,11 +62,10 @@ export interface FinishContext {
   /** Id of the operator who started the operation. */
   actor: string | null;
   signal: AbortSignal;
-  counters: Readonly<Record<string, number>>;
   /** Whether somebody asked to stop. */
   isCancelled: boolean;
   /**
-   * Writes something, with the counters that change by it, in one transaction.
+   * Writes something, with what it adds to counters, in one short transaction; others have their turn after it.
    *
    * @returns whether somebody asked to stop
    */

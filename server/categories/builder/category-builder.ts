@@ -2,7 +2,6 @@
 
 import type { FinishContext, ItemContext, ItemResult, SurveyContext, SurveyedWork } from '../../operations/work.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { giveWay } from '../../platform/db/give-way.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { AiError, type CategoryTexts, reasonLabel, type Writer } from '../../texts/usecases.ts';
 import { completeCategory, createCategory, switchGeneratedCategories, type WriteOptions } from '../generated.ts';
@@ -150,24 +149,20 @@ function perform(making: Making, plan: Plan, context: ItemContext): Promise<Item
 /** Puts games without category into those that were made. A made category that no game is in stays off the site. */
 async function placeGames(
   { database, now, builtIn }: Making,
-  { actor, signal, counters, isCancelled, change }: FinishContext,
+  { actor, signal, isCancelled, change }: FinishContext,
 ): Promise<void> {
-  let { gamesPlaced = 0 } = counters;
   const batches = isCancelled ? [] : gamePlacement({ database, now, builtIn }).batchesAfter(null);
   for await (const batch of batches) {
     signal.throwIfAborted();
-    const before = gamesPlaced;
     const isStopped = await change(async (transaction) => {
       const games = await batch.write(transaction, actor);
-      gamesPlaced = before + games;
-      return { counters: { gamesPlaced }, games };
+      return { counters: { gamesPlaced: games }, games };
     });
     if (isStopped) break;
-    await giveWay(database);
   }
   await change(async (transaction) => {
     await switchGeneratedCategories(transaction, { active: false, actor, at: now() });
-    return { counters: { gamesPlaced }, games: 0 };
+    return { counters: { gamesPlaced: 0 }, games: 0 };
   });
 }
 
