@@ -114,12 +114,7 @@ export function eventOf(operation: string, status: number): SecurityEvent | unde
 /** Events that wait to be told. Beyond it they are told without their account, and kept nowhere. */
 const MOST_WAITING = 500;
 
-export interface SecurityEvents {
-  /** Tells of an event, after what is told already. Nobody waits for it: an answer must not take longer for it. */
-  note(event: SecurityEvent, about: About): void;
-  /** Resolves when everything is told. */
-  idle(): Promise<void>;
-}
+export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
 
 export interface SecurityEventsOptions {
   database: Database;
@@ -136,7 +131,7 @@ interface Noted {
 }
 
 /** Who came in, who tried and what became of passwords: for the log, and for the panel. */
-export function createSecurityEvents({ database, now, keep }: SecurityEventsOptions): SecurityEvents {
+export function createSecurityEvents({ database, now, keep }: SecurityEventsOptions) {
   let waiting: Noted[] = [];
   let telling: Promise<void> | undefined;
 
@@ -168,11 +163,13 @@ export function createSecurityEvents({ database, now, keep }: SecurityEventsOpti
   }
 
   return {
-    note(event, about) {
+    /** Tells of an event, after what is told already. Nobody waits for it: an answer must not take longer for it. */
+    note(event: SecurityEvent, about: About) {
       if (waiting.length >= MOST_WAITING) return tell(event, about);
       waiting.push({ event, about, at: now(), request: currentRequest() });
       telling ??= tellWaiting();
     },
+    /** Resolves when everything is told. */
     idle: async () => telling,
   };
 }

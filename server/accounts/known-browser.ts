@@ -6,12 +6,7 @@ import { AUTH_PATH } from './surface.ts';
 const NAME = 'ludotek-browser';
 const LIFETIME_SECONDS = 365 * 24 * 3600;
 
-export interface KnownBrowsers {
-  /** `Set-Cookie` for a browser whose user has just proved that the account is theirs. */
-  remember(email: string, at: Date): Promise<string>;
-  /** The id of a browser that signed in to the account before; empty for every other. */
-  recognise(headers: Headers, email: string, at: Date): Promise<string>;
-}
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
 export interface KnownBrowsersOptions {
   /** Signs sessions too. */
@@ -23,11 +18,12 @@ export interface KnownBrowsersOptions {
  * Tells browsers that signed in to an account from strangers (OWASP: device cookies). The cookie is worth nothing without
  * the password: it only gives its browser limits of its own. Addresses are in lower case.
  */
-export function createKnownBrowsers({ secret, https }: KnownBrowsersOptions): KnownBrowsers {
+export function createKnownBrowsers({ secret, https }: KnownBrowsersOptions) {
   // The account is part of the key, not of the cookie, which then names nobody.
   const keyFor = async (email: string) => `${await secret()} ${NAME} ${email}`;
   return {
-    async remember(email, at) {
+    /** `Set-Cookie` for a browser whose user has just proved that the account is theirs. */
+    async remember(email: string, at: Date) {
       const expires = at.getTime() + LIFETIME_SECONDS * 1000;
       return serializeSigned(NAME, `${randomBytes(16).toString('base64url')}.${expires}`, await keyFor(email), {
         path: AUTH_PATH,
@@ -37,7 +33,8 @@ export function createKnownBrowsers({ secret, https }: KnownBrowsersOptions): Kn
         secure: https,
       });
     },
-    async recognise(headers, email, at) {
+    /** The id of a browser that signed in to the account before; empty for every other. */
+    async recognise(headers: Headers, email: string, at: Date) {
       const cookie = headers.get('cookie') ?? '';
       if (email === '' || !cookie.includes(`${NAME}=`)) return '';
       const signed = (await parseSigned(cookie, await keyFor(email), NAME))[NAME];

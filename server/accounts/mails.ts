@@ -17,16 +17,7 @@ import { addTries, takeTriesBack } from './queries.ts';
 const SIGN_IN_PAGE = '/auth';
 
 /** The mails about accounts. Each is sent without its sender waiting: how long an answer takes must tell nothing. */
-export interface AccountMails {
-  confirmation(to: string, url: string): void;
-  /** `known`: a browser asks that signed in to the account before. */
-  reset(to: string, url: string, known?: boolean): void;
-  /** To the owner of an address that somebody tried to sign up with once more. */
-  signUpAttempt(to: string): void;
-  passwordChanged(to: string, at: Date): void;
-  /** Resolves when every mail that was given is sent, or has failed. */
-  idle(): Promise<void>;
-}
+export type AccountMails = ReturnType<typeof createAccountMails>;
 
 export interface AccountMailsOptions {
   mailer: Mailer;
@@ -40,7 +31,7 @@ export interface AccountMailsOptions {
   log: (line: string) => void;
 }
 
-export function createAccountMails({ mailer, limited, site, timeZone, log }: AccountMailsOptions): AccountMails {
+export function createAccountMails({ mailer, limited, site, timeZone, log }: AccountMailsOptions) {
   const pending = new Set<Promise<void>>();
 
   function post(kind: string, to: string, text: MailText, by = limited): void {
@@ -59,16 +50,21 @@ export function createAccountMails({ mailer, limited, site, timeZone, log }: Acc
   }
 
   return {
-    confirmation: (to, url) => post('confirmation', to, confirmationText(site.name, url)),
-    reset: (to, url, known) => post('reset', to, resetText(site.name, withPage(url)), known ? mailer : limited),
-    signUpAttempt: (to) => post('sign-up-attempt', to, signUpAttemptText(site.name, `${site.url}${SIGN_IN_PAGE}`)),
-    passwordChanged: (to, at) =>
+    confirmation: (to: string, url: string) => post('confirmation', to, confirmationText(site.name, url)),
+    /** `known`: a browser asks that signed in to the account before. */
+    reset: (to: string, url: string, known?: boolean) =>
+      post('reset', to, resetText(site.name, withPage(url)), known ? mailer : limited),
+    /** To the owner of an address that somebody tried to sign up with once more. */
+    signUpAttempt: (to: string) =>
+      post('sign-up-attempt', to, signUpAttemptText(site.name, `${site.url}${SIGN_IN_PAGE}`)),
+    passwordChanged: (to: string, at: Date) =>
       post(
         'password-changed',
         to,
         passwordChangedText(site.name, `${site.url}${SIGN_IN_PAGE}`, momentText(at, timeZone)),
         mailer,
       ),
+    /** Resolves when every mail that was given is sent, or has failed. */
     async idle() {
       while (pending.size > 0) await Promise.all(pending);
     },

@@ -22,26 +22,7 @@ export type Access =
   | { outcome: 'not_admin'; email: string }
   | { outcome: 'admin'; operator: Operator };
 
-export interface Accounts {
-  /**
-   * Answers an operation under /api/auth: sign-in, sign-up, sign-out, confirmation, reset, change of password.
-   *
-   * @param clientAddress who asks, as the pipeline knows it
-   */
-  handler(request: Request, clientAddress: string): Promise<Response>;
-  /** Who asks, for every request of the panel: two queries by index, none without a cookie. Renews nothing. */
-  access(headers: Headers): Promise<Access>;
-  /** Like `access`, and renews the session when it is time: `cookies` are to be set. */
-  session(headers: Headers): Promise<{ access: Access; cookies: string[] }>;
-  /** Tells of somebody who has a session, but not the right to what was asked for. @param reason a stable code */
-  refused(email: string | undefined, reason: string): void;
-  /** Tells of a password that was set by whoever runs the server, also to the owner of the account. */
-  passwordSet(email: string): void;
-  /** Removes sessions, links and counters that have run out. */
-  clean(): Promise<void>;
-  /** Resolves when every mail that is under way was sent or failed, and every event is told. */
-  idle(): Promise<void>;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
 const warn = (line: string) => log.warn(line);
 
@@ -68,7 +49,7 @@ export interface AccountsOptions {
 }
 
 /** Accounts: who somebody is, and whether they may use the panel. */
-export function createAccounts(options: AccountsOptions): Accounts {
+export function createAccounts(options: AccountsOptions) {
   const { database, site, mailer, now, https, passwords, timeZone = 'UTC', log = warn } = options;
   const limited = createLimitedMailer({ mailer, database, now });
   const mails = createAccountMails({ mailer, limited, site, timeZone, log });
@@ -118,6 +99,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 
   return {
+    /**
+     * Answers an operation under /api/auth: sign-in, sign-up, sign-out, confirmation, reset, change of password.
+     *
+     * @param clientAddress who asks, as the pipeline knows it
+     */
     handler: createGate({
       database,
       site,
@@ -140,17 +126,23 @@ export function createAccounts(options: AccountsOptions): Accounts {
       },
       answer: async (request) => (await authentication()).handler(request),
     }),
-    access: async (headers) => accessOf((await readSession(headers, false)).user),
-    async session(headers) {
+    /** Who asks, for every request of the panel: two queries by index, none without a cookie. Renews nothing. */
+    access: async (headers: Headers) => accessOf((await readSession(headers, false)).user),
+    /** Like `access`, and renews the session when it is time: `cookies` are to be set. */
+    async session(headers: Headers) {
       const { user, cookies } = await readSession(headers, true);
       return { access: await accessOf(user), cookies };
     },
+    /** Removes sessions, links and counters that have run out. */
     clean: () => deleteExpired(database, now()),
-    refused: (email, reason) => events.note('access_refused', { email, reason }),
-    passwordSet(email) {
+    /** Tells of somebody who has a session, but not the right to what was asked for. @param reason a stable code */
+    refused: (email: string | undefined, reason: string) => events.note('access_refused', { email, reason }),
+    /** Tells of a password that was set by whoever runs the server, also to the owner of the account. */
+    passwordSet(email: string) {
       events.note('password_set', { email });
       mails.passwordChanged(email, now());
     },
+    /** Resolves when every mail that is under way was sent or failed, and every event is told. */
     async idle() {
       await Promise.all([mails.idle(), events.idle()]);
     },

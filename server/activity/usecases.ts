@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { auditLog } from '../platform/db/schema.ts';
-import { type ActivityFilter, type ActivityPage, selectActivity } from './queries.ts';
+import { type ActivityFilter, selectActivity } from './queries.ts';
 
 /** What changed, by field. Values as JSON has them. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
@@ -68,11 +68,11 @@ export async function recordChanges(transaction: Transaction, list: readonly Cha
     );
 }
 
-export interface ActivityLog {
-  /** Newest first. */
-  list(filter: ActivityFilter): Promise<ActivityPage>;
-}
+export type ActivityLog = ReturnType<typeof createActivityLog>;
 
-export function createActivityLog(database: Database): ActivityLog {
-  return { list: (filter) => selectActivity(database, filter) };
+export function createActivityLog(database: Database) {
+  return {
+    /** Newest first. */
+    list: (filter: ActivityFilter) => selectActivity(database, filter),
+  };
 }

@@ -10,16 +10,7 @@ const PER_HOUR: Readonly<Record<AdEvent, number>> = { views: 60, clicks: 10 };
 /** More reports than this wait for the next statement. */
 const BATCH_SIZE = 500;
 
-export interface AdCounter {
-  /**
-   * Counts that advertisements were seen or followed; answers when it is stored. Rejects when the database could not
-   * store it.
-   *
-   * @param ids in small letters; unknown ones and those that do not run count for nothing
-   * @param address of the visitor; kept in memory for an hour, to count by
-   */
-  report(event: AdEvent, ids: readonly string[], address: string): Promise<void>;
-}
+export type AdCounter = ReturnType<typeof createAdCounter>;
 
 interface Waiting {
   event: AdEvent;
@@ -41,7 +32,7 @@ function sumOf(batch: readonly Waiting[]): Map<string, AdCounts> {
 }
 
 /** Groups what arrives while a statement runs into the next one: many visitors cost few commits. */
-export function createAdCounter(options: { database: Database; now: () => Date; timeZone: string }): AdCounter {
+export function createAdCounter(options: { database: Database; now: () => Date; timeZone: string }) {
   const { database, now, timeZone } = options;
   const limits = {
     views: createVisitorLimit({ max: PER_HOUR.views, window: HOUR, now }),
@@ -66,7 +57,14 @@ export function createAdCounter(options: { database: Database; now: () => Date; 
   }
 
   return {
-    async report(event, ids, address) {
+    /**
+     * Counts that advertisements were seen or followed; answers when it is stored. Rejects when the database could not
+     * store it.
+     *
+     * @param ids in small letters; unknown ones and those that do not run count for nothing
+     * @param address of the visitor; kept in memory for an hour, to count by
+     */
+    async report(event: AdEvent, ids: readonly string[], address: string) {
       const admitted = [...new Set(ids)].filter((id) => limits[event].admit(`${id} ${address}`));
       if (admitted.length === 0) return;
       await new Promise<void>((settle, fail) => {

@@ -64,13 +64,7 @@ export interface AdsOfPage {
   until: Date | null;
 }
 
-export interface AdReads {
-  shown(): Promise<AdsOfPage>;
-  /** An advertisement that runs now, or null. */
-  running(id: string): Promise<(AdContent & { name: string }) | null>;
-  /** Where the link of an advertisement leads, also when it no longer runs; null without one. */
-  link(id: string): Promise<string | null>;
-}
+export type AdReads = ReturnType<typeof createAdReads>;
 
 /** The next instant at which one of them begins or ends. Its last instant still belongs to a period. */
 export function nextBoundary(ads: readonly Pick<PlannedAd, 'start_date' | 'end_date'>[], now: Date): Date | null {
@@ -105,7 +99,7 @@ export function createAdReads(options: {
   now: () => Date;
   adsOrigin: string | undefined;
   remember?: Remember;
-}): AdReads {
+}) {
   const { database, now, adsOrigin, remember = readAlways } = options;
   // Those that ended since it was read are left out by their state.
   const plannedAds = remember('ads', () => selectPlannedAds(database, now()));
@@ -163,12 +157,14 @@ export function createAdReads(options: {
       };
     },
 
-    async running(id) {
+    /** An advertisement that runs now, or null. */
+    async running(id: string) {
       const ad = await selectShownAd(database, id);
       return ad !== null && adState(ad, now()) === 'running' ? ad : null;
     },
 
-    async link(id) {
+    /** Where the link of an advertisement leads, also when it no longer runs; null without one. */
+    async link(id: string) {
       return (await selectShownAd(database, id))?.link_url ?? null;
     },
   };

@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { selectAdDays, sumAdCounts } from './counting.queries.ts';
-import { type Ad, type AdSums, boundsOf, type ListedAd, presentAd, presentListed } from './present.ts';
+import { type Ad, type AdSums, boundsOf, presentAd, presentListed } from './present.ts';
 import { type AdFilter, type AdRow, deleteAd, insertAd, lockAd, selectAd, selectAds, updateAd } from './queries.ts';
 
 const endBeforeStart = () => invalidField('end_date', 'end_before_start', 'the end is before the start');
@@ -23,24 +23,10 @@ export interface AdDay extends AdSums {
   day: string;
 }
 
-export interface Ads {
-  /** In which days begin and end. */
-  readonly timeZone: string;
-  list(filter: AdFilter): Promise<{ total: number; items: ListedAd[] }>;
-  /** @throws {Refusal} not_found */
-  get(id: string): Promise<Ad>;
-  /** The last 30 days up to today in their order, those without impressions too. @throws {Refusal} not_found */
-  days(id: string): Promise<AdDay[]>;
-  /** @throws {Refusal} `invalid` with `end_before_start` */
-  create(values: AdValues, by: Operator): Promise<Ad>;
-  /** @throws {Refusal} not_found; version_conflict with what is saved; `invalid` with `end_before_start` */
-  update(id: string, save: AdValues & { version: number }, by: Operator): Promise<Ad>;
-  /** @throws {Refusal} not_found */
-  remove(id: string, by: Operator): Promise<void>;
-}
+export type Ads = ReturnType<typeof createAds>;
 
 /** @param timeZone in which days begin and end */
-export function createAds(options: { database: Database; now: () => Date; timeZone: string }): Ads {
+export function createAds(options: { database: Database; now: () => Date; timeZone: string }) {
   const { database, now, timeZone } = options;
 
   const lastDays = (at: Date) => daysUpTo(dayOf(at, timeZone), COUNTED_DAYS);
@@ -68,9 +54,10 @@ export function createAds(options: { database: Database; now: () => Date; timeZo
   });
 
   return {
+    /** In which days begin and end. */
     timeZone,
 
-    async list(filter) {
+    async list(filter: AdFilter) {
       const at = now();
       const { total, rows } = await selectAds(database, filter, at);
       const counted = await sumAdCounts(
@@ -85,16 +72,19 @@ export function createAds(options: { database: Database; now: () => Date; timeZo
       return { total, items };
     },
 
-    get: (id) => read(database, id),
+    /** @throws {Refusal} not_found */
+    get: (id: string) => read(database, id),
 
-    async days(id) {
+    /** The last 30 days up to today in their order, those without impressions too. @throws {Refusal} not_found */
+    async days(id: string) {
       await read(database, id);
       const days = lastDays(now());
       const counted = new Map((await selectAdDays(database, id, days[0] ?? '')).map((sums) => [sums.day, sums]));
       return days.map((day) => counted.get(day) ?? { day, impressions: 0, clicks: 0 });
     },
 
-    async create(values, by) {
+    /** @throws {Refusal} `invalid` with `end_before_start` */
+    async create(values: AdValues, by: Operator) {
       const at = now();
       const id = uuidv7();
       const row = { id, ...rowOf(values), created_at: at, updated_at: at };
@@ -106,7 +96,8 @@ export function createAds(options: { database: Database; now: () => Date; timeZo
       );
     },
 
-    async update(id, { version, ...values }, by) {
+    /** @throws {Refusal} not_found; version_conflict with what is saved; `invalid` with `end_before_start` */
+    async update(id: string, { version, ...values }: AdValues & { version: number }, by: Operator) {
       const at = now();
       const row = rowOf(values);
       return database.transaction((transaction) =>
@@ -117,7 +108,8 @@ export function createAds(options: { database: Database; now: () => Date; timeZo
       );
     },
 
-    remove: (id, by) =>
+    /** @throws {Refusal} not_found */
+    remove: (id: string, by: Operator) =>
       database.transaction((transaction) =>
         audited.remove(transaction, { id, actor: by.id, at: now() }, () => deleteAd(transaction, id)),
       ),

@@ -66,19 +66,9 @@ async function randomSlug(database: Database, except: string | null, random: () 
 
 export const MOST_SUGGESTIONS = 6;
 
-export interface CardReads {
-  /** The active ones of some games, in the order asked for. */
-  cards(query: { language: Language; ids: readonly string[] }): Promise<GameCard[]>;
-  /**
-   * Up to 6 games with a page that a text may lead to: titles first, each by plays. None for less than 2 characters, nor
-   * in a category that is unknown.
-   */
-  suggestions(query: { language: Language; text: string; categorySlug: string | null }): Promise<GameCard[]>;
-  /** The slug of some active game, not `except` as long as there are others; null without any. */
-  random(except: string | null): Promise<string | null>;
-}
+export type CardReads = ReturnType<typeof createCardReads>;
 
-export function createCardReads({ database, random }: { database: Database; random: () => number }): CardReads {
+export function createCardReads({ database, random }: { database: Database; random: () => number }) {
   async function present(rows: readonly CardRow[], language: Language): Promise<GameCard[]> {
     if (rows.length === 0) return [];
     const slugs = new Map((await filledCategories(database)).map((row) => [row.id, row.slug]));
@@ -86,7 +76,8 @@ export function createCardReads({ database, random }: { database: Database; rand
   }
 
   return {
-    async cards({ language, ids }) {
+    /** The active ones of some games, in the order asked for. */
+    async cards({ language, ids }: { language: Language; ids: readonly string[] }) {
       if (ids.length === 0) return [];
       const position = new Map(ids.map((id, index) => [id, index]));
       const rows = await activeCards(database, ids);
@@ -96,7 +87,19 @@ export function createCardReads({ database, random }: { database: Database; rand
       );
     },
 
-    async suggestions({ language, text, categorySlug }) {
+    /**
+     * Up to 6 games with a page that a text may lead to: titles first, each by plays. None for less than 2 characters, nor
+     * in a category that is unknown.
+     */
+    async suggestions({
+      language,
+      text,
+      categorySlug,
+    }: {
+      language: Language;
+      text: string;
+      categorySlug: string | null;
+    }) {
       const term = searchTerm(text);
       if (term === null || [...text.trim()].length < 2) return [];
       const category = categorySlug === null ? null : await categoryBySlug(database, categorySlug);
@@ -117,6 +120,7 @@ export function createCardReads({ database, random }: { database: Database; rand
       );
     },
 
-    random: (except) => randomSlug(database, except, random),
+    /** The slug of some active game, not `except` as long as there are others; null without any. */
+    random: (except: string | null) => randomSlug(database, except, random),
   };
 }

@@ -28,18 +28,7 @@ export interface StoredPicture {
   bytes: number;
 }
 
-export interface Media {
-  /**
-   * Keeps a picture, re-encoded. The same picture again gives the same address.
-   *
-   * @throws {Refusal} `not_an_image` or `image_too_large`
-   */
-  create(upload: Upload, by: Operator): Promise<StoredPicture>;
-  /** The WebP of a hash (64 hexadecimal digits); null when there is none. */
-  read(hash: string): Promise<Buffer<ArrayBuffer> | null>;
-  /** Forgets pictures that nothing has shown for a day since they were uploaded, and files that belong to nothing. */
-  removeUnused(): Promise<void>;
-}
+export type Media = ReturnType<typeof createMedia>;
 
 const addressOf = (hash: string) => `/media/${hash}.webp`;
 
@@ -49,7 +38,7 @@ function labelOf({ name }: Upload, url: string): string {
 }
 
 /** @param dataDir its folder `media` holds the files */
-export function createMedia(options: { database: Database; dataDir: string; now: () => Date }): Media {
+export function createMedia(options: { database: Database; dataDir: string; now: () => Date }) {
   const { database, dataDir, now } = options;
 
   async function removeUnusedRows(before: Date): Promise<void> {
@@ -85,7 +74,12 @@ export function createMedia(options: { database: Database; dataDir: string; now:
   }
 
   return {
-    async create(upload, by) {
+    /**
+     * Keeps a picture, re-encoded. The same picture again gives the same address.
+     *
+     * @throws {Refusal} `not_an_image` or `image_too_large`
+     */
+    async create(upload: Upload, by: Operator) {
       const { bytes, hash, width, height } = await makePicture(upload.bytes);
       const url = addressOf(hash);
       const stored = { url, width, height, bytes: bytes.length };
@@ -114,8 +108,10 @@ export function createMedia(options: { database: Database; dataDir: string; now:
       return stored;
     },
 
-    read: (hash) => readPicture(dataDir, hash),
+    /** The WebP of a hash (64 hexadecimal digits); null when there is none. */
+    read: (hash: string) => readPicture(dataDir, hash),
 
+    /** Forgets pictures that nothing has shown for a day since they were uploaded, and files that belong to nothing. */
     async removeUnused() {
       const before = new Date(now().getTime() - DAY);
       await removeUnusedRows(before);

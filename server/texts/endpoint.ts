@@ -86,15 +86,7 @@ export interface Answer {
   outputTokens: number | undefined;
 }
 
-export interface Endpoint {
-  /**
-   * One question, asked once.
-   *
-   * @throws {AiError} where there is no answer
-   * @throws the signal's reason
-   */
-  ask(question: Question, signal?: AbortSignal): Promise<Answer>;
-}
+export type Endpoint = ReturnType<typeof createEndpoint>;
 
 /**
  * How JSON is asked for: held to a schema, held to JSON, or in words only. Servers know all of these (OpenAI, Ollama,
@@ -106,7 +98,7 @@ type Format = (typeof FORMATS)[number];
 const NOT_UNDERSTOOD: ReadonlySet<number | undefined> = new Set([400, 422, 501]);
 
 /** An OpenAI-compatible server. The SDK is loaded with the first question, and no earlier. */
-export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerBytes'>, now: () => Date): Endpoint {
+export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerBytes'>, now: () => Date) {
   const { host } = new URL(config.baseUrl);
   let format: Format = FORMATS[0];
   let answered = false;
@@ -172,7 +164,13 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
   }
 
   return {
-    async ask(question, signal) {
+    /**
+     * One question, asked once.
+     *
+     * @throws {AiError} where there is no answer
+     * @throws the signal's reason
+     */
+    async ask(question: Question, signal?: AbortSignal) {
       let asked = format;
       for (;;) {
         try {

@@ -74,34 +74,29 @@ export interface Estimate {
 }
 
 /** What the endpoint is asked, counted by month and held to the month's limit. */
-export interface UsageLedger {
-  /** @throws {AiError} `ai_budget_exhausted` when the month's limit leaves no room for this many tokens */
-  check(tokens: number): Promise<void>;
-  /** Adds one call. */
-  record(inputTokens: number, outputTokens: number): Promise<void>;
-  read(): Promise<AiUsage>;
-  /** @param languages how many each game is written in or translated into */
-  estimate(work: { games: number; kind: TextKind; languages: number }): Promise<Estimate>;
-}
+export type UsageLedger = ReturnType<typeof createUsageLedger>;
 
 export function createUsageLedger(options: {
   database: Database;
   now: () => Date;
   timeZone: string;
   monthlyTokens: AiConfig['monthlyTokens'];
-}): UsageLedger {
+}) {
   const { database, now, timeZone, monthlyTokens } = options;
   const currentMonth = () => dayOf(now(), timeZone).slice(0, 7);
 
   return {
-    async check(tokens) {
+    /** @throws {AiError} `ai_budget_exhausted` when the month's limit leaves no room for this many tokens */
+    async check(tokens: number) {
       if (monthlyTokens === undefined) return;
       const month = currentMonth();
       const { inputTokens, outputTokens } = await usageOf(database, month);
       if (inputTokens + outputTokens + tokens > monthlyTokens) throw aiErrors.budgetExhausted(month, monthlyTokens);
     },
 
-    record: (inputTokens, outputTokens) => addUsage(database, currentMonth(), { calls: 1, inputTokens, outputTokens }),
+    /** Adds one call. */
+    record: (inputTokens: number, outputTokens: number) =>
+      addUsage(database, currentMonth(), { calls: 1, inputTokens, outputTokens }),
 
     async read() {
       const month = currentMonth();
@@ -111,7 +106,8 @@ export function createUsageLedger(options: {
       return { month, ...counted, limit, remaining: limit === null ? null : Math.max(0, limit - spent) };
     },
 
-    async estimate({ games, kind, languages }) {
+    /** @param languages how many each game is written in or translated into */
+    async estimate({ games, kind, languages }: { games: number; kind: TextKind; languages: number }) {
       const calls = games * languages;
       const measured = await totalUsage(database);
       const mean = (measured.tokens + ASSUMED_CALLS * USUAL_TOKENS[kind]) / (measured.calls + ASSUMED_CALLS);

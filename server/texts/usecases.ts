@@ -7,14 +7,9 @@ import {
   countLackingDescription,
   countLackingTranslation,
   countTextNeeds,
-  type LackingCount,
-  type LackingGame,
   selectLackingDescription,
   selectLackingTranslation,
-  type TextNeeds,
 } from './game-texts.queries.ts';
-import type { GeneratedTexts } from './generation.ts';
-import type { TextResult } from './outcome.ts';
 import { type Desk, translateGame } from './translating.ts';
 import type { Writer } from './writer.ts';
 
@@ -48,28 +43,9 @@ export interface DraftedGame {
 }
 
 /** Writing one game at a time. Only what is empty is filled, and what came in between is left as it is. */
-export interface GameTextUsecases {
-  /** Description, SEO texts and tags in one language. Problems of the endpoint are told in the result. */
-  describeGame(gameId: string, language: Language, work?: TextWork): Promise<TextResult>;
-  /** What the game lacks in languages, by default in all of them. Problems of the endpoint are told in the result. */
-  translateGame(gameId: string, targets?: readonly Language[], work?: TextWork): Promise<TextResult>;
-  /**
-   * Texts for a form; nothing is stored. What is known of a game of that address is made use of.
-   *
-   * @throws {AiError} any of its codes
-   */
-  draftTexts(game: DraftedGame, signal?: AbortSignal): Promise<GeneratedTexts>;
-  /** Active games without SEO description, in the order of ids after `afterId`. */
-  gamesLackingDescription(afterId: string | null, limit: number): Promise<LackingGame[]>;
-  /** Active games that `translateGame` has something to do for, in the order of ids after `afterId`. */
-  gamesLackingTranslation(afterId: string | null, limit: number): Promise<LackingGame[]>;
-  countGamesLackingDescription(): Promise<LackingCount>;
-  countGamesLackingTranslation(): Promise<LackingCount>;
-  /** What texts active games lack, by the same rules. */
-  countNeeds(): Promise<TextNeeds>;
-}
+export type GameTextUsecases = ReturnType<typeof createGameTexts>;
 
-export function createGameTexts(options: { database: Database; now: () => Date; writer: Writer }): GameTextUsecases {
+export function createGameTexts(options: { database: Database; now: () => Date; writer: Writer }) {
   const { database, now, writer } = options;
   const desk = ({ actor = null, signal, record }: TextWork): Desk => ({
     database,
@@ -78,13 +54,27 @@ export function createGameTexts(options: { database: Database; now: () => Date; 
     fill: { now, actor, record },
   });
   return {
-    describeGame: (gameId, language, work = {}) => describeGame(desk(work), gameId, language),
-    translateGame: (gameId, targets = LANGUAGE_CODES, work = {}) => translateGame(desk(work), gameId, targets),
-    draftTexts: (game, signal) => draftTexts({ database, writer, signal }, game),
-    gamesLackingDescription: (afterId, limit) => selectLackingDescription(database, afterId, limit),
-    gamesLackingTranslation: (afterId, limit) => selectLackingTranslation(database, afterId, limit),
+    /** Description, SEO texts and tags in one language. Problems of the endpoint are told in the result. */
+    describeGame: (gameId: string, language: Language, work: TextWork = {}) =>
+      describeGame(desk(work), gameId, language),
+    /** What the game lacks in languages, by default in all of them. Problems of the endpoint are told in the result. */
+    translateGame: (gameId: string, targets: readonly Language[] = LANGUAGE_CODES, work: TextWork = {}) =>
+      translateGame(desk(work), gameId, targets),
+    /**
+     * Texts for a form; nothing is stored. What is known of a game of that address is made use of.
+     *
+     * @throws {AiError} any of its codes
+     */
+    draftTexts: (game: DraftedGame, signal?: AbortSignal) => draftTexts({ database, writer, signal }, game),
+    /** Active games without SEO description, in the order of ids after `afterId`. */
+    gamesLackingDescription: (afterId: string | null, limit: number) =>
+      selectLackingDescription(database, afterId, limit),
+    /** Active games that `translateGame` has something to do for, in the order of ids after `afterId`. */
+    gamesLackingTranslation: (afterId: string | null, limit: number) =>
+      selectLackingTranslation(database, afterId, limit),
     countGamesLackingDescription: () => countLackingDescription(database),
     countGamesLackingTranslation: () => countLackingTranslation(database),
+    /** What texts active games lack, by the same rules. */
     countNeeds: () => countTextNeeds(database),
   };
 }

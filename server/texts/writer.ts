@@ -1,11 +1,11 @@
 import type { AiConfig } from '../config/config.ts';
 import { createAsk } from './asking.ts';
-import { type CategoryRequest, type CategoryTexts, writeCategory } from './category-texts.ts';
+import { type CategoryRequest, writeCategory } from './category-texts.ts';
 import { aiErrors } from './errors.ts';
-import { type GeneratedTexts, type GenerationRequest, generateTexts } from './generation.ts';
+import { type GenerationRequest, generateTexts } from './generation.ts';
 import { AI_LIMITS, type AiLimits } from './limits.ts';
-import { type Translation, type TranslationRequest, translateTexts } from './translation.ts';
-import type { AiUsage, Estimate, TextKind, UsageLedger } from './usage.ts';
+import { type TranslationRequest, translateTexts } from './translation.ts';
+import type { TextKind, UsageLedger } from './usage.ts';
 
 export interface WritingOptions {
   /** Gives up on what is under way; the promise rejects with the signal's reason. */
@@ -13,24 +13,7 @@ export interface WritingOptions {
 }
 
 /** Writes and translates texts of games and of their categories with a model. Nothing is stored but what it cost. */
-export interface Writer {
-  /** Name of the model; null when no endpoint is configured. */
-  readonly model: string | null;
-  /** @throws {AiError} any of its codes; of `ai_bad_output` with the reasons */
-  generate(request: GenerationRequest, options?: WritingOptions): Promise<GeneratedTexts>;
-  /** @throws {AiError} any of its codes but `ai_bad_output`: what is bad is told field by field */
-  translate(request: TranslationRequest, options?: WritingOptions): Promise<Translation>;
-  /**
-   * Name and description of a category in every language; null where the model says that it is none.
-   *
-   * @throws {AiError} any of its codes; of `ai_bad_output` with the reasons
-   */
-  category(request: CategoryRequest, options?: WritingOptions): Promise<CategoryTexts | null>;
-  /** What this month cost so far. */
-  usage(): Promise<AiUsage>;
-  /** What work would cost, by what calls cost until now. `languages`: how many for each game. */
-  estimate(work: { games: number; kind: TextKind; languages: number }): Promise<Estimate>;
-}
+export type Writer = ReturnType<typeof createWriter>;
 
 /**
  * @param config the configured endpoint; without one every call is refused with `ai_not_configured`
@@ -39,19 +22,32 @@ export interface Writer {
 export function createWriter(
   config: AiConfig | undefined,
   { now, usage, limits = {} }: { now: () => Date; usage: UsageLedger; limits?: Partial<AiLimits> },
-): Writer {
+) {
   const all: AiLimits = { ...AI_LIMITS, ...limits };
   const ask = config && createAsk(config, { usage, now, limits: all });
   const configured = () => ask ?? raise(aiErrors.notConfigured());
   const { corrections } = all;
 
   return {
+    /** Name of the model; null when no endpoint is configured. */
     model: config?.model ?? null,
-    generate: async (request, options = {}) => generateTexts(configured(), request, { corrections, ...options }),
-    translate: async (request, options = {}) => translateTexts(configured(), request, { corrections, ...options }),
-    category: async (request, options = {}) => writeCategory(configured(), request, { corrections, ...options }),
+    /** @throws {AiError} any of its codes; of `ai_bad_output` with the reasons */
+    generate: async (request: GenerationRequest, options: WritingOptions = {}) =>
+      generateTexts(configured(), request, { corrections, ...options }),
+    /** @throws {AiError} any of its codes but `ai_bad_output`: what is bad is told field by field */
+    translate: async (request: TranslationRequest, options: WritingOptions = {}) =>
+      translateTexts(configured(), request, { corrections, ...options }),
+    /**
+     * Name and description of a category in every language; null where the model says that it is none.
+     *
+     * @throws {AiError} any of its codes; of `ai_bad_output` with the reasons
+     */
+    category: async (request: CategoryRequest, options: WritingOptions = {}) =>
+      writeCategory(configured(), request, { corrections, ...options }),
+    /** What this month cost so far. */
     usage: () => usage.read(),
-    estimate: (work) => usage.estimate(work),
+    /** What work would cost, by what calls cost until now. `languages`: how many for each game. */
+    estimate: (work: { games: number; kind: TextKind; languages: number }) => usage.estimate(work),
   };
 }
 

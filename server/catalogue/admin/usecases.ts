@@ -26,15 +26,7 @@ import {
   selectProviders,
 } from './queries.ts';
 import { categoryNames, withCategoryName } from './record.ts';
-import {
-  type GameBulk,
-  type GameBulkResult,
-  type GameEntity,
-  type GameListPage,
-  type GameListQuery,
-  type GameSummary,
-  gameEntity,
-} from './schema.ts';
+import { type GameBulk, type GameEntity, type GameListQuery, type GameSummary, gameEntity } from './schema.ts';
 
 const SLUG_CONSTRAINTS = new Set(['games_slug_unique', 'game_slug_history_pkey']);
 const CATEGORY_CONSTRAINT = 'games_category_id_categories_id_fk';
@@ -92,21 +84,7 @@ function presentGame({ game, category }: GameWithCategory): GameEntity {
 type By = Pick<Operator, 'id'>;
 
 /** The catalogue as operators see and change it: active or not. */
-export interface GameAdmin {
-  list(query: GameListQuery): Promise<GameListPage>;
-  /** Where games were imported from, by name. */
-  providers(): Promise<string[]>;
-  /** @throws {Refusal} not_found */
-  get(id: string): Promise<GameEntity>;
-  /** @throws {Refusal} invalid: slug_taken, unknown_category */
-  create(values: z.output<typeof newGameForm>, by: By): Promise<GameEntity>;
-  /** @throws {Refusal} not_found; version_conflict with what is saved; invalid: slug_taken, unknown_category */
-  update(id: string, save: GameSave, by: By): Promise<GameEntity>;
-  /** @throws {Refusal} not_found */
-  remove(id: string, by: By): Promise<void>;
-  /** All games or none. @throws {Refusal} not_found with the `missing` ones; invalid: unknown_category */
-  bulk(bulk: GameBulk, by: By): Promise<GameBulkResult>;
-}
+export type GameAdmin = ReturnType<typeof createGameAdmin>;
 
 const issue = (path: string, code: string): Issue => ({ path: [path], code, message: code });
 
@@ -146,18 +124,21 @@ async function refresh(transaction: Transaction, id: string, columns: readonly s
   if (columns.some((column) => column.startsWith('tags'))) await refreshGameTags(transaction, [id]);
 }
 
-export function createGameAdmin({ database, now }: { database: Database; now: () => Date }): GameAdmin {
+export function createGameAdmin({ database, now }: { database: Database; now: () => Date }) {
   return {
-    async list(query) {
+    async list(query: GameListQuery) {
       const [total, rows] = await Promise.all([countGames(database, query), selectGames(database, query)]);
       return { total, page: query.page, pageSize: query.pageSize, items: rows.map(presentSummary) };
     },
 
+    /** Where games were imported from, by name. */
     providers: () => selectProviders(database),
 
-    get: (id) => read(database.orm, id),
+    /** @throws {Refusal} not_found */
+    get: (id: string) => read(database.orm, id),
 
-    create(form, by) {
+    /** @throws {Refusal} invalid: slug_taken, unknown_category */
+    create(form: z.output<typeof newGameForm>, by: By) {
       // What was left out is empty.
       const values = gameForm.parse({ ...EMPTY_GAME, ...form });
       const create = async (transaction: Transaction) => {
@@ -177,7 +158,8 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
       return attemptChange(database, create, { slug: values.slug === null ? 'made' : 'chosen' });
     },
 
-    update(id, { version, ...form }, by) {
+    /** @throws {Refusal} not_found; version_conflict with what is saved; invalid: slug_taken, unknown_category */
+    update(id: string, { version, ...form }: GameSave, by: By) {
       const update = (transaction: Transaction) => {
         const at = now();
         return audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
@@ -199,14 +181,16 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
       return attemptChange(database, update, { slug: form.slug === null ? 'made' : 'chosen' });
     },
 
-    remove: (id, by) =>
+    /** @throws {Refusal} not_found */
+    remove: (id: string, by: By) =>
       attemptChange(database, async (transaction) => {
         const rows = await lockGames(transaction, [id]);
         if (rows.length === 0) throw notFound();
         await deleteGames(transaction, rows, { actor: by.id, at: now() });
       }),
 
-    bulk: (bulk, by) =>
+    /** All games or none. @throws {Refusal} not_found with the `missing` ones; invalid: unknown_category */
+    bulk: (bulk: GameBulk, by: By) =>
       attemptChange(
         database,
         async (transaction) => {

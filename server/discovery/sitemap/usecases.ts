@@ -25,14 +25,7 @@ export interface SitemapFile {
   content(): AsyncIterable<Uint8Array>;
 }
 
-export interface Sitemap {
-  /** Names all files. */
-  index(): Promise<SitemapFile>;
-  /** Home, categories and what does not change with the catalogue. */
-  pages(): Promise<SitemapFile>;
-  /** The games or tags at a path that the index names. Null for any other. */
-  list(path: string): Promise<SitemapFile | null>;
-}
+export type Sitemap = ReturnType<typeof createSitemap>;
 
 export interface SitemapOptions {
   database: Database;
@@ -53,7 +46,7 @@ interface ListFile {
 
 const later = (one: Date | null, other: Date | null) => (one === null || (other !== null && other > one) ? other : one);
 
-export function createSitemap(options: SitemapOptions): Sitemap {
+export function createSitemap(options: SitemapOptions) {
   const { database, site, now, addressesPerFile = ADDRESSES_PER_FILE } = options;
   const perFile = Math.max(1, Math.floor(addressesPerFile / LANGUAGES.length));
   const sections = [gamesSection(database, site), tagsSection(database, site)];
@@ -112,6 +105,7 @@ export function createSitemap(options: SitemapOptions): Sitemap {
   }
 
   return {
+    /** Names all files. */
     async index() {
       const lists = [...(await knownFiles())].map(([path, { changed }]) => ({ path, changed }));
       const items = [{ path: '/sitemaps/pages.xml', changed: null }, ...lists].map(({ path, changed }) => ({
@@ -121,6 +115,7 @@ export function createSitemap(options: SitemapOptions): Sitemap {
       return { tag: `W/"${digest(JSON.stringify(items))}"`, content: () => siteIndex(items) };
     },
 
+    /** Home, categories and what does not change with the catalogue. */
     async pages() {
       const [newest, categories] = await Promise.all([
         queries.newestOfAll(database),
@@ -130,7 +125,8 @@ export function createSitemap(options: SitemapOptions): Sitemap {
       return { tag: `W/"${digest(JSON.stringify(items))}"`, content: () => urlSet(items) };
     },
 
-    async list(path) {
+    /** The games or tags at a path that the index names. Null for any other. */
+    async list(path: string) {
       const file = (await knownFiles()).get(path) ?? (await knownFiles(ABSENCE_FRESH)).get(path);
       return file === undefined ? null : { tag: file.tag, content: () => urlSet(addressesOf(file)) };
     },

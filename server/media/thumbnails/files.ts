@@ -12,12 +12,7 @@ const PRECISION = 3_600_000;
 const FOLDER = /^[0-9a-f]{32}$/;
 const SHARD = /^[0-9a-f]{2}$/;
 
-export interface PictureFiles {
-  /** Null when it was never made, or had to make room. */
-  read(hash: string, name: string): Promise<Buffer<ArrayBuffer> | null>;
-  /** Keeps a file, whole or not at all, and lets go of the pictures not asked for the longest. */
-  write(hash: string, name: string, bytes: Uint8Array): Promise<void>;
-}
+export type PictureFiles = ReturnType<typeof openPictureFiles>;
 
 interface Kept {
   bytes: number;
@@ -60,7 +55,7 @@ async function* keptPictures(root: string): AsyncGenerator<readonly [hash: strin
  * @param root made with the first file
  * @param maxBytes of all files; several processes on one folder may each fill as much
  */
-export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: number }): PictureFiles {
+export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: number }) {
   const folderOf = (hash: string) => path.join(root, hash.slice(0, 2), hash);
 
   const kept = new LRUCache<string, Kept>({
@@ -95,13 +90,15 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
   }
 
   return {
-    async read(hash, name) {
+    /** Null when it was never made, or had to make room. */
+    async read(hash: string, name: string) {
       const bytes = await orNothing(readFile(path.join(folderOf(hash), name)));
       if (bytes) await noteUse(hash);
       return bytes;
     },
 
-    async write(hash, name, bytes) {
+    /** Keeps a file, whole or not at all, and lets go of the pictures not asked for the longest. */
+    async write(hash: string, name: string, bytes: Uint8Array) {
       await counted;
       const folder = folderOf(hash);
       const part = path.join(folder, `.${randomUUID()}`);

@@ -74,37 +74,7 @@ export interface ServedPicture {
   isLasting: boolean;
 }
 
-export interface Thumbnails {
-  /**
-   * A game's picture as a square, fetched when nobody did so far.
-   *
-   * @param request.version as addresses have it; another one than the picture's own still gives the picture
-   * @returns null when the game is unknown or inactive or has no picture
-   * @throws {PicturesBusy}
-   */
-  thumbnail(request: {
-    gameId: string;
-    version: string;
-    width: ThumbnailWidth;
-    format: ThumbnailFormat;
-  }): Promise<ServedPicture | null>;
-  /**
-   * The JPEG for social networks, with the game's title in a language. Null as above.
-   *
-   * @throws {PicturesBusy}
-   */
-  socialImage(request: { gameId: string; version: string; language: Language }): Promise<ServedPicture | null>;
-  /**
-   * The picture at any address as a square in WebP, for the panel. Fetched anew each time and not kept.
-   *
-   * @param source an address, or the path of a picture of this site
-   * @returns null when there is no picture to be had
-   * @throws {PicturesBusy}
-   */
-  pictureAt(source: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Ends what is being fetched or waits. What is being drawn is finished. */
-  close(): Promise<void>;
-}
+export type Thumbnails = ReturnType<typeof createThumbnails>;
 
 export interface ThumbnailsOptions extends Omit<OriginalsOptions, 'signal'> {
   database: Database;
@@ -156,7 +126,7 @@ async function patiently<T>(milliseconds: number, work: Promise<T>): Promise<T> 
   }
 }
 
-export function createThumbnails(options: ThumbnailsOptions): Thumbnails {
+export function createThumbnails(options: ThumbnailsOptions) {
   const { database, site, dataDir, maxBytes, patience = PATIENCE } = options;
   const files = openPictureFiles({ root: join(dataDir, 'thumbnails'), maxBytes });
   const ending = new AbortController();
@@ -288,9 +258,31 @@ export function createThumbnails(options: ThumbnailsOptions): Thumbnails {
   }
 
   return {
-    pictureAt: (source) => patiently(patience, pictureAt(source)),
-    thumbnail: (request) => patiently(patience, thumbnail(request)),
-    socialImage: (request) => patiently(patience, socialImage(request)),
+    /**
+     * The picture at any address as a square in WebP, for the panel. Fetched anew each time and not kept.
+     *
+     * @param source an address, or the path of a picture of this site
+     * @returns null when there is no picture to be had
+     * @throws {PicturesBusy}
+     */
+    pictureAt: (source: string) => patiently(patience, pictureAt(source)),
+    /**
+     * A game's picture as a square, fetched when nobody did so far.
+     *
+     * @param request.version as addresses have it; another one than the picture's own still gives the picture
+     * @returns null when the game is unknown or inactive or has no picture
+     * @throws {PicturesBusy}
+     */
+    thumbnail: (request: { gameId: string; version: string; width: ThumbnailWidth; format: ThumbnailFormat }) =>
+      patiently(patience, thumbnail(request)),
+    /**
+     * The JPEG for social networks, with the game's title in a language. Null as above.
+     *
+     * @throws {PicturesBusy}
+     */
+    socialImage: (request: { gameId: string; version: string; language: Language }) =>
+      patiently(patience, socialImage(request)),
+    /** Ends what is being fetched or waits. What is being drawn is finished. */
     async close() {
       ending.abort();
       await Promise.all([fetches.settled(), drawings.settled()]);

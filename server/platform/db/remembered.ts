@@ -10,13 +10,9 @@ export type Remember = <T>(tag: string, read: () => PromiseLike<T>) => () => Pro
 export const readAlways: Remember = (_tag, read) => async () => read();
 
 /** What most pages need and what seldom changes, by the names under which the database says that it changed. */
-export interface RememberedReads {
-  remember: Remember;
-  invalidate(tag: string): void;
-  clear(): void;
-}
+export type RememberedReads = ReturnType<typeof createRememberedReads>;
 
-export function createRememberedReads(now: () => Date): RememberedReads {
+export function createRememberedReads(now: () => Date) {
   const forgets = new Map<string, Set<() => void>>();
 
   function remember<T>(tag: string, read: () => PromiseLike<T>): () => Promise<T> {
@@ -43,7 +39,7 @@ export function createRememberedReads(now: () => Date): RememberedReads {
   };
   return {
     remember,
-    invalidate: (tag) => forgetAll(forgets.get(tag) ?? []),
+    invalidate: (tag: string) => forgetAll(forgets.get(tag) ?? []),
     clear: () => {
       for (const all of forgets.values()) forgetAll(all);
     },

@@ -6,27 +6,22 @@ import { hasPage } from './finished-page.ts';
 const BUSY_RETRY = 5;
 
 /** Large bodies on their way to clients, of which there is so much at a time. */
-export interface Outgoing {
-  /**
-   * A body that is written while it is read.
-   *
-   * @param weight of all that there may be
-   * @returns null where there is too much already; nothing was begun then
-   */
-  body(
-    pieces: () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-    weight: number,
-  ): ReadableStream<Uint8Array> | null;
-}
+export type Outgoing = ReturnType<typeof createOutgoing>;
 
 /**
  * @param most the weight of all bodies together
  * @param patience milliseconds in which one has to be read: whoever takes longer is cut off, or few could keep out all
  */
-export function createOutgoing({ most, patience }: { most: number; patience: number }): Outgoing {
+export function createOutgoing({ most, patience }: { most: number; patience: number }) {
   let weights = 0;
   return {
-    body(pieces, weight) {
+    /**
+     * A body that is written while it is read.
+     *
+     * @param weight of all that there may be
+     * @returns null where there is too much already; nothing was begun then
+     */
+    body(pieces: () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>, weight: number) {
       if (weights + weight > most) return null;
       weights += weight;
       const body = Readable.from(pieces(), { objectMode: false, signal: AbortSignal.timeout(patience) });

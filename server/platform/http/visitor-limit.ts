@@ -12,15 +12,10 @@ export interface VisitorLimitOptions {
   maxKeys?: number;
 }
 
-export interface VisitorLimit {
-  /** Counts, and says whether this is still within the limit. What is beyond it does not count. */
-  admit(key: string): boolean;
-  /** Takes one back that came to nothing. */
-  release(key: string): void;
-}
+export type VisitorLimit = ReturnType<typeof createVisitorLimit>;
 
 /** How often each visitor may do something, kept in the memory of this process: it is a courtesy, not a ledger. */
-export function createVisitorLimit({ max, window, now, maxKeys = MAX_KEYS }: VisitorLimitOptions): VisitorLimit {
+export function createVisitorLimit({ max, window, now, maxKeys = MAX_KEYS }: VisitorLimitOptions) {
   const counts = new LRUCache<string, number>({
     // Not `max`, which takes the room for all of them at once.
     maxSize: maxKeys,
@@ -33,13 +28,15 @@ export function createVisitorLimit({ max, window, now, maxKeys = MAX_KEYS }: Vis
     perf: { now: () => now().getTime() },
   });
   return {
-    admit(key) {
+    /** Counts, and says whether this is still within the limit. What is beyond it does not count. */
+    admit(key: string) {
       const count = counts.get(key) ?? 0;
       if (count >= max) return false;
       counts.set(key, count + 1);
       return true;
     },
-    release(key) {
+    /** Takes one back that came to nothing. */
+    release(key: string) {
       const count = counts.get(key) ?? 0;
       if (count > 0) counts.set(key, count - 1);
     },

@@ -4,19 +4,7 @@ import { OutboundError, outboundErrors } from './errors.ts';
 export const PER_HOST = 5;
 
 /** Hands out turns by host, or by whatever else has but a few, first come, first served. */
-export interface Turns {
-  /**
-   * Waits for a turn with a host, for as long as it takes.
-   *
-   * @param host with its port
-   * @param options.ahead goes before all who wait without it
-   * @returns what gives the turn back; calling it again does nothing
-   * @throws {OutboundError} what the signal was aborted with, otherwise cancelled, where that comes before the turn
-   */
-  take(host: string, signal?: AbortSignal, options?: { ahead: boolean }): Promise<() => void>;
-  /** How many wait for a turn with a host. */
-  waiting(host: string): number;
-}
+export type Turns = ReturnType<typeof createTurns>;
 
 interface Queue {
   taken: number;
@@ -29,7 +17,7 @@ function reasonOf(signal: AbortSignal | undefined): OutboundError {
   return signal?.reason instanceof OutboundError ? signal.reason : outboundErrors.cancelled();
 }
 
-export function createTurns(perHost: number): Turns {
+export function createTurns(perHost: number) {
   /** Only hosts that somebody is busy with: the list does not grow with what was ever fetched. */
   const queues = new Map<string, Queue>();
 
@@ -63,7 +51,15 @@ export function createTurns(perHost: number): Turns {
   }
 
   return {
-    async take(host, signal, options) {
+    /**
+     * Waits for a turn with a host, for as long as it takes.
+     *
+     * @param host with its port
+     * @param options.ahead goes before all who wait without it
+     * @returns what gives the turn back; calling it again does nothing
+     * @throws {OutboundError} what the signal was aborted with, otherwise cancelled, where that comes before the turn
+     */
+    async take(host: string, signal?: AbortSignal, options?: { ahead: boolean }) {
       if (signal?.aborted) throw reasonOf(signal);
       const queue = queues.get(host) ?? { taken: 0, ahead: new Set(), waiting: new Set() };
       queues.set(host, queue);
@@ -76,7 +72,8 @@ export function createTurns(perHost: number): Turns {
       };
     },
 
-    waiting(host) {
+    /** How many wait for a turn with a host. */
+    waiting(host: string) {
       const queue = queues.get(host);
       return queue === undefined ? 0 : queue.ahead.size + queue.waiting.size;
     },

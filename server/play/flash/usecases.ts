@@ -29,17 +29,9 @@ export class MoviesBusy extends Error {
   override readonly name = 'MoviesBusy';
 }
 
-export interface FlashMovies {
-  /**
-   * The movie of an active Flash game, by the game: nobody else's choice of an address is ever fetched. Null when there
-   * is no such game.
-   *
-   * @throws {MovieError, MoviesBusy}
-   */
-  movie(gameId: string): Promise<Movie | null>;
-}
+export type FlashMovies = ReturnType<typeof createFlashMovies>;
 
-export function createFlashMovies(options: { database: Database; policy: OutboundPolicy }): FlashMovies {
+export function createFlashMovies(options: { database: Database; policy: OutboundPolicy }) {
   const { database, policy } = options;
   const kept = new LRUCache<string, Movie>({
     maxSize: KEPT_BYTES,
@@ -61,7 +53,13 @@ export function createFlashMovies(options: { database: Database; policy: Outboun
   }
 
   return {
-    async movie(gameId) {
+    /**
+     * The movie of an active Flash game, by the game: nobody else's choice of an address is ever fetched. Null when there
+     * is no such game.
+     *
+     * @throws {MovieError, MoviesBusy}
+     */
+    async movie(gameId: string) {
       const address = await movieAddress(database, gameId);
       if (address === null) return null;
       const known = kept.get(address) ?? underWay.get(address);

@@ -45,12 +45,9 @@ export interface ProbeResult {
  */
 export type Probe = (url: string, fileType: FileType) => Promise<ProbeResult>;
 
-export interface FrameVerdicts {
-  /** True while nothing speaks against framing the game; null for an unknown or inactive game. */
-  mayFrame(gameId: string): Promise<boolean | null>;
-}
+export type FrameVerdicts = ReturnType<typeof createFrameVerdicts>;
 
-export function createFrameVerdicts(options: { database: Database; now: () => Date; probe: Probe }): FrameVerdicts {
+export function createFrameVerdicts(options: { database: Database; now: () => Date; probe: Probe }) {
   const { database, now, probe } = options;
   const underWay = new Map<string, Promise<boolean>>();
 
@@ -67,7 +64,8 @@ export function createFrameVerdicts(options: { database: Database; now: () => Da
   }
 
   return {
-    async mayFrame(gameId) {
+    /** True while nothing speaks against framing the game; null for an unknown or inactive game. */
+    async mayFrame(gameId: string) {
       const frame = await gameFrame(database, gameId);
       if (frame === null) return null;
       // Without an address there is a placeholder to show, and games of this site need no probe.

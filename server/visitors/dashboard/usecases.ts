@@ -25,9 +25,7 @@ export interface DashboardData {
   openReports: number;
 }
 
-export interface Dashboard {
-  read(): Promise<DashboardData>;
-}
+export type Dashboard = ReturnType<typeof createDashboard>;
 
 export interface DashboardDependencies {
   database: Database;
@@ -36,7 +34,7 @@ export interface DashboardDependencies {
   now: () => Date;
 }
 
-export function createDashboard({ database, statistics, reports, now }: DashboardDependencies): Dashboard {
+export function createDashboard({ database, statistics, reports, now }: DashboardDependencies) {
   return {
     async read() {
       const [totals, activeCategories, ads, popular, recent, days, failing, openReports] = await Promise.all([

@@ -25,16 +25,14 @@ export interface NewReport extends VisitorKind {
   address: string;
 }
 
-export interface GameReports {
-  /** Takes a visitor's report; `received` also when the game has enough of them. */
-  report(report: NewReport): Promise<'received' | 'already_reported' | 'limited' | 'unknown_game'>;
-}
+export type GameReports = ReturnType<typeof createGameReports>;
 
-export function createGameReports({ database, now }: { database: Database; now: () => Date }): GameReports {
+export function createGameReports({ database, now }: { database: Database; now: () => Date }) {
   const ofAddress = createVisitorLimit({ max: REPORTS_PER_HOUR, window: HOUR, now });
   const sameGame = createVisitorLimit({ max: 1, window: SAME_GAME, now });
   return {
-    async report({ address, ...report }) {
+    /** Takes a visitor's report; `received` also when the game has enough of them. */
+    async report({ address, ...report }: NewReport) {
       const pair = `${report.gameId} ${address}`;
       if (!sameGame.admit(pair)) return 'already_reported';
       if (!ofAddress.admit(address)) {
@@ -58,23 +56,12 @@ type ReportRow = Awaited<ReturnType<typeof queries.selectReports>>[number];
 /** `openReports` counts the unresolved ones of the same game. */
 export type QueuedReport = ReportRow & { game: ReportRow['game'] & { openReports: number } };
 
-export interface ReportQueue {
-  list(filter: queries.ReportFilter): Promise<{ total: number; reports: QueuedReport[] }>;
-  countOpen(gameId?: string): Promise<number>;
-  /**
-   * Marks reports as resolved, or takes that back.
-   *
-   * @returns the ids of those that were not already so
-   */
-  settle(choice: queries.ReportChoice, resolved: boolean, operator: { id: string }): Promise<string[]>;
-  /** Deletes what was resolved long ago. */
-  clean(): Promise<void>;
-}
+export type ReportQueue = ReturnType<typeof createReportQueue>;
 
 /** Reports as operators work through them. */
-export function createReportQueue({ database, now }: { database: Database; now: () => Date }): ReportQueue {
+export function createReportQueue({ database, now }: { database: Database; now: () => Date }) {
   return {
-    async list(filter) {
+    async list(filter: queries.ReportFilter) {
       const [total, rows] = await Promise.all([
         queries.countReports(database, filter),
         queries.selectReports(database, filter),
@@ -84,9 +71,14 @@ export function createReportQueue({ database, now }: { database: Database; now: 
       return { total, reports };
     },
 
-    countOpen: (gameId) => queries.countReports(database, { state: 'open', gameId }),
+    countOpen: (gameId?: string) => queries.countReports(database, { state: 'open', gameId }),
 
-    settle(choice, resolved, operator) {
+    /**
+     * Marks reports as resolved, or takes that back.
+     *
+     * @returns the ids of those that were not already so
+     */
+    settle(choice: queries.ReportChoice, resolved: boolean, operator: { id: string }) {
       return database.transaction(async (transaction) => {
         const at = now();
         const settled = await queries.settleReports(transaction, choice, resolved ? at : null);
@@ -106,6 +98,7 @@ export function createReportQueue({ database, now }: { database: Database; now: 
       });
     },
 
+    /** Deletes what was resolved long ago. */
     clean: () => queries.deleteResolved(database, new Date(now().getTime() - RESOLVED_KEPT)),
   };
 }

@@ -40,14 +40,7 @@ export interface GameStatistics {
   votes: { count: number; sum: number; values: number[] };
 }
 
-export interface Statistics {
-  /** The last 30 days up to today in their order, days without plays too. */
-  siteDays(): Promise<DayVisits[]>;
-  /** Of the games on the site, those that failed to load most often in the last 7 days, the worst first. */
-  failingGames(): Promise<FailingGame[]>;
-  /** @throws {Refusal} not_found */
-  game(id: string): Promise<GameStatistics>;
-}
+export type Statistics = ReturnType<typeof createStatistics>;
 
 function nothingOf<Key extends string>(keys: readonly Key[]): Record<Key, number> {
   // Object.fromEntries forgets which keys there are.
@@ -83,16 +76,18 @@ function byDay(days: readonly string[], rows: readonly queries.VisitRow[]): DayV
 
 const periodOf = (days: readonly string[]): queries.Period => ({ first: days[0] ?? '', last: days.at(-1) ?? '' });
 
-export function createStatistics(options: { database: Database; now: () => Date; timeZone: string }): Statistics {
+export function createStatistics(options: { database: Database; now: () => Date; timeZone: string }) {
   const { database, now, timeZone } = options;
   const lastDays = (number: number) => daysUpTo(dayOf(now(), timeZone), number);
 
   return {
+    /** The last 30 days up to today in their order, days without plays too. */
     async siteDays() {
       const days = lastDays(DAYS);
       return byDay(days, await queries.siteVisits(database, periodOf(days)));
     },
 
+    /** Of the games on the site, those that failed to load most often in the last 7 days, the worst first. */
     async failingGames() {
       const days = lastDays(FAILING_DAYS);
       const failures = new Map<string, number>();
@@ -111,7 +106,8 @@ export function createStatistics(options: { database: Database; now: () => Date;
         .sort((a, b) => b.failures - a.failures || a.plays - b.plays || (a.id < b.id ? -1 : 1));
     },
 
-    async game(id) {
+    /** @throws {Refusal} not_found */
+    async game(id: string) {
       const days = lastDays(DAYS);
       const [totals, rows, values] = await Promise.all([
         queries.gameTotals(database, id),

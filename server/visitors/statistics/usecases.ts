@@ -22,10 +22,7 @@ export interface Visit extends VisitorKind {
   address: string;
 }
 
-export interface VisitCounter {
-  /** Counts; answers after the commit. Rejects when the database could not store it. */
-  report(visit: Visit): Promise<VisitOutcome>;
-}
+export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 interface Waiting {
   visit: Visit;
@@ -49,7 +46,7 @@ function addedUp(visits: readonly Visit[]): VisitCount[] {
  * Groups what arrives while a transaction runs into the next one: many visitors cost few commits, and each report is
  * answered only when it is stored.
  */
-export function createVisitCounter(options: { database: Database; now: () => Date; timeZone: string }): VisitCounter {
+export function createVisitCounter(options: { database: Database; now: () => Date; timeZone: string }) {
   const { database, now, timeZone } = options;
   const limits = {
     play: createVisitorLimit({ max: PLAYS_PER_HOUR, window: HOUR, now }),
@@ -74,7 +71,8 @@ export function createVisitCounter(options: { database: Database; now: () => Dat
   }
 
   return {
-    async report(visit) {
+    /** Counts; answers after the commit. Rejects when the database could not store it. */
+    async report(visit: Visit) {
       if (!limits[visit.event].admit(`${visit.gameId} ${visit.address}`)) return 'limited';
       const counted = await new Promise<boolean>((settle, fail) => {
         waiting.push({ visit, settle, fail });

@@ -21,16 +21,14 @@ export interface CastVote {
 /** `count` votes whose values add up to `sum`. */
 export type VoteOutcome = { outcome: 'limited' | 'unknown_game' } | { outcome: 'voted'; count: number; sum: number };
 
-export interface Votes {
-  /** Answers after the commit, with the votes of the game as they are then. */
-  cast(vote: CastVote): Promise<VoteOutcome>;
-}
+export type Votes = ReturnType<typeof createVotes>;
 
-export function createVotes({ database, now }: { database: Database; now: () => Date }): Votes {
+export function createVotes({ database, now }: { database: Database; now: () => Date }) {
   const ofAddress = createVisitorLimit({ max: VOTES_OF_AN_ADDRESS, window: HOUR, now });
   const forGame = createVisitorLimit({ max: VOTES_FOR_A_GAME, window: HOUR, now });
   return {
-    async cast({ address, ...vote }) {
+    /** Answers after the commit, with the votes of the game as they are then. */
+    async cast({ address, ...vote }: CastVote) {
       const pair = `${vote.gameId} ${address}`;
       if (!forGame.admit(pair)) return { outcome: 'limited' };
       if (!ofAddress.admit(address)) {
