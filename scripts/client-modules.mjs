@@ -8,7 +8,7 @@ export const RECORD = join(ROOT, 'build/client-modules.json');
 /** @typedef {Record<string, string[]>} ClientModules names of built files, with the modules bundled in each */
 
 /** Vite's stub for a Node module that browser code imports. */
-const NODE_STAND_IN = '__vite-browser-external';
+const NODE_STUB = '__vite-browser-external';
 const SERVER_PACKAGES = [
   ...['drizzle-orm', 'pg', 'pg-pool', 'pg-protocol', 'sharp', 'nodemailer'],
   ...['@electric-sql', '@hono/node-server', '@react-router/node'],
@@ -52,7 +52,7 @@ export function moduleName(id) {
 export function isServerCode(module) {
   return (
     /^(server|tests|scripts)\//.test(module) ||
-    module.includes(NODE_STAND_IN) ||
+    module.includes(NODE_STUB) ||
     module.startsWith('node:') ||
     /\.server(\.[jt]sx?|\/)/.test(module) ||
     SERVER_PACKAGES.some((name) => module.includes(`node_modules/${name}/`))

@@ -9,7 +9,7 @@ import lock from '../package-lock.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '..');
 /** Entry points of the container: the server and the commands. */
-const ENTRIES = ['server/main.ts', 'server/commands.ts'];
+const ENTRY_POINTS = ['server/main.ts', 'server/commands.ts'];
 
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 
@@ -37,7 +37,11 @@ function copiedFolders(): string[] {
 }
 
 test('the image contains every module that the server imports', async () => {
-  const { output } = await cruise(ENTRIES, { baseDir: ROOT, doNotFollow: 'node_modules', tsPreCompilationDeps: false });
+  const { output } = await cruise(ENTRY_POINTS, {
+    baseDir: ROOT,
+    doNotFollow: 'node_modules',
+    tsPreCompilationDeps: false,
+  });
   const own = (output as ICruiseResult).modules
     .map(({ source }) => source)
     .filter((path) => /^(app|server|shared)\//.test(path));

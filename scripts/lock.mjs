@@ -29,7 +29,7 @@ function isAbandoned(path) {
 }
 
 /** @param {string} path */
-async function take(path) {
+async function acquire(path) {
   for (let waiting = false; ; waiting = true) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
@@ -60,7 +60,7 @@ export function lockPath(folder) {
  */
 export async function withLock(folder, work) {
   const path = lockPath(folder);
-  await take(path);
+  await acquire(path);
   const release = () => rmSync(path, { force: true });
   process.once('exit', release);
   try {

@@ -9,7 +9,7 @@ import { ROOT } from './run-node.mjs';
 const FOLDERS = ['build/client', 'build/starter'];
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.wasm', '.webmanifest']);
 /** Smaller files fit into one packet anyway. */
-const WORTHWHILE = 1_000;
+const MIN_BYTES = 1_000;
 
 const ENCODINGS = [
   { extension: '.br', compress: promisify(brotliCompress), options: {} },
@@ -19,7 +19,7 @@ const ENCODINGS = [
 /** @param {string} path */
 async function precompress(path) {
   const content = await readFile(path);
-  if (content.length < WORTHWHILE) return;
+  if (content.length < MIN_BYTES) return;
   for (const { extension, compress, options } of ENCODINGS) {
     const smaller = await compress(content, options);
     if (smaller.length < content.length) await writeFile(path + extension, smaller);

@@ -12,7 +12,7 @@ const NEEDED_MAJOR = 24;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** Node's compile cache: a server starts in three quarters of the time. */
-export const KEEPS_COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
 
 /** A problem that the user can fix; printed without a stack trace. */
 export class SetupError extends Error {}
@@ -55,7 +55,7 @@ export function becomeNode(args, env = {}) {
   const child = spawn(findNode(), ['--import', guard, ...args], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...KEEPS_COMPILED, ...process.env, ...env },
+    env: { ...COMPILE_CACHE, ...process.env, ...env },
   });
   for (const signal of SIGNALS) {
     process.on(signal, () => {

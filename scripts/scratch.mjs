@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** In memory on Linux: databases that flush at every commit take a fifth less time. */
-const MEMORY = '/dev/shm';
+const MEMORY_FOLDER = '/dev/shm';
 /** Bytes; four times what a run needs. Containers often have much less. */
-const ENOUGH = 2e9;
+const MIN_BYTES_FREE = 2e9;
 
 /** @param {string} folder */
 function bytesFree(folder) {
@@ -23,7 +23,7 @@ function bytesFree(folder) {
  * @param {string} [memory]
  * @param {number} [enough] bytes
  */
-export function scratchFolder(memory = MEMORY, enough = ENOUGH) {
+export function scratchFolder(memory = MEMORY_FOLDER, enough = MIN_BYTES_FREE) {
   const parent = bytesFree(memory) >= enough ? memory : tmpdir();
   const folder = mkdtempSync(join(parent, 'ludotek-run-'));
   // PostgreSQL does not run as root; its user needs access.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { runChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { lastLine, playwrightCounts, suiteCounts, total, vitestCounts } from './results.mjs';
-import { findNode, KEEPS_COMPILED, ROOT, SetupError } from './run-node.mjs';
+import { COMPILE_CACHE, findNode, ROOT, SetupError } from './run-node.mjs';
 import { runStep } from './run-step.mjs';
 import { scratchFolder } from './scratch.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
@@ -48,7 +48,7 @@ async function runSuite(name, args, { report, counts, show, env = {} }) {
   rmSync(report, { force: true });
   const scratch = scratchFolder();
   const step = await runStep(findNode(), args, {
-    env: { ...KEEPS_COMPILED, NODE_ENV: 'test', TMPDIR: scratch, ...env },
+    env: { ...COMPILE_CACHE, NODE_ENV: 'test', TMPDIR: scratch, ...env },
     show,
     onErrorLine: (line) => {
       if (line.startsWith('progress: ')) console.log(`    ${name}: ${line.slice('progress: '.length)}`);

@@ -19,7 +19,7 @@ export type AdWarning = (typeof AD_WARNINGS)[number];
 /** AdSense and Ad Manager prohibit their code in windows that open over a page (Google Publisher Policies). */
 const NETWORKS_WITHOUT_POPUPS = /adsbygoogle|googlesyndication|googletag|doubleclick\.net|googleadservices/i;
 /** Elements that reserve space before loading only with a given size. A tag ends at the next `<` at the latest. */
-const SIZED = /<(?:iframe|img|video|embed|object)\b[^<>]*>/gi;
+const SIZED_ELEMENTS = /<(?:iframe|img|video|embed|object)\b[^<>]*>/gi;
 const LINKS = /<a\s[^<>]*>/gi;
 /** Maximum width of each position in pixels, at common screen widths. */
 const WIDTHS = { header: 728, content: 728, footer: 728, sidebar: 300, popup: 336 } as const;
@@ -37,14 +37,14 @@ function widest(content: string): number {
 }
 
 /** Access to the page, which the frame blocks. */
-const OUT_OF_FRAME = /\b(?:parent|top)\.\w|\bdocument\.cookie\b|\blocalStorage\b/;
+const FRAME_ESCAPES = /\b(?:parent|top)\.\w|\bdocument\.cookie\b|\blocalStorage\b/;
 const INSECURE = /\b(?:src|srcset|href|data|action|poster)\s*=\s*["']?http:|url\(\s*["']?http:|["'`]http:\/\//i;
 
 const isCode = (ad: AdContent) => adFormat(ad) === 'code';
 
 const RULES: Readonly<Record<AdWarning, (ad: AdContent) => boolean>> = {
   network_in_popup: (ad) => adPlacement(ad) === 'popup' && NETWORKS_WITHOUT_POPUPS.test(ad.content),
-  missing_size: (ad) => isCode(ad) && (ad.content.match(SIZED) ?? []).some(hasNoSize),
+  missing_size: (ad) => isCode(ad) && (ad.content.match(SIZED_ELEMENTS) ?? []).some(hasNoSize),
   too_wide: (ad) => isCode(ad) && widest(ad.content) > WIDTHS[adPlacement(ad)],
   insecure_resource: (ad) =>
     isCode(ad)
@@ -53,7 +53,7 @@ const RULES: Readonly<Record<AdWarning, (ad: AdContent) => boolean>> = {
           /^http:/i.test(address ?? ''),
         ),
   document_write: (ad) => isCode(ad) && /\bdocument\s*\.\s*write/.test(ad.content),
-  reaches_page: (ad) => isCode(ad) && OUT_OF_FRAME.test(ad.content),
+  reaches_page: (ad) => isCode(ad) && FRAME_ESCAPES.test(ad.content),
   picture_unused: (ad) => isCode(ad) && ad.image_url !== null,
   picture_without_link: (ad) => !isCode(ad) && ad.image_url !== null && ad.link_url === null,
   link_unused: (ad) => isCode(ad) && ad.link_url !== null,

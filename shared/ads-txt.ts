@@ -42,7 +42,7 @@ export interface LineReport {
 }
 
 /** Facts of earlier lines that later ones are checked against. */
-interface Earlier {
+interface PreviousLines {
   statements: Set<string>;
   owner: boolean;
   /** Country codes; `''` for the manager without one. */
@@ -65,7 +65,7 @@ const PLACEHOLDER = /^placeholder\.example\.com,placeholder,DIRECT(,placeholder)
 const USUAL_AUTHORITY = /^[0-9a-f]{16}$/i;
 
 /** Section 3.3: domain of the advertising system, account there, relationship, optional certification authority. */
-function readRecord(code: string, earlier: Earlier): Reading {
+function readRecord(code: string, earlier: PreviousLines): Reading {
   const fields = code.split(',').map((field) => field.trim());
   const [domain = '', publisher = '', relationship = '', authority] = fields;
   if (PLACEHOLDER.test(fields.join(','))) return { kind: 'placeholder', errors: [], warnings: [] };
@@ -91,14 +91,14 @@ function readRecord(code: string, earlier: Earlier): Reading {
   return { kind: 'record', errors, warnings };
 }
 
-function isRepeated({ statements }: Earlier, statement: string[]): boolean {
+function isRepeated({ statements }: PreviousLines, statement: string[]): boolean {
   const key = statement.join(',');
   const known = statements.has(key);
   statements.add(key);
   return known;
 }
 
-type VariableRule = (value: string, earlier: Earlier) => Pick<LineReport, 'errors' | 'warnings'>;
+type VariableRule = (value: string, earlier: PreviousLines) => Pick<LineReport, 'errors' | 'warnings'>;
 
 function domainOnly(value: string): Pick<LineReport, 'errors' | 'warnings'> {
   const problem = domainProblem(value);
@@ -134,7 +134,7 @@ const VARIABLES: Readonly<Record<string, VariableRule>> = {
   },
 };
 
-function readVariable(code: string, earlier: Earlier): Reading {
+function readVariable(code: string, earlier: PreviousLines): Reading {
   const border = code.indexOf('=');
   const name = code.slice(0, border).trim().toUpperCase();
   const value = code.slice(border + 1).trim();
@@ -152,7 +152,7 @@ function readVariable(code: string, earlier: Earlier): Reading {
 }
 
 /** Section 3.4: comments begin with `#`, extension data with `;`; a statement is a record or `NAME=value`. */
-function readStatement(text: string, earlier: Earlier): Reading {
+function readStatement(text: string, earlier: PreviousLines): Reading {
   const [beforeComment = ''] = text.split('#', 1);
   const [statement = ''] = beforeComment.split(';', 1);
   const code = statement.replace(INVISIBLE, ' ').trim();
@@ -176,7 +176,7 @@ function readStatement(text: string, earlier: Earlier): Reading {
  * throws.
  */
 export function readAdsTxt(content: string): LineReport[] {
-  const earlier: Earlier = { statements: new Set(), owner: false, managers: new Set() };
+  const earlier: PreviousLines = { statements: new Set(), owner: false, managers: new Set() };
   const marked = content.startsWith(BYTE_ORDER_MARK);
   const reports = (marked ? content.slice(1) : content)
     .split(/\r\n|\r|\n/)

@@ -12,7 +12,7 @@ export interface AnalyticsSettings {
 const CONSENT = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];
 
 /** A JavaScript string literal that no text can end early, inline or in a file. */
-function quoted(text: string): string {
+function quote(text: string): string {
   return JSON.stringify(text).replace(
     /[<>\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -23,7 +23,7 @@ function loading({ attributes }: Pick<ScriptElement, 'attributes'>): string {
   return [
     '(function () {',
     "  var script = document.createElement('script');",
-    ...attributes.map(([name, value]) => `  script.setAttribute(${quoted(name)}, ${quoted(value)});`),
+    ...attributes.map(([name, value]) => `  script.setAttribute(${quote(name)}, ${quote(value)});`),
     '  document.head.appendChild(script);',
     '})();',
   ].join('\n');
@@ -62,15 +62,15 @@ function tag(analyticsId: string): string {
     `  wait_for_update: ${WAIT_FOR_UPDATE},`,
     '});',
     "gtag('js', new Date());",
-    `gtag('config', ${quoted(analyticsId)}, { send_page_view: false });`,
+    `gtag('config', ${quote(analyticsId)}, { send_page_view: false });`,
     '',
-    `document.addEventListener(${quoted(CHOICE_EVENT)}, function (event) {`,
-    `  window[${quoted(`ga-disable-${analyticsId}`)}] = !event.detail.analytics;`,
+    `document.addEventListener(${quote(CHOICE_EVENT)}, function (event) {`,
+    `  window[${quote(`ga-disable-${analyticsId}`)}] = !event.detail.analytics;`,
     "  gtag('consent', 'update', {",
     ...CONSENT.map((kind) => `    ${kind}: ${granted(kind === 'analytics_storage' ? 'analytics' : 'ads')},`),
     '  });',
     '});',
-    `document.addEventListener(${quoted(PAGE_EVENT)}, function (event) {`,
+    `document.addEventListener(${quote(PAGE_EVENT)}, function (event) {`,
     "  gtag('event', 'page_view', {",
     '    page_title: event.detail.title,',
     '    page_location: event.detail.location,',

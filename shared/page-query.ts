@@ -1,15 +1,15 @@
 import { splitLocalePath } from './languages.ts';
 
 /** Parameters that lists use, in the order of the cache key. */
-const OF_LISTS = ['q', 'category', 'order', 'page', 'after'];
-const OF_PARTS = ['page', 'after'];
+const LIST_PARAMETERS = ['q', 'category', 'order', 'page', 'after'];
+const PAGE_PARAMETERS = ['page', 'after'];
 /** Non-default sort orders; unknown values are ignored. */
 const ORDERS = ['new'];
 
 function parametersOf(pathname: string): readonly string[] {
   const { path } = splitLocalePath(pathname);
-  if (path === '/') return OF_LISTS;
-  return /^\/(category|tag)\//.test(path) ? OF_PARTS : [];
+  if (path === '/') return LIST_PARAMETERS;
+  return /^\/(category|tag)\//.test(path) ? PAGE_PARAMETERS : [];
 }
 
 /**

@@ -7,7 +7,7 @@ const ESTIMATED_CHARACTERS = 32;
 export const ESTIMATE_OPTIONS = { l33tMaxSubstitutions: 20 };
 
 /** Shorter words occur in too many passwords by chance. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 /** Words that an attacker tries first: the site's name, the e-mail address, and the parts of both. */
 export function guessableWords({ siteName, email }: { siteName: string; email: string }): string[] {
@@ -15,7 +15,7 @@ export function guessableWords({ siteName, email }: { siteName: string; email: s
   const whole = [siteName, siteName.replaceAll(/[^\p{L}\p{N}]/gu, ''), email, local, domain];
   const parts = `${siteName} ${email}`.split(/[^\p{L}\p{N}]+/u);
   const words = [...whole, ...parts].map((word) => word.toLowerCase());
-  return [...new Set(words)].filter((word) => word.length >= SHORTEST_WORD);
+  return [...new Set(words)].filter((word) => word.length >= MIN_WORD_LENGTH);
 }
 
 /** The part of a password to estimate, in lower case: without guessable words, which add no strength. */

@@ -38,7 +38,7 @@ export function thumbnailSources(gameId: string, { version, side }: Thumbnail, w
 /** Size of the picture that social networks show for a link, in pixels. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 /** Increase when the drawing changes, to invalidate caches. */
-const DRAWING = 1;
+const DRAWING_VERSION = 1;
 
 interface DrawnGame {
   id: string;
@@ -48,7 +48,7 @@ interface DrawnGame {
 
 /** Version of the social image for this picture, title and site. */
 export function socialImageVersion(siteName: string, title: string, pictureVersion: string): string {
-  return stableHash([DRAWING, pictureVersion, siteName, title].join('\n')).toString(36);
+  return stableHash([DRAWING_VERSION, pictureVersion, siteName, title].join('\n')).toString(36);
 }
 
 /** Address of a game's social image; null for a game without picture. */

@@ -13,13 +13,13 @@ import '@mantine/charts/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 
 /** Milliseconds that data stays fresh, so that switching between sections causes few requests. */
-const FRESH = 10_000;
+const STALE_TIME = 10_000;
 
 function createPanelQueries(): PanelQueries {
   return new PanelQueries({
     defaultOptions: {
       // Report failures at once, with a button to try again; being offline is a failure too.
-      queries: { retry: false, staleTime: FRESH, networkMode: 'always' },
+      queries: { retry: false, staleTime: STALE_TIME, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

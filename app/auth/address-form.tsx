@@ -7,10 +7,10 @@ import { EmailField } from './fields.tsx';
 import { Failure, Success } from './message.tsx';
 import { requestReset, resendConfirmation } from './requests.ts';
 
-const SEND = { reset: requestReset, confirmation: resendConfirmation };
+const REQUESTS = { reset: requestReset, confirmation: resendConfirmation };
 
 interface AddressFormProps {
-  wanted: keyof typeof SEND;
+  wanted: keyof typeof REQUESTS;
   email: string;
   /** Whether the page was opened by an expired link of an earlier mail. */
   staleLink?: boolean;
@@ -33,7 +33,7 @@ export function AddressForm({ wanted, email, staleLink = false }: AddressFormPro
         initialValues={{ email }}
         send={async (values) => {
           setSentTo(null);
-          await SEND[wanted](values.email);
+          await REQUESTS[wanted](values.email);
           setSentTo(values.email);
         }}
         submit={t(`auth.${wanted}.submit`)}

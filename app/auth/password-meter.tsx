@@ -5,10 +5,10 @@ import { type Estimate, loadEstimate } from './password-estimate.ts';
 import styles from './password-meter.module.css';
 
 /** Milliseconds without typing before the password is estimated. */
-const PAUSE = 250;
+const DEBOUNCE = 250;
 const LEVELS = ['veryWeak', 'weak', 'fair', 'good', 'excellent'] as const;
 /** Below this score the weakness is shown; the server requires it of accounts with a role. */
-const ENOUGH = 3;
+const STRONG_ENOUGH = 3;
 
 let loaded: ReturnType<typeof loadEstimate> | undefined;
 
@@ -29,7 +29,7 @@ function useEstimate(password: string, siteName: string, email: string): Estimat
           loaded = undefined;
         },
       );
-    }, PAUSE);
+    }, DEBOUNCE);
     return () => {
       stale = true;
       clearTimeout(timer);
@@ -51,7 +51,7 @@ export function PasswordMeter({ password, siteName, email }: NewPassword) {
   const estimate = useEstimate(password, siteName, email);
   const score = estimate?.score ?? 0;
   const level = estimate && t(`auth.strength.levels.${LEVELS[estimate.score]}`);
-  const weakness = estimate && score < ENOUGH && estimate.weakness;
+  const weakness = estimate && score < STRONG_ENOUGH && estimate.weakness;
   return (
     <div className={styles.meter}>
       {level !== null && (

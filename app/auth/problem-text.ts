@@ -4,15 +4,15 @@ import type { AuthProblem } from './requests.ts';
 
 const TOO_MANY_REQUESTS = 429;
 /** Longer waits are shown in minutes. */
-const TOLD_IN_SECONDS = 90;
+const MAX_SECONDS_SHOWN = 90;
 
 function hasText(code: string): code is keyof typeof auth.problems {
   return Object.hasOwn(auth.problems, code);
 }
 
-function tooOften(retryAfter: number | null): string {
+function rateLimitText(retryAfter: number | null): string {
   if (retryAfter === null) return panelText('auth.tooOften.soon');
-  if (retryAfter <= TOLD_IN_SECONDS) return panelText('auth.tooOften.seconds', { count: Math.max(1, retryAfter) });
+  if (retryAfter <= MAX_SECONDS_SHOWN) return panelText('auth.tooOften.seconds', { count: Math.max(1, retryAfter) });
   return panelText('auth.tooOften.minutes', { count: Math.ceil(retryAfter / 60) });
 }
 
@@ -21,7 +21,7 @@ function tooOften(retryAfter: number | null): string {
  * action.
  */
 export function problemText({ status, code, serverMessage, retryAfter }: AuthProblem, fallback: string): string {
-  if (status === TOO_MANY_REQUESTS) return tooOften(retryAfter);
+  if (status === TOO_MANY_REQUESTS) return rateLimitText(retryAfter);
   if (code !== null && hasText(code)) return panelText(`auth.problems.${code}`);
   return serverMessage ?? fallback;
 }

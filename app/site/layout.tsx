@@ -9,7 +9,11 @@ import { SiteFrame } from './site-frame.tsx';
 import { usePreloadedScreens } from './use-preloaded-screens.ts';
 
 /** The layout renders without data that failed to load, so that one query cannot take down the page. */
-function readOr<Value>(read: Promise<Value>, instead: Value, report: (error: unknown) => void): Promise<Value> {
+function readWithFallback<Value>(
+  read: Promise<Value>,
+  instead: Value,
+  report: (error: unknown) => void,
+): Promise<Value> {
   return read.catch((error: unknown) => {
     report(error);
     return instead;
@@ -20,10 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
   const { catalogue, ads, measuring, log } = context.get(servicesContext);
   const shownAds = ads.shown().then((shown) => shown.ads);
   const [categories, here, { purposes }] = await Promise.all([
-    readOr(catalogue.categories(splitLocalePath(url.pathname).language), [], (error) =>
+    readWithFallback(catalogue.categories(splitLocalePath(url.pathname).language), [], (error) =>
       log.error({ err: error }, 'Categories could not be read'),
     ),
-    readOr(shownAds, {}, (error) => log.error({ err: error }, 'Advertisements could not be read')),
+    readWithFallback(shownAds, {}, (error) => log.error({ err: error }, 'Advertisements could not be read')),
     // Handles its own errors.
     measuring(),
   ]);

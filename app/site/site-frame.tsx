@@ -17,10 +17,10 @@ import { useLinkNavigation } from './use-link-navigation.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
 /** Milliseconds; faster loads show no skeleton, to avoid flicker. */
-const PATIENCE = 120;
+const SKELETON_DELAY = 120;
 
 /** The skeleton of the page being loaded; null if only the language changes or the page has no skeleton. */
-function useShapeOfNext(): FunctionComponent | null {
+function useNextSkeleton(): FunctionComponent | null {
   const target = useNavigation().location;
   const here = useLocation();
   if (target === undefined) return null;
@@ -34,12 +34,12 @@ function useShapeOfNext(): FunctionComponent | null {
 function Pending() {
   const t = useText();
   const loading = useNavigation().state === 'loading';
-  const Shape = useShapeOfNext();
+  const Shape = useNextSkeleton();
   const [late, setLate] = useState(false);
 
   useEffect(() => {
     if (!loading) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), SKELETON_DELAY);
     return () => {
       clearTimeout(timer);
       setLate(false);

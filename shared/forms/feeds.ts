@@ -52,11 +52,11 @@ const fields = {
   active: z.boolean(),
 };
 
-type Said = Partial<Record<keyof typeof fields, unknown>>;
+type FormInput = Partial<Record<keyof typeof fields, unknown>>;
 
 /** Requires a field depending on another one; reported together with errors of single fields. */
-function neededWith(path: keyof typeof fields, isNeeded: (form: Said) => boolean) {
-  return z.refine<Said>((form) => !isNeeded(form) || (form[path] ?? '') !== '', {
+function requiredWith(path: keyof typeof fields, isNeeded: (form: FormInput) => boolean) {
+  return z.refine<FormInput>((form) => !isNeeded(form) || (form[path] ?? '') !== '', {
     path: [path],
     error: 'required',
     when: isObject,
@@ -66,9 +66,9 @@ function neededWith(path: keyof typeof fields, isNeeded: (form: Said) => boolean
 /** Saving requires every field, so that an omitted one is not cleared by accident. */
 export const feedForm = z
   .strictObject(fields)
-  .check(neededWith('address', ({ provider }) => provider !== SITE_SOURCE))
-  .check(neededWith('every_hours', ({ schedule }) => schedule === 'hours'))
-  .check(neededWith('daily_at', ({ schedule }) => schedule === 'daily'));
+  .check(requiredWith('address', ({ provider }) => provider !== SITE_SOURCE))
+  .check(requiredWith('every_hours', ({ schedule }) => schedule === 'hours'))
+  .check(requiredWith('daily_at', ({ schedule }) => schedule === 'daily'));
 /** Input of the schema: empty fields may be `''` or null. */
 export type FeedForm = z.input<typeof feedForm>;
 /** Stored values; fields that the source or schedule does not use may have values. */

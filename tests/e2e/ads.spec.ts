@@ -37,7 +37,7 @@ const test = base.extend<object, { server: ServerOfWorker }>({
 
 const OUTSIDE = `http://${process.env.E2E_OUTSIDE_HOST}`;
 /** Code that reports what it can access. */
-const CURIOUS = `<p id="found"></p><script>
+const PROBE_CODE = `<p id="found"></p><script>
 const attempts = {
   page: () => parent.document.title,
   address: () => parent.location.href,
@@ -50,7 +50,7 @@ found.textContent = Object.entries(attempts).map(([name, attempt]) => {
 }).join(', ');
 </script>`;
 
-const NETWORK = `<script src="${OUTSIDE}/network.js"></script>${CURIOUS}`;
+const NETWORK = `<script src="${OUTSIDE}/network.js"></script>${PROBE_CODE}`;
 
 const WORDS = { type: 'native', content: 'Soldes d’été\nJusqu’à dimanche', link_url: `${OUTSIDE}/game/plays` };
 
@@ -137,13 +137,13 @@ for (const [width, height, banner, native] of quickSubset(SIZES, 1)) {
   });
 }
 
-const MADE_OF = {
+const CONTENT_BY_TYPE = {
   banner: { content: '<b>Soldes</b>' },
   native: { content: 'Soldes', link_url: `${OUTSIDE}/game/plays` },
   video: { content: '/media/film.mp4' },
 };
 
-for (const [type, made] of Object.entries(MADE_OF)) {
+for (const [type, made] of Object.entries(CONTENT_BY_TYPE)) {
   test.describe(`a ${type}`, () => {
     test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -183,7 +183,7 @@ test.describe("an advertisement's code", () => {
   test.use({ allowedComplaints: [/Unsafe attempt to initiate navigation|Failed to read|Blocked|SecurityError/] });
 
   test('cannot access the page', async ({ page, operatorRequest }) => {
-    await makeAd(operatorRequest, { position: 'header', content: CURIOUS });
+    await makeAd(operatorRequest, { position: 'header', content: PROBE_CODE });
     await page.goto('/contact');
     await expect(frameOf(page, 'header').locator('#found')).toHaveText(
       'page: SecurityError, address: SecurityError, away: SecurityError, cookies: SecurityError, storage: SecurityError',
@@ -192,7 +192,7 @@ test.describe("an advertisement's code", () => {
   });
 
   test('does not run for an operator, who sees the reason', async ({ operatorPage, operatorRequest }) => {
-    await makeAd(operatorRequest, { name: 'Rentrée', position: 'header', content: CURIOUS });
+    await makeAd(operatorRequest, { name: 'Rentrée', position: 'header', content: PROBE_CODE });
     for (const [path, reason] of [
       ['/contact', "Code non exécuté\u00a0: vous êtes connecté en tant qu'opérateur."],
       ['/pt/contact', 'Código não executado: tens sessão iniciada como operador.'],

@@ -44,7 +44,7 @@ interface Operation {
   expectWhole(pool: pg.Pool, run: OperationRow): Promise<void>;
 }
 
-async function expectWholeImport(pool: pg.Pool, run: OperationRow, provider: string, all: number): Promise<void> {
+async function expectConsistentImport(pool: pg.Pool, run: OperationRow, provider: string, all: number): Promise<void> {
   const { imported = 0, updated = 0, ...others } = run.counters;
   const sum = Object.values(others).reduce((total, value) => total + value, imported + updated);
   expect(run.processed).toBe(sum);
@@ -56,7 +56,7 @@ async function expectWholeImport(pool: pg.Pool, run: OperationRow, provider: str
 }
 
 /** Adds active French games with title and description only. */
-async function bareGames(pool: pg.Pool): Promise<void> {
+async function addGamesWithoutTexts(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from games where slug like 'crash-%'`);
   await pool.query('update games set active = false');
   for (let number = 0; number < BARE_GAMES; number += 1) {
@@ -82,7 +82,7 @@ async function expectTexts(pool: pg.Pool, run: OperationRow, done: string, count
 const THEMES = ['chess', 'mahjong', 'solitaire', 'fishing', 'cooking', 'tennis', 'bowling', 'dinosaurs'];
 
 /** Adds imported games with tags of these themes and without their categories. */
-async function taggedGames(pool: pg.Pool): Promise<void> {
+async function addTaggedGames(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from games where slug like 'crash-%'`);
   await pool.query('update games set active = false');
   await pool.query(`delete from categories where field_sources::text like '%lexicon%'`);
@@ -114,7 +114,7 @@ async function expectMade(pool: pg.Pool, run: OperationRow): Promise<void> {
 const OPEN_GAMES = 400;
 
 /** Adds imported games without category, each with a tag that determines it. */
-async function openGames(pool: pg.Pool): Promise<void> {
+async function addUnplacedGames(pool: pg.Pool): Promise<void> {
   await pool.query('delete from games where provider is not null');
   await pool.query(`
     insert into categories (id, slug, name) values (gen_random_uuid(), 'crash-otters', 'Crash otters')
@@ -147,15 +147,15 @@ async function expectPlaced(pool: pg.Pool, run: OperationRow): Promise<void> {
 }
 
 /** The catalog before a dry run. */
-let untried = '';
+let catalogBefore = '';
 
 async function prepareTrial(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from games where provider = 'gamepix' and external_id like '%9'`);
-  untried = await catalogue(pool);
+  catalogBefore = await catalogue(pool);
 }
 
 async function expectUntouched(pool: pg.Pool, run: OperationRow): Promise<void> {
-  expect(await catalogue(pool)).toBe(untried);
+  expect(await catalogue(pool)).toBe(catalogBefore);
   const sum = Object.values(run.counters).reduce((total, value) => total + value, 0);
   expect(run.processed).toBe(sum);
   expect(await itemsOf(pool, run.id, 'imported')).toBe(run.counters.imported);
@@ -183,26 +183,26 @@ const OPERATIONS: Operation[] = [
         provider: 'gamepix',
         feedUrl: `http://${host}/feed?revision=1`,
       }),
-    expectWhole: (pool, run) => expectWholeImport(pool, run, 'gamepix', FEED_GAMES),
+    expectWhole: (pool, run) => expectConsistentImport(pool, run, 'gamepix', FEED_GAMES),
   },
   {
     kind: 'scrape-html5games',
     resumes: false,
     prepare: (pool) => pool.query(`delete from games where provider = 'html5games'`),
     start: (request) => startOperation(request, '/api/functions/scrape-html5games'),
-    expectWhole: (pool, run) => expectWholeImport(pool, run, 'html5games', SITE_GAMES),
+    expectWhole: (pool, run) => expectConsistentImport(pool, run, 'html5games', SITE_GAMES),
   },
   {
     kind: 'generate-meta-descriptions',
     resumes: true,
-    prepare: bareGames,
+    prepare: addGamesWithoutTexts,
     start: (request) => startOperation(request, '/api/admin/seo/generation'),
     expectWhole: (pool, run) => expectTexts(pool, run, `coalesce(meta_description, '') <> ''`, 'generatedCount'),
   },
   {
     kind: 'translate-games',
     resumes: true,
-    prepare: bareGames,
+    prepare: addGamesWithoutTexts,
     start: (request) => startOperation(request, '/api/functions/translate-games'),
     expectWhole: (pool, run) =>
       expectTexts(pool, run, `title_en <> '' and title_es <> '' and title_pt <> ''`, 'translatedCount'),
@@ -210,14 +210,14 @@ const OPERATIONS: Operation[] = [
   {
     kind: 'auto-generate-categories',
     resumes: true,
-    prepare: taggedGames,
+    prepare: addTaggedGames,
     start: (request) => startOperation(request, '/api/functions/auto-generate-categories'),
     expectWhole: expectMade,
   },
   {
     kind: 'update-game-categories',
     resumes: true,
-    prepare: openGames,
+    prepare: addUnplacedGames,
     start: (request) => startOperation(request, '/api/functions/update-game-categories?wait=false'),
     expectWhole: expectPlaced,
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Milliseconds for pending responses to arrive and transitions to end. */
-const SETTLING = 300;
+const SETTLE_TIME = 300;
 
 /** A layout shift, which the DOM types lack. */
 interface LayoutShift extends PerformanceEntry {
@@ -29,6 +29,6 @@ export function layoutShifts(page: Page): Promise<string[]> {
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(told), settling);
       }),
-    SETTLING,
+    SETTLE_TIME,
   );
 }

@@ -7,7 +7,7 @@ import type { ServerOfWorker } from './fixtures.ts';
 import { expect, test } from './panel.ts';
 import { quickSubset } from './thorough.ts';
 
-const someWord = () => `zz${randomUUID().slice(0, 8)}`;
+const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
 const french = (value: number) => new Intl.NumberFormat('fr-FR').format(value);
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -94,7 +94,7 @@ test('the quick action assigns categories to imported games, once', async ({
   page: visitor,
   server,
 }) => {
-  const word = someWord();
+  const word = uniqueWord();
   const database = await openDatabase({ dataDir: server.dataDir, role: 'command' });
   try {
     await addGames(database, [

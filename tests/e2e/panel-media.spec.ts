@@ -5,13 +5,13 @@ import { MAX_UPLOAD_BYTES } from '../../shared/media.ts';
 import { expect, test } from './panel.ts';
 
 /** A picture unique to the test. */
-const somePicture = () => drawn(randomInt(200, 900), randomInt(200, 900)).png().toBuffer();
+const uniquePicture = () => drawn(randomInt(200, 900), randomInt(200, 900)).png().toBuffer();
 const asFile = (buffer: Buffer, name = 'image.png', mimeType = 'image/png') => ({ name, mimeType, buffer });
 const ADDRESS = /^\/media\/[0-9a-f]{64}\.webp$/;
 
 test.describe('the upload API', () => {
   test('stores a picture that everyone may see', async ({ operatorRequest, request }) => {
-    const sent = await operatorRequest.post('/api/admin/media', { multipart: { file: asFile(await somePicture()) } });
+    const sent = await operatorRequest.post('/api/admin/media', { multipart: { file: asFile(await uniquePicture()) } });
     expect(sent.status()).toBe(201);
     const { url, bytes } = await sent.json();
     expect(url).toMatch(ADDRESS);
@@ -39,13 +39,13 @@ test.describe('the upload API', () => {
     expect(await send(asFile(SVG_WITH_SCRIPT))).toEqual([422, 'not_an_image']);
     expect(await send(asFile(pngThatClaims(100_000, 100_000)))).toEqual([422, 'image_too_large']);
     expect(await send(asFile(Buffer.alloc(MAX_UPLOAD_BYTES + 1)))).toEqual([413, 'file_too_large']);
-    expect(await send(asFile(await somePicture()), { Origin: 'https://elsewhere.example' })).toEqual([
+    expect(await send(asFile(await uniquePicture()), { Origin: 'https://elsewhere.example' })).toEqual([
       403,
       'cross_origin',
     ]);
     const json = await operatorRequest.post('/api/admin/media', { data: { file: 'x' } });
     expect(json.status()).toBe(415);
-    const stranger = await request.post('/api/admin/media', { multipart: { file: asFile(await somePicture()) } });
+    const stranger = await request.post('/api/admin/media', { multipart: { file: asFile(await uniquePicture()) } });
     expect(stranger.status()).toBe(401);
     // Other operations keep their own limit.
     const long = await operatorRequest.post('/api/admin/categories', { data: { name: 'x'.repeat(1_100_000) } });
@@ -67,7 +67,7 @@ async function openField(page: Page): Promise<{ dialog: Locator; address: Locato
 }
 
 /** Drops or pastes a file. */
-async function give(target: Locator, how: 'drop' | 'paste', buffer: Buffer, type: string) {
+async function dropOrPaste(target: Locator, how: 'drop' | 'paste', buffer: Buffer, type: string) {
   await target.evaluate(
     (element, { how, base64, type }) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -92,7 +92,7 @@ test('a chosen picture is previewed at once, and on the site after saving', asyn
   const title = `Image ${randomUUID().slice(0, 8)}`;
   const { dialog, address, preview, file } = await openField(page);
   await expect(dialog.getByText('Aucune image')).toBeVisible();
-  await file.setInputFiles(asFile(await somePicture()));
+  await file.setInputFiles(asFile(await uniquePicture()));
   await expect(address).toHaveValue(ADDRESS);
   await expect(preview).toBeVisible();
   const url = await address.inputValue();
@@ -110,11 +110,11 @@ test('a chosen picture is previewed at once, and on the site after saving', asyn
 
 test('a picture can be dropped or pasted, and removed again', async ({ operatorPage: page }) => {
   const { dialog, address, preview } = await openField(page);
-  await give(address, 'drop', await somePicture(), 'image/png');
+  await dropOrPaste(address, 'drop', await uniquePicture(), 'image/png');
   await expect(address).toHaveValue(ADDRESS);
   await expect(preview).toBeVisible();
   const first = await address.inputValue();
-  await give(address, 'paste', await somePicture(), 'image/png');
+  await dropOrPaste(address, 'paste', await uniquePicture(), 'image/png');
   await expect(address).not.toHaveValue(first);
   await expect(address).toHaveValue(ADDRESS);
   await dialog.getByRole('button', { name: "Retirer l'image" }).click();
@@ -122,7 +122,7 @@ test('a picture can be dropped or pasted, and removed again', async ({ operatorP
   await expect(preview).toBeHidden();
 
   // A file dropped beside the field must not navigate away.
-  await give(dialog.getByRole('tablist').first(), 'drop', await somePicture(), 'image/png');
+  await dropOrPaste(dialog.getByRole('tablist').first(), 'drop', await uniquePicture(), 'image/png');
   await expect(address).toHaveValue('');
   await expect(dialog).toBeVisible();
 });
@@ -145,11 +145,11 @@ test.describe('a refused picture', () => {
     await expect(refusal).toHaveText(/dépasse 5 Mo/);
 
     await page.route('**/api/admin/media', (route) => route.abort());
-    await file.setInputFiles(asFile(await somePicture()));
+    await file.setInputFiles(asFile(await uniquePicture()));
     await expect(refusal).toHaveText(/Le serveur ne répond pas/);
     await expect(address).toHaveValue(kept);
     await page.unrouteAll();
-    await file.setInputFiles(asFile(await somePicture()));
+    await file.setInputFiles(asFile(await uniquePicture()));
     await expect(address).toHaveValue(ADDRESS);
     await expect(refusal).toBeHidden();
   });
@@ -159,7 +159,7 @@ test.describe('a refused picture', () => {
     await page.route('**/api/admin/media', () => {
       // Never answered.
     });
-    await file.setInputFiles(asFile(await somePicture()));
+    await file.setInputFiles(asFile(await uniquePicture()));
     await dialog.getByRole('button', { name: "Annuler l'envoi" }).click();
     await expect(dialog.getByRole('progressbar', { name: "Envoi de l'image" })).toBeHidden();
     await expect(address).toHaveValue('');

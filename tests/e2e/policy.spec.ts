@@ -4,7 +4,7 @@ import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../shared/operator-hint.ts'
 import { expect, test } from './panel.ts';
 
 /** A foreign script that tries to call the panel's API. */
-const CURIOUS = `window.strange = fetch('/api/admin/games').then(({ status }) => status);
+const PROBE_CODE = `window.strange = fetch('/api/admin/games').then(({ status }) => status);
 document.documentElement.dataset.strange = '';`;
 
 const CONSENT = JSON.stringify({
@@ -26,8 +26,8 @@ test.describe('an injected script', () => {
     test(`does not run on ${path}, while the product's scripts do`, async ({ page }) => {
       await page.route(path, async (route) => {
         const response = await route.fetch();
-        const body = (await response.text()).replace('<body>', `<body><script>${CURIOUS}</script>`);
-        expect(body).toContain(CURIOUS);
+        const body = (await response.text()).replace('<body>', `<body><script>${PROBE_CODE}</script>`);
+        expect(body).toContain(PROBE_CODE);
         await route.fulfill({ response, body });
       });
       // Waits for hydration.
@@ -38,7 +38,7 @@ test.describe('an injected script', () => {
 });
 
 test('no script of the site can be registered as a service worker', async ({ page, operatorRequest }) => {
-  await putAnalytics(operatorRequest, { isEnabled: true, customScript: CURIOUS });
+  await putAnalytics(operatorRequest, { isEnabled: true, customScript: PROBE_CODE });
   await page.goto('/en/contact');
   const asset = await page.evaluate(
     () => document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href ?? '/assets/none.js',
@@ -59,7 +59,7 @@ test.describe('an analytics script', () => {
   test.use({ allowedComplaints: [/40[13]/] });
 
   test.beforeEach(async ({ operatorRequest, page }) => {
-    await putAnalytics(operatorRequest, { isEnabled: true, customScript: CURIOUS });
+    await putAnalytics(operatorRequest, { isEnabled: true, customScript: PROBE_CODE });
     await expect.poll(async () => (await page.request.get('/en/contact')).text()).toContain('Manage cookies');
   });
   test.afterEach(({ operatorRequest }) => putAnalytics(operatorRequest, {}));
@@ -107,7 +107,7 @@ test.describe('an analytics script', () => {
       await expect(ran(operatorPage)).toHaveCount(0);
     }
     const stranger = await playwright.request.newContext({ baseURL: server.url });
-    expect(await (await stranger.get('/analytics.js')).text()).toContain(CURIOUS);
+    expect(await (await stranger.get('/analytics.js')).text()).toContain(PROBE_CODE);
     await stranger.dispose();
   });
 

@@ -20,7 +20,7 @@ export const PASSWORD = 'correct horse';
 const quickHash = (password: string) => `quick:${createHash('sha256').update(password).digest('hex')}`;
 
 /** Replaces slow password hashing. Verifies the product's hashes too. */
-const QUICK_PASSWORDS: Passwords = {
+const FAST_PASSWORDS: Passwords = {
   hash: async (password) => quickHash(password),
   verify: async (kept) =>
     kept.hash.startsWith('quick:') ? kept.hash === quickHash(kept.password) : verifyPassword(kept),
@@ -46,7 +46,7 @@ export async function testAccounts(
   const accounts = createAccounts({
     https: true,
     log: () => {},
-    passwords: QUICK_PASSWORDS,
+    passwords: FAST_PASSWORDS,
     mailer,
     ...options,
     site,

@@ -30,7 +30,7 @@ export interface AdDialogProps {
 }
 
 /** Formats a field's value for the conflict view. */
-function shownValue(t: PanelText, field: string, value: unknown): string | null {
+function displayValue(t: PanelText, field: string, value: unknown): string | null {
   const type = AD_TYPES.find((known) => field === 'type' && known === value);
   if (type !== undefined) return t(`ads.types.${type}`);
   const position = AD_POSITIONS.find((known) => field === 'position' && known === value);
@@ -56,7 +56,7 @@ function useAdForm(ad: Ad | null) {
     fromEntity: fromAd,
     draftKey: ad === null ? 'ad.new' : `ad.${ad.id}`,
     failure: t('ads.saveFailed'),
-    valueText: (field, value) => shownValue(t, field, value),
+    valueText: (field, value) => displayValue(t, field, value),
   });
 }
 

@@ -19,7 +19,7 @@ import styles from './ads.module.css';
 import { type AdListFilter, readAd, refreshAds, useAds } from './use-ads.ts';
 
 /** Milliseconds without typing before the list is searched. */
-const TYPING_PAUSE = 250;
+const DEBOUNCE = 250;
 
 const ALL: AdListFilter = { q: '', type: '', position: '', status: '', sort: 'created_at', order: 'desc', page: 1 };
 
@@ -96,7 +96,7 @@ function NoAds() {
 export default function AdsSection() {
   const [filter, setFilter] = useState(ALL);
   const [search, setSearch] = useState('');
-  const [q] = useDebouncedValue(search.trim(), TYPING_PAUSE);
+  const [q] = useDebouncedValue(search.trim(), DEBOUNCE);
   const shown = { ...filter, q };
   const query = useAds(shown);
   const { dialog, opening, edit, add, close } = useAdDialog();

@@ -6,7 +6,7 @@ import styles from './adstxt.module.css';
 import type { Finding } from './findings.ts';
 
 /** Cuts the list: thousands of findings mean that the file is no ads.txt. */
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 function Severity({ severity }: Pick<Finding, 'severity'>) {
   const Icon = severity === 'error' ? CircleX : TriangleAlert;
@@ -50,7 +50,7 @@ export function FindingsList({ counts, reports, findings, onGoTo }: FindingsList
         </Text>
       ) : (
         <ol className={styles.list}>
-          {findings.slice(0, SHOWN).map((finding) => (
+          {findings.slice(0, MAX_SHOWN).map((finding) => (
             <li key={`${finding.line} ${finding.code}`}>
               <UnstyledButton className={styles.finding} onClick={() => onGoTo(finding.line)}>
                 <Severity severity={finding.severity} />
@@ -63,7 +63,7 @@ export function FindingsList({ counts, reports, findings, onGoTo }: FindingsList
           ))}
         </ol>
       )}
-      {findings.length > SHOWN && <Text size="sm">{t('adstxt.more', { count: findings.length - SHOWN })}</Text>}
+      {findings.length > MAX_SHOWN && <Text size="sm">{t('adstxt.more', { count: findings.length - MAX_SHOWN })}</Text>}
       <Text size="sm" c="dimmed">
         {t('adstxt.findingsHint')}
       </Text>

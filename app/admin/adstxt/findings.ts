@@ -14,13 +14,13 @@ export function findingsOf(reports: readonly LineReport[]): Finding[] {
 }
 
 /** Limit on marked lines: marking a large text that is not an ads.txt would slow typing down. */
-const MARKED = 500;
+const MAX_MARKS = 500;
 
-/** The worst severity of each line, for the first MARKED lines with findings. */
+/** The worst severity of each line, for the first MAX_MARKS lines with findings. */
 export function lineMarks(findings: readonly Finding[]): Map<number, Finding['severity']> {
   const marks = new Map<number, Finding['severity']>();
   for (const { line, severity } of findings) {
-    if (marks.size === MARKED && !marks.has(line)) break;
+    if (marks.size === MAX_MARKS && !marks.has(line)) break;
     if (marks.get(line) !== 'error') marks.set(line, severity);
   }
   return marks;

@@ -8,7 +8,7 @@ import { notify } from '../components/notify.tsx';
 import styles from './analytics.module.css';
 
 /** @returns false where the browser refuses, as it does outside https and localhost */
-async function copied(text: string): Promise<boolean> {
+async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -33,7 +33,7 @@ export function ScriptCard({ settings }: { settings: AnalyticsForm }) {
   }, [selecting]);
 
   const copy = async () => {
-    if (await copied(script)) return notify.success(t('analytics.preview.copied'));
+    if (await copyToClipboard(script)) return notify.success(t('analytics.preview.copied'));
     setShown(true);
     setSelecting(true);
     notify.failure(t('common.error'), t('analytics.preview.copyFailed'));

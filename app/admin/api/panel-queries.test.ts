@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PanelQueries } from './panel-queries.ts';
 
 /** Observes a list whose requests the test answers by hand, in any order. */
-function watchedList() {
+function observedList() {
   const queries = new PanelQueries();
   const answers: ((rows: string[]) => void)[] = [];
   const observer = new QueryObserver(queries, {
@@ -15,7 +15,7 @@ function watchedList() {
 }
 
 test('discards a first response that was requested before the change', async () => {
-  const { queries, answers, rows } = watchedList();
+  const { queries, answers, rows } = observedList();
   const done = queries.invalidateQueries({ queryKey: ['list'] });
   await expect.poll(() => answers.length).toBe(2);
   answers[0]?.([]);
@@ -25,7 +25,7 @@ test('discards a first response that was requested before the change', async () 
 });
 
 test('keeps showing the data while it is reloaded', async () => {
-  const { queries, answers, rows } = watchedList();
+  const { queries, answers, rows } = observedList();
   answers[0]?.(['old']);
   await expect.poll(rows).toEqual(['old']);
   const done = queries.invalidateQueries();
@@ -37,7 +37,7 @@ test('keeps showing the data while it is reloaded', async () => {
 });
 
 test('does not interrupt queries that the change does not affect', async () => {
-  const { queries, answers, rows } = watchedList();
+  const { queries, answers, rows } = observedList();
   await queries.invalidateQueries({ queryKey: ['other'] });
   answers[0]?.(['old']);
   await expect.poll(rows).toEqual(['old']);

@@ -12,7 +12,7 @@ import type { Operation } from '../components/use-operation.ts';
 import styles from './auto-categories.module.css';
 
 /** Explains what an AI provider adds. The generation works without one. */
-function AboutAi({ id }: { id: string }) {
+function AiNote({ id }: { id: string }) {
   const { data: ai } = useAi();
   return (
     <div id={id}>
@@ -54,7 +54,7 @@ export function GenerationLauncher({ operation }: { operation: Operation }) {
 
   return (
     <>
-      <AboutAi id={about} />
+      <AiNote id={about} />
       <div className={styles.foot}>
         <RunProgress run={run} label={t('autoCategories.progress')} idle={t('autoCategories.idle')} lineOf={lineOf} />
         <div className={styles.buttons}>

@@ -13,7 +13,7 @@ import { StatCard, StatGrid } from './stat-card.tsx';
 import { type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
 
 /** Label of the end time, by outcome. */
-const ENDED = { completed: 'finishedAt', stopped: 'stoppedAt', failed: 'failedAt' } as const;
+const END_LABELS = { completed: 'finishedAt', stopped: 'stoppedAt', failed: 'failedAt' } as const;
 
 export interface LastRunProps {
   title: string;
@@ -27,7 +27,7 @@ export interface LastRunProps {
 function When({ run }: { run: OperationRun }) {
   const standing = operationStateOf(run);
   if (run.finished_at !== null && standing !== 'running') {
-    return t(`operations.${ENDED[standing]}`, { when: formatDateTime(run.finished_at) });
+    return t(`operations.${END_LABELS[standing]}`, { when: formatDateTime(run.finished_at) });
   }
   return run.started_at === null ? null : t('operations.startedAt', { when: formatDateTime(run.started_at) });
 }

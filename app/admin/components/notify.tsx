@@ -3,8 +3,8 @@ import { Check, X } from 'lucide-react';
 import { panelText } from '../../i18n/panel.ts';
 
 /** Milliseconds. Failures stay long enough to be read twice. */
-const SUCCESS_STAYS = 5_000;
-const FAILURE_STAYS = 12_000;
+const SUCCESS_DURATION = 5_000;
+const FAILURE_DURATION = 12_000;
 
 interface Toast {
   title: string;
@@ -37,10 +37,10 @@ function show(
 export const notify = {
   /** Confirms an action of the operator. */
   success(title: string, message?: string): void {
-    show({ title, message }, { role: 'status', color: 'green', icon: <Check size={18} />, stays: SUCCESS_STAYS });
+    show({ title, message }, { role: 'status', color: 'green', icon: <Check size={18} />, stays: SUCCESS_DURATION });
   },
   /** Reports a failure, usually titled « Erreur ». */
   failure(title: string, message?: string): void {
-    show({ title, message }, { role: 'alert', color: 'red', icon: <X size={18} />, stays: FAILURE_STAYS });
+    show({ title, message }, { role: 'alert', color: 'red', icon: <X size={18} />, stays: FAILURE_DURATION });
   },
 };

@@ -9,7 +9,7 @@ import type { OperationRun } from './use-last-run.ts';
 const COLORS = { running: 'lamp', completed: 'green', stopped: 'gray', failed: 'red' } as const;
 
 /** The default status line of a run. */
-function usualLine(
+function defaultLine(
   { status, processed, total, line: title, cancelling, error_code }: OperationRun,
   t: PanelText,
 ): string {
@@ -43,7 +43,7 @@ export function RunProgress({ run, label, idle, lineOf = () => null }: RunProgre
         aria-label={label}
       />
       <Text size="sm" c="dimmed" mt={6} role="status">
-        {run === null ? idle : (lineOf(run) ?? usualLine(run, t))}
+        {run === null ? idle : (lineOf(run) ?? defaultLine(run, t))}
       </Text>
     </div>
   );

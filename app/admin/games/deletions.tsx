@@ -9,7 +9,7 @@ import { missingGameCount, runBulkAction } from './use-game-changes.ts';
 import type { GameSummary } from './use-games.ts';
 
 /** Number of titles that the confirmation lists. */
-const NAMED = 5;
+const MAX_LISTED = 5;
 
 export function confirmGameDeletion(game: GameSummary, queries: QueryClient, onDeleted: () => void): void {
   confirmDeletion({
@@ -49,11 +49,11 @@ export function confirmGamesDeletion(
     message: (
       <>
         <ul className={styles.names}>
-          {titles.slice(0, NAMED).map((title, index) => (
+          {titles.slice(0, MAX_LISTED).map((title, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat, and their list does not change
             <li key={index}>{title}</li>
           ))}
-          {count > NAMED && <li>{panelText('games.deletion.others', { count: count - NAMED })}</li>}
+          {count > MAX_LISTED && <li>{panelText('games.deletion.others', { count: count - MAX_LISTED })}</li>}
         </ul>
         <p>{panelText('games.deletion.messageMany')}</p>
       </>

@@ -11,7 +11,7 @@ import { CHOICES, FILTERS, type Filter, isFiltered, type ListState, START } from
 import { useCategoryOptions, useProviders } from './use-games.ts';
 
 /** Milliseconds without typing before the list is searched. */
-const TYPING_PAUSE = 300;
+const DEBOUNCE = 300;
 
 interface SearchProps {
   q: string;
@@ -25,7 +25,7 @@ function SearchField({ q, onSearch }: SearchProps) {
   const send = useDebouncedCallback((text: string) => {
     setTyped((current) => ({ ...current, sent: text }));
     onSearch(text);
-  }, TYPING_PAUSE);
+  }, DEBOUNCE);
   const change = (text: string) => {
     setTyped((current) => ({ ...current, text }));
     send(text.trim());

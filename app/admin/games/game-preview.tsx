@@ -9,9 +9,9 @@ import { panelText as t } from '../../i18n/panel.ts';
 import styles from './dialog.module.css';
 
 /** Milliseconds without typing before the address is loaded. */
-const TYPING_PAUSE = 600;
+const DEBOUNCE = 600;
 /** Aspect ratio when the form has no size. */
-const USUAL_RATIO = 16 / 10;
+const DEFAULT_RATIO = 16 / 10;
 
 /** Frame settings for an address; null when it is not a valid game address. */
 function settingsOf(gameUrl: string): FrameSettings | null {
@@ -52,13 +52,13 @@ export interface GamePreviewProps {
 /** The game in a frame with the same restrictions as on the site. */
 export function GamePreview({ gameUrl, title, width, height }: GamePreviewProps) {
   const [attempt, setAttempt] = useState(0);
-  const [address] = useDebouncedValue(gameUrl.trim(), TYPING_PAUSE);
+  const [address] = useDebouncedValue(gameUrl.trim(), DEBOUNCE);
   const settings = settingsOf(address);
   if (settings?.kind !== 'frame') {
     const refusal = settings?.newTabUrl ? 'games.preview.insecure' : 'games.preview.invalid';
     return <Text c="dimmed">{t(address === '' ? 'games.preview.none' : refusal)}</Text>;
   }
-  const ratio = width && height ? width / height : USUAL_RATIO;
+  const ratio = width && height ? width / height : DEFAULT_RATIO;
 
   return (
     <div className={styles.preview}>

@@ -13,10 +13,10 @@ import { fieldsOf, type GameFormProps } from './use-fields.tsx';
 
 const META_DESCRIPTION_MAX = GAME_TEXTS.meta_description.max;
 /** Fields that a language version needs. */
-const NEEDED = ['title', 'description'] as const;
+const REQUIRED_FIELDS = ['title', 'description'] as const;
 
 /** Explains that the base texts are an import's and not yet French. */
-function ForeignBase({ language }: { language: string }) {
+function BaseLanguageNote({ language }: { language: string }) {
   if (!isLanguage(language) || language === DEFAULT_LANGUAGE) return null;
   return (
     <Alert color="blue" icon={<Languages size={20} />}>
@@ -107,8 +107,8 @@ export function GameTexts(props: GameFormProps) {
   return (
     <section className={styles.fields} aria-label={t('games.groups.texts')}>
       <Generation {...props} />
-      {props.game !== null && <ForeignBase language={props.game.base_language} />}
-      <LanguageTabs entity={props.entity} fields={GAME_TEXT_FIELDS} expected={NEEDED}>
+      {props.game !== null && <BaseLanguageNote language={props.game.base_language} />}
+      <LanguageTabs entity={props.entity} fields={GAME_TEXT_FIELDS} expected={REQUIRED_FIELDS}>
         {(suffix, language) => <TextsOfLanguage {...props} suffix={suffix} language={language} />}
       </LanguageTabs>
     </section>

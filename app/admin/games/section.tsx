@@ -49,7 +49,7 @@ function useEditing() {
 }
 
 /** Number of open reports, beside the tab's label. */
-function WaitingReports() {
+function OpenReportCount() {
   const { data: open = 0 } = useOpenReports();
   if (open === 0) return null;
   return (
@@ -92,7 +92,7 @@ export default function GamesSection() {
       <Tabs value={view} onChange={show} keepMounted={false}>
         <Tabs.List aria-label={t('reports.views')}>
           <Tabs.Tab value="list">{t('reports.games')}</Tabs.Tab>
-          <Tabs.Tab value="reports" rightSection={<WaitingReports />}>
+          <Tabs.Tab value="reports" rightSection={<OpenReportCount />}>
             {t('reports.title')}
           </Tabs.Tab>
         </Tabs.List>

@@ -15,7 +15,7 @@ export interface GameFormProps {
 }
 
 /** Who wrote a field's value; null when unknown or empty. */
-function writerOf(game: GameEntity, field: GameField, value: unknown, t: PanelText): string | null {
+function authorOf(game: GameEntity, field: GameField, value: unknown, t: PanelText): string | null {
   if (JSON.stringify(value) !== JSON.stringify(formValues(game)[field])) return t('games.source.changed');
   const source = game.field_sources[field];
   if (source === undefined || JSON.stringify(value) === JSON.stringify(EMPTY_GAME[field])) return null;
@@ -32,7 +32,7 @@ function writerOf(game: GameEntity, field: GameField, value: unknown, t: PanelTe
  */
 export function fieldsOf({ entity, game }: GameFormProps) {
   return (field: GameField, hint?: ReactNode) => {
-    const writer = game === null ? null : writerOf(game, field, entity.form.values[field], panelText);
+    const writer = game === null ? null : authorOf(game, field, entity.form.values[field], panelText);
     const description =
       writer === null && hint === undefined ? undefined : (
         <>

@@ -16,7 +16,7 @@ const FLAG_ACTIONS = {
 const FLAG_SWITCH = ['games', 'flag'];
 
 /** Sets a flag in every cached list, before the server has answered. */
-function showFlag(queries: QueryClient, id: string, flag: Flag, value: boolean): void {
+function setCachedFlag(queries: QueryClient, id: string, flag: Flag, value: boolean): void {
   queries.setQueriesData<GameListPage>({ queryKey: GAME_LISTS }, (list) =>
     list === undefined
       ? undefined
@@ -40,10 +40,10 @@ export function useFlagSwitch(): (change: FlagChange) => Promise<void> {
     onMutate: async ({ game, flag, value }) => {
       // A running request would overwrite the new state with the old one.
       await queries.cancelQueries({ queryKey: GAME_LISTS });
-      showFlag(queries, game.id, flag, value);
+      setCachedFlag(queries, game.id, flag, value);
     },
     onError: (error, { game, flag, value }) => {
-      showFlag(queries, game.id, flag, !value);
+      setCachedFlag(queries, game.id, flag, !value);
       if (isSessionProblem(error)) return;
       console.error(error);
       notify.failure(t('common.error'), problemText(error, t('games.saveFailed')));

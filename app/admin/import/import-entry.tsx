@@ -35,7 +35,7 @@ function Counters({ entry }: { entry: ImportLog }) {
 }
 
 /** Result of undoing an import. */
-function Undone({ undo }: { undo: NonNullable<ImportLog['undo']> }) {
+function UndoResult({ undo }: { undo: NonNullable<ImportLog['undo']> }) {
   if (undo.finished_at === null) return <Text>{t('import.undoBegun')}</Text>;
   const { removed_games: removed, restored_games: restored, kept_games: kept } = undo;
   return <Text size="sm">{undoText({ removed, restored, kept })}</Text>;
@@ -118,7 +118,7 @@ export function ImportEntry({ entry, onFailures, isFolded }: ImportEntryProps) {
       )}
       {entry.status === 'running' && <FeedProgress entry={entry} />}
       {entry.status === 'completed' && <Counters entry={entry} />}
-      {entry.undo !== null && <Undone undo={entry.undo} />}
+      {entry.undo !== null && <UndoResult undo={entry.undo} />}
       <ImportEnding entry={entry} />
       <Actions entry={entry} onFailures={onFailures} />
     </>

@@ -3,7 +3,7 @@ import { FEED_PROVIDERS, type ImportForm } from '../../../shared/forms/import.ts
 import type { ImportLog } from './use-imports.ts';
 
 /** A displayed address whose password is masked. */
-const WITHOUT_PASSWORD = /^https?:\/\/[^/?#@:]*:\*\*\*@/i;
+const MASKED_PASSWORD = /^https?:\/\/[^/?#@:]*:\*\*\*@/i;
 
 type Source = Pick<ImportLog, 'provider' | 'feed'>;
 
@@ -17,5 +17,5 @@ export function importableOf({ provider, feed }: Source): ImportForm | 'site' | 
   if (provider === SITE_SOURCE) return 'site';
   const known = FEED_PROVIDERS.find((id) => id === provider);
   if (known === undefined || feed === null) return null;
-  return WITHOUT_PASSWORD.test(feed) ? 'password' : { provider: known, feedUrl: feed };
+  return MASKED_PASSWORD.test(feed) ? 'password' : { provider: known, feedUrl: feed };
 }

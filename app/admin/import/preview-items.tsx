@@ -17,7 +17,7 @@ import { type ImportItem, type ImportOutcome, useImportItems } from './use-previ
 
 const OUTCOMES: readonly ImportOutcome[] = ['imported', 'updated', 'skipped', 'failed'];
 /** A list of at most this many items is expanded. */
-const OPEN_UP_TO = 5;
+const EXPANDED_LIMIT = 5;
 const LINES = ['one', 'two', 'three', 'four', 'five'];
 
 function Shape() {
@@ -87,7 +87,7 @@ function ItemList({ importId, outcome }: { importId: string; outcome: ImportOutc
           <>
             <ol className={list.list} aria-busy={query.isPlaceholderData}>
               {items.map((item) => (
-                <Item key={item.position} item={item} outcome={outcome} open={total <= OPEN_UP_TO} />
+                <Item key={item.position} item={item} outcome={outcome} open={total <= EXPANDED_LIMIT} />
               ))}
             </ol>
             <RecordPages page={{ page, pageSize, total }} onPage={setPage} phone />

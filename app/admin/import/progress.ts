@@ -10,10 +10,10 @@ interface Progress {
   waiting: boolean;
   cancelling: boolean;
 }
-type Told = Pick<OperationRun, 'id' | 'total' | 'processed' | 'counters' | 'line' | 'cancelling'>;
+type ProgressUpdate = Pick<OperationRun, 'id' | 'total' | 'processed' | 'counters' | 'line' | 'cancelling'>;
 
 /** Merges the progress of a running import into the history. */
-export function withProgress<Import extends Progress>(history: readonly Import[], told: Told): Import[] {
+export function withProgress<Import extends Progress>(history: readonly Import[], told: ProgressUpdate): Import[] {
   const { id, total, processed, counters, line, cancelling } = told;
   return history.map((entry) =>
     entry.id === id

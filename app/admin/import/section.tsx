@@ -47,7 +47,7 @@ function useAnnouncement(): (ended: ImportLog) => void {
 }
 
 /** Whether a scrape is running; only one runs at a time. */
-function isRead(history: readonly ImportLog[] | undefined): boolean {
+function isScrapeRunning(history: readonly ImportLog[] | undefined): boolean {
   return history?.some(({ provider, status }) => provider === 'html5games' && status === 'running') ?? false;
 }
 
@@ -57,7 +57,7 @@ export default function ImportSection() {
   const preview = usePreview();
   const [tried, setTried] = useState<StartedPreview | null>(null);
   const isTrying = preview.data?.status === 'running';
-  const isBusy = (kind: StartedKind) => busy(kind) || (kind === 'site' && isRead(query.data));
+  const isBusy = (kind: StartedKind) => busy(kind) || (kind === 'site' && isScrapeRunning(query.data));
   const isPhone = usePhone();
   const [failuresOf, setFailuresOf] = useState<FailedOperation | null>(null);
   return (

@@ -11,13 +11,13 @@ import styles from './thumbnail-field.module.css';
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
 
 /** Milliseconds without typing before the preview is loaded. */
-const TYPING_PAUSE = 400;
+const DEBOUNCE = 400;
 
 const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true;
 const pictureIn = (transfer: DataTransfer) => [...transfer.files].find(({ type }) => type.startsWith('image/'));
 
 /** Ignores files dropped beside the field: the browser would open them and lose unsaved text. */
-function useHarmlessDrops(): void {
+function useIgnoredDrops(): void {
   const ignore = (event: globalThis.DragEvent) => {
     if (carriesFiles(event.dataTransfer)) event.preventDefault();
   };
@@ -59,12 +59,12 @@ function UploadState({ upload }: { upload: PictureUpload }) {
 /** Field for a picture: an address, or a file that is chosen, dropped or pasted and uploaded at once. */
 export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFieldProps) {
   const [dragging, setDragging] = useState(false);
-  const [shown] = useDebouncedValue(value.trim(), TYPING_PAUSE);
+  const [shown] = useDebouncedValue(value.trim(), DEBOUNCE);
   const upload = usePictureUpload(({ url }) => onChange(url));
   const busy = upload.part !== null;
   const field = useRef<HTMLInputElement>(null);
   const resetChoice = useRef<() => void>(null);
-  useHarmlessDrops();
+  useIgnoredDrops();
 
   const change = (url: string) => {
     upload.forget();

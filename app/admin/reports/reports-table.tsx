@@ -57,7 +57,7 @@ function Visitor({ report: { device, language } }: { report: Report }) {
 }
 
 /** The button stays and keeps the focus when nothing is left to resolve. */
-function OpenOfGame({ report, busy, onResolve }: { report: Report; busy: boolean; onResolve: () => void }) {
+function ResolveGame({ report, busy, onResolve }: { report: Report; busy: boolean; onResolve: () => void }) {
   const [pressed, setPressed] = useState(false);
   const { openReports, title } = report.game;
   return (
@@ -162,7 +162,7 @@ export function ReportsTable({ page, opening, onEdit, ...list }: ReportsTablePro
           title: t('reports.columns.open'),
           numeric: true,
           render: (report) => (
-            <OpenOfGame report={report} busy={resolveGame.isPending} onResolve={() => resolveGame.mutate(report)} />
+            <ResolveGame report={report} busy={resolveGame.isPending} onResolve={() => resolveGame.mutate(report)} />
           ),
         },
       ]}

@@ -15,7 +15,7 @@ export interface SidebarProps {
 }
 
 /** Whether the click opens a new tab or window, which is left to the browser. */
-function isForBrowser(event: MouseEvent): boolean {
+function opensNewTab(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
@@ -33,7 +33,7 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
                 aria-current={key === current ? 'page' : undefined}
                 onPointerEnter={() => void load()}
                 onClick={(event) => {
-                  if (isForBrowser(event)) return;
+                  if (opensNewTab(event)) return;
                   event.preventDefault();
                   onChoose(key);
                 }}

@@ -25,7 +25,7 @@ const HINTS: Readonly<Record<BrowserSession['access'], SessionHint>> = {
 };
 
 /** Reloads: the server decides what the account may see, and explains a refusal. */
-function openAfresh(standing: SessionLoss): void {
+function reloadPanel(standing: SessionLoss): void {
   stopGuarding();
   window.location.assign(standing === 'gone' ? '/auth?from=admin' : '/admin');
 }
@@ -50,7 +50,7 @@ export function useSessionWatch(): SessionWatch {
       const standing = sessionStateOf(session, email);
       if (standing === 'same') setLost(null);
       else if (hasUnsaved()) setLost(standing);
-      else openAfresh(standing);
+      else reloadPanel(standing);
     } catch (error) {
       // Without an answer the session's state is unknown; the next request will show it.
       if (!(error instanceof AuthProblem)) throw error;
@@ -83,7 +83,7 @@ export function useSessionWatch(): SessionWatch {
       setLost(null);
       void queries.invalidateQueries();
     } else {
-      openAfresh(standing);
+      reloadPanel(standing);
     }
     return standing;
   };

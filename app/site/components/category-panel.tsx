@@ -8,7 +8,7 @@ import { hueClass } from './hue.ts';
 import { PageLink } from './page-link.tsx';
 
 /** From this many, the tiles are in two rows that scroll horizontally, so that the games stay in view. */
-const MANY = 14;
+const SCROLL_FROM = 14;
 
 interface CategoryPanelProps {
   categories: readonly CategoryTile[];
@@ -32,7 +32,7 @@ export function CategoryPanel({ categories, current }: CategoryPanelProps) {
   if (categories.length === 0) return null;
   return (
     <nav className={styles.panel} aria-label={t('site.categories.title')}>
-      <ul ref={row} className={categories.length > MANY ? styles.many : styles.tiles}>
+      <ul ref={row} className={categories.length > SCROLL_FROM ? styles.many : styles.tiles}>
         {current !== undefined && (
           <li>
             <PageLink className={`${styles.tile} ${styles.all}`} to={localizedPath(language, '/')}>

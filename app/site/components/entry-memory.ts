@@ -1,5 +1,5 @@
 /** Limit on remembered history entries; the least recently used are dropped. */
-const MOST_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
 export interface EntryMemory<Value> {
   get(key: string): Value | undefined;
@@ -15,7 +15,7 @@ export function entryMemory<Value>(): EntryMemory<Value> {
       values.delete(key);
       values.set(key, value);
       const oldest = values.keys().next().value;
-      if (values.size > MOST_ENTRIES && oldest !== undefined) values.delete(oldest);
+      if (values.size > MAX_ENTRIES && oldest !== undefined) values.delete(oldest);
     },
   };
 }

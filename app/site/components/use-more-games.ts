@@ -5,7 +5,7 @@ import { entryMemory } from './entry-memory.ts';
 import type { LoadedList } from './list-query.ts';
 
 /** Minimum duration of loading a page, in milliseconds. */
-const LEAST_WAIT = 300;
+const MIN_DURATION = 300;
 
 /**
  * Shown lists by history entry and address: going back restores the list and the scroll position. A reload would not,
@@ -61,7 +61,7 @@ export function useMoreGames(loaded: GameList): MoreGames {
   useEffect(() => {
     const answer = fetcher.data;
     if (fetcher.state !== 'idle' || answer === undefined || answer === seen.current) return;
-    const wait = Math.max(0, LEAST_WAIT - (performance.now() - asked.current));
+    const wait = Math.max(0, MIN_DURATION - (performance.now() - asked.current));
     const timer = setTimeout(() => {
       seen.current = answer;
       latest.current(answer);

@@ -9,7 +9,7 @@ import styles from './player.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
 
 /** Milliseconds that the bar stays visible once the game has loaded and the bar is not in use. */
-const BAR_REST = 3000;
+const BAR_HIDE_DELAY = 3000;
 
 /** Keys for the player and the browser; any other is passed to the game. */
 const OWN_KEYS = /^(Tab|Escape|Shift|Control|Alt|AltGraph|Meta|F\d+)$/;
@@ -27,7 +27,7 @@ export function Player({ game, onLeave }: PlayerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(screen);
-  const bar = useRestingBar();
+  const bar = useBarHiding();
   const { title } = game;
 
   useEffect(() => {
@@ -126,7 +126,7 @@ export function Player({ game, onLeave }: PlayerProps) {
 }
 
 /** Hides the bar some time after the game has loaded, unless it is hovered or focused. */
-function useRestingBar() {
+function useBarHiding() {
   const [resting, setResting] = useState(false);
   const ready = useRef(false);
   const timer = useRef(0);
@@ -138,7 +138,7 @@ function useRestingBar() {
   };
   const release = () => {
     clearTimeout(timer.current);
-    if (ready.current) timer.current = window.setTimeout(() => setResting(true), BAR_REST);
+    if (ready.current) timer.current = window.setTimeout(() => setResting(true), BAR_HIDE_DELAY);
   };
   const start = () => {
     ready.current = true;

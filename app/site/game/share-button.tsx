@@ -3,7 +3,7 @@ import { useText } from '../../i18n/language.tsx';
 import { CheckIcon, ShareIcon } from '../../ui/icons.tsx';
 
 /** Milliseconds that the button confirms the copy. */
-const SAID_FOR = 4_000;
+const CONFIRMATION_DURATION = 4_000;
 
 type ShareOutcome = 'shared' | 'copied' | 'failed';
 
@@ -31,7 +31,7 @@ export function ShareButton({ title, className }: { title: string; className: st
 
   useEffect(() => {
     if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), SAID_FOR);
+    const timer = setTimeout(() => setOutcome(null), CONFIRMATION_DURATION);
     return () => clearTimeout(timer);
   }, [outcome]);
 

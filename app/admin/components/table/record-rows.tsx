@@ -42,7 +42,7 @@ function Heading<Row, SortKey extends string>({ column, sort, onSort }: HeadingP
 }
 
 /** Whether a click hit a control in the row or ended a text selection. */
-function isForControl(event: MouseEvent<HTMLElement>): boolean {
+function hitsControl(event: MouseEvent<HTMLElement>): boolean {
   if (window.getSelection()?.isCollapsed === false) return true;
   return event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]') !== null;
 }
@@ -95,7 +95,7 @@ export function RecordRows<Row, SortKey extends string>(props: RecordTableProps<
                 {...(onOpen === undefined
                   ? {}
                   : {
-                      onClick: (event: MouseEvent<HTMLElement>) => !isForControl(event) && onOpen(row),
+                      onClick: (event: MouseEvent<HTMLElement>) => !hitsControl(event) && onOpen(row),
                       'data-open': true,
                     })}
               >

@@ -16,7 +16,7 @@ import { type MappedWord, useWords, type WordFilter } from './use-category-map.t
 import { ApplyWord, WordCategory } from './word-controls.tsx';
 
 /** Milliseconds without typing before the list is searched. */
-const TYPING_PAUSE = 250;
+const DEBOUNCE = 250;
 const SHOWN = ['all', 'unmapped', 'waiting'] as const satisfies readonly WordFilter['show'][];
 const ALL: WordFilter = { q: '', provider: '', show: 'all', page: 1 };
 
@@ -81,7 +81,7 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
 export function CategoryMap() {
   const [filter, setFilter] = useState(ALL);
   const [search, setSearch] = useState('');
-  const [q] = useDebouncedValue(search.trim(), TYPING_PAUSE);
+  const [q] = useDebouncedValue(search.trim(), DEBOUNCE);
   const query = useWords({ ...filter, q });
   const categories = useCategoryOptions().data ?? [];
   const filtered = q !== '' || filter.provider !== '' || filter.show !== 'all';

@@ -26,7 +26,7 @@ const FIRST_HOURS = '24';
 const FIRST_TIME = '03:00';
 
 /** Formats a field's value for the conflict view. */
-function shownValue(t: PanelText, field: string, value: unknown): string | null {
+function displayValue(t: PanelText, field: string, value: unknown): string | null {
   if (field === 'provider' && typeof value === 'string') return sourceText(value);
   const schedule = FEED_SCHEDULES.find((known) => field === 'schedule' && known === value);
   return schedule === undefined ? null : t(`feeds.schedules.${schedule}`);
@@ -49,7 +49,7 @@ function useFeedForm(feed: Feed | null) {
     fromEntity: fromFeed,
     draftKey: feed === null ? 'feed.new' : `feed.${feed.id}`,
     failure: t('feeds.saveFailed'),
-    valueText: (field, value) => shownValue(t, field, value),
+    valueText: (field, value) => displayValue(t, field, value),
   });
 }
 

@@ -6,14 +6,14 @@ import type { Popup as PopupComponent } from './popup.tsx';
 import { useAdConsent, useShownAds } from './use-shown-ads.ts';
 
 /** No popups on game pages, where they would cover the play button. */
-function usePlace(): boolean {
+function usePopupAllowed(): boolean {
   return !splitLocalePath(useLocation().pathname).path.startsWith('/game/');
 }
 
 /** Loads the popup if there is one. */
 export function PopupSlot() {
   usePageCounter();
-  const hasPlace = usePlace();
+  const hasPlace = usePopupAllowed();
   const agreed = useAdConsent();
   const ad = useShownAds('popup').find(({ asksConsent }) => agreed || !asksConsent);
   const [Popup, setPopup] = useState<ComponentType<Parameters<typeof PopupComponent>[0]> | null>(null);

@@ -8,15 +8,15 @@ import { AdFrame } from './ad-frame.tsx';
 import styles from './popup.module.css';
 
 /** Milliseconds before it opens, and before each retry while the visitor is busy. */
-const PATIENCE = 15_000;
-const SECOND_PATIENCE = 2_000;
+const OPEN_DELAY = 15_000;
+const RETRY_DELAY = 2_000;
 /** Stored in sessionStorage: once per tab. */
 const SEEN_KEY = 'ludotek.popup';
 
 /** Used when the browser blocks storage. */
 let seen = false;
 
-const wasSeen = () => seen || attemptStorage(() => sessionStorage.getItem(SEEN_KEY)) !== null;
+const hasBeenShown = () => seen || attemptStorage(() => sessionStorage.getItem(SEEN_KEY)) !== null;
 
 function remember(): void {
   seen = true;
@@ -31,19 +31,19 @@ function isBusy(): boolean {
 }
 
 /** Opens once per visit, when the visitor is not busy. */
-function useOpening() {
+function useDelayedOpening() {
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    if (wasSeen()) return;
+    if (hasBeenShown()) return;
     const tryToOpen = () => {
-      if (isBusy()) timer = setTimeout(tryToOpen, SECOND_PATIENCE);
+      if (isBusy()) timer = setTimeout(tryToOpen, RETRY_DELAY);
       else {
         remember();
         setOpen(true);
       }
     };
-    let timer = setTimeout(tryToOpen, PATIENCE);
+    let timer = setTimeout(tryToOpen, OPEN_DELAY);
     return () => clearTimeout(timer);
   }, []);
   return [open, () => setOpen(false)] as const;
@@ -51,7 +51,7 @@ function useOpening() {
 
 /** An advertisement over the page. The native dialog closes with Escape and returns the focus. */
 export function Popup({ ad }: { ad: ShownAd }) {
-  const [open, close] = useOpening();
+  const [open, close] = useDelayedOpening();
   return open && <OpenPopup ad={ad} onClose={close} />;
 }
 

@@ -5,7 +5,7 @@ import { AD_REPORT_MAX, type AdEvent, type ShownAd } from '../../../../shared/sh
 const SHARE = 0.5;
 const SECOND = 1_000;
 /** Milliseconds during which reports are collected and sent together. */
-const GATHERING = 2_000;
+const BATCH_DELAY = 2_000;
 /** Duration of transient activation in browsers in milliseconds, with a margin. */
 const ACTIVE = 5_500;
 
@@ -37,7 +37,7 @@ function report(event: AdEvent, id: string): void {
   // The same advertisement on two consecutive pages counts twice.
   if (waiting[event].has(id)) sendAll();
   waiting[event].add(id);
-  timer ??= setTimeout(sendAll, GATHERING);
+  timer ??= setTimeout(sendAll, BATCH_DELAY);
 }
 
 document.addEventListener('visibilitychange', () => {
@@ -55,7 +55,7 @@ function isCovered(frame: HTMLElement): boolean {
 }
 
 /** Calls back once, when the frame has been in view for long enough. */
-function onceSeen(frame: HTMLIFrameElement, seen: () => void): () => void {
+function onFirstView(frame: HTMLIFrameElement, seen: () => void): () => void {
   let look: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(look);
@@ -84,7 +84,7 @@ function onceSeen(frame: HTMLIFrameElement, seen: () => void): () => void {
  * activates this page too, unlike code that takes the focus itself. While an own press of the page may still be the
  * cause of the activation, the two cannot be told apart, and nothing is counted.
  */
-function onceEntered(frame: HTMLIFrameElement, entered: () => void): () => void {
+function onFirstClick(frame: HTMLIFrameElement, entered: () => void): () => void {
   const controller = new AbortController();
   const look = ({ timeStamp }: Event) => {
     if (document.activeElement !== frame || timeStamp - pressedAt < ACTIVE) return;
@@ -103,8 +103,8 @@ function onceEntered(frame: HTMLIFrameElement, entered: () => void): () => void 
  * @returns stops counting
  */
 export function watchAd(frame: HTMLIFrameElement, { id, clicksUnseen }: ShownAd): () => void {
-  const stopLooking = onceSeen(frame, () => report('views', id));
-  const stopListening = clicksUnseen ? onceEntered(frame, () => report('clicks', id)) : () => {};
+  const stopLooking = onFirstView(frame, () => report('views', id));
+  const stopListening = clicksUnseen ? onFirstClick(frame, () => report('clicks', id)) : () => {};
   return () => {
     stopLooking();
     stopListening();

@@ -13,7 +13,7 @@ export function Consent() {
 }
 
 /** Sends the choice and page views to the analytics script. Nothing of it loads without consent. */
-function useMeasuring(choice: ConsentChoice | null) {
+function useAnalytics(choice: ConsentChoice | null) {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
   useEffect(() => {
@@ -28,7 +28,7 @@ function useMeasuring(choice: ConsentChoice | null) {
 }
 
 /** Loads the consent dialog on demand: most visitors have already chosen. */
-function useQuestion(purposes: readonly Purpose[]) {
+function useConsentDialog(purposes: readonly Purpose[]) {
   const [Banner, setBanner] = useState<FunctionComponent<BannerProps> | null>(null);
   const [choice, setChoice] = useState<ConsentChoice | null>(null);
   const [calls, setCalls] = useState(0);
@@ -70,9 +70,9 @@ function useQuestion(purposes: readonly Purpose[]) {
 }
 
 function Asked({ purposes }: { purposes: readonly Purpose[] }) {
-  const { Banner, choice, setChoice, calls, close } = useQuestion(purposes);
+  const { Banner, choice, setChoice, calls, close } = useConsentDialog(purposes);
   const withdrawn = useRef(false);
-  useMeasuring(choice);
+  useAnalytics(choice);
 
   // Running scripts cannot be removed from a page. After `useMeasuring`, so that they were told to stop first.
   useEffect(() => {

@@ -9,10 +9,10 @@ const DAYS = 182;
 const DAY = 86_400_000;
 
 /** Every script-readable cookie except ours: the tag's own, and those of the operator's script. */
-const THEIR_COOKIES = new RegExp(`^(?!${NOTICE_COOKIE}$)`);
+const FOREIGN_COOKIES = new RegExp(`^(?!${NOTICE_COOKIE}$)`);
 
 /** Without texts the library renders no dialog; its types do not allow that. */
-const NO_WINDOWS = {} as Translation;
+const NO_TEXTS = {} as Translation;
 
 /** The site's host and its parent domains: a tag sets its cookies on the highest one that accepts them. */
 function domains(): string[] {
@@ -21,7 +21,7 @@ function domains(): string[] {
 }
 
 /** Keeps earlier answers to purposes that are not asked today, with their original expiry. */
-function withEarlier(purposes: readonly Purpose[], choice: ConsentChoice) {
+function mergeEarlierAnswers(purposes: readonly Purpose[], choice: ConsentChoice) {
   const agreed = purposes.filter((purpose) => choice[purpose]);
   const earlier = keptChoice();
   const others = earlier?.asked.filter((purpose) => !purposes.includes(purpose)) ?? [];
@@ -38,16 +38,16 @@ function withEarlier(purposes: readonly Purpose[], choice: ConsentChoice) {
  * cookie: it is never sent, other tabs are notified, and Safari limits script cookies to a week.
  */
 export async function saveChoice(purposes: readonly Purpose[], choice: ConsentChoice): Promise<void> {
-  const { asked, agreed, days } = withEarlier(purposes, choice);
-  const erased = domains().map((domain) => ({ name: THEIR_COOKIES, domain }));
-  const autoClear = { cookies: [{ name: THEIR_COOKIES }, ...erased] };
+  const { asked, agreed, days } = mergeEarlierAnswers(purposes, choice);
+  const erased = domains().map((domain) => ({ name: FOREIGN_COOKIES, domain }));
+  const autoClear = { cookies: [{ name: FOREIGN_COOKIES }, ...erased] };
   // Another tab may have chosen since: start from the stored choice.
   reset();
   await run({
     revision: revisionOf(asked),
     categories: Object.fromEntries(asked.map((purpose) => [purpose, purpose === 'analytics' ? { autoClear } : {}])),
     autoShow: false,
-    language: { default: 'none', translations: { none: NO_WINDOWS } },
+    language: { default: 'none', translations: { none: NO_TEXTS } },
     cookie: { name: CHOICE_KEY, expiresAfterDays: days, useLocalStorage: true },
     hideFromBots: false,
     manageScriptTags: false,

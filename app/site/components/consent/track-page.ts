@@ -11,14 +11,14 @@ export interface ShownPage {
 const PAGE_EVENT = 'ludotek:page';
 
 let adding: Promise<void> | null = null;
-let toldChoice: ConsentChoice | null = null;
+let sentChoice: ConsentChoice | null = null;
 let lastLocation: string | null = null;
 
 /**
  * Reloads the document when an operator signs in in this browser, or when it is restored from the history after that:
  * running scripts could use the new session. The server sends operators no third-party code.
  */
-function leaveToOperators(): void {
+function reloadForOperators(): void {
   const look = () => {
     if (sessionHint() === 'operator') window.location.reload();
   };
@@ -30,7 +30,7 @@ function leaveToOperators(): void {
 
 /** Adds the script once. If it fails to load (a blocker, the network), the page works without it. */
 function addScript(): Promise<void> {
-  leaveToOperators();
+  reloadForOperators();
   return new Promise((resolve) => {
     const script = Object.assign(document.createElement('script'), { src: '/analytics.js', async: true });
     script.addEventListener('load', () => resolve());
@@ -43,8 +43,8 @@ function addScript(): Promise<void> {
 export async function trackPage(choice: ConsentChoice, page: ShownPage): Promise<void> {
   adding ??= addScript();
   await adding;
-  if (toldChoice !== choice) {
-    toldChoice = choice;
+  if (sentChoice !== choice) {
+    sentChoice = choice;
     announceChoice(choice);
   }
   if (page.location === lastLocation) return;

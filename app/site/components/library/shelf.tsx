@@ -15,7 +15,7 @@ const STEP = 60;
 
 const KEPT = { favourites: favouriteGames, recent: recentGames };
 
-interface Taken {
+interface Removal {
   /** All games of the row before the removal. */
   before: readonly string[];
   /** Null when the whole row was cleared. */
@@ -33,7 +33,7 @@ export function Shelf({ name, onPlay }: ShelfProps) {
   const kept = KEPT[name];
   const ids = useKeptGames(kept);
   const [shown, setShown] = useState(STEP);
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [taken, setTaken] = useState<Removal | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const row = ids.slice(0, shown);
   const { cards, failed, loading, retry } = useCards(useLanguage(), row);

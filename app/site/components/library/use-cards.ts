@@ -3,7 +3,7 @@ import type { GameCard } from '../../../../shared/catalogue.ts';
 import type { Language } from '../../../../shared/languages.ts';
 
 /** Maximum number of games in a request. */
-const AT_ONCE = 60;
+const MAX_PER_REQUEST = 60;
 
 /** @throws when the request fails */
 async function fetchCards(language: Language, ids: readonly string[]): Promise<GameCard[]> {
@@ -30,7 +30,7 @@ export function useCards(language: Language, ids: readonly string[]) {
   const [known, setKnown] = useState<Known>({ language, cards: new Map() });
   const [failed, setFailed] = useState(false);
   const cards: Cards = known.language === language ? known.cards : new Map();
-  const missing = ids.filter((id) => !cards.has(id)).slice(0, AT_ONCE);
+  const missing = ids.filter((id) => !cards.has(id)).slice(0, MAX_PER_REQUEST);
   const asked = missing.join(',');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are what decides, whatever array they come in

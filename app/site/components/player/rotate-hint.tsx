@@ -6,7 +6,7 @@ import { PLAYING_TEXTS } from './playing-texts.ts';
 import styles from './rotate-hint.module.css';
 
 /** Phones in the wrong orientation; larger screens have enough room either way. */
-const WRONG_WAY: Readonly<Record<'landscape' | 'portrait', string>> = {
+const WRONG_ORIENTATION: Readonly<Record<'landscape' | 'portrait', string>> = {
   landscape: '(pointer: coarse) and (orientation: portrait) and (max-width: 599px)',
   portrait: '(pointer: coarse) and (orientation: landscape) and (max-height: 599px)',
 };
@@ -30,7 +30,7 @@ export function RotateHint({ orientation }: { orientation: Orientation | null })
 
 function Hint({ wanted }: { wanted: 'landscape' | 'portrait' }) {
   const texts = PLAYING_TEXTS[useLanguage()];
-  const wrongWay = useMediaQuery(WRONG_WAY[wanted]);
+  const wrongWay = useMediaQuery(WRONG_ORIENTATION[wanted]);
   const [dismissed, setDismissed] = useState(false);
   if (!wrongWay || dismissed) return null;
   return (

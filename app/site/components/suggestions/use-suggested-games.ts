@@ -4,7 +4,7 @@ import type { Language } from '../../../../shared/languages.ts';
 
 /** Pause in typing in milliseconds, and minimum length, before suggestions are requested. */
 const PAUSE = 150;
-const FEWEST_CHARACTERS = 2;
+const MIN_CHARACTERS = 2;
 
 interface Question {
   language: Language;
@@ -30,7 +30,7 @@ export function useSuggestedGames(language: Language, typed: string, category: s
   const [found, setFound] = useState<GameCard[] | null>(null);
 
   useEffect(() => {
-    if ([...text].length < FEWEST_CHARACTERS) {
+    if ([...text].length < MIN_CHARACTERS) {
       setFound(null);
       return;
     }

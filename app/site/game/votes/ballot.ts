@@ -1,5 +1,5 @@
 /** Milliseconds without a change before a vote is sent: arrow keys select every star on their way. */
-const REST = 400;
+const SETTLE_DELAY = 400;
 
 /** Votes for one game, sent in order: an older one must not reach the server last. */
 export interface Ballot {
@@ -45,7 +45,7 @@ export function createBallot<Answer>({ earlier, cast, isCounted, onAnswer }: Bal
       clearTimeout(timer);
       timer = setTimeout(() => {
         queue = queue.then(sendResting);
-      }, REST);
+      }, SETTLE_DELAY);
     },
     hurry() {
       clearTimeout(timer);
