@@ -27,7 +27,7 @@ function Root() {
 }
 
 /** A page that shows a text with scripts as it came. */
-// biome-ignore lint/security/noDangerouslySetInnerHtml: the mistake that the policy is there for
+// biome-ignore lint/security/noDangerouslySetInnerHtml: simulates the injection that the policy must block
 const Page = () => <main dangerouslySetInnerHTML={smuggled} />;
 
 function Broken() {

@@ -24,7 +24,7 @@ const adsHost = (server: ServerOfWorker) => `ads.localhost:${new URL(server.url)
 /** A separate server: advertisements appear on every page, which other tests do not expect. */
 const test = base.extend<object, { server: ServerOfWorker }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
     async ({}, use) => {
       const port = String(await freePort());
       const { server, remove } = await startOwnServer({ PORT: port, ADS_ORIGIN: `http://ads.localhost:${port}` });

@@ -5,7 +5,7 @@ import { test as base, expect, type ServerOfWorker, startOwnServer } from './fix
 /** A separate server: these tests change the order of games, which other tests rely on. */
 const test = base.extend<object, { server: ServerOfWorker }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
     async ({}, use) => {
       const { server, remove } = await startOwnServer();
       await use(server);

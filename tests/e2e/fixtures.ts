@@ -55,7 +55,7 @@ export async function startOwnServer(env: Record<string, string> = {}) {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
     async ({}, use) => {
       const { server, remove } = await startOwnServer();
       await use(server);

@@ -10,7 +10,7 @@ export { expect } from './panel.ts';
 
 export const test = panelTest.extend<object, { ai: AiServer }>({
   ai: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
     async ({}, use) => {
       const ai = await startAiServer();
       await use(ai);

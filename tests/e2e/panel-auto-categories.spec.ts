@@ -8,7 +8,7 @@ import { expect, test as panelTest } from './panel.ts';
 // A separate server: new categories would appear in other tests' lists.
 const test = panelTest.extend<object, { server: ServerOfWorker }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
     async ({}, use) => {
       const { server, remove } = await startOwnServer();
       await use(server);

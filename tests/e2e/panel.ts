@@ -51,7 +51,7 @@ async function withPage(
 
 export const test = base.extend<PanelFixtures, PanelWorkerFixtures>({
   // Sign-in attempts are counted by address, so each test needs its own.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': uniqueClientAddress() }),
 
   operatorSession: [

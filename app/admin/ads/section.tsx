@@ -65,7 +65,7 @@ function ListSkeleton() {
   return (
     <div className={styles.skeleton}>
       {Array.from({ length: 6 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no ids
         <Skeleton key={row} height={56} radius="md" />
       ))}
     </div>

@@ -67,7 +67,7 @@ export function ScriptCard({ settings }: { settings: AnalyticsForm }) {
         className={styles.code}
         aria-label={t('analytics.preview.code')}
         hidden={!shown}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be focusable
         tabIndex={0}
       >
         <pre>{script}</pre>

@@ -41,7 +41,7 @@ export function useCategorySwitch({ id, name, active, version }: Category): Cate
     onSettled: () => queries.invalidateQueries(),
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version says what is saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version resets the state
   useEffect(() => {
     if (!switching.isPending) setWanted(null);
   }, [version, switching.isPending]);

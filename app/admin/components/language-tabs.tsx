@@ -39,7 +39,7 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   const first = faulty.includes(shown) ? shown : faulty[0];
 
   // Before the frame in which the form focuses its first fault.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when saving was refused, not while errors go away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after a refusal, not whenever errors change
   useLayoutEffect(() => {
     if (first !== undefined) setShown(first);
   }, [entity.refusals]);

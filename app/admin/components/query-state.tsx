@@ -23,7 +23,7 @@ export interface QueryStateProps<Data> {
 export function QueryState<Data>({ query, skeleton, failure, children }: QueryStateProps<Data>) {
   const { error, errorUpdatedAt } = query;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, also when it is the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure, even if the error is equal
   useEffect(() => {
     // The shell shows a dialog for a lost session.
     if (error !== null && !isSessionProblem(error)) notify.failure(t('common.error'), failure);

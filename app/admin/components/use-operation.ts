@@ -41,7 +41,7 @@ export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions
 
   useEffect(() => follow(isRunning ? last.id : null), [follow, isRunning, last?.id]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what to do at the end is no reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed callback must not restart the effect
   useEffect(() => {
     if (last === null) return;
     if (last.status === 'running') {

@@ -50,7 +50,7 @@ export function confirmGamesDeletion(
       <>
         <ul className={styles.names}>
           {titles.slice(0, MAX_LISTED).map((title, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat, and their list does not change
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list is static
             <li key={index}>{title}</li>
           ))}
           {count > MAX_LISTED && <li>{panelText('games.deletion.others', { count: count - MAX_LISTED })}</li>}

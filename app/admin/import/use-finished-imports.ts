@@ -23,7 +23,7 @@ export function useFinishedImports(
   const waiting = useRef<ReadonlySet<string>>(new Set());
   const [own, setOwn] = useState(NONE);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what to do at the end is no reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed callback must not restart the effect
   useEffect(() => {
     if (history === undefined) return;
     const { ended, waiting: still } = finishedImports(waiting.current, history);

@@ -106,7 +106,7 @@ export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFi
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts; the buttons do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: drop and paste are shortcuts for the buttons
     <div
       className={styles.field}
       data-dragging={dragging || undefined}

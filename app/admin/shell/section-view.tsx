@@ -30,7 +30,7 @@ function SectionSkeleton({ title }: { title: string }) {
 export function SectionView({ section }: { section: Section }) {
   const [attempt, setAttempt] = useState(0);
   // React.lazy caches a failed import: another attempt needs a new lazy component.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt is what makes it another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt needs a new component
   const Content = useMemo(() => lazy(section.load), [section, attempt]);
   return (
     <SectionBoundary onRetry={() => setAttempt((count) => count + 1)}>

@@ -88,7 +88,7 @@ export function SearchBox({ categories }: { categories: readonly CategoryTile[] 
             <span className={styles.glass}>
               <SearchIcon />
             </span>
-            {/* biome-ignore lint/a11y/useSemanticElements: a search field may not become a combobox, a text field may */}
+            {/* biome-ignore lint/a11y/useSemanticElements: ARIA allows the combobox role on text fields, not on search fields */}
             <input
               ref={input}
               className={styles.input}

@@ -140,7 +140,7 @@ function PlayControl({ game, control, onPlay }: PlayControlProps) {
     onPlay();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a link so that it leads to the game before the script arrived
+    // biome-ignore lint/a11y/useSemanticElements: a link, so that it works before hydration
     <a
       ref={control as RefObject<HTMLAnchorElement | null>} // Used only to focus it.
       role="button"

@@ -69,7 +69,7 @@ export function Player({ game, onLeave }: PlayerProps) {
       }}
     >
       <div ref={screen} className={styles.screen} data-resting={bar.resting || undefined}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether its buttons are in use */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: no control: only tracks hover and focus of its buttons */}
         <div
           className={styles.bar}
           onPointerEnter={bar.hold}

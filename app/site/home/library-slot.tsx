@@ -40,7 +40,7 @@ export function LibrarySlot() {
   return (
     <div className={styles.slot} data-rows={rows.join(' ') || undefined} suppressHydrationWarning>
       {!inBrowser && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, the same on every page
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script of our own
         <script dangerouslySetInnerHTML={{ __html: RESERVE_ROWS_SCRIPT }} />
       )}
       {Shelves && <Shelves rows={rows} />}

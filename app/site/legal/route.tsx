@@ -70,17 +70,17 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
               <h2 id={`${section.id}-title`}>{section.heading}</h2>
               {section.blocks.map((block, index) =>
                 'list' in block ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
                   <ul key={index}>
                     {block.list.map((item, position) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
                       <li key={position}>
                         <Line pieces={item} />
                       </li>
                     ))}
                   </ul>
                 ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
                   <p key={index}>
                     <Line pieces={block.paragraph} />
                   </p>

@@ -6,7 +6,7 @@ export function RecordSkeleton({ rows, children }: { rows: number; children: Rea
   return (
     <div className={styles.list}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no ids
         <div key={row} className={styles.row}>
           {children}
         </div>

@@ -64,7 +64,7 @@ function OpenPopup({ ad, onClose }: { ad: ShownAd; onClose: () => void }) {
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog
     <dialog
       ref={dialog}
       className={`${styles.popup} ${styles[ad.type]}`}

@@ -15,7 +15,7 @@ export function Consent() {
 /** Sends the choice and page views to the analytics script. Nothing of it loads without consent. */
 function useAnalytics(choice: ConsentChoice | null) {
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one page view per address
   useEffect(() => {
     if (choice === null) return;
     if (!choice.analytics) return announceChoice(choice);
@@ -74,7 +74,7 @@ function Asked({ purposes }: { purposes: readonly Purpose[] }) {
   const withdrawn = useRef(false);
   useAnalytics(choice);
 
-  // Running scripts cannot be removed from a page. After `useMeasuring`, so that they were told to stop first.
+  // Running scripts cannot be removed from a page. After `useAnalytics`, so that they were told to stop first.
   useEffect(() => {
     if (withdrawn.current && choice !== null) window.location.reload();
   }, [choice]);

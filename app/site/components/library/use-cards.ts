@@ -33,7 +33,7 @@ export function useCards(language: Language, ids: readonly string[]) {
   const missing = ids.filter((id) => !cards.has(id)).slice(0, MAX_PER_REQUEST);
   const asked = missing.join(',');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are what decides, whatever array they come in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the ids, not on the array's identity
   useEffect(() => {
     if (asked === '' || failed) return;
     let outdated = false;

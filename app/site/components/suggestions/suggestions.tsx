@@ -133,8 +133,8 @@ interface OptionProps {
 
 function Option({ id, active, onChoose, children }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field answers to the keyboard
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant)
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keyboard
     <div
       id={id}
       ref={(element) => {

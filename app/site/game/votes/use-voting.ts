@@ -51,7 +51,7 @@ export function useVoting(game: GameDetail, pageFacts: FormattedFacts): Voting {
     return opening.current;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another game is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset for each game
   useEffect(() => {
     if (!hasVoted(game.id)) return;
     void open().then((opened) => {
