@@ -95,7 +95,7 @@ export async function benchLighthouse(runs: number): Promise<string> {
         'FCP ms',
         'LCP ms',
         'TBT ms',
-        'speed of the machine',
+        'machine benchmark',
         'below 0.9',
       ],
       rows,
