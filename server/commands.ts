@@ -5,8 +5,7 @@
 import { join } from 'node:path';
 import { runOperator } from './accounts/operator.command.ts';
 import { type Accounts, createAccounts } from './accounts/usecases.ts';
-import { runBackup } from './backup/backup.command.ts';
-import { runRestore } from './backup/restore.command.ts';
+import { runBackup, runRestore } from './backup/commands.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config/config.ts';
 import { runImport } from './imports/import.command.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';

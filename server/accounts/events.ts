@@ -16,51 +16,46 @@ interface Kind {
   };
 }
 
+const operators = (action: SecurityAction, byOwner: boolean) => ({ action, of: 'operators', byOwner }) as const;
+const everybody = (action: SecurityAction, byOwner: boolean) => ({ action, of: 'everybody', byOwner }) as const;
+
 const KINDS = {
-  sign_in_succeeded: {
-    level: 'info',
-    sentence: 'Somebody signed in',
-    kept: { action: 'sign_in', of: 'operators', byOwner: true },
-  },
-  sign_in_failed: {
-    level: 'warn',
-    sentence: 'A sign-in failed',
-    kept: { action: 'sign_in_failed', of: 'operators', byOwner: false },
-  },
+  sign_in_succeeded: { level: 'info', sentence: 'Somebody signed in', kept: operators('sign_in', true) },
+  sign_in_failed: { level: 'warn', sentence: 'A sign-in failed', kept: operators('sign_in_failed', false) },
   sign_in_limited: {
     level: 'warn',
     sentence: 'A sign-in was refused: there were too many',
-    kept: { action: 'limited', of: 'everybody', byOwner: false },
+    kept: everybody('limited', false),
   },
   limited: {
     level: 'warn',
     sentence: 'An operation about accounts was refused: there were too many',
-    kept: { action: 'limited', of: 'everybody', byOwner: false },
+    kept: everybody('limited', false),
   },
   access_refused: {
     level: 'warn',
     sentence: 'Somebody was refused who has no right to it',
-    kept: { action: 'access_refused', of: 'everybody', byOwner: true },
+    kept: everybody('access_refused', true),
   },
   password_changed: {
     level: 'info',
     sentence: 'A password was changed by its owner',
-    kept: { action: 'password_changed', of: 'operators', byOwner: true },
+    kept: operators('password_changed', true),
   },
   password_set: {
     level: 'info',
     sentence: 'A password was set by whoever runs the server',
-    kept: { action: 'password_set', of: 'operators', byOwner: false },
+    kept: operators('password_set', false),
   },
   password_change_failed: {
     level: 'warn',
     sentence: 'A change of password failed',
-    kept: { action: 'password_refused', of: 'operators', byOwner: true },
+    kept: operators('password_refused', true),
   },
   password_reset_requested: {
     level: 'info',
     sentence: 'Somebody asked for a new password',
-    kept: { action: 'reset_requested', of: 'operators', byOwner: false },
+    kept: operators('reset_requested', false),
   },
   password_reset_failed: { level: 'warn', sentence: 'A link to choose a new password was not accepted' },
   role_changed: { level: 'info', sentence: 'An account became an operator' },
@@ -70,7 +65,7 @@ const KINDS = {
   sessions_revoked: {
     level: 'info',
     sentence: 'Somebody signed out everywhere',
-    kept: { action: 'sessions_revoked', of: 'operators', byOwner: true },
+    kept: operators('sessions_revoked', true),
   },
 } as const satisfies Record<string, Kind>;
 

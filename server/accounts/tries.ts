@@ -23,8 +23,8 @@ export interface Trier {
 export type Try =
   /** Refused; it may be tried again after this many seconds, and counted nowhere. */
   | { outcome: 'refused'; seconds: number }
-  /** `known`: passed by the limits of a browser that signed in before. `delay`: milliseconds that it waited. */
-  | { outcome: 'passed'; known: boolean; delay: number; succeeded: () => Promise<void> };
+  /** `known`: passed by the limits of a browser that signed in before. */
+  | { outcome: 'passed'; known: boolean; succeeded: () => Promise<void> };
 
 export interface TriesOptions {
   database: Database;
@@ -37,13 +37,12 @@ export interface TriesOptions {
 export function createTries({ database, now, wait }: TriesOptions) {
   let waiting = 0;
 
-  async function slowDown(milliseconds: number): Promise<number> {
-    if (milliseconds === 0 || waiting >= MOST_WAITING) return 0;
+  async function slowDown(milliseconds: number): Promise<void> {
+    if (milliseconds === 0 || waiting >= MOST_WAITING) return;
     waiting += 1;
     await wait(milliseconds).finally(() => {
       waiting -= 1;
     });
-    return milliseconds;
   }
 
   /** Adds a try to the counters of subjects. */
@@ -60,10 +59,9 @@ export function createTries({ database, now, wait }: TriesOptions) {
     return { refusedFor: Math.max(1, Math.ceil((opens - at.getTime()) / 1000)) };
   }
 
-  const passed = (operation: string, counted: Counted[], known: boolean, delay: number): Try => ({
+  const passed = (operation: string, counted: Counted[], known: boolean): Try => ({
     outcome: 'passed',
     known,
-    delay,
     async succeeded() {
       if (FORGIVEN_ON_SUCCESS.has(operation)) await takeTriesBack(database, counted);
     },
@@ -72,14 +70,14 @@ export function createTries({ database, now, wait }: TriesOptions) {
   return async (operation: string, { client, email, browser, user }: Trier): Promise<Try> => {
     if (browser !== '') {
       const counted = await count(operation, { browser });
-      if (Array.isArray(counted) && counted.length > 0) return passed(operation, counted, true, 0);
+      if (Array.isArray(counted) && counted.length > 0) return passed(operation, counted, true);
       // A browser that used up its own limits is a stranger: whoever copied the cookie takes nothing from its owner.
     }
     const counted = await count(operation, { client, 'client and email': email && `${client} ${email}`, user });
     if (!Array.isArray(counted)) return { outcome: 'refused', seconds: counted.refusedFor };
-    if (operation !== SIGN_IN) return passed(operation, counted, false, 0);
+    if (operation !== SIGN_IN) return passed(operation, counted, false);
     const failures = await addTries(database, [failuresOf(email)], now());
-    const delay = await slowDown(delayAfter((failures[0]?.count ?? 1) - 1));
-    return passed(operation, [...counted, ...failures], false, delay);
+    await slowDown(delayAfter((failures[0]?.count ?? 1) - 1));
+    return passed(operation, [...counted, ...failures], false);
   };
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '../../shared/local-time.ts';
 import type { AdEvent } from '../../shared/shown-ads.ts';
+import { createBatches } from '../platform/batches.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createVisitorLimit } from '../platform/http/visitor-limit.ts';
 import { type AdCounts, addAdCounts } from './counting.queries.ts';
@@ -12,14 +13,12 @@ const BATCH_SIZE = 500;
 
 export type AdCounter = ReturnType<typeof createAdCounter>;
 
-interface Waiting {
+interface Report {
   event: AdEvent;
   ids: readonly string[];
-  settle(): void;
-  fail(error: unknown): void;
 }
 
-function sumOf(batch: readonly Waiting[]): Map<string, AdCounts> {
+function sumOf(batch: readonly Report[]): Map<string, AdCounts> {
   const counts = new Map<string, AdCounts>();
   for (const { event, ids } of batch) {
     for (const id of ids) {
@@ -31,30 +30,16 @@ function sumOf(batch: readonly Waiting[]): Map<string, AdCounts> {
   return counts;
 }
 
-/** Groups what arrives while a statement runs into the next one: many visitors cost few commits. */
 export function createAdCounter(options: { database: Database; now: () => Date; timeZone: string }) {
   const { database, now, timeZone } = options;
   const limits = {
     views: createVisitorLimit({ max: PER_HOUR.views, window: HOUR, now }),
     clicks: createVisitorLimit({ max: PER_HOUR.clicks, window: HOUR, now }),
   };
-  const waiting: Waiting[] = [];
-  let writing = false;
-
-  async function writeAll(): Promise<void> {
-    writing = true;
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, BATCH_SIZE);
-      try {
-        const at = now();
-        await addAdCounts(database, sumOf(batch), { day: dayOf(at, timeZone), now: at });
-        for (const report of batch) report.settle();
-      } catch (error) {
-        for (const report of batch) report.fail(error);
-      }
-    }
-    writing = false;
-  }
+  const store = createBatches(BATCH_SIZE, (batch: Report[]) => {
+    const at = now();
+    return addAdCounts(database, sumOf(batch), { day: dayOf(at, timeZone), now: at });
+  });
 
   return {
     /**
@@ -66,11 +51,7 @@ export function createAdCounter(options: { database: Database; now: () => Date; 
      */
     async report(event: AdEvent, ids: readonly string[], address: string) {
       const admitted = [...new Set(ids)].filter((id) => limits[event].admit(`${id} ${address}`));
-      if (admitted.length === 0) return;
-      await new Promise<void>((settle, fail) => {
-        waiting.push({ event, ids: admitted, settle, fail });
-        if (!writing) void writeAll();
-      });
+      if (admitted.length > 0) await store({ event, ids: admitted });
     },
   };
 }

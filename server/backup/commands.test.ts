@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createPlace, type Place, SITE_ROWS, save } from './archive.fixture.ts';
-import { runBackup } from './backup.command.ts';
-import { runRestore } from './restore.command.ts';
+import { runBackup, runRestore } from './commands.ts';
 
 let place: Place;
 beforeEach(async () => {

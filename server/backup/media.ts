@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaFolder } from '../media/storage.ts';
+import { ifThere } from '../platform/files.ts';
 import type { BackupRecord } from './format.ts';
 
 /** Bytes of a file that make up one line; a multiple of three, so that base64 needs no padding inside. */
@@ -13,37 +14,21 @@ export const isSafeName = (name: string): boolean => SAFE_NAME.test(name);
 
 /** What operators uploaded. A folder that is not there holds nothing. */
 export async function listMedia(dataDir: string): Promise<string[]> {
-  try {
-    const entries = await readdir(mediaFolder(dataDir), { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-    const names = files.map((file) => path.relative(mediaFolder(dataDir), file).split(path.sep).join('/'));
-    return names.filter(isSafeName).sort();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  const entries = (await ifThere(readdir(mediaFolder(dataDir), { recursive: true, withFileTypes: true }))) ?? [];
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const names = files.map((file) => path.relative(mediaFolder(dataDir), file).split(path.sep).join('/'));
+  return names.filter(isSafeName).sort();
 }
 
 /** The records of one file; none when it was deleted meanwhile. */
 export async function* readMedia(dataDir: string, name: string): AsyncGenerator<BackupRecord> {
-  const handle = await openIfThere(path.join(mediaFolder(dataDir), name));
+  const handle = await ifThere(open(path.join(mediaFolder(dataDir), name)));
   if (!handle) return;
   yield { file: name };
   for await (const piece of handle.createReadStream({ highWaterMark: PIECE })) {
     yield Buffer.from(piece).toString('base64');
   }
 }
-
-async function openIfThere(file: string): Promise<FileHandle | undefined> {
-  try {
-    return await open(file);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Writes one file, which appears when it is complete. */
 export class MediaWriter {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ifThere } from '../platform/files.ts';
 
 export const mediaFolder = (dataDir: string): string => path.join(dataDir, 'media');
 
@@ -13,8 +14,6 @@ const PART = /^\.[0-9a-f-]{36}\.part$/;
 function pictureFile(dataDir: string, hash: string): string {
   return path.join(mediaFolder(dataDir), hash.slice(0, 2), `${hash}.webp`);
 }
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** A file that is written but not in its place yet. */
 export interface WrittenPart {
@@ -43,13 +42,8 @@ export async function writePart(dataDir: string, hash: string, bytes: Uint8Array
 }
 
 /** The bytes of a picture; null when there is none of this hash. */
-export async function readPicture(dataDir: string, hash: string): Promise<Buffer<ArrayBuffer> | null> {
-  try {
-    return await readFile(pictureFile(dataDir, hash));
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+export function readPicture(dataDir: string, hash: string): Promise<Buffer<ArrayBuffer> | null> {
+  return ifThere(readFile(pictureFile(dataDir, hash)));
 }
 
 export async function removePicture(dataDir: string, hash: string): Promise<void> {
@@ -57,27 +51,16 @@ export async function removePicture(dataDir: string, hash: string): Promise<void
 }
 
 /** Whether the file is there and was last written before an instant. */
-export async function isOlder(dataDir: string, hash: string, instant: Date): Promise<boolean> {
+export function isOlder(dataDir: string, hash: string, instant: Date): Promise<boolean> {
   return isFileOlder(pictureFile(dataDir, hash), instant);
 }
 
 async function isFileOlder(file: string, instant: Date): Promise<boolean> {
-  try {
-    return (await stat(file)).mtime < instant;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
+  const found = await ifThere(stat(file));
+  return found !== null && found.mtime < instant;
 }
 
-async function names(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
+const names = async (folder: string): Promise<string[]> => (await ifThere(readdir(folder))) ?? [];
 
 /**
  * The hashes of pictures last written before an instant, a folder at a time. Parts that a crash left behind are removed

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { ifThere } from '../../platform/files.ts';
 import { log } from '../../platform/log/log.ts';
 
 /** How exactly the disk remembers, across restarts, when a picture was last asked for. */
@@ -20,32 +21,21 @@ interface Kept {
   usedAt: number;
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-async function orNothing<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
 /** What lies in a picture's folder, and when it was last used. Parts that a crash left behind go. */
 async function measure(folder: string): Promise<Kept> {
   let bytes = 0;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     if (name.startsWith('.')) await rm(file, { force: true });
-    else bytes += (await orNothing(stat(file)))?.size ?? 0;
+    else bytes += (await ifThere(stat(file)))?.size ?? 0;
   }
   return { bytes, usedAt: (await stat(folder)).mtimeMs };
 }
 
 async function* keptPictures(root: string): AsyncGenerator<readonly [hash: string, Kept]> {
-  for (const shard of ((await orNothing(readdir(root))) ?? []).filter((name) => SHARD.test(name))) {
+  for (const shard of ((await ifThere(readdir(root))) ?? []).filter((name) => SHARD.test(name))) {
     for (const hash of (await readdir(path.join(root, shard))).filter((name) => FOLDER.test(name))) {
-      const kept = await orNothing(measure(path.join(root, shard, hash)));
+      const kept = await ifThere(measure(path.join(root, shard, hash)));
       if (kept) yield [hash, kept];
     }
   }
@@ -86,13 +76,13 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
     const now = Date.now();
     if (picture === undefined || now - picture.usedAt < PRECISION) return;
     picture.usedAt = now;
-    await orNothing(utimes(folderOf(hash), now / 1_000, now / 1_000));
+    await ifThere(utimes(folderOf(hash), now / 1_000, now / 1_000));
   }
 
   return {
     /** Null when it was never made, or had to make room. */
     async read(hash: string, name: string) {
-      const bytes = await orNothing(readFile(path.join(folderOf(hash), name)));
+      const bytes = await ifThere(readFile(path.join(folderOf(hash), name)));
       if (bytes) await noteUse(hash);
       return bytes;
     },
@@ -103,7 +93,7 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
       const folder = folderOf(hash);
       const part = path.join(folder, `.${randomUUID()}`);
       await mkdir(folder, { recursive: true });
-      const replaced = await orNothing(stat(path.join(folder, name)));
+      const replaced = await ifThere(stat(path.join(folder, name)));
       try {
         await writeFile(part, bytes);
         await rename(part, path.join(folder, name));

@@ -1,5 +1,6 @@
 import { dayOf } from '../../../shared/local-time.ts';
 import type { VisitorKind } from '../../../shared/visits.ts';
+import { createBatches } from '../../platform/batches.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createVisitorLimit } from '../../platform/http/visitor-limit.ts';
 import { addVisits, type VisitCount } from './queries.ts';
@@ -24,12 +25,6 @@ export interface Visit extends VisitorKind {
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
-interface Waiting {
-  visit: Visit;
-  settle(counted: boolean): void;
-  fail(error: unknown): void;
-}
-
 /** Visits to the same game by the same kind of visitor, added up. */
 function addedUp(visits: readonly Visit[]): VisitCount[] {
   const counts = new Map<string, VisitCount>();
@@ -42,43 +37,21 @@ function addedUp(visits: readonly Visit[]): VisitCount[] {
   return [...counts.values()];
 }
 
-/**
- * Groups what arrives while a transaction runs into the next one: many visitors cost few commits, and each report is
- * answered only when it is stored.
- */
 export function createVisitCounter(options: { database: Database; now: () => Date; timeZone: string }) {
   const { database, now, timeZone } = options;
   const limits = {
     play: createVisitorLimit({ max: PLAYS_PER_HOUR, window: HOUR, now }),
     failure: createVisitorLimit({ max: FAILURES_PER_HOUR, window: HOUR, now }),
   };
-  const waiting: Waiting[] = [];
-  let writing = false;
-
-  async function writeAll(): Promise<void> {
-    writing = true;
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, BATCH_SIZE);
-      const counts = addedUp(batch.map(({ visit }) => visit));
-      try {
-        const counted = await addVisits(database, counts, dayOf(now(), timeZone));
-        for (const { visit, settle } of batch) settle(counted.has(visit.gameId));
-      } catch (error) {
-        for (const report of batch) report.fail(error);
-      }
-    }
-    writing = false;
-  }
+  const store = createBatches(BATCH_SIZE, (visits: Visit[]) =>
+    addVisits(database, addedUp(visits), dayOf(now(), timeZone)),
+  );
 
   return {
     /** Counts; answers after the commit. Rejects when the database could not store it. */
     async report(visit: Visit) {
       if (!limits[visit.event].admit(`${visit.gameId} ${visit.address}`)) return 'limited';
-      const counted = await new Promise<boolean>((settle, fail) => {
-        waiting.push({ visit, settle, fail });
-        if (!writing) void writeAll();
-      });
-      return counted ? 'counted' : 'unknown_game';
+      return (await store(visit)).has(visit.gameId) ? 'counted' : 'unknown_game';
     },
   };
 }
