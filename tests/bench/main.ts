@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- catalogue|import|categories|operations|pages|requests|transfer|lighthouse] [--games N] [--runs
+ * `npm run bench [-- catalogue|import|categories|operations|pages|requests|memory|transfer|lighthouse] [--games N] [--runs
  * N]`: prints results as Markdown. Nothing asserts on them.
  */
 import { cpus } from 'node:os';
@@ -8,6 +8,7 @@ import { benchCatalogue } from './catalogue.bench.ts';
 import { benchCategories } from './categories.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
+import { benchMemory } from './memory.bench.ts';
 import { benchOperations } from './operations.bench.ts';
 import { benchPages } from './pages.bench.ts';
 import { benchRequests } from './requests.bench.ts';
@@ -25,6 +26,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   operations: () => benchOperations(Number(values.games)),
   pages: () => benchPages(Number(values.games)),
   requests: benchRequests,
+  memory: () => benchMemory(Number(values.games)),
   transfer: benchTransfer,
   lighthouse: () => benchLighthouse(Number(values.runs)),
 };
