@@ -102,7 +102,6 @@ function alternates({ site, path, query }: PageDescription, versions: LanguageVe
   }));
 }
 
-/** Link to the feed of new games. */
 function feedLink({ site, language }: PageDescription): MetaDescriptor {
   const href = pageUrl(site, language, '/feed.xml');
   return { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: site.name, href };

@@ -61,7 +61,6 @@ const RULES: Readonly<Record<AdWarning, (ad: AdContent) => boolean>> = {
   asks_consent: loadsFromOtherSites,
 };
 
-/** The warnings of an advertisement, most important first. */
 export function adWarnings(ad: AdContent): AdWarning[] {
   return AD_WARNINGS.filter((warning) => RULES[warning](ad));
 }

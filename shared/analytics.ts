@@ -135,7 +135,6 @@ function originOf(src: string): string | null {
   return address?.protocol === 'https:' && domainProblem(address.hostname) === null ? address.origin : null;
 }
 
-/** Addresses of the script elements in the operator's script, as written. */
 const namedAddresses = (customScript: string): string[] =>
   (scriptElements(customScript) ?? []).flatMap(
     ({ attributes }) => attributes.find(([name]) => name === 'src')?.[1] ?? [],

@@ -33,7 +33,6 @@ function validationText(code: string): string {
   return panelText(`validation.${code in validation ? (code as keyof typeof validation) : 'invalid'}`);
 }
 
-/** Error messages by field. */
 function fieldErrors(schema: z.ZodType, values: FormValues): Record<string, string> {
   const { error } = schema.safeParse(values);
   if (error === undefined) return {};

@@ -25,7 +25,6 @@ export interface ScreenProps {
   sawNobody: boolean;
 }
 
-/** Content of the card. */
 type View =
   | { kind: 'tabs' }
   | { kind: 'address'; wanted: 'reset' | 'confirmation'; staleLink: boolean }

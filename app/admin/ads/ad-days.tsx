@@ -34,7 +34,6 @@ function Counts({ days }: { days: readonly AdDay[] }) {
   );
 }
 
-/** Impressions and clicks of an advertisement, by day. */
 export function AdDays({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['ads', 'days', id],

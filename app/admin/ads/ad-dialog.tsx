@@ -29,7 +29,6 @@ export interface AdDialogProps {
   onClosed: () => void;
 }
 
-/** Formats a field's value for the conflict view. */
 function displayValue(t: PanelText, field: string, value: unknown): string | null {
   const type = AD_TYPES.find((known) => field === 'type' && known === value);
   if (type !== undefined) return t(`ads.types.${type}`);

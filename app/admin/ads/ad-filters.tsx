@@ -26,7 +26,6 @@ function Choice<Value extends string>({ label, values, textOf, chosen, onChoose 
 }
 
 export interface AdFiltersProps {
-  /** The text in the search field. */
   search: string;
   onSearch: (text: string) => void;
   filter: AdListFilter;

@@ -3,7 +3,6 @@ import type { ListedAd } from '../../../server/ads/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import styles from './ads.module.css';
 
-/** « Active » or « Inactive », and the reason it is not shown. */
 export function AdStatusBadge({ ad }: { ad: Pick<ListedAd, 'status' | 'state'> }) {
   return (
     <span className={styles.stacked}>

@@ -26,7 +26,6 @@ const ALL: AdListFilter = { q: '', type: '', position: '', status: '', sort: 'cr
 /** Opens the dialog for a new advertisement, or loads an existing one first. */
 function useAdDialog() {
   const [dialog, setDialog] = useState<{ ad: Ad | null } | null>(null);
-  /** Id of the advertisement that is loading. */
   const [opening, setOpening] = useState<string | null>(null);
 
   const edit = async ({ id }: ListedAd) => {

@@ -26,7 +26,6 @@ export function useAds(filter: AdListFilter) {
 
 export const readAd = (id: string): Promise<Ad> => call(api.admin.ads[':id'].$get({ param: { id } }));
 
-/** Reloads the lists and the dashboard's count. */
 export function refreshAds(queries: QueryClient): Promise<unknown> {
   return Promise.all(['ads', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 }

@@ -27,7 +27,6 @@ export interface FindingsListProps {
   onGoTo: (line: number) => void;
 }
 
-/** Lists findings line by line. */
 export function FindingsList({ counts, reports, findings, onGoTo }: FindingsListProps) {
   const text = useFindingText();
   const isEmpty = reports.every(({ kind }) => kind === 'blank');

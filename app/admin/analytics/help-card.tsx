@@ -2,7 +2,6 @@ import { Paper, Title } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
 import styles from './analytics.module.css';
 
-/** Explains where to find the measurement ID in Google Analytics. */
 export function HelpCard() {
   return (
     <Paper component="section" withBorder radius="xl" className={styles.card}>

@@ -18,7 +18,6 @@ async function copyToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Shows the script that the form's current settings produce. */
 export function ScriptCard({ settings }: { settings: AnalyticsForm }) {
   const id = useId();
   const code = useRef<HTMLElement>(null);

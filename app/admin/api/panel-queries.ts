@@ -1,6 +1,5 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
-/** Query client of the panel. */
 export class PanelQueries extends QueryClient {
   /**
    * Cancels running requests before it refetches. TanStack Query alone accepts the answer of a first request that was

@@ -10,7 +10,6 @@ import { type BuiltCategory, useBuiltCategories } from './use-generation.ts';
 
 const OUTCOMES = ['created', 'updated', 'left', 'failed'] as const;
 
-/** Sorts by number of games, largest first. */
 const byGames = (one: BuiltCategory, other: BuiltCategory) =>
   other.games - one.games || byName.compare(one.title, other.title);
 

@@ -14,7 +14,6 @@ const readMade = api.admin['auto-categories'][':id'].$get;
 
 export type BuiltCategory = InferResponseType<typeof readMade, 200>['results'][number];
 
-/** Starts the generation, or joins the running one. */
 async function start(): Promise<{ operationId: string }> {
   const answer = await call(generate({ query: { wait: 'false' }, json: {} }));
   // With `wait=false` the server answers with the operation's id, otherwise with counters.
@@ -45,7 +44,6 @@ export function useGeneration(): Operation {
   });
 }
 
-/** Results per theme of a finished run. */
 export function useBuiltCategories(runId: string): UseQueryResult<{ results: BuiltCategory[] }> {
   return useQuery({
     queryKey: ['auto-categories', runId],

@@ -16,7 +16,6 @@ export function missingTexts(category: Category, { suffix }: LanguageEntry): ('n
   return expected.filter((field) => !filled(category[`${field}${suffix}`]));
 }
 
-/** Languages without missing texts. */
 export function completeLanguages(category: Category): LanguageEntry[] {
   return LANGUAGES.filter((language) => missingTexts(category, language).length === 0);
 }

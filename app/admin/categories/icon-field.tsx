@@ -3,7 +3,6 @@ import { categoryEmoji, ICON_NAMES } from '../../../shared/icons.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import styles from './categories.module.css';
 
-/** Field for an icon's name, with the emoji that visitors see. */
 export function IconField(props: AutocompleteProps) {
   const icon = typeof props.value === 'string' ? props.value.trim() : '';
   const emoji = categoryEmoji(icon);

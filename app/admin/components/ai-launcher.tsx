@@ -40,7 +40,6 @@ export function nothingToTranslate(
     : { title: t('translations.blocked'), hint: t('translations.blockedHint', { count }), isBlocked: true };
 }
 
-/** The estimated cost, for the confirmation. */
 function Cost({ state, estimate, t }: { state: AiState; estimate: AiEstimate | null; t: PanelText }) {
   const { remaining } = state.usage;
   return (

@@ -14,7 +14,6 @@ export interface BlockProps {
   className?: string;
 }
 
-/** A part of a section with a heading of its own. */
 export function Block({ title, aside, folds = false, children, className = '' }: BlockProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);

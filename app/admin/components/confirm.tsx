@@ -47,7 +47,6 @@ interface Closing {
   onGone?: () => void;
 }
 
-/** Opens a confirmation dialog. */
 function ask(title: string, content: (close: () => void) => ReactNode, { onClosed, onGone }: Closing): void {
   const closeLayer = openLayer(Symbol('question'));
   const origin = document.activeElement;
@@ -157,7 +156,6 @@ function Deletion({ options, close, onDeleted }: DeletionProps) {
   );
 }
 
-/** Asks for confirmation and deletes. */
 export function confirmDeletion(options: DeletionOptions): void {
   let deleted = false;
   const onDeleted = () => {

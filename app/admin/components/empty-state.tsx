@@ -5,13 +5,11 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   title: string;
-  /** What to do next. */
   hint?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
 }
 
-/** Placeholder for an empty list. */
 export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

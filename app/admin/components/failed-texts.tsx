@@ -16,7 +16,6 @@ function reasonText(reason: string | null): ReturnType<ReasonText> {
   return { text, detail: rest.length === 0 ? null : { lines: textReasons(rest.join(': ')) } };
 }
 
-/** Link to the games whose texts the last AI run left out. */
 export function FailedTexts({ run }: { run: OperationRun | null }) {
   const [shown, setShown] = useState<FailedOperation | null>(null);
   const count = run?.counters.errorCount ?? 0;

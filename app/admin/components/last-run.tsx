@@ -17,7 +17,6 @@ const END_LABELS = { completed: 'finishedAt', stopped: 'stoppedAt', failed: 'fai
 
 export interface LastRunProps {
   title: string;
-  /** Counters to show, in the order of the cards. */
   counters: readonly RunCounter[];
   empty: { title: string; hint: string };
   /** One sentence: what could not be loaded. */
@@ -32,7 +31,6 @@ function When({ run }: { run: OperationRun }) {
   return run.started_at === null ? null : t('operations.startedAt', { when: formatDateTime(run.started_at) });
 }
 
-/** Outcome of the last run of a kind of operation. */
 export function LastRun({ kind, ...props }: LastRunProps & { kind: OperationKind }) {
   return <RunResult query={useLastRun(kind)} {...props} />;
 }

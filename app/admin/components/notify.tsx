@@ -35,11 +35,9 @@ function show(
 }
 
 export const notify = {
-  /** Confirms an action of the operator. */
   success(title: string, message?: string): void {
     show({ title, message }, { role: 'status', color: 'green', icon: <Check size={18} />, stays: SUCCESS_DURATION });
   },
-  /** Reports a failure, usually titled « Erreur ». */
   failure(title: string, message?: string): void {
     show({ title, message }, { role: 'alert', color: 'red', icon: <X size={18} />, stays: FAILURE_DURATION });
   },

@@ -6,7 +6,6 @@ import { operationStateOf } from './operation-state.ts';
 
 const COLORS = { running: 'blue', completed: 'green', stopped: 'gray', failed: 'red' } as const;
 
-/** Badge with an operation's state. */
 export function OperationStatusBadge({ run }: { run: Parameters<typeof operationStateOf>[0] }) {
   const standing = operationStateOf(run);
   return (
@@ -20,12 +19,10 @@ function has<Texts extends object>(texts: Texts, code: string): code is keyof Te
   return Object.hasOwn(texts, code);
 }
 
-/** The sentence for an AI error code; null for other codes. */
 export function aiErrorText(code: string): string | null {
   return has(ai.error, code) ? panelText(`ai.error.${code}`) : null;
 }
 
-/** The sentence for an operation's error code. */
 export function operationErrorText(code: string): string {
   const text = aiErrorText(code);
   return text ?? panelText(`operations.error.${has(operations.error, code) ? code : 'unexpected'}`);

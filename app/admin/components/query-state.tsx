@@ -9,7 +9,6 @@ import { SteadyButton } from './steady-button.tsx';
 
 export interface QueryStateProps<Data> {
   query: UseQueryResult<Data>;
-  /** Placeholder while loading. */
   skeleton: ReactNode;
   /** One sentence: what could not be loaded. */
   failure: string;

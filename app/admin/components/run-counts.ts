@@ -1,7 +1,6 @@
 import { panelText } from '../../i18n/panel.ts';
 import type { OperationRun } from './use-last-run.ts';
 
-/** A counter of an operation and its label. */
 export interface RunCounter {
   name: string;
   label: string;

@@ -8,7 +8,6 @@ import type { OperationRun } from './use-last-run.ts';
 
 const COLORS = { running: 'lamp', completed: 'green', stopped: 'gray', failed: 'red' } as const;
 
-/** The default status line of a run. */
 function defaultLine(
   { status, processed, total, line: title, cancelling, error_code }: OperationRun,
   t: PanelText,
@@ -25,13 +24,11 @@ export interface RunProgressProps {
   run: OperationRun | null;
   /** Label of the progress bar. */
   label: string;
-  /** Text while nothing runs. */
   idle: string;
   /** Custom status line; null for the default. */
   lineOf?: (run: OperationRun) => string | null;
 }
 
-/** Progress of an operation, as a bar and a line. */
 export function RunProgress({ run, label, idle, lineOf = () => null }: RunProgressProps) {
   return (
     <div>

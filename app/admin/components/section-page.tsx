@@ -11,7 +11,6 @@ export interface SectionPageProps {
   children: ReactNode;
 }
 
-/** Frame of a section: heading, description, actions. */
 export function SectionPage({ title, description, actions, children }: SectionPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useContext(SectionFocusContext);

@@ -1,6 +1,5 @@
 import { api, call } from '../api/client.ts';
 
-/** Starts the translation of games, or joins the running one. */
 export async function startTranslation(): Promise<{ operationId: string }> {
   const answer = await call(api.functions['translate-games'].$post({ query: { wait: 'false' }, json: {} }));
   // With `wait=false` the server answers with the operation's id, otherwise with counters.

@@ -34,7 +34,6 @@ export function discardUnsaved(): void {
   unsaved.clear();
 }
 
-/** Asks whether to discard unsaved text. */
 export function confirmDiscard(): Promise<boolean> {
   return confirmAction({
     title: panelText('common.unsaved.title'),

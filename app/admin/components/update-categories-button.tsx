@@ -7,7 +7,6 @@ import styles from './update-categories-button.module.css';
 import type { OperationRun } from './use-last-run.ts';
 import { useUpdateCategories } from './use-update-categories.ts';
 
-/** Assigns categories to imported games, and shows the progress. */
 export function UpdateCategoriesButton() {
   const operation = useUpdateCategories();
   const { run, isRunning, isStarting } = operation;

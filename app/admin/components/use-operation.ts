@@ -23,9 +23,7 @@ export interface OperationOptions {
   kind: OperationKind;
   /** Starts the operation, or joins the running one. */
   start: () => Promise<{ operationId: string }>;
-  /** Called once for each run that ends while the view is open. */
   onEnd: (run: OperationRun) => void;
-  /** Called when it could not be started. */
   onRefused: (error: unknown) => void;
 }
 

@@ -9,7 +9,6 @@ import { type Operation, useOperation } from './use-operation.ts';
 
 const update = api.functions['update-game-categories'].$post;
 
-/** Starts assigning categories, or joins the running operation. */
 async function start(): Promise<{ operationId: string }> {
   const answer = await call(update({ query: { wait: 'false' }, json: {} }));
   // With `wait=false` the server answers with the operation's id, otherwise with counters.
@@ -17,7 +16,6 @@ async function start(): Promise<{ operationId: string }> {
   return answer;
 }
 
-/** Assigns categories to imported games without one, and reports how many. */
 export function useUpdateCategories(): Operation {
   const queries = useQueryClient();
   const fail = (sentence: string) => notify.failure(t('common.error'), sentence);

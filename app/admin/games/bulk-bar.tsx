@@ -43,7 +43,6 @@ function useBulk(onDone: () => void) {
   });
 }
 
-/** Actions for the selected games, at the bottom of the list. */
 export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
   const queries = useQueryClient();
   const bulk = useBulk(onClear);

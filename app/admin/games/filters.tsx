@@ -110,7 +110,6 @@ const LABELS = {
 export interface FiltersProps {
   state: ListState;
   onSearch: (q: string) => void;
-  /** Sets a filter; an empty value clears it. */
   onFilter: (filter: Filter, value: string) => void;
   onReset: () => void;
 }

@@ -8,7 +8,6 @@ export function formValues(game: GameEntity): GameForm {
   return Object.fromEntries(shown) as GameForm;
 }
 
-/** Splits a text at commas. */
 export function splitWords(text: string): string[] {
   return text
     .split(',')

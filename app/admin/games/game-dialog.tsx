@@ -53,7 +53,6 @@ function usePart(initial: GamePart, refusals: number) {
   return [part, setPart] as const;
 }
 
-/** Tabs that the dialog can open at. */
 export type GamePart = 'form' | 'statistics';
 
 export interface GameDialogProps {
@@ -63,7 +62,6 @@ export interface GameDialogProps {
   onClosed: () => void;
 }
 
-/** Dialog of a game: form, preview, statistics and history. */
 export function GameDialog({ game, initialPart, onClosed }: GameDialogProps) {
   const entity = useGameForm(game);
   const [part, setPart] = usePart(initialPart, entity.refusals);

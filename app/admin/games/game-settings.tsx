@@ -138,7 +138,6 @@ function Format(props: GameFormProps) {
   );
 }
 
-/** Fields that do not depend on the language. */
 export function GameSettings(props: GameFormProps) {
   const { form } = props.entity;
   const field = fieldsOf(props);

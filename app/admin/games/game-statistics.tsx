@@ -55,7 +55,6 @@ function Numbers({ data }: { data: GameStatisticsData }) {
   );
 }
 
-/** Parts of a whole, as numbers and percentages. */
 function Shares({ title, rows }: { title: string; rows: readonly { key: string; label: string; sum: number }[] }) {
   const whole = rows.reduce((sum, row) => sum + row.sum, 0);
   return (
@@ -83,7 +82,6 @@ function Shares({ title, rows }: { title: string; rows: readonly { key: string; 
   );
 }
 
-/** Plays, votes and reports of a game in the last 30 days. */
 export function GameStatistics({ gameId }: { gameId: string }) {
   const query = useGameStatistics(gameId);
   return (

@@ -102,7 +102,6 @@ function TextsOfLanguage({
   );
 }
 
-/** Localized fields of a game. */
 export function GameTexts(props: GameFormProps) {
   return (
     <section className={styles.fields} aria-label={t('games.groups.texts')}>

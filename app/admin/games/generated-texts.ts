@@ -3,13 +3,11 @@ import { EMPTY_GAME, type GameForm } from '../../../shared/forms/game.ts';
 import { type Language, languageEntry } from '../../../shared/languages.ts';
 import type { api } from '../api/client.ts';
 
-/** AI-generated texts of one language. */
 export type GeneratedContent = InferResponseType<
   (typeof api.functions)['generate-game-content']['$post'],
   200
 >['content'];
 
-/** Maps generated texts of a language to form fields. */
 export function generatedFields(language: Language, content: GeneratedContent): Partial<GameForm> {
   const { suffix } = languageEntry(language);
   return {

@@ -8,7 +8,6 @@ export type GameSort = 'created_at' | 'title' | 'plays';
 const SORTS = ['created_at', 'title', 'plays'] as const satisfies readonly GameSort[];
 const DIRECTIONS = ['asc', 'desc'] as const;
 
-/** Filters with fixed choices. */
 export const CHOICES = {
   status: ['active', 'inactive'],
   featured: ['true', 'false'],

@@ -18,7 +18,6 @@ export function useGameList(state: ListState) {
   });
 }
 
-/** Providers of imported games. */
 export function useProviders() {
   return useQuery({
     queryKey: [...GAMES, 'providers'],

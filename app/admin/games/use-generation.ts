@@ -17,7 +17,6 @@ const ONE_LANGUAGE = 'ai_bad_output';
 export interface Generation {
   /** Language in progress; null when none is. */
   language: Language | null;
-  /** Whether the last generation was canceled. */
   isStopped: boolean;
   generate: () => Promise<void>;
   /** Cancels the generation; texts already in the form stay. */

@@ -31,7 +31,6 @@ function addressError(t: PanelText, issues: readonly FieldIssue[]): string | nul
   return code === 'required' ? t('import.feedUrlRequired') : validationText(code);
 }
 
-/** Form for a feed: starts a dry run or an import. */
 export function FeedForm({ busy, onStarted, isTrying, onTried }: FeedFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [feedUrl, setFeedUrl] = useState('');

@@ -7,7 +7,6 @@ import styles from './import.module.css';
 import { noteText } from './texts.ts';
 import type { ImportLog } from './use-imports.ts';
 
-/** Badge with an import's state. */
 export function ImportBadge({ entry }: { entry: ImportLog }) {
   const isUndone = (entry.undo?.finished_at ?? null) !== null;
   if (!isUndone) return <OperationStatusBadge run={entry} />;
@@ -39,7 +38,6 @@ function ErrorOf({ entry }: { entry: ImportLog }) {
   );
 }
 
-/** Why an import ended early, with details. */
 export function ImportEnding({ entry }: { entry: ImportLog }) {
   return (
     <>

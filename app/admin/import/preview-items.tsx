@@ -98,7 +98,6 @@ function ItemList({ importId, outcome }: { importId: string; outcome: ImportOutc
   );
 }
 
-/** Lists the games of a preview by outcome. */
 export function PreviewItems({ preview }: { preview: ImportLog }) {
   const count = (outcome: ImportOutcome) => preview.counters[outcome] ?? 0;
   const [shown, setShown] = useState<ImportOutcome>(() => OUTCOMES.find((outcome) => count(outcome) > 0) ?? 'imported');

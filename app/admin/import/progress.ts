@@ -1,7 +1,6 @@
 import { WAITING_LINE } from '../../../shared/import-line.ts';
 import type { OperationRun } from '../components/use-last-run.ts';
 
-/** Fields of an import that change while it runs. */
 interface Progress {
   id: string;
   total_games: number;

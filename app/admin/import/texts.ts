@@ -12,7 +12,6 @@ export function providerText(provider: string | null): string {
   return hasText(texts.providers, provider) ? panelText(`import.providers.${provider}`) : provider;
 }
 
-/** A line that identifies an import. */
 export function aboutImport({ provider, started_at, created_at }: ImportLog): string {
   const when = formatDateTime(started_at ?? created_at);
   return panelText('import.failuresOf', { provider: providerText(provider), when });

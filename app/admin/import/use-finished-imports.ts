@@ -9,7 +9,6 @@ const NONE: ReadonlyMap<string, StartedKind> = new Map();
 
 /** Follows imports until they end. */
 export interface FinishedImports {
-  /** Follows an import that was just started. */
   follow: (id: string, kind: StartedKind) => void;
   /** Whether an import of this kind that was started here is still running. */
   busy: (kind: StartedKind) => boolean;

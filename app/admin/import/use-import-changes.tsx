@@ -17,7 +17,6 @@ function tell(error: Error, failure: string): void {
   notify.failure(panelText('common.error'), problemText(error, failure));
 }
 
-/** Actions on an import of the history, and their state. */
 export interface ImportChanges {
   isStopping: boolean;
   /** Asks for confirmation, then stops it. */

@@ -43,12 +43,10 @@ function useStart<Form>(start: (form: Form) => Promise<{ operationId: string }>)
   });
 }
 
-/** Starts the dry run of a feed. */
 export function useStartPreview(): Start<ImportForm> {
   return useStart((form) => call(preview.$post({ json: form })));
 }
 
-/** Starts the dry run of a scrape. */
 export function useStartSitePreview(): Start<SitePreviewForm> {
   return useStart((form) => call(preview.site.$post({ json: form })));
 }

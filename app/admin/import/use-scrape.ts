@@ -14,7 +14,6 @@ export interface Scrape {
   ask: () => Promise<void>;
 }
 
-/** Scrapes the source without a feed. */
 export function useScrape(onStarted: (operationId: string) => void): Scrape {
   const queries = useQueryClient();
   const { isPending, mutate } = useMutation({

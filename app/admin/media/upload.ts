@@ -3,7 +3,6 @@ import { MAX_UPLOAD_BYTES } from '../../../shared/media.ts';
 import { ApiProblem, type api, isSessionProblem } from '../api/client.ts';
 import { announceLostSession } from '../api/session-lost.ts';
 
-/** An uploaded picture. */
 export type StoredPicture = InferResponseType<typeof api.admin.media.$post, 201>;
 
 export interface UploadOptions {

@@ -6,9 +6,7 @@ import { type StoredPicture, uploadPicture } from './upload.ts';
 export interface PictureUpload {
   /** Progress from 0 to 1; null without an upload. */
   part: number | null;
-  /** Why the last upload failed. */
   problem: string | null;
-  /** Whether the last upload succeeded. */
   stored: boolean;
   /** Uploads a picture, canceling a running upload. */
   send: (file: File) => void;

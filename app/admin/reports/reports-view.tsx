@@ -52,7 +52,6 @@ export interface ReportsViewProps {
   onEdit: (gameId: string) => void;
 }
 
-/** Reports of broken games, with actions to resolve them or hide the game. */
 export function ReportsView({ opening, onEdit }: ReportsViewProps) {
   const { query, go } = useSectionQuery('games');
   const shown = readReportsState(query);

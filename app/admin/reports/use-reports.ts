@@ -25,7 +25,6 @@ export function useReportList({ state, game, page }: ReportsState) {
   });
 }
 
-/** Number of open reports. */
 export function useOpenReports() {
   return useQuery({
     queryKey: [...REPORTS, 'count'],
@@ -59,7 +58,6 @@ function useFailure(sentence: string) {
   };
 }
 
-/** Resolves or reopens a report. */
 export function useResolveReport() {
   const queries = useQueryClient();
   return useMutation({
@@ -78,7 +76,6 @@ export function useResolveReport() {
   });
 }
 
-/** Resolves all reports of a game. */
 export function useResolveGame() {
   const queries = useQueryClient();
   return useMutation({
@@ -95,7 +92,6 @@ export function useResolveGame() {
   });
 }
 
-/** Hides a game from the site, or shows it again. */
 export function useGameSwitch() {
   const queries = useQueryClient();
   return useMutation({

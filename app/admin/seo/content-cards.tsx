@@ -34,7 +34,6 @@ function useAnnouncement(texts: { done: string; counters: readonly RunCounter[];
   };
 }
 
-/** Generates missing meta descriptions. */
 export function GenerationCard({ missing }: { missing: number }) {
   const operation = useOperation({
     kind: 'generate-meta-descriptions',
@@ -65,7 +64,6 @@ export function GenerationCard({ missing }: { missing: number }) {
   );
 }
 
-/** Translates missing texts. */
 export function TranslationCard({ counts }: { counts: SeoCounts }) {
   const operation = useOperation({
     kind: 'translate-games',

@@ -39,7 +39,6 @@ function LanguageState({ language, missing, games }: { language: Language; missi
   );
 }
 
-/** Missing games per language. */
 export function TranslationState({ counts }: { counts: SeoCounts }) {
   return (
     <Block title={t('seo.translations')} aside={counts.activeGames > 0 ? t('seo.translationsHint') : undefined}>

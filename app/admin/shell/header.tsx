@@ -16,7 +16,6 @@ export interface HeaderProps {
   onBackToSite: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** The panel's header: site name, link back to the site and account menu. */
 export function Header(props: HeaderProps) {
   const { siteName } = usePanelIdentity();
   const account = useRef<HTMLButtonElement>(null);

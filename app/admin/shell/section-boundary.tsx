@@ -20,7 +20,6 @@ function SectionFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 interface SectionBoundaryProps {
-  /** Called before another attempt. */
   onRetry: () => void;
   children: ReactNode;
 }

@@ -50,7 +50,6 @@ export default function TranslationsSection() {
   );
 }
 
-/** The next step, the translation itself and the last run. */
 function Translations({ counts }: { counts: SeoCounts }) {
   const operation = useTranslation();
   const { missingMetaDescription: missing } = counts;

@@ -8,7 +8,6 @@ export interface ActivityEntriesProps {
   named: boolean;
 }
 
-/** Activity entries, newest first. */
 export function ActivityEntries({ entries, named }: ActivityEntriesProps) {
   return (
     <ol className={styles.list}>

@@ -5,7 +5,6 @@ import { ActivityChanges, ActivityDetails } from './activity-changes.tsx';
 import { actionText, actorText, changesText } from './activity-text.ts';
 import type { ActivityEntry } from './use-activity.ts';
 
-/** An activity entry; expands to show its changes. */
 export function ActivityItem({ entry, named }: { entry: ActivityEntry; named: boolean }) {
   const { label, at, action, entity, changes } = entry;
   return (

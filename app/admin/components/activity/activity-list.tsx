@@ -13,7 +13,6 @@ export interface ActivityListProps {
   entityId: string;
 }
 
-/** Paginated history of one record. */
 export function ActivityList({ entity, entityId }: ActivityListProps) {
   const [page, setPage] = useState(1);
   const query = useActivity({ entity, entityId, page });

@@ -6,7 +6,6 @@ const list = api.admin.activity.$get;
 
 export type ActivityPage = InferResponseType<typeof list, 200>;
 export type ActivityEntry = ActivityPage['entries'][number];
-/** Kinds of records in the activity log. */
 export type ActivityEntity = NonNullable<InferRequestType<typeof list>['query']['entity']>;
 
 export interface ActivityFilter {

@@ -11,7 +11,6 @@ interface DayTableProps<Day> {
   columns: readonly { key: string; label: string; textOn: (day: Day) => string }[];
 }
 
-/** The numbers of a chart as a table. */
 export function DayTable<Day extends { day: string }>({ title, days, columns }: DayTableProps<Day>) {
   return (
     <details className={styles.numbers}>

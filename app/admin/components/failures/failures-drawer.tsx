@@ -8,9 +8,7 @@ import { RecordPages } from '../table/record-pages.tsx';
 import styles from './failures.module.css';
 import { type OperationFailures, useFailures } from './use-failures.ts';
 
-/** An operation with failed items. */
 export interface FailedOperation {
-  /** Id of the operation. */
   id: string;
   /** A line that identifies the run. */
   about: string;
@@ -91,7 +89,6 @@ export interface FailuresDrawerProps {
   onClose: () => void;
 }
 
-/** The games that failed in an operation, with reasons. */
 export function FailuresDrawer({ title, of, reasonText, onClose }: FailuresDrawerProps) {
   // Keep the content during the closing animation.
   const [shown, setShown] = useState(of);

@@ -30,7 +30,6 @@ export interface FormBodyProps<Values extends object> {
   /** Default: « Enregistrer », and « Enregistrement... » while saving. */
   submitLabel?: string | undefined;
   savingLabel?: string | undefined;
-  /** Left of the save button, such as « Annuler ». */
   secondary?: ReactNode;
   children: ReactNode;
 }

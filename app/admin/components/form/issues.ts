@@ -8,9 +8,7 @@ export interface FieldIssue {
 }
 
 export interface SortedIssues {
-  /** The first code of each field. */
   fields: Record<string, string>;
-  /** Codes of issues without a field in the form. */
   general: string[];
 }
 

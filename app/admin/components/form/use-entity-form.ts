@@ -62,7 +62,6 @@ export interface EntityForm<Values extends object> {
   draft: Draft<Values> | null;
   takeDraft: () => void;
   dropDraft: () => void;
-  /** Deletes the draft. */
   discard: () => void;
 }
 

@@ -5,7 +5,6 @@ function hasText(code: string): code is keyof typeof validation {
   return Object.hasOwn(validation, code);
 }
 
-/** The sentence for a validation code. */
 export function validationText(code: string): string {
   return panelText(`validation.${hasText(code) ? code : 'invalid'}`);
 }

@@ -5,7 +5,6 @@ export interface RecordColumn<Row, SortKey extends string = string> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** Whether to right-align the values. */
   numeric?: boolean;
   /** The server's name for sorting by this column; a column without one is not sortable. */
   sortKey?: SortKey;
@@ -54,7 +53,6 @@ export interface RowSelection {
   onChange: (ids: ReadonlySet<string>) => void;
 }
 
-/** Content and actions of a list. */
 export interface RecordTableProps<Row, SortKey extends string = string> {
   /** Accessible name of the list. */
   label: string;
@@ -74,11 +72,9 @@ export interface RecordTableProps<Row, SortKey extends string = string> {
   selection?: RowSelection;
   /** Opens a row: by its first column, which becomes a button, or by a click anywhere on the row. */
   onOpen?: (row: Row) => void;
-  /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
 }
 
-/** Toggles one row of the selection. */
 export function toggleRow(ids: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);

@@ -9,7 +9,6 @@ export interface RecordPagesProps {
   phone?: boolean;
 }
 
-/** Pagination of a list. */
 export function RecordPages({ page, onPage, phone = false }: RecordPagesProps) {
   const { from, to, pages } = pageRange(page);
   const controls = {

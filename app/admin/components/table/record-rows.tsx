@@ -47,7 +47,6 @@ function hitsControl(event: MouseEvent<HTMLElement>): boolean {
   return event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]') !== null;
 }
 
-/** The list on wide screens. */
 export function RecordRows<Row, SortKey extends string>(props: RecordTableProps<Row, SortKey>) {
   const { columns, rows, rowId, rowName, sort, onSort, selection, onOpen, actions, label } = props;
   const ids = rows.map(rowId);

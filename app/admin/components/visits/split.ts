@@ -11,7 +11,6 @@ export const SPLITS = ['total', 'devices', 'languages'] as const;
 export type Split = (typeof SPLITS)[number];
 
 export interface VisitSeries extends Series<DayVisits> {
-  /** Sum over all days. */
   sum: number;
 }
 

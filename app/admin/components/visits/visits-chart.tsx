@@ -10,7 +10,6 @@ import { formatNumber } from '../formats.ts';
 import { type DayVisits, SPLITS, type Split, seriesOf } from './split.ts';
 import styles from './visits-chart.module.css';
 
-/** Visits of the last 30 days, as a chart and a table. */
 export function VisitsChart({ title, days }: { title: string; days: readonly DayVisits[] }) {
   const [split, setSplit] = useState<Split>('total');
   const plays = days.reduce((sum, day) => sum + day.plays, 0);

@@ -11,7 +11,6 @@ export interface WordProps {
   categories: readonly CategoryOption[];
 }
 
-/** Select field for a word's category; saves on change. */
 export function WordCategory({ word, categories }: WordProps) {
   const { mutate } = useWordChange();
   return (

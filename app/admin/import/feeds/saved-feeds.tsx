@@ -93,7 +93,6 @@ function Actions({ feed, onStarted, onEdit }: ActionsProps) {
 }
 
 export interface SavedFeedsProps {
-  /** Called when an import was started here. */
   onStarted: (operationId: string) => void;
 }
 

@@ -32,7 +32,6 @@ function useFailure(sentence: string) {
   };
 }
 
-/** Switches a feed's schedule; pending until the list is reloaded. */
 export function useFeedSwitch() {
   const queries = useQueryClient();
   return useMutation({

@@ -16,7 +16,6 @@ export const CHOICE_EVENT = 'ludotek:consent';
 /** Event on `document` when a visitor opens the choice again. */
 const ASK_EVENT = 'ludotek:consent-ask';
 
-/** A stored choice. */
 export interface KeptChoice {
   choice: ConsentChoice;
   asked: readonly Purpose[];
@@ -58,7 +57,6 @@ export function storedChoice(purposes: readonly Purpose[]): ConsentChoice | null
   return kept !== null && purposes.every((purpose) => kept.asked.includes(purpose)) ? kept.choice : null;
 }
 
-/** Announces the choice on the page. */
 export function announceChoice(choice: ConsentChoice): void {
   document.dispatchEvent(new CustomEvent<ConsentChoice>(CHOICE_EVENT, { detail: choice }));
 }

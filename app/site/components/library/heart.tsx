@@ -11,7 +11,6 @@ interface HeartProps {
   place: 'card' | 'bar' | 'page';
 }
 
-/** Adds a game to the favorites, or removes it. */
 export function Heart({ game, place }: HeartProps) {
   const t = useLibraryText();
   const kept = useKeptGames(favouriteGames).includes(game.id);

@@ -1,4 +1,3 @@
-/** The rows of a visitor's own games, in order. */
 export const SHELVES = ['favourites', 'recent'] as const;
 export type ShelfName = (typeof SHELVES)[number];
 
