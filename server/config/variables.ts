@@ -87,8 +87,8 @@ function namedKey(name: keyof typeof NAMED_ENDPOINTS) {
   return {
     schema: apiKey,
     about:
-      `Key of ${provider}. Given alone it chooses the endpoint \`${baseUrl}\` and the model \`${model}\`; ` +
-      'AI_MODEL names another model, AI_BASE_URL makes this key unused.',
+      `Key of ${provider}. Selects the endpoint \`${baseUrl}\` and the model \`${model}\`. AI_MODEL selects another ` +
+      'model. The key is ignored when AI_BASE_URL is set.',
     secret: true,
   } as const;
 }
@@ -99,54 +99,54 @@ export const VARIABLES = {
     PORT: {
       schema: wholeNumber(0, 65_535),
       default: '3000',
-      about: 'Port to listen on. 0 takes any free one.',
+      about: 'Port to listen on. 0 chooses any free port.',
     },
     HOST: {
       schema: z.union([z.ipv4(), z.ipv6(), host.regex(/^[^:[]+$/)], 'give an address or a host name, without port'),
       default: '127.0.0.1',
       about:
-        'Address to listen on. The default serves this machine only, where a reverse proxy usually stands; 0.0.0.0 serves ' +
-        'every network the machine is in. The Docker image sets 0.0.0.0.',
+        'Address to listen on. The default accepts connections from this machine only, such as from a reverse proxy; ' +
+        '0.0.0.0 accepts them from every network. The Docker image sets 0.0.0.0.',
     },
     TRUSTED_PROXIES: {
       schema: listOf(addressRange, 'list addresses or CIDR ranges, such as 10.0.0.0/8'),
       default: '',
       about:
-        "Reverse proxies whose X-Forwarded-For is believed: addresses or CIDR ranges. Without them a visitor's address is " +
-        "the connection's.",
+        "Reverse proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges. For all others, the visitor's address " +
+        'is that of the connection.',
       example: '127.0.0.1, 10.0.0.0/8',
     },
     OUTBOUND_ALLOW: {
       schema: listOf(host, 'list host names or addresses, optionally with a port'),
       default: '',
       about:
-        'Hosts that the server may fetch from although they are private or local. For development and tests; leave it ' +
-        'empty in production.',
+        'Private or local hosts that the server may fetch from. For development and tests; leave it empty in production.',
       example: 'localhost:8080',
     },
     PAGE_CACHE_MB: {
       schema: wholeNumber(1, 4_096),
       default: '64',
-      about: 'Memory for finished pages, in megabytes. A page needs about 40 kB; the ones least asked for go first.',
+      about:
+        'Memory for the page cache, in megabytes. A page needs about 40 kB; the least recently used are removed first.',
     },
     HTML5GAMES_URL: {
       schema: address(isWeb, 'give the http or https address of the list'),
       default: 'https://html5games.com/All-Games',
-      about: 'List of the games of html5games.com, which offers no feed. Another address is for tests and mirrors.',
+      about: 'List of games of html5games.com, which offers no feed. Change it only for tests and mirrors.',
     },
   },
   Data: {
     DATA_DIR: {
       schema: z.string().transform((path) => resolve(ROOT, path)),
       default: './data',
-      about: "Folder of the embedded database and of uploaded files, relative to the project's folder.",
+      about: "Folder for the embedded database and uploaded files, relative to the project's folder.",
     },
     THUMBNAIL_CACHE_MB: {
       schema: wholeNumber(16, 1_048_576),
       default: '1024',
       about:
-        'Disk space for pictures of games in the sizes that visitors get, in megabytes of the folder thumbnails of ' +
-        'DATA_DIR. A game needs about 100 kB; those least asked for go first and are fetched again when somebody asks.',
+        'Disk space for resized pictures of games (DATA_DIR/thumbnails), in megabytes. A game needs about 100 kB; the ' +
+        'least recently used are removed first and fetched again on demand.',
     },
     DATABASE_URL: {
       schema: address(
@@ -161,7 +161,7 @@ export const VARIABLES = {
     STARTER: {
       schema: z.enum(['on', 'off'], 'give on or off').transform((choice) => choice === 'on'),
       default: 'on',
-      about: 'Whether an empty catalog begins with the built-in games.',
+      about: 'Whether to load the built-in games into an empty catalog.',
     },
   },
   Site: {
@@ -183,10 +183,11 @@ export const VARIABLES = {
     },
     ADS_ORIGIN: {
       schema: origin('https://ads.example.net'),
-      otherwise: 'their frames are on the site itself, where they can keep nothing',
+      otherwise: 'their frames are on the site itself and can store nothing',
       about:
-        'Origin for advertisements of networks that need cookies: another host name, best of another domain, that leads to ' +
-        'this same server, which answers there with frames of advertisements only. Never the origin of the site.',
+        'Origin for advertisements of networks that need cookies: another host name, preferably of another domain, that ' +
+        'points to this same server. The server answers there with frames of advertisements only. It must differ from the ' +
+        'origin of the site.',
       example: 'https://ads.example.net',
     },
     CONTACT_EMAIL: {
@@ -205,22 +206,22 @@ export const VARIABLES = {
       schema: email.transform((address) => address.toLowerCase()),
       otherwise: '`admin@ludotek.localhost`',
       about:
-        'Address of the first operator, who is made when the server starts and nobody has the role of administrator. ' +
-        'Give your own: a forgotten password is replaced by mail.',
+        'E-mail address of the first operator, who is created when the server starts and there is no administrator. Use ' +
+        'your own: a forgotten password is reset by mail.',
       example: 'me@example.com',
     },
     ADMIN_PASSWORD: {
       schema: z.string().min(6, 'give at least 6 characters').max(128, 'give at most 128 characters'),
-      otherwise: 'a random password, printed once when the first operator is made',
+      otherwise: 'a random password, printed once when the first operator is created',
       about:
-        'Password of the first operator: 12 characters at least and not easy to guess, or the server does not start. Once ' +
-        'there is an operator it changes nothing; take it out then.',
+        'Password of the first operator: at least 12 characters and hard to guess, or the server does not start. It has no ' +
+        'effect once there is an operator; remove it then.',
       secret: true,
     },
     AUTH_SECRET: {
       schema: z.string().min(32, 'give at least 32 characters, such as the output of: openssl rand -base64 32'),
-      otherwise: 'a random one, made once and kept in the database',
-      about: 'Signs session cookies and the links in mails. A new one signs everybody out.',
+      otherwise: 'a random one, generated once and kept in the database',
+      about: 'Secret that signs session cookies and the links in mails. Changing it signs everyone out.',
       secret: true,
     },
   },
@@ -232,15 +233,16 @@ export const VARIABLES = {
       ),
       otherwise: 'mails become files in the folder outbox of DATA_DIR',
       about:
-        'Mail server for confirmations and new passwords. smtps:// is TLS from the start; smtp:// changes to TLS when ' +
-        'the server offers it, and has to with ?requireTLS=true. Write special characters of the password as %40 and the like.',
+        'Mail server for confirmations and password resets. smtps:// uses TLS from the start; smtp:// switches to TLS when ' +
+        'the server offers it, and requires it with ?requireTLS=true. Percent-encode special characters of the password ' +
+        '(%40 for @).',
       example: 'smtps://user:password@mail.example.com:465',
       secret: true,
     },
     MAIL_FROM: {
       schema: email,
       otherwise: '`noreply@` and the host of SITE_URL',
-      about: 'Address that mails come from; their name is SITE_NAME.',
+      about: 'Sender address of mails. The sender name is SITE_NAME.',
       example: 'noreply@games.example.com',
     },
   },
@@ -252,30 +254,30 @@ export const VARIABLES = {
       ).transform((text) => text.replace(/\/+$/, '')),
       otherwise: 'no texts are generated or translated, unless one of the keys below chooses an endpoint',
       about:
-        'OpenAI-compatible endpoint that generates and translates texts: a hosted one, or Ollama, vLLM and the like on a ' +
-        'machine of yours. AI_MODEL has to be given with it.',
+        'OpenAI-compatible endpoint that generates and translates texts: a hosted one, or your own Ollama, vLLM or similar. ' +
+        'AI_MODEL is required with it.',
       example: 'http://localhost:11434/v1',
     },
     AI_API_KEY: {
       schema: apiKey,
-      about: 'Key of the endpoint in AI_BASE_URL. Local ones need none.',
+      about: 'Key of the endpoint in AI_BASE_URL. Local endpoints usually need none.',
       secret: true,
     },
     AI_MODEL: {
       schema: oneLine(200),
-      about: 'Name of the model, as its endpoint calls it.',
+      about: 'Name of the model at the endpoint.',
       example: 'mistral-small3.2',
     },
     AI_MONTHLY_TOKENS: {
       schema: wholeNumber(1, 1_000_000_000_000),
       otherwise: 'no limit',
-      about: 'Tokens that may be spent per calendar month in SITE_TIMEZONE, in and out together.',
+      about: 'Limit on tokens per calendar month (SITE_TIMEZONE), input and output together.',
       example: '2000000',
     },
     AI_TIMEOUT: {
       schema: wholeNumber(1, 300),
       default: '60',
-      about: 'Seconds that one answer of the endpoint may take. Large models on small machines need more.',
+      about: 'Seconds to wait for one answer of the endpoint. Large models on small machines need more.',
     },
     OPENAI_API_KEY: namedKey('OPENAI_API_KEY'),
     MISTRAL_API_KEY: namedKey('MISTRAL_API_KEY'),
@@ -286,7 +288,7 @@ export const VARIABLES = {
     LEGAL_PUBLISHER: {
       schema: oneLine(),
       default: '[publisher: set LEGAL_PUBLISHER]',
-      about: 'Person or organization that publishes the site. The law of most countries wants it named.',
+      about: 'Person or organization that publishes the site. Most countries require it by law.',
       example: 'Association Exemple',
     },
     LEGAL_DIRECTOR: {
