@@ -1,8 +1,8 @@
-/** How use cases refuse. They know nothing of HTTP: the web layer gives each kind its status. */
+/** How use cases refuse. They know no HTTP: the web layer maps each kind to a status. */
 
-/** One thing that is wrong with the input. */
+/** One problem of the input. */
 export interface Issue {
-  /** Where, from the outside in; empty when it concerns the whole. */
+  /** Path from the outermost key to the field; empty when the whole input is meant. */
   path: (string | number)[];
   /** Stable; the panel's dictionary has its text under `validation`. */
   code: string;
@@ -16,12 +16,12 @@ export type RefusalKind =
   | 'conflict'
   | 'too_large'
   | 'invalid'
-  /** Something this needs does not answer, or is busy: it may work later. */
+  /** A dependency does not answer or is busy; a retry may succeed. */
   | 'unavailable';
 
 /**
- * A refusal with a stable code, a key of the panel's dictionary. Each feature has its own in its `errors.ts`. The API
- * answers `{ error: code, ...details }`.
+ * A refusal with a stable code, which is a key of the panel's dictionary. Each feature defines its own in `errors.ts`.
+ * The API answers `{ error: code, ...details }`.
  */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
@@ -41,12 +41,12 @@ export const notFound = (details?: Readonly<Record<string, unknown>>) => new Ref
 
 export const invalid = (issues: readonly Issue[]) => new Refusal('invalid', 'invalid', { issues });
 
-/** Refuses one field of a form, by a rule its schema cannot know, such as a slug that is taken. */
+/** Rejects one form field by a rule that its schema cannot check, such as a taken slug. */
 export const invalidField = (field: string, code: string, message = code) =>
   invalid([{ path: [field], code, message }]);
 
-/** Somebody else has saved since. @param current the entity as the API shows it now */
+/** Another save came first. @param current the entity as the API shows it now */
 export const versionConflict = (current: unknown) => new Refusal('conflict', 'version_conflict', { current });
 
-/** Other transactions got in the way again and again. */
+/** A transaction kept conflicting with others. */
 export const busy = () => new Refusal('unavailable', 'busy');

@@ -1,8 +1,8 @@
-/** Texts of the languages, from the folders that pages read them from. */
+/** Texts of all languages, loaded from the folders that pages use. */
 import type serverTexts from '../../app/i18n/fr/server.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 
-/** A file of the folder of each language. Each is checked against the French one where it is written. */
+/** Loads one file from each language's folder. Their types follow the French file. */
 export async function textsOf<Texts>(file: string): Promise<Readonly<Record<Language, Texts>>> {
   const texts = LANGUAGE_CODES.map(async (code) => [code, (await import(`../../app/i18n/${code}/${file}.ts`)).default]);
   return Object.fromEntries(await Promise.all(texts));

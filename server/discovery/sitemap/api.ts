@@ -8,9 +8,9 @@ import type { Sitemap, SitemapFile } from './usecases.ts';
 /** Search engines come back when they like; what lies between them and us may keep a file this long. */
 const CACHE_CONTROL = 'public, max-age=600';
 /** Lists of games or tags written at a time: each reads thousands of rows. */
-const MOST_WRITTEN = 2;
+const MAX_CONCURRENT = 2;
 /** Milliseconds in which a file has to be taken. */
-const PATIENCE = 120_000;
+const TIME_LIMIT = 120_000;
 
 /** Pages of one person, data, and a page that is another one every time. */
 const NOT_FOR_CRAWLERS = [
@@ -23,7 +23,7 @@ const NOT_FOR_CRAWLERS = [
 
 /** `/robots.txt`, `/sitemap.xml` and the files that it names. */
 export function crawlerRoutes({ sitemap, site }: { sitemap: Sitemap; site: SiteIdentity }) {
-  const outgoing = createOutgoing({ most: MOST_WRITTEN, patience: PATIENCE });
+  const outgoing = createOutgoing({ capacity: MAX_CONCURRENT, timeLimit: TIME_LIMIT });
   const send = (context: Context, { tag, content }: SitemapFile, weight = 0) => {
     const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': CACHE_CONTROL, ETag: tag };
     return sendTagged(context, headers, () => outgoing.body(content, weight));

@@ -14,7 +14,7 @@ beforeEach(async () => {
   tries = 0;
 });
 
-/** Writes a line, then fails as often as told: of what a failed try wrote nothing may be left. */
+/** Writes a row, then fails the given number of times. A failed try must leave nothing behind. */
 const failing = (times: number, code: string) => async (transaction: Transaction) => {
   tries += 1;
   await transaction.execute(sql`insert into tally values (${tries}::int)`);
@@ -26,28 +26,31 @@ const failing = (times: number, code: string) => async (transaction: Transaction
 
 const written = async () => (await db.pool.query<{ value: number }>('select value from tally')).rows;
 
-test.each(['40001', '40P01'])('what gave in twice (%s) succeeds the third time, and is written once', async (code) => {
-  expect(await attempt(db, failing(2, code))).toBe('done');
-  expect(await written()).toEqual([{ value: 3 }]);
-});
+test.each(['succeeds on the third try after two conflicts (%s) and writes once', '40P01'])(
+  'what gave in twice (%s) succeeds the third time, and is written once',
+  async (code) => {
+    expect(await attempt(db, failing(2, code))).toBe('done');
+    expect(await written()).toEqual([{ value: 3 }]);
+  },
+);
 
-test('what always gives in ends with the conflict, after four tries', async () => {
+test('gives up after four tries when every one conflicts', async () => {
   await expect(attempt(db, failing(9, '40P01'))).rejects.toMatchObject({ cause: { code: '40P01' } });
   expect(tries).toBe(4);
   expect(await written()).toEqual([]);
 });
 
-test.each(['23505', '22003', 'XX000'])('other errors (%s) pass at once', async (code) => {
+test.each(['does not retry other errors (%s)', '22003', 'XX000'])('other errors (%s) pass at once', async (code) => {
   await expect(attempt(db, failing(1, code))).rejects.toMatchObject({ cause: { code } });
   expect(tries).toBe(1);
 });
 
-test('errors of the work itself pass as they are', async () => {
+test('passes on errors of the work unchanged', async () => {
   const error = new Error('its own');
   await expect(attempt(db, () => Promise.reject(error))).rejects.toBe(error);
 });
 
-test('what the work calls a race is tried again like a conflict', async () => {
+test('retries an error that the caller declares a race', async () => {
   await db.pool.query('insert into tally values (1)');
   const isRace = (error: unknown) => violatedConstraint(error) === 'tally_once';
   expect(await attempt(db, failing(0, ''), isRace)).toBe('done');

@@ -1,14 +1,14 @@
 import type { Database, Transaction } from './database.ts';
 import { isConflict } from './faults.ts';
 
-/** How often a transaction is tried that another one stands in the way of. */
+/** How many times a transaction is tried when it conflicts with another one. */
 const TRIES = 4;
 
 /**
- * Runs a short transaction, again when it had to give in to another one.
+ * Runs a short transaction and retries it on conflicts.
  *
- * @param isRace says of which other errors the same is true
- * @throws what the last try threw; what is no conflict at once
+ * @param isRace recognizes other errors worth a retry
+ * @throws the error of the last try; errors that are no conflict at once
  */
 export async function attempt<T>(
   database: Database,

@@ -8,24 +8,24 @@ const looped = new Error('again');
 looped.cause = looped;
 
 it.each([
-  ['an error', new Error('out of paper'), 'out of paper'],
-  ['one within another', new Error('no print', { cause: new Error('no paper') }), 'no paper'],
+  ['a plain error', new Error('out of paper'), 'out of paper'],
+  ['a nested error', new Error('no print', { cause: new Error('no paper') }), 'no paper'],
   [
-    'several at once',
+    'an aggregate of several errors',
     new Error('no way', { cause: new AggregateError([new Error('::1 is closed')]) }),
     '::1 is closed',
   ],
-  ['an error of several that are none', new AggregateError([], 'nobody'), 'nobody'],
-  ['one that says nothing', new TypeError(), 'TypeError'],
-  ['something thrown that is no error', 'paper', 'paper'],
+  ['an empty aggregate', new AggregateError([], 'nobody'), 'nobody'],
+  ['an error without a message', new TypeError(), 'TypeError'],
+  ['a thrown string', 'paper', 'paper'],
   ['nothing', undefined, 'undefined'],
-  ['a circle', looped, 'again'],
-  ['what would end in half a character', new Error(`${'x'.repeat(299)}🦦`), 'x'.repeat(299)],
-])('%s is told by its innermost message', (_, error, cause) => {
+  ['a circular chain', looped, 'again'],
+  ['a message cut inside a surrogate pair', new Error(`${'x'.repeat(299)}🦦`), 'x'.repeat(299)],
+])('%s: returns the innermost message', (_, error, cause) => {
   expect(causeOf(error)).toBe(cause);
 });
 
-it('of a failed query tells what the database said, without the query and its parameters', async () => {
+it('returns what the database reported of a failed query, without its SQL and parameters', async () => {
   const { db } = await testDatabase();
   const failed = await db.orm
     .insert(games)

@@ -10,11 +10,10 @@ beforeEach(async () => {
 });
 
 const refusal = { code: 'pool_inside_transaction' };
-/** drizzle wraps what a query throws. */
 const wrappedRefusal = { cause: expect.objectContaining(refusal) };
 
 describe('a transaction', () => {
-  test('is kept when its work succeeds, and returns its result', async () => {
+  test('commits and returns the result when the work succeeds', async () => {
     const result = await db.transaction(async (transaction) => {
       await transaction.insert(categories).values({ slug: 'puzzle', name: 'Puzzle' });
       return 'done';
@@ -23,7 +22,7 @@ describe('a transaction', () => {
     expect(await db.orm.$count(categories)).toBe(1);
   });
 
-  test('is rolled back when its work fails, with the error of the work', async () => {
+  test('rolls back and rejects with the error of the work', async () => {
     const failing = db.transaction(async (transaction) => {
       await transaction.insert(categories).values({ slug: 'puzzle', name: 'Puzzle' });
       throw new Error('changed my mind');
@@ -32,7 +31,7 @@ describe('a transaction', () => {
     expect(await db.orm.$count(categories)).toBe(0);
   });
 
-  test('may hold another one, by its own handle', async () => {
+  test('nests another transaction through its own handle', async () => {
     await db.transaction(async (outer) => {
       await outer.insert(categories).values({ slug: 'kept', name: 'Kept' });
       const inner = outer.transaction(async (transaction) => {
@@ -45,8 +44,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('inside a transaction the pool is refused', () => {
-  test('in every form, and the transaction goes on', async () => {
+describe('the pool, used inside a transaction', () => {
+  test('is refused in every form, and the transaction continues', async () => {
     await db.transaction(async (transaction) => {
       expect(() => db.pool.query('SELECT 1')).toThrow(expect.objectContaining(refusal));
       expect(() => db.pool.connect()).toThrow(expect.objectContaining(refusal));
@@ -58,21 +57,21 @@ describe('inside a transaction the pool is refused', () => {
     expect(await db.orm.$count(categories)).toBe(1);
   });
 
-  test('also in what the transaction calls later', async () => {
+  test('is refused in asynchronous calls of the transaction', async () => {
     await db.transaction(async () => {
       await new Promise((resolve) => setImmediate(resolve));
       expect(() => db.pool.query('SELECT 1')).toThrow(expect.objectContaining(refusal));
     });
   });
 
-  test('but not to work that was started outside', async () => {
+  test('is open to work that started outside', async () => {
     const started = Promise.withResolvers<void>();
     const outside = started.promise.then(() => db.pool.query('SELECT 1 AS one'));
     await db.transaction(async () => started.resolve());
     expect((await outside).rows).toEqual([{ one: 1 }]);
   });
 
-  test('nor to work that outlives it', async () => {
+  test('is open to work that outlives the transaction', async () => {
     const ended = Promise.withResolvers<void>();
     let later = Promise.resolve<unknown>(undefined);
     await db.transaction(async () => {
@@ -83,13 +82,13 @@ describe('inside a transaction the pool is refused', () => {
   });
 });
 
-test('closing twice is closing once, and lets running queries end', async () => {
+test('closes once when called twice, after running queries have ended', async () => {
   const running = db.pool.query('SELECT 1 AS one');
   await Promise.all([db.close(), db.close()]);
   expect((await running).rows).toEqual([{ one: 1 }]);
 });
 
-test('a server that does not answer is named, without the password', async () => {
+test('names the server that does not answer, without the password', async () => {
   const databaseUrl = 'postgresql://someone:secret@127.0.0.1:1/site';
   const opening = openDatabase({ dataDir: '', databaseUrl, role: 'server' });
   await expect(opening).rejects.toMatchObject({

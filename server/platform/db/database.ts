@@ -11,41 +11,41 @@ import { type Listening, listenToChannel, type NotificationHandlers } from './no
 import { SOCKET_PORT } from './ownership.ts';
 import * as schema from './schema.ts';
 
-/** Connections of one process. The embedded database has one session behind them, a server's are counted. */
+/** Connections per process. The embedded database serves them all from one session; servers limit their number. */
 const POOL_SIZE = 10;
 
-/** Milliseconds to wait for a connection before a request fails rather than hangs. */
+/** Milliseconds to wait for a connection before a request fails. */
 const CONNECT_LIMIT = 10_000;
 
-/** Milliseconds a statement may take on a server; the embedded database ignores it. */
+/** Milliseconds a statement may take on a PostgreSQL server; the embedded database ignores it. */
 const STATEMENT_LIMIT = 60_000;
 
-/** Milliseconds that a client may say nothing inside a transaction, on both engines. */
+/** Milliseconds a client may stay idle inside a transaction, on both engines. */
 const IDLE_IN_TRANSACTION_LIMIT = 60_000;
 
-/** Milliseconds that closing waits for connections that are in use. */
+/** Milliseconds to wait on close for connections in use. */
 const CLOSE_LIMIT = 5_000;
 
 export type Orm = NodePgDatabase<typeof schema>;
 
-/** The handle inside a transaction, and the only way to the database there. */
+/** The handle inside a transaction, where the pool must not be used. */
 export type Transaction = PgTransaction<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 export interface Database {
   engine: 'embedded' | 'postgres';
-  /** Throws when it is used inside a transaction, as does `orm`. */
+  /** Throws inside a transaction, as does `orm`. */
   pool: pg.Pool;
   orm: Orm;
   /** The data folder of the embedded database. */
   dataDir: string | undefined;
   /**
-   * Runs `work` in a transaction; it is rolled back when `work` rejects. Keep it short and free of network calls: on
-   * the embedded database everyone else waits.
+   * Runs `work` in a transaction and rolls back when it rejects. Keep it short and free of network calls: it blocks all
+   * other users of the embedded database.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Listens to a channel of notifications, of every process that uses this database. Close it before the database. */
+  /** Listens to a notification channel across all processes of this database. Close it before the database. */
   listen(channel: string, handlers: NotificationHandlers): Promise<Listening>;
-  /** Waits for queries that are running, then closes. */
+  /** Waits for running queries, then closes. */
   close(): Promise<void>;
 }
 
@@ -56,9 +56,9 @@ export interface DatabaseOptions {
   /** A PostgreSQL server. Without one, the embedded database in `dataDir`. */
   databaseUrl?: string | undefined;
   role: Role;
-  /** Takes lines for the operator. */
+  /** Receives lines for the operator. */
   log?: (line: string) => void;
-  /** What to do when the embedded database dies on its own; by default the process ends with status 1. */
+  /** Called when the embedded database crashes; by default the process exits with status 1. */
   onCrash?: (error: DatabaseError) => void;
   /** Replaces IDLE_IN_TRANSACTION_LIMIT. */
   idleLimit?: number;
@@ -67,8 +67,8 @@ export interface DatabaseOptions {
 /**
  * Opens the one pool of the process, over a PostgreSQL server or the embedded database.
  *
- * @throws DatabaseError `data_folder_in_use`, `data_folder_unusable`, `data_folder_newer`, `data_folder_foreign`, `socket_folder_unsafe`,
- * `engine_failed` or `database_unreachable`, with a message for the operator.
+ * @throws DatabaseError `data_folder_in_use`, `data_folder_unusable`, `data_folder_newer`, `data_folder_foreign`,
+ * `socket_folder_unsafe`, `engine_failed` or `database_unreachable`, with a message for the operator.
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined ? openFolder(options) : openServer(options, options.databaseUrl);
@@ -108,9 +108,9 @@ function createPool(config: pg.PoolConfig, log: (line: string) => void): pg.Pool
     connectionTimeoutMillis: CONNECT_LIMIT,
     application_name: 'ludotek',
   });
-  // A connection that is lost while someone holds it is reported by their next query.
+  // The next query reports a connection that was lost while in use.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // An idle connection that is lost is replaced when one is needed next; without a listener it would end the process.
+  // The pool replaces a lost idle connection. Without a listener, its error would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) log(`database: an idle connection was lost: ${error.message}`);
   });
@@ -145,10 +145,10 @@ async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction)
   }
 }
 
-/** Lets the queries end that run or wait; a connection that is never given back must not keep the process alive. */
+/** Waits for active and queued queries, up to the limit: a leaked connection must not keep the process alive. */
 async function endPool(pool: pg.Pool): Promise<void> {
   const deadline = Date.now() + CLOSE_LIMIT;
-  // The pool's own end() forgets those that wait for a connection.
+  // The pool's own end() drops clients that wait for a connection.
   const inUse = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
   while (inUse() && Date.now() < deadline) await sleep(5);
   const ended = pool.end();

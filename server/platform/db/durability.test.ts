@@ -9,7 +9,7 @@ async function openFolder(dataDir: string) {
   return database;
 }
 
-/** A COPY that the guard against it does not recognise: the engine takes the client that has yet to send for gone. */
+/** A COPY that the guard against COPY misses. The engine then treats the silent client as gone. */
 const BREAKS_THE_ENGINE = 'COPY categories FROM /**/ STDIN';
 
 describe.runIf(testEngine === 'embedded')('the embedded database', () => {
@@ -22,12 +22,11 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     const acknowledged = child.lines.filter((line) => line !== 'open').map(Number);
     const database = await openFolder(dataDir);
     const { rows } = await database.pool.query<{ number: number }>('SELECT number FROM written ORDER BY number');
-    // One more may have been on its way.
     expect(rows.map(({ number }) => number).slice(0, acknowledged.length)).toEqual(acknowledged);
     expect(rows.length).toBeLessThanOrEqual(acknowledged.length + 1);
   });
 
-  test('that breaks ends the process with an error rather than leave it hanging', async () => {
+  test('ends the process with an error when it crashes, instead of hanging', async () => {
     const dataDir = await testDataDir();
     const child = await startChild('query', { dataDir, role: 'server' }, BREAKS_THE_ENGINE).ended;
     expect(child.status).not.toBe(0);
@@ -36,7 +35,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     expect(await database.pool.query('SELECT 1')).toMatchObject({ rowCount: 1 });
   });
 
-  test('reports that it broke to whoever asked to hear of it', async () => {
+  test('reports a crash to its owner', async () => {
     const dataDir = await testDataDir();
     const crashed = Promise.withResolvers<unknown>();
     const database = await openDatabase({ dataDir, role: 'server', log: () => {}, onCrash: crashed.resolve });

@@ -8,28 +8,28 @@ import type { WorkerInput, WorkerReport } from './worker.ts';
 
 export type Role = 'server' | 'command';
 
-/** Milliseconds to wait for a process that is just starting or stopping: a restart overlaps with what it replaces. */
-const PATIENCE = 10_000;
+/** Milliseconds to wait for a process that is starting or stopping: a restart overlaps with its predecessor. */
+const FOLDER_WAIT = 10_000;
 const RETRY_EVERY = 50;
 
 export interface EmbeddedOptions {
   dataDir: string;
   role: Role;
-  /** Milliseconds that a client may say nothing inside a transaction. */
+  /** Milliseconds a client may stay idle inside a transaction. */
   idleLimit: number;
-  /** Called when the database's thread dies on its own. */
+  /** Called when the database's worker thread dies on its own. */
   onCrash: (error: DatabaseError) => void;
 }
 
-/** A way to the database in a data folder; `folder` holds its socket. */
+/** A connection to the database of a data folder; `folder` holds its socket. */
 export interface EmbeddedConnection {
   folder: string;
   close(): Promise<void>;
 }
 
 /**
- * Reaches the embedded database. A server always runs it itself and is refused when someone else does; a command
- * takes the one that runs, and runs it for its own lifetime when there is none.
+ * Opens the embedded database. A server always runs the engine itself and is refused when another process does. A
+ * command uses a running engine, or runs one for its own lifetime.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedConnection> {
   const { dataDir, role } = options;
@@ -37,7 +37,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedCo
   const folder = socketFolder(dataDir);
   if (folder !== fs.realpathSync(dataDir)) securePrivateFolder(folder);
   const socket = socketPath(folder);
-  for (const deadline = Date.now() + PATIENCE; ; await sleep(RETRY_EVERY)) {
+  for (const deadline = Date.now() + FOLDER_WAIT; ; await sleep(RETRY_EVERY)) {
     if (await answers(socket)) {
       if (role === 'server') throw dataFolderInUse(dataDir);
       return { folder, close: async () => {} };
@@ -49,7 +49,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedCo
         return { folder, close: await runEngine(options, socket, lock.release) };
       } catch (error) {
         lock.release();
-        // An engine that ran out of space says so in numbers only.
+        // An engine that ran out of space reports numbers only; this check names the reason.
         checkWritable(dataDir);
         throw error;
       }
@@ -58,12 +58,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedCo
   }
 }
 
-/** Starts the thread and returns what closes it. The lock is held, so whatever lies at the socket's path is stale. */
+/**
+ * Starts the worker thread and returns a function that closes it. The caller holds the lock, so an existing socket is
+ * stale.
+ */
 async function runEngine(options: EmbeddedOptions, socket: string, release: () => void): Promise<() => Promise<void>> {
   checkFolder(options.dataDir);
   fs.rmSync(socket, { force: true });
   const workerData: WorkerInput = { dataDir: options.dataDir, socket, idleLimit: options.idleLimit };
-  // Without the flags of this process: a loader that it needs for pages would only slow the thread's start down.
+  // Drops this process's flags: the loader for pages would slow the thread's start.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [] });
   let failure: unknown;
   worker.on('error', (error) => {

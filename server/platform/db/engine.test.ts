@@ -14,7 +14,7 @@ async function openTestEngine() {
   return { folder, run: (text: string) => engine.run(queryMessage(text)) };
 }
 
-/** The files of `folder` that were flushed while `work` ran. */
+/** The files of `folder` that are fsynced while `work` runs. */
 async function flushed(folder: string, work: () => Promise<unknown>): Promise<string[]> {
   const numbers: number[] = [];
   const flush = fs.fsyncSync;
@@ -32,7 +32,7 @@ async function flushed(folder: string, work: () => Promise<unknown>): Promise<st
 afterEach(() => vi.restoreAllMocks());
 
 describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
-  test('flushes the log at every commit and the tables at every checkpoint', async () => {
+  test('flushes the WAL on every commit and the tables on every checkpoint', async () => {
     const { folder, run } = await openTestEngine();
     await run('CREATE TABLE kept (number int)');
     for (let number = 0; number < 5; number += 1) {
@@ -44,13 +44,13 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     expect(files.filter((file) => file.endsWith('global/pg_control'))).not.toHaveLength(0);
   });
 
-  test('a rolled back transaction flushes nothing', async () => {
+  test('flushes nothing when a transaction rolls back', async () => {
     const { folder, run } = await openTestEngine();
     await run('CREATE TABLE dropped (number int)');
     expect(await flushed(folder, () => run('BEGIN; INSERT INTO dropped VALUES (1); ROLLBACK'))).toEqual([]);
   });
 
-  test('PGlite alone flushes nothing, which is why the file system is replaced', async () => {
+  test('PGlite alone flushes nothing, which is why its file system is replaced', async () => {
     const folder = path.join(await testDataDir(), 'pgdata');
     const database = await PGlite.create({ fs: new NodeFS(folder) });
     onTestFinished(() => database.close());
@@ -59,7 +59,7 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     expect(await flushed(folder, () => database.exec('CHECKPOINT'))).toEqual([]);
   });
 
-  test('runs with the settings that commits rely on', async () => {
+  test('runs with the settings that durable commits need', async () => {
     const { run } = await openTestEngine();
     const setting = async (name: string) => (await run(`SHOW ${name}`)).toString('latin1');
     expect(await setting('fsync')).toContain('on');
@@ -68,7 +68,7 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     expect(await setting('server_version')).toContain(`${POSTGRES_MAJOR}.`);
   });
 
-  test('a flush that fails ends it: what PostgreSQL believes to be on the disk is not', async () => {
+  test("stops when an fsync fails, because PostgreSQL's view of the disk is then wrong", async () => {
     const engine = await openEngine(path.join(await testDataDir(), 'pgdata'));
     await engine.run(queryMessage('CREATE TABLE lost (number int)'));
     vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {

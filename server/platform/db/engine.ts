@@ -4,21 +4,21 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The major version of PostgreSQL that PGlite is; a folder of another one cannot be opened. */
+/** PGlite's major version of PostgreSQL; folders of another one cannot be opened. */
 export const POSTGRES_MAJOR = '18';
 
-/** How PGlite leaves the main loop after an error in a statement; every other exit means that it broke. */
+/** The exit status with which PGlite leaves its main loop after a statement error; any other means a crash. */
 const STATEMENT_ERROR = 100;
 
-/** The embedded database: one session that takes protocol messages. */
+/** The embedded database: one session that takes wire protocol messages. */
 export interface Engine {
-  /** Runs whole messages and returns the answer. Rejects when the database itself broke, not when a statement did. */
+  /** Runs complete messages and returns the answer. Rejects when the database crashes, not when a statement fails. */
   run(messages: Buffer): Promise<Buffer>;
   /** Checkpoints and closes the files. */
   close(): Promise<void>;
 }
 
-/** The parts of PGlite's Emscripten module that matter here. */
+/** The parts of PGlite's Emscripten module that are used here. */
 interface Module {
   NODEFS?: NodeFileSystem;
   FS: { filesystems: { NODEFS: NodeFileSystem } };
@@ -31,14 +31,14 @@ interface NodeFileSystem {
 }
 
 /**
- * Opens the database in `folder`, or makes one there.
+ * Opens or creates the database in `folder`.
  *
- * PGlite is made for browsers: it starts with fsync off, and its file system ignores fsync. Here both are on, so that
- * what was committed survives a power cut.
+ * PGlite is built for browsers: it starts with fsync off, and its file system ignores fsync. Both are turned on here so
+ * that commits survive a power cut.
  */
 export async function openEngine(folder: string): Promise<Engine> {
   const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')];
-  // Its default, fdatasync, is a system call that Emscripten answers without doing anything.
+  // Emscripten does nothing for the default, fdatasync.
   startParams.push('-c', 'wal_sync_method=fsync');
   const end = new End();
   const database = await PGlite.create({
@@ -54,7 +54,7 @@ export async function openEngine(folder: string): Promise<Engine> {
       const answer: Buffer[] = [];
       try {
         await database.execProtocolRawStream(messages, {
-          // The bytes lie in the memory of the database, which the next statement overwrites.
+          // The bytes live in the database's memory, which the next statement overwrites.
           onRawData: (bytes) => answer.push(Buffer.from(bytes)),
         });
       } catch (error) {
@@ -70,7 +70,7 @@ class DurableFiles extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...parameters);
     const install = (untyped: unknown) => {
-      // PGlite's types leave out what Emscripten adds to the module.
+      // PGlite's types omit what Emscripten adds to the module.
       const module = untyped as Module;
       (module.NODEFS ?? module.FS.filesystems.NODEFS).stream_ops.fsync = (stream) => {
         fs.fsyncSync(stream.nfd);
@@ -81,12 +81,12 @@ class DurableFiles extends NodeFS {
   }
 }
 
-/** Why the database gave up, once it did. */
+/** Records why the database crashed. */
 class End {
   reason: Error | undefined;
   #lastWords: string | undefined;
 
-  /** Takes a line of PostgreSQL's log; it says why before it ends. */
+  /** Takes a line of PostgreSQL's log; a fatal one holds the reason. */
   hear(line: string): false {
     if (/ (FATAL|PANIC): /.test(line)) this.#lastWords = line.trim();
     return false;
@@ -100,8 +100,8 @@ class End {
 }
 
 /**
- * Makes `run` reject when the main loop ends other than by a statement's error: a PANIC, a failed flush. PGlite
- * swallows these, and calls the loop again for ever, as the message that broke it is never read to its end.
+ * Makes `run` reject when the main loop ends other than by a statement error, such as a PANIC or a failed fsync. PGlite
+ * swallows these and repeats the loop forever, because the fatal message is never consumed.
  */
 function watchMainLoop(database: PGlite, end: End): void {
   // The module is typed without its internals.
@@ -115,7 +115,7 @@ function watchMainLoop(database: PGlite, end: End): void {
       throw error;
     }
   };
-  // The first thing PGlite calls in its catch: only what is thrown here leaves its loop.
+  // PGlite calls this first in its catch block: only an error thrown here leaves its loop.
   module.stackRestore = (pointer) => {
     if (end.reason) throw end.reason;
     stackRestore(pointer);
@@ -126,7 +126,7 @@ function exitStatus(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
 }
 
-/** Flushes a folder and everything in it to the disk: making a database writes its files without. */
+/** Fsyncs a folder and its content: creating a database writes files without it. */
 export function syncTree(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
@@ -136,7 +136,7 @@ export function syncTree(folder: string): void {
   syncPath(folder);
 }
 
-/** Flushes one file, or the names in one folder, to the disk. */
+/** Fsyncs one file, or one folder's entries. */
 export function syncPath(file: string): void {
   const descriptor = fs.openSync(file, 'r');
   try {

@@ -9,7 +9,7 @@ export type DatabaseErrorCode =
   | 'database_newer'
   | 'pool_inside_transaction';
 
-/** What the database layer itself refuses or reports. Errors of SQL stay those of `pg`, with their SQLSTATE. */
+/** An error of the database layer itself. SQL errors stay those of `pg`, with their SQLSTATE. */
 export class DatabaseError extends Error {
   readonly code: DatabaseErrorCode;
 
@@ -27,7 +27,7 @@ export const dataFolderInUse = (folder: string) =>
       'Only one may own it: stop the other one, or wait until it is done.',
   );
 
-/** What the operating system's codes mean for somebody who has to mend it. */
+/** Operating system error codes in words for the operator. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',

@@ -1,16 +1,16 @@
-/** SQLSTATE classes that speak of the data: 22 (value), 23 (constraint), 54 (too large for an index). */
+/** SQLSTATE classes about data: 22 (value), 23 (constraint), 54 (too large for an index). */
 const DATA_CLASSES = new Set(['22', '23', '54']);
-/** Two transactions stood in each other's way and this one gave in: serialization failure and deadlock. */
+/** Serialization failure and deadlock. */
 const CONFLICTS = new Set(['40001', '40P01']);
 
 /**
- * - `data`: the database has something against a row, said in `message`
- * - `conflict`: the same transaction may succeed when it is tried again
+ * - `data`: the database rejects a row for the reason in `message`
+ * - `conflict`: the same transaction may succeed when retried
  * - `other`: a lost connection, a programming error
  */
 export type DatabaseFault = { kind: 'data'; message: string } | { kind: 'conflict' } | { kind: 'other' };
 
-/** What kind of error came out of a transaction. Drizzle hides the error of `pg` in its cause. */
+/** Classifies an error of a transaction. Drizzle hides the error of `pg` in its cause. */
 export function databaseFault(error: unknown): DatabaseFault {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
@@ -20,7 +20,7 @@ export function databaseFault(error: unknown): DatabaseFault {
   return { kind: 'other' };
 }
 
-/** Name of the constraint that an error out of a transaction is about, such as a unique one; null for other errors. */
+/** Name of the violated constraint; null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (!('code' in at) || typeof at.code !== 'string' || !at.code.startsWith('23')) continue;
@@ -29,5 +29,5 @@ export function violatedConstraint(error: unknown): string | null {
   return null;
 }
 
-/** Whether two transactions stood in each other's way and this one gave in. */
+/** Whether the transaction lost to a concurrent one and may be retried. */
 export const isConflict = (error: unknown): boolean => databaseFault(error).kind === 'conflict';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Engine, openEngine, POSTGRES_MAJOR, syncPath, syncTree } from './engine.ts';
 import { dataFolderForeign, dataFolderNewer, dataFolderUnusable } from './errors.ts';
 
-/** Raised when the files in the data folder move, so that an older version leaves them alone. */
+/** Increase it when the layout of the data folder changes, so that older versions refuse the folder. */
 export const FOLDER_FORMAT = 1;
 
 const folderRecord = z.object({ format: z.number().int(), postgres: z.string() });
@@ -13,7 +13,7 @@ const recordFile = (dataDir: string) => path.join(dataDir, 'database.json');
 export const databaseFolder = (dataDir: string) => path.join(dataDir, 'pgdata');
 
 /**
- * Makes the data folder, with its parents.
+ * Creates the data folder and its parents.
  *
  * @throws DatabaseError `data_folder_unusable`
  */
@@ -25,7 +25,7 @@ export function makeFolder(dataDir: string): void {
   }
 }
 
-/** `fs.mkdirSync` with `recursive` never returns where nothing can be made, as below /proc. */
+/** `fs.mkdirSync` with `recursive` never returns where nothing can be created, as below /proc. */
 function makeWithParents(folder: string): void {
   const stats = fs.statSync(folder, { throwIfNoEntry: false });
   if (stats?.isDirectory()) return;
@@ -33,11 +33,11 @@ function makeWithParents(folder: string): void {
   fs.mkdirSync(folder, { mode: 0o700 });
 }
 
-/** A page of a database: a disk that is nearly full has no room for it. */
+/** The size of a database page, which does not fit on a full disk. */
 const PROBE_BYTES = 8_192;
 
 /**
- * Writes a file and removes it: permissions do not tell of a full disk or a read-only file system.
+ * Writes and removes a file: permissions do not reveal a full disk or a read-only file system.
  *
  * @throws DatabaseError `data_folder_unusable`
  */
@@ -52,7 +52,7 @@ export function checkWritable(dataDir: string): void {
   }
 }
 
-/** Refuses a folder that another version wrote, before anything in it is touched. */
+/** Refuses a folder of another version before anything in it changes. */
 export function checkFolder(dataDir: string): void {
   if (!fs.existsSync(recordFile(dataDir))) {
     if (!fs.existsSync(databaseFolder(dataDir)) || fs.existsSync(unfinishedMark(dataDir))) return;
@@ -81,7 +81,7 @@ function readRecord(dataDir: string): z.infer<typeof folderRecord> {
   }
 }
 
-/** Says what the folder holds. Written last, when the database is complete and on the disk. */
+/** Records the folder's format. Written last, when the database is complete and on disk. */
 export function writeRecord(dataDir: string): void {
   const file = recordFile(dataDir);
   fs.writeFileSync(`${file}.new`, `${JSON.stringify({ format: FOLDER_FORMAT, postgres: POSTGRES_MAJOR })}\n`);
@@ -90,10 +90,10 @@ export function writeRecord(dataDir: string): void {
   syncPath(dataDir);
 }
 
-/** Present from before a database is made until it is complete: what lies there after a crash is not one yet. */
+/** Exists while a database is being created: after a crash, the files are incomplete. */
 const unfinishedMark = (dataDir: string) => path.join(dataDir, 'database.unfinished');
 
-/** Opens the folder's database, or makes it. The caller holds the folder's lock and has checked the folder. */
+/** Opens or creates the folder's database. The caller holds the folder's lock and has checked the folder. */
 export async function openOrMake(dataDir: string): Promise<Engine> {
   const folder = databaseFolder(dataDir);
   const mark = unfinishedMark(dataDir);
@@ -112,15 +112,15 @@ export async function openOrMake(dataDir: string): Promise<Engine> {
   return engine;
 }
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 const SIGN_EVERY = 1_000;
 
-/** Copies a database that stands still to another data folder; `alive` is called every second meanwhile. */
+/** Copies a stopped database to another data folder; calls `alive` every second meanwhile. */
 export async function copyDatabaseFiles(from: string, to: string, alive: () => Promise<unknown>): Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     last = last.then(alive);
-    // Reported below.
+    // The final await reports it.
     last.catch(() => {});
   }, SIGN_EVERY);
   try {

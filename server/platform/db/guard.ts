@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { poolInsideTransaction } from './errors.ts';
 
-/** Open for as long as the transaction runs: work that it started and left behind may use the pool again. */
+/** Open while the transaction runs. Work that outlives it may use the pool again. */
 interface Scope {
   open: boolean;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs the body of a transaction; until it is settled, the pool refuses whoever was called from in there. */
+/** Runs the body of a transaction. Until it settles, the pool refuses calls from inside it. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const scope: Scope = { open: true };
   try {
@@ -24,8 +24,8 @@ function refuseInsideTransaction(): void {
 }
 
 /**
- * A pool that throws when it is used from inside a transaction. On the embedded database such a call would wait for
- * the transaction and the transaction for it; on a server it would silently work outside the transaction.
+ * A pool that throws when used inside a transaction. On the embedded database such a call would deadlock with the
+ * transaction; on a server it would silently run outside it.
  */
 export class GuardedPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
@@ -35,12 +35,12 @@ export class GuardedPool extends pg.Pool {
   }
 }
 
-// `connect` and `query` are overloaded: wrapping keeps their types, overriding would have to repeat them all.
+// `connect` and `query` are overloaded: wrapping keeps their types, overriding would repeat them all.
 function guarded<Method extends (...parameters: never[]) => unknown>(method: Method): Method {
   const wrapper = function (this: unknown, ...parameters: Parameters<Method>) {
     refuseInsideTransaction();
     return method.apply(this, parameters);
   };
-  // Same parameters, same result: TypeScript cannot see it through the overloads.
+  // TypeScript cannot infer through the overloads that parameters and result stay the same.
   return wrapper as unknown as Method;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase, testEngine } from '../../../tests/helpers/database.ts';
 import { maintainDatabase } from './maintenance.ts';
 
-test('maintenance tells the planner what is in the tables', async () => {
+test("updates the planner's statistics", async () => {
   const { db } = await testDatabase();
   await db.pool.query(`INSERT INTO categories (id, slug, name)
     SELECT gen_random_uuid(), 'slug-' || number, 'Puzzle' FROM generate_series(1, 700) AS number`);
@@ -10,6 +10,6 @@ test('maintenance tells the planner what is in the tables', async () => {
   const { rows } = await db.pool.query(
     `SELECT reltuples::int AS rows FROM pg_class WHERE oid = 'categories'::regclass`,
   );
-  // A server's own process does it in its own time.
+  // A PostgreSQL server runs autovacuum in its own time.
   if (testEngine === 'embedded') expect(rows).toEqual([{ rows: 700 }]);
 });

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /**
- * What a server does by itself: gives the space of deleted rows back and counts values, without which queries on a
- * table that grew choose the wrong index. The embedded database has no process that would. Table by table, so that
- * pages are answered between two. Call it after bulk writes, and once a day.
+ * Vacuums and analyzes the embedded database, which has no autovacuum: without statistics, queries on a table that grew
+ * choose the wrong index. Works table by table so that pages can run queries in between. Call it after bulk writes, and
+ * once a day.
  */
 export async function maintainDatabase({ engine, orm }: Database): Promise<void> {
   if (engine === 'postgres') return;

@@ -24,7 +24,7 @@ test('brings an empty database to the newest schema, and does nothing the second
   expect(rows).toEqual([{ count: knownMigrations().length }]);
 });
 
-test('processes that start together migrate once', async () => {
+test('migrates once when several processes start together', async () => {
   await emptyDatabase();
   const children = [1, 2].map(() => startChild('migrate', { ...address, role: 'command' }).ended);
   await Promise.all([migrateDatabase(db), ...children]);
@@ -33,7 +33,7 @@ test('processes that start together migrate once', async () => {
   expect(rows).toEqual([{ count: knownMigrations().length }]);
 });
 
-test('a database of a newer version is refused', async () => {
+test('refuses a database of a newer version', async () => {
   await db.pool.query(`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)`);
   await expect(migrateDatabase(db)).rejects.toMatchObject({ code: 'database_newer' });
 });

@@ -11,15 +11,15 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
-/** Any number, but the same one in every process of Ludotek and in no other program. */
+/** An arbitrary number that every Ludotek process shares. */
 const MIGRATION_LOCK = 5_826_431_907;
 
-/** The tags of this version's migrations, in order, with the time drizzle-kit gave them. */
+/** The tags and drizzle-kit timestamps of this version's migrations, in order. */
 export function knownMigrations(): { tag: string; when: number }[] {
   return journal.parse(JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'))).entries;
 }
 
-/** The time of the migration a database was last brought to, or undefined for an empty one. */
+/** The timestamp of the newest migration applied, or undefined for an empty database. */
 export async function lastMigration(client: pg.Pool | pg.ClientBase): Promise<number | undefined> {
   const { rows } = await client.query<{ present: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS present`,
@@ -33,13 +33,13 @@ export async function lastMigration(client: pg.Pool | pg.ClientBase): Promise<nu
 }
 
 /**
- * Brings the database to this version's schema. Processes that start together wait for the one that is at it.
+ * Migrates the database to this version's schema. Processes that start together wait for the first one.
  *
- * @throws DatabaseError `database_newer` when a newer version has been here.
+ * @throws DatabaseError `database_newer` when a newer version has migrated it.
  */
 export async function migrateDatabase({ pool }: Pick<Database, 'pool'>): Promise<void> {
   if (isCurrent(await lastMigration(pool))) return;
-  // A connection of its own, since a migration may take longer than a statement is given and the lock is its session's.
+  // Uses its own connection: a migration may exceed the statement timeout, and the lock belongs to the session.
   const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
   await client.connect();
   try {

@@ -26,7 +26,7 @@ const notify = (database: Database, payload: string, channel = 'pages') =>
   database.pool.query('select pg_notify($1, $2)', [channel, payload]);
 
 describe('notifications', () => {
-  test('reach every listener of the channel once they are committed, in their order', async () => {
+  test('reach every listener of the channel in order once they are committed', async () => {
     const [one, two, elsewhere] = [await heard(db), await heard(db), await heard(db, 'other')];
     await db.transaction(async (transaction) => {
       await transaction.execute(`select pg_notify('pages', 'first')`);
@@ -39,7 +39,7 @@ describe('notifications', () => {
       .toEqual([['first', 'second', 'end'], ['first', 'second', 'end'], ['elsewhere']]);
   });
 
-  test('of a transaction that is rolled back reach nobody', async () => {
+  test('are dropped when the transaction rolls back', async () => {
     const { payloads } = await heard(db);
     const failing = db.transaction(async (transaction) => {
       await transaction.execute(`select pg_notify('pages', 'lost')`);
@@ -50,7 +50,7 @@ describe('notifications', () => {
     await expect.poll(() => payloads).toEqual(['kept']);
   });
 
-  test('of another process are heard', async () => {
+  test('arrive from another process', async () => {
     const { payloads } = await heard(db);
     const other = await openDatabase({ ...address, role: 'command' });
     onTestFinished(() => other.close());
@@ -58,22 +58,19 @@ describe('notifications', () => {
     await expect.poll(() => payloads).toEqual(['from elsewhere']);
   });
 
-  test.runIf(testEngine === 'postgres')(
-    'are heard again after the connection was lost, and the gap is told',
-    async () => {
-      const { payloads, onGap } = await heard(db);
-      await db.pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
+  test.runIf(testEngine === 'postgres')('resume after a lost connection, and the gap is reported', async () => {
+    const { payloads, onGap } = await heard(db);
+    await db.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query like 'LISTEN%' and pid <> pg_backend_pid()`,
-      );
-      await expect.poll(() => onGap.mock.calls.length).toBe(2);
-      await notify(db, 'again');
-      await expect.poll(() => payloads).toEqual(['again']);
-    },
-  );
+    );
+    await expect.poll(() => onGap.mock.calls.length).toBe(2);
+    await notify(db, 'again');
+    await expect.poll(() => payloads).toEqual(['again']);
+  });
 });
 
-/** A way to the database that the test may cut, or let nothing through any more. */
+/** A proxy to the database that the test can cut or silence. */
 async function gate() {
   const { host, port, user, database, password } = new pg.Client(db.pool.options);
   const opened: net.Socket[] = [];
@@ -95,7 +92,7 @@ async function gate() {
   return {
     config: { host: '127.0.0.1', port: ownPort, user, database, password: password ?? '', ssl: false },
     opened,
-    /** Cuts what is open; what is opened from now on gets no answer. */
+    /** Cuts open connections; new ones get no answer. */
     shut() {
       isOpen = false;
       for (const socket of opened) socket.destroy();
@@ -105,7 +102,7 @@ async function gate() {
 
 const ignored = { onNotification: () => {}, onGap: () => {} };
 
-test('who closes while the connection is being made again hears of no further attempt', async () => {
+test('does not reconnect after it was closed during a reconnect', async () => {
   const { config, opened, shut } = await gate();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -122,7 +119,7 @@ test('who closes while the connection is being made again hears of no further at
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a connection that cannot listen is ended', async () => {
+test('ends a connection that cannot listen', async () => {
   const { config, opened } = await gate();
   await expect(listenToChannel(config, 'no channel', ignored)).rejects.toThrow(/syntax/);
   const [socket] = opened;

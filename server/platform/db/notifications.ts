@@ -1,25 +1,25 @@
 import pg from 'pg';
 
-/** Milliseconds until a lost connection is made again. */
+/** Milliseconds before reconnecting. */
 const RECONNECT_AFTER = 1_000;
 
 export interface NotificationHandlers {
-  /** Hears of each `NOTIFY` of the channel that was committed, in whichever process. */
+  /** Receives each committed `NOTIFY` of the channel, from every process. */
   onNotification(payload: string): void;
-  /** Notifications may have been missed: the connection was lost, and is there again or not yet. */
+  /** Notifications may have been missed because the connection was lost. */
   onGap(): void;
 }
 
-/** A connection of its own that listens to a channel (https://www.postgresql.org/docs/18/sql-listen.html) until it is closed. */
+/** A dedicated connection that listens to a channel (https://www.postgresql.org/docs/18/sql-listen.html). */
 export interface Listening {
   close(): Promise<void>;
 }
 
 /**
- * Listens to a channel, and comes back when the connection is lost.
+ * Listens to a channel and reconnects when the connection is lost.
  *
- * @param channel a lower-case name of our own: it is part of the statement
- * @throws when the first connection cannot be made
+ * @param channel a trusted lower-case name: it is part of the statement
+ * @throws when the first connection fails
  */
 export async function listenToChannel(
   config: pg.ClientConfig,
@@ -35,7 +35,7 @@ export async function listenToChannel(
     made.on('notification', (notification) => {
       if (notification.channel === channel) onNotification(notification.payload ?? '');
     });
-    // A lost connection is reported as an error, as its end, or as both; the end comes in any case.
+    // A lost connection emits an error, an end, or both; the end is handled.
     made.on('error', () => {});
     await made.connect();
     try {
@@ -59,7 +59,7 @@ export async function listenToChannel(
   function again(): void {
     if (closed) return;
     timer = setTimeout(() => {
-      // Whatever keeps it away, it is tried until somebody closes.
+      // Retries until closed.
       connect().then(onGap, again);
     }, RECONNECT_AFTER);
   }

@@ -15,7 +15,7 @@ import { socketFolder, socketPath } from './ownership.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
-/** Starts the server as an operator would, and waits for its end. */
+/** Starts the server as an operator would, and waits until it exits. */
 async function startServer(env: Record<string, string>): Promise<{ status: number | null; output: string }> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
@@ -36,7 +36,7 @@ async function startServer(env: Record<string, string>): Promise<{ status: numbe
   return { status, output: output.join('').trim() };
 }
 
-/** Mounts a file system in memory on a folder; false where this process may not mount. */
+/** Mounts a tmpfs on a folder; false when this process may not mount. */
 function mounted(folder: string, options: string): boolean {
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'ludotek-test', folder]).status !== 0) return false;
   onTestFinished(() => {
@@ -45,7 +45,7 @@ function mounted(folder: string, options: string): boolean {
   return true;
 }
 
-describe('a data folder that cannot be used ends the start with a sentence', () => {
+describe('the server refuses to start with a clear message', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await testDataDir();
@@ -60,11 +60,14 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
     });
   };
 
-  test.runIf(process.platform === 'linux')('when nothing can be made at its place', async () => {
-    await refused('/proc/ludotek/data', 'nothing can be made there');
-  });
+  test.runIf(process.platform === 'when the folder cannot be created')(
+    'when nothing can be made at its place',
+    async () => {
+      await refused('/proc/ludotek/data', 'nothing can be made there');
+    },
+  );
 
-  test('when a file is in its place', async () => {
+  test('when the path is a file', async () => {
     writeFileSync(path.join(folder, 'file'), '');
     await refused(path.join(folder, 'file'), 'a part of the path is a file');
     await refused(path.join(folder, 'file/data'), 'a part of the path is a file');
@@ -81,10 +84,13 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
     await refused(folder, 'the file system is read-only');
   });
 
-  test.runIf(testEngine === 'embedded')('when the database does not fit', async (context) => {
-    if (!mounted(folder, 'size=20m')) context.skip('this user may not mount a file system');
-    await refused(path.join(folder, 'data'), 'the disk is full');
-  });
+  test.runIf(testEngine === 'when the disk is too small for the database')(
+    'when the database does not fit',
+    async (context) => {
+      if (!mounted(folder, 'size=20m')) context.skip('this user may not mount a file system');
+      await refused(path.join(folder, 'data'), 'the disk is full');
+    },
+  );
 });
 
 describe.runIf(testEngine === 'embedded')('the data folder', () => {
@@ -102,7 +108,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
   const works = async (database: Database) =>
     expect(await database.pool.query('SELECT 1')).toMatchObject({ rowCount: 1 });
 
-  test('has one server: a second one is refused, while a command works next to the first', async () => {
+  test('allows one server: refuses a second one, while a command works beside the first', async () => {
     const server = startChild('hold', { dataDir, role: 'server' });
     await server.printed('open');
     const second = await startChild('hold', { dataDir, role: 'server' }).ended;
@@ -111,7 +117,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     await works(await open('command'));
   });
 
-  test('is taken by a command when no server runs, and given back', async () => {
+  test('is locked by a command when no server runs, and released afterwards', async () => {
     const command = startChild('hold', { dataDir, role: 'command' });
     await command.printed('open');
     await expect(open('server')).rejects.toMatchObject({ code: 'data_folder_in_use' });
@@ -120,11 +126,11 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     await works(await open('server'));
   });
 
-  test('two servers that start together: one gets it', async () => {
+  test('goes to one of two servers that start together', async () => {
     const children = [1, 2, 3].map(() => startChild('hold', { dataDir, role: 'server' }));
     let refused = 0;
     for (const { ended } of children) void ended.then(() => (refused += 1));
-    // All but one end on their own.
+    // All but one exit on their own.
     await expect.poll(() => refused).toBe(2);
     const database = await open('command');
     await works(database);
@@ -134,7 +140,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     expect(statuses.sort()).toEqual([0, 2, 2]);
   });
 
-  test('a command that starts with the server waits until that answers', async () => {
+  test('makes a command that starts with the server wait until it answers', async () => {
     const [server, command] = await Promise.all([open('server'), open('command')]);
     await Promise.all([works(server), works(command)]);
   });
@@ -166,7 +172,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     await expect(open('server', folder)).rejects.toMatchObject({ code: 'data_folder_in_use' });
   });
 
-  test('its socket is for its owner alone', async () => {
+  test('has a socket for its owner alone', async () => {
     await open('server');
     const { mode } = await stat(socketPath(socketFolder(dataDir)));
     expect(mode & 0o777).toBe(0o600);
@@ -176,7 +182,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     ['of a newer version', { format: FOLDER_FORMAT + 1, postgres: '18' }, 'data_folder_newer'],
     ['of another PostgreSQL', { format: FOLDER_FORMAT, postgres: '17' }, 'data_folder_foreign'],
     ['with an unreadable record', 'no record', 'data_folder_foreign'],
-  ])('%s is refused and left as it is', async (_, record, code) => {
+  ])('%s is refused and left unchanged', async (_, record, code) => {
     const text = JSON.stringify(record);
     writeFileSync(path.join(dataDir, 'database.json'), text);
     await expect(open('server')).rejects.toMatchObject({ code });
@@ -185,7 +191,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     await works(await open('server'));
   });
 
-  test('without its record or without its database is refused rather than filled anew', async () => {
+  test('is refused when its record or its database is missing', async () => {
     await rename(path.join(dataDir, 'database.json'), path.join(dataDir, 'elsewhere'));
     await expect(open('server')).rejects.toMatchObject({ code: 'data_folder_foreign' });
     await rename(path.join(dataDir, 'elsewhere'), path.join(dataDir, 'database.json'));
@@ -193,7 +199,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     await expect(open('server')).rejects.toMatchObject({ code: 'data_folder_foreign' });
   });
 
-  test('in which making the database was interrupted starts over', async () => {
+  test('starts over when creating the database was interrupted', async () => {
     await rm(path.join(dataDir, 'database.json'));
     await rm(path.join(dataDir, 'pgdata/global'), { recursive: true });
     writeFileSync(path.join(dataDir, 'database.unfinished'), '');
@@ -201,11 +207,11 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     expect(existsSync(path.join(dataDir, 'database.unfinished'))).toBe(false);
   });
 
-  test('a file that is no socket of ours is in nobody’s way', async () => {
+  test("ignores a stale file at the socket's path", async () => {
     const socket = socketPath(socketFolder(dataDir));
     const other = net.createServer();
     await new Promise<void>((resolve) => other.listen(socket, resolve));
-    // Closing removes the file; what a killed process leaves is a file that nobody listens behind.
+    // Closing removes the file; a killed process leaves one that nobody listens on.
     writeFileSync(`${socket}.kept`, '');
     await new Promise((resolve) => other.close(resolve));
     await rename(`${socket}.kept`, socket);

@@ -7,17 +7,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { socketFolderUnsafe } from './errors.ts';
 import { makeFolder } from './folder.ts';
 
-/** Bytes that a Unix socket's path may have everywhere; Linux takes 107, macOS 103. */
+/** Bytes a Unix socket path may have everywhere: Linux takes 107, macOS 103. */
 const LONGEST_SOCKET_PATH = 100;
 
-/** The name clients of PostgreSQL look for in a folder: `psql -h DATA_DIR -U postgres` works as well. */
+/** The name that PostgreSQL clients expect: `psql -h DATA_DIR -U postgres` works as well. */
 export const SOCKET_PORT = 5432;
 const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
 
-/** SQLite's result code for a lock that someone else has. */
+/** SQLite's result code for a lock held by another process. */
 const SQLITE_BUSY = 5;
 
-/** The folder of the socket: DATA_DIR, or a private one in the temporary folder when its path is too long for that. */
+/** The folder of the socket: DATA_DIR, or a private temporary folder when its path is too long. */
 export function socketFolder(dataDir: string): string {
   const real = fs.realpathSync(dataDir);
   if (Buffer.byteLength(path.join(real, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) return real;
@@ -27,14 +27,14 @@ export function socketFolder(dataDir: string): string {
 
 export const socketPath = (folder: string) => path.join(folder, SOCKET_NAME);
 
-/** Anyone may write to the temporary folder: a socket is only trusted in a folder that is ours alone. */
+/** Anyone may write to the temporary folder, so the socket's folder must belong to this user alone. */
 export function securePrivateFolder(folder: string): void {
   makeFolder(folder);
   const { uid, mode } = fs.lstatSync(folder);
   if (uid !== process.getuid?.() || (mode & 0o022) !== 0) throw socketFolderUnsafe(folder);
 }
 
-/** Whether a database answers on the socket. A file that nobody listens behind is what a killed process left. */
+/** Whether a database answers on the socket. A killed process leaves a socket file behind. */
 export function answers(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.connect(socket);
@@ -51,10 +51,10 @@ export interface FolderLock {
 }
 
 /**
- * Takes the data folder for this process, or returns undefined when another one has it.
+ * Locks the data folder for this process, or returns undefined when another process holds the lock.
  *
- * The lock must vanish with its process, however that ends, and two that start together must not both get it. The
- * operating system's file locks do that, and the SQLite inside Node is the only thing in Node that takes one.
+ * The lock must vanish with its process, and processes that start together must not both get it. The operating system's
+ * file locks guarantee that; in Node only the built-in SQLite takes one.
  */
 export function lockFolder(dataDir: string): FolderLock | undefined {
   const file = new DatabaseSync(path.join(dataDir, 'database.lock'));

@@ -23,7 +23,7 @@ beforeEach(async () => {
   onTestFinished(() => listening.close());
 });
 
-/** What is heard of a change, without repetitions. */
+/** The distinct notifications of a change. */
 async function heardOf(change: () => Promise<unknown>): Promise<string[]> {
   heard = [];
   await change();
@@ -48,13 +48,13 @@ test.each<[string, Partial<typeof games.$inferInsert>]>([
 test.each<[string, Partial<typeof games.$inferInsert>]>([
   ['plays', { plays: 5 }],
   ['votes', { vote_count: 1, vote_sum: 4 }],
-  ['what only an import needs', { provider_values: { title: 'x' }, field_sources: { title: { by: 'operator' } } }],
-  ['the same again', { title: 'Otter', active: true, version: 7 }],
-])('%s of a game change no page', async (_, values) => {
+  ['fields for imports only', { provider_values: { title: 'x' }, field_sources: { title: { by: 'operator' } } }],
+  ['an update without changes', { title: 'Otter', active: true, version: 7 }],
+])('%s of a game notify nothing', async (_, values) => {
   expect(await heardOf(update(values))).toEqual([]);
 });
 
-test('counted visits change no page', async () => {
+test('counted visits notify nothing', async () => {
   const visits = createVisitCounter({ database: db, now: () => new Date(), timeZone: 'Europe/Paris' });
   expect(
     await heardOf(() =>
@@ -63,13 +63,13 @@ test('counted visits change no page', async () => {
   ).toEqual([]);
 });
 
-test('a game that moves to a category changes both, and the lists', async () => {
+test('moving a game notifies both categories and the lists', async () => {
   expect(await heardOf(update({ category_id: other }))).toEqual(
     ['categories', `category:${category}`, `category:${other}`, `game:${game}`, 'games'].toSorted(),
   );
 });
 
-test('a game that goes offline, or is deleted, or comes', async () => {
+test('deactivating, deleting or adding a game notifies its category and the lists', async () => {
   const moved = ['categories', `category:${category}`, `game:${game}`, 'games'].toSorted();
   expect(await heardOf(update({ active: false }))).toEqual(moved);
   expect(await heardOf(update({ title: 'Nobody sees it' }))).toEqual([]);
@@ -86,7 +86,7 @@ describe('tags', () => {
     await refreshGameTags(db.orm, [game]);
   };
 
-  test('given to a game and taken from it, each by its slug', async () => {
+  test('notify each tag that is added to or removed from a game, by its slug', async () => {
     expect(await heardOf(giveTags(['Puzzle', 'Water']))).toEqual([`game:${game}`, 'tag:puzzle', 'tag:water']);
     expect(await heardOf(giveTags(['Water', 'Otters']))).toEqual(
       ['tag:puzzle', 'tag:water', 'tag:otters', `game:${game}`].toSorted(),
@@ -94,13 +94,13 @@ describe('tags', () => {
     expect(await heardOf(() => db.orm.delete(games).where(eq(games.id, game)))).toContain('tag:otters');
   });
 
-  test('more than twenty at once, by one word', async () => {
+  test('notify once for more than twenty tags', async () => {
     const names = Array.from({ length: 21 }, (_, index) => `tag ${index}`);
     expect(await heardOf(giveTags(names))).toEqual([`game:${game}`, 'tags']);
     expect(await heardOf(giveTags(names.slice(1)))).toContain('tag:tag-1');
   });
 
-  test('that are called something else, or are removed', async () => {
+  test('notify when a tag is renamed or removed', async () => {
     await heardOf(giveTags(['Water']));
     expect(await heardOf(() => db.orm.update(tags).set({ name: 'Water' }))).toEqual([]);
     expect(await heardOf(() => db.orm.update(tags).set({ name_es: 'Agua' }))).toEqual(['tag:water']);
@@ -108,7 +108,7 @@ describe('tags', () => {
   });
 });
 
-test('texts that are found by other searches, where the game is seen', async () => {
+test('changed search texts notify where the game is shown', async () => {
   const call = (title: string) => async () => {
     await update({ title })();
     await refreshGameSearch(db.orm, [game]);
@@ -119,7 +119,7 @@ test('texts that are found by other searches, where the game is seen', async () 
   expect(await heardOf(call('Badger'))).toEqual([]);
 });
 
-test('a picture that was fetched changes its game, one that stayed the same does not', async () => {
+test('a fetched picture notifies its game only when it differs', async () => {
   const picture = { game_id: game, source: 'https://pictures.example/1.png', checked_at: new Date() };
   const store = (hash: string) => () =>
     db.orm
@@ -131,7 +131,7 @@ test('a picture that was fetched changes its game, one that stayed the same does
   expect(await heardOf(store('b'.repeat(32)))).toEqual([`game:${game}`]);
 });
 
-test('categories, advertisements and settings', async () => {
+test('categories, advertisements and settings notify when they change', async () => {
   expect(await heardOf(() => db.orm.update(categories).set({ version: sql`version + 1` }))).toEqual([]);
   expect(await heardOf(() => db.orm.update(categories).set({ name_en: 'Brain' }))).toEqual(['categories']);
   const ad = { name: 'Lamp', type: 'banner', position: 'header' } as const;

@@ -10,7 +10,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
-/** The SQLSTATE a statement fails with, or null. */
+/** The SQLSTATE that a statement fails with, or null. */
 async function sqlState(statement: string): Promise<string | null> {
   return db.pool.query(statement).then(
     () => null,
@@ -21,7 +21,7 @@ async function sqlState(statement: string): Promise<string | null> {
 const CHECK = '23514';
 const UNIQUE = '23505';
 
-describe('the database refuses', () => {
+describe('the database rejects', () => {
   const game = (columns: string, values: string) =>
     `insert into games (id, title, ${columns}) values (gen_random_uuid(), 'x', ${values})`;
   const feed = (columns: string, values: string, address = "'https://feeds.example/'") =>
@@ -32,7 +32,7 @@ describe('the database refuses', () => {
 
   test.each([
     ['negative plays', game('plays', '-1')],
-    ['a vote sum that its count cannot have', game('vote_count, vote_sum', '1, 6')],
+    ['a vote sum that its count does not allow', game('vote_count, vote_sum', '1, 6')],
     ['an unknown file type', game('file_type', "'exe'")],
     ['an unknown orientation', game('orientation', "'upright'")],
     ['an unknown base language', game('base_language', "'de'")],
@@ -58,7 +58,7 @@ describe('the database refuses', () => {
       'an unknown operation status',
       "insert into operations (id, kind, status) values (gen_random_uuid(), 'x', 'paused')",
     ],
-    ['a feed that runs by two schedules', feed('every_hours, daily_at, next_run_at', "6, '03:00', now()")],
+    ['a feed with two schedules', feed('every_hours, daily_at, next_run_at', "6, '03:00', now()")],
     ['a feed with a schedule and no next run', feed('every_hours', '6')],
     ['a next run without a schedule', feed('next_run_at', 'now()')],
     ['a next run of a feed that is switched off', feed('every_hours, active, next_run_at', '6, false, now()')],
@@ -75,7 +75,7 @@ describe('the database refuses', () => {
     expect(await sqlState(statement)).toBe(CHECK);
   });
 
-  test('a second game with a slug, and a second one of a provider and external id', async () => {
+  test('a second game with the same slug, or the same provider and external id', async () => {
     await addGames(db, [{ slug: 'chess', provider: 'gamepix', external_id: 'A1' }]);
     expect(await sqlState(game('slug', "'chess'"))).toBe(UNIQUE);
     expect(await sqlState(game('provider, external_id', "'gamepix', 'A1'"))).toBe(UNIQUE);
@@ -125,7 +125,7 @@ describe('a category counts its active games', () => {
     expect([await countOf(puzzle), await countOf(racing)]).toEqual([2, 0]);
   });
 
-  test('and a deleted category leaves its games without category', async () => {
+  test('and games of a deleted category lose their category', async () => {
     const puzzle = await addCategory(db, { slug: 'puzzle' });
     const [id] = await addGames(db, [{ category_id: puzzle }]);
     await db.orm.delete(categories).where(eq(categories.id, puzzle));
@@ -137,8 +137,8 @@ describe('a category counts its active games', () => {
   });
 });
 
-describe('a slug that moved', () => {
-  test('leaves its old address to its game alone', async () => {
+describe('the former slug of a game', () => {
+  test('stays reserved for that game', async () => {
     const [id] = await addGames(db, [{ slug: 'old-name' }]);
     await db.orm
       .update(games)

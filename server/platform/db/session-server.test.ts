@@ -21,13 +21,13 @@ const CLIENTS = [1, 2, 3, 4, 5];
 
 /** Ends a client's connection as if its process had been killed. */
 function kill(client: pg.PoolClient): void {
-  // pg keeps its socket to itself.
+  // pg does not expose its socket.
   const { connection } = client as unknown as { connection: { stream: net.Socket } };
   connection.stream.destroy();
 }
 
-describe('clients that share the database', () => {
-  test('50 refused inserts each, with queries and rolled back transactions between, answer everyone rightly', async () => {
+describe('concurrent clients', () => {
+  test('get the right answers with 50 rejected inserts each, between queries and rollbacks', async () => {
     await Promise.all(
       CLIENTS.map(async (client) => {
         const connection = await db.pool.connect();
@@ -50,7 +50,7 @@ describe('clients that share the database', () => {
     expect(rows).toEqual(CLIENTS.map((client) => ({ client, number: 7 })));
   });
 
-  test('a value too large to arrive in one piece is not bound to the query of another client', async () => {
+  test("do not receive each other's bound values when a value arrives in several chunks", async () => {
     const large = 'x'.repeat(400_000);
     await Promise.all(
       CLIENTS.map(async (client) => {
@@ -66,7 +66,7 @@ describe('clients that share the database', () => {
     );
   });
 
-  test('transactions do not see each other, and none is lost', async () => {
+  test('run isolated transactions, none of which is lost', async () => {
     await db.pool.query('INSERT INTO trial.numbers VALUES (0, 0)');
     await Promise.all(
       CLIENTS.map(() =>
@@ -79,7 +79,7 @@ describe('clients that share the database', () => {
     expect((await db.pool.query('SELECT number FROM trial.numbers')).rows).toEqual([{ number: CLIENTS.length }]);
   });
 
-  test('clients may prepare statements of the same name', async () => {
+  test('may prepare statements of the same name', async () => {
     const answers = CLIENTS.map((client) =>
       db.pool.query({ name: 'echo', text: `SELECT $1::int + ${client} AS sum`, values: [100] }),
     );
@@ -88,8 +88,8 @@ describe('clients that share the database', () => {
   });
 });
 
-describe('a client that goes away', () => {
-  test('inside a transaction: it is rolled back and the others go on', async () => {
+describe('a client that disconnects', () => {
+  test('inside a transaction is rolled back, and the others continue', async () => {
     const lost = await db.pool.connect();
     await lost.query('BEGIN');
     await lost.query('INSERT INTO trial.numbers VALUES (1, 1)');
@@ -101,7 +101,7 @@ describe('a client that goes away', () => {
     lost.release(true);
   });
 
-  test('inside a failed transaction', async () => {
+  test('inside a failed transaction does not block the others', async () => {
     const lost = await db.pool.connect();
     await lost.query('BEGIN');
     await expect(lost.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
@@ -110,7 +110,7 @@ describe('a client that goes away', () => {
     lost.release(true);
   });
 
-  test('with an answer that nobody will read', async () => {
+  test('before reading its answer does not block the others', async () => {
     const lost = await db.pool.connect();
     const answer = lost.query("SELECT repeat('x', 1000000) FROM generate_series(1, 5)");
     kill(lost);
@@ -119,14 +119,14 @@ describe('a client that goes away', () => {
     lost.release(true);
   });
 
-  test('is asked to when it says nothing in a transaction for too long', async () => {
-    // On the embedded database it is the owner's limit that counts.
+  test('is disconnected when it stays idle in a transaction for too long', async () => {
+    // On the embedded database, the owner's limit applies.
     const own = testEngine === 'embedded' ? { dataDir: await testDataDir() } : address;
     const impatient = await openDatabase({ ...own, role: 'server', idleLimit: 200, log: () => {} });
     onTestFinished(() => impatient.close());
     const silent = await impatient.pool.connect();
     const ended = new Promise<void>((resolve) => void silent.once('end', resolve));
-    // At once: on a busy machine the limit may pass between two queries.
+    // In one query: on a busy machine the limit may pass between two.
     await silent.query('BEGIN; CREATE TABLE forgotten (number int)');
     await ended;
     expect((await impatient.pool.query("SELECT to_regclass('forgotten') AS found")).rows).toEqual([{ found: null }]);
@@ -138,7 +138,7 @@ describe('a client that goes away', () => {
 describe.runIf(testEngine === 'embedded')('the socket of the embedded database', () => {
   const open = () => net.connect(socketPath(socketFolder(address.dataDir)));
 
-  test('a client that stops in the middle of a message holds nobody up', async () => {
+  test('a client that stops in the middle of a message blocks nobody', async () => {
     const socket = open();
     socket.write(Buffer.concat([startupPacket(), Buffer.from('P\0\0\x10\0half a statement')]));
     await sleep(50);
@@ -147,7 +147,7 @@ describe.runIf(testEngine === 'embedded')('the socket of the embedded database',
     expect((await db.pool.query('SELECT $1::int AS two', [2])).rows).toEqual([{ two: 2 }]);
   });
 
-  test('a client that leaves between Flush and Sync leaves nothing behind', async () => {
+  test('a client that disconnects between Flush and Sync leaves no error behind', async () => {
     const socket = open();
     const parse = Buffer.from('P\0\0\0\x18\0SELECT 1 / 0 AS x\0\0\0');
     socket.write(Buffer.concat([startupPacket(), parse, Buffer.from('H\0\0\0\x04')]));
@@ -158,19 +158,19 @@ describe.runIf(testEngine === 'embedded')('the socket of the embedded database',
     expect((await waiting).rows).toEqual([{ three: 3 }]);
   });
 
-  test('who listens hears of a change before its author can act on it', async () => {
+  test('delivers a notification before the commit returns', async () => {
     const heard: string[] = [];
     const listening = await db.listen('trial', { onNotification: (payload) => heard.push(payload), onGap: () => {} });
     onTestFinished(() => listening.close());
     for (let number = 1; number <= 200; number += 1) {
       await db.pool.query('SELECT pg_notify($1, $2)', ['trial', `n${number}`]);
-      // Both may be read in one turn of the loop, in either order.
+      // Both may be read in the same turn of the event loop, in either order.
       await setImmediate();
       expect(heard).toHaveLength(number);
     }
   });
 
-  test('whoever does not speak the protocol is told so', async () => {
+  test('rejects a client that does not speak the protocol', async () => {
     const socket = open();
     socket.write('GET / HTTP/1.1\r\n\r\n');
     const answer = await new Promise<Buffer>((resolve) => socket.once('data', resolve));

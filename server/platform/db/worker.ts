@@ -1,6 +1,6 @@
 /**
- * The thread of the embedded database. PostgreSQL as WebAssembly computes where it is called, so on the thread of the
- * web server one long query would stop every page.
+ * The worker thread of the embedded database. WebAssembly runs on the calling thread, so on the web server's thread one
+ * long query would block every page.
  */
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -25,7 +25,7 @@ try {
   const engine = await openOrMake(dataDir);
   const server = new SessionServer({ engine, idleLimit, onBroken: crash });
   await server.listen(socket);
-  // The only message there is asks to close.
+  // The only message asks to close.
   port.once('message', () => {
     server
       .close()
@@ -39,7 +39,7 @@ try {
   port.close();
 }
 
-/** Ends the thread: after this, nothing the database says can be trusted. What was committed is on the disk. */
+/** Ends the thread, because the engine's state can no longer be trusted. Committed data is on disk. */
 function crash(error: unknown): void {
   setImmediate(() => {
     throw error;

@@ -1,4 +1,4 @@
-/** What every JSON operation of the back-office has in common: how bad input, refusals and conflicts are answered. */
+/** What all JSON operations of the back-office share: answers to bad input, refusals and conflicts. */
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -24,17 +24,17 @@ const STATUSES = {
   unavailable: 503,
 } as const satisfies Record<RefusalKind, number>;
 
-/** Zod's own codes, where a message of ours is not itself one. */
+/** Zod's issues as ours: our messages are codes, otherwise zod's own code counts. */
 export function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({
     path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
-    // Messages of our schemas are codes; a sentence with spaces is zod's own.
+    // Our schemas use codes as messages; zod's messages contain spaces.
     code: /^[a-z0-9_]+$/.test(issue.message) ? issue.message : issue.code,
     message: issue.message,
   }));
 }
 
-/** A router whose operations describe themselves and answer 422 with everything that is wrong. */
+/** A router that documents its operations and answers 422 with every issue. */
 export function apiRouter() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result, context) => {
@@ -44,10 +44,7 @@ export function apiRouter() {
   });
 }
 
-/**
- * Answers what a handler threw. A body that is no JSON is bad input like any other; what is not foreseen goes on to the
- * pipeline, which logs it.
- */
+/** Answers an error that a handler threw. A body that is not JSON is bad input; the pipeline logs unexpected errors. */
 export function answerProblem(error: Error, context: Context): Response {
   if (error instanceof Refusal) return context.json({ error: error.code, ...error.details }, STATUSES[error.kind]);
   if (error instanceof HTTPException && error.status === 400) {
@@ -56,12 +53,12 @@ export function answerProblem(error: Error, context: Context): Response {
   throw error;
 }
 
-/** The description of a JSON body, for requests and answers. */
+/** Describes a JSON body of requests or answers. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** A JSON body that must be there: without `required` a body of another type would pass unread. */
+/** A required JSON body: without `required`, a body of another type would skip validation. */
 export function body<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } };
 }
@@ -79,23 +76,23 @@ const PROBLEMS = {
   503: json(problemSchema, 'Something outside is not configured or does not answer; the code says what.'),
 } as const;
 
-/** Answers that an operation may give besides success, described. 401, 403 and 422 belong to every one. */
+/** Describes the error answers of an operation. Every operation has 401, 403 and 422. */
 export function problems<Status extends Exclude<keyof typeof PROBLEMS, 401 | 403 | 422>>(...statuses: Status[]) {
   const chosen: readonly number[] = [401, 403, 422, ...statuses];
-  // Object.fromEntries forgets which keys there are.
+  // Object.fromEntries loses the keys' type.
   return Object.fromEntries(Object.entries(PROBLEMS).filter(([status]) => chosen.includes(Number(status)))) as Pick<
     typeof PROBLEMS,
     Status | 401 | 403 | 422
   >;
 }
 
-/** An id as the database writes it: in capitals it is the same, but would be told apart from it here. */
+/** An id in lower case, as the database writes it: upper case would compare as different here. */
 export const idText = z.uuid().toLowerCase();
 
-/** `{id}` of a path. */
+/** The `{id}` of a path. */
 export const idParams = z.object({ id: idText.openapi({ param: { name: 'id', in: 'path' } }) });
 
-/** A text of a query that the database looks for; PostgreSQL takes no null character. */
+/** A search text from the query string; PostgreSQL rejects null characters. */
 export const queryText = (max: number) =>
   z
     .string()

@@ -1,23 +1,22 @@
-/** Somebody with a session and the role `admin`. */
+/** A signed-in user with the role `admin`. */
 export interface Operator {
-  /** Id of the user and of their profile. */
   id: string;
   email: string;
 }
 
-/** What the pipeline knows of a request beyond the request itself. */
+/** Request-scoped values of the pipeline. */
 export interface HttpEnv {
   Variables: {
-    /** Address of the visitor: the peer's, or what a trusted proxy says of it. */
+    /** The visitor's address: the peer's, or the one a trusted proxy reports. */
     clientAddress: string;
   };
 }
 
-/** What operations of the back-office know: by the time they run, somebody was let in. */
+/** Request-scoped values of back-office operations, which run after authorization. */
 export interface ApiEnv {
   Variables: HttpEnv['Variables'] & {
     operator: Operator;
-    /** E-mail of whoever has a session, let in or not. */
+    /** E-mail of the session's user, authorized or not. */
     asker: string;
   };
 }

@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** A quarter of the other's time, an eighth more bytes: for a page that is made while somebody waits. */
+/** Takes a quarter of the other level's time for an eighth more bytes, while a client waits. */
 const LIGHT_QUALITY = 2;
-/** Within a few per cent of the slow levels. */
+/** Within a few percent of the slowest levels. */
 const WELL_QUALITY = 5;
-/** What a page needs beside its bytes, and a guess at what its second encoding will need. */
+/** Memory of a page beside its bytes, and an estimate for its second encoding. */
 const OVERHEAD = 1_000;
 const SECOND_ENCODING = 1.4;
 
@@ -18,15 +18,15 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** A rendered page, compressed and ready to be sent to anyone. */
+/** A rendered page, compressed and ready to send to anyone. */
 export interface FinishedPage {
   readonly status: number;
-  /** Without those that depend on the encoding. */
+  /** Headers that do not depend on the encoding. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the content and its policy, whatever the encoding: a browser that has the page keeps the policy it came with. */
+  /** Hash of the content and its policy: a browser that revalidates keeps the policy it has stored. */
   readonly hash: string;
   brotli: Buffer;
-  /** Made when somebody first asks for it. */
+  /** Created on the first request for it. */
   gzip: Buffer | null;
 }
 
@@ -38,7 +38,7 @@ const brotliOptions = (quality: number, bytes: Buffer) => ({
   },
 });
 
-/** Compresses a rendered page, lightly: on this thread, since to hand it to another takes longer than that. */
+/** Compresses a rendered page lightly, on this thread: handing it to another takes longer. */
 export async function finishPage(page: Response): Promise<FinishedPage> {
   const bytes = Buffer.from(await page.arrayBuffer());
   return {
@@ -61,16 +61,16 @@ export async function compressWell(page: FinishedPage): Promise<void> {
   page.brotli = await compressBrotli(bytes, brotliOptions(WELL_QUALITY, bytes));
 }
 
-/** Bytes of memory that a page may come to need. */
+/** Estimated memory of a page in bytes. */
 export const sizeOf = ({ brotli }: FinishedPage): number => Math.ceil(brotli.length * (1 + SECOND_ENCODING)) + OVERHEAD;
 
-/** The bytes of a page in an encoding that it has already, or null. */
+/** The bytes of a page in an encoding that is ready, or null. */
 export function readyBytes({ brotli, gzip }: FinishedPage, encoding: Encoding): Buffer | null {
   if (encoding === 'identity') return null;
   return encoding === 'br' ? brotli : gzip;
 }
 
-/** The bytes of a page in an encoding. Compressed ones stay with the page, the plain ones are too large for that. */
+/** The bytes of a page in an encoding. Keeps the compressed ones; uncompressed ones are too large. */
 export async function bytesOf(page: FinishedPage, encoding: Encoding): Promise<Buffer> {
   const ready = readyBytes(page, encoding);
   if (ready !== null) return ready;
@@ -83,8 +83,8 @@ async function gzipped(page: FinishedPage): Promise<Buffer> {
 }
 
 /**
- * The smallest encoding a client takes (https://www.rfc-editor.org/rfc/rfc9110#name-accept-encoding). One that refuses all
- * of ours gets the plain page.
+ * The smallest encoding that the client accepts (https://www.rfc-editor.org/rfc/rfc9110#name-accept-encoding),
+ * otherwise the uncompressed page.
  */
 export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
@@ -93,7 +93,7 @@ export function preferredEncoding(acceptEncoding: string | undefined): Encoding 
   return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
-/** Whether the client has the page already (https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match). */
+/** Whether the client's copy is current (https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match). */
 export function hasPage(ifNoneMatch: string | undefined, entityTag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -102,7 +102,7 @@ export function hasPage(ifNoneMatch: string | undefined, entityTag: string): boo
 
 export const entityTag = ({ hash }: FinishedPage, encoding: Encoding): string => `"${hash}-${encoding}"`;
 
-/** Headers of the answer to who has the page already. What else it said of itself stays as the browser stored it. */
+/** Headers of a 304. The browser keeps the other headers it stored. */
 export function unchangedHeaders(page: FinishedPage, encoding: Encoding): Record<string, string> {
   return {
     'cache-control': page.headers['cache-control'] ?? 'no-cache',
@@ -111,7 +111,7 @@ export function unchangedHeaders(page: FinishedPage, encoding: Encoding): Record
   };
 }
 
-/** Headers of the whole page, in as many bytes. */
+/** Headers of a 200. */
 export function wholeHeaders(page: FinishedPage, encoding: Encoding, length: number): Record<string, string> {
   return {
     ...page.headers,

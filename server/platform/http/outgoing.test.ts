@@ -4,8 +4,8 @@ import { createOutgoing, sendTagged } from './outgoing.ts';
 
 const PIECES = [Buffer.from('one '), Buffer.from('two')];
 
-function sizedFor(most: number, patience = 60_000) {
-  const outgoing = createOutgoing({ most, patience });
+function sizedFor(capacity: number, timeLimit = 60_000) {
+  const outgoing = createOutgoing({ capacity, timeLimit });
   let begun = 0;
   function* pieces() {
     begun += 1;
@@ -16,7 +16,7 @@ function sizedFor(most: number, patience = 60_000) {
 
 const fits = (body: ReadableStream | null) => body !== null;
 
-test('there is room for so much, and again once it was read or given up', async () => {
+test('frees capacity when a body is read or canceled', async () => {
   const { body } = sizedFor(10);
   const [read, left] = [body(4), body(6)];
   expect([fits(body(1)), fits(body(0))]).toEqual([false, true]);
@@ -27,13 +27,13 @@ test('there is room for so much, and again once it was read or given up', async 
   await expect.poll(() => fits(body(6))).toBe(true);
 });
 
-test('what nobody reads is given up in time', async () => {
+test('cancels a body that is not read in time', async () => {
   const { body } = sizedFor(1, 1);
   expect(fits(body(1))).toBe(true);
   await expect.poll(() => fits(body(1))).toBe(true);
 });
 
-test('who has it, asks for its headers or comes at a bad time makes it begin nothing', async () => {
+test('does not start a body for a 304, a HEAD request or a busy server', async () => {
   const { body, begun } = sizedFor(5);
   const headers = { ETag: 'W/"a"', 'Content-Type': 'text/plain', 'Content-Length': '7', 'X-Other': 'b' };
   const app = new Hono().get('/:weight', (context) =>

@@ -2,44 +2,44 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { hasPage } from './finished-page.ts';
 
-/** Seconds after which to come back. */
+/** Seconds in the Retry-After header. */
 const BUSY_RETRY = 5;
 
-/** Large bodies on their way to clients, of which there is so much at a time. */
+/** Caps the total size of large responses in flight. */
 export type Outgoing = ReturnType<typeof createOutgoing>;
 
 /**
- * @param most the weight of all bodies together
- * @param patience milliseconds in which one has to be read: whoever takes longer is cut off, or few could keep out all
+ * @param capacity the total weight of all bodies
+ * @param timeLimit milliseconds to read a body; slower clients are cut off, so that few cannot block all others
  */
-export function createOutgoing({ most, patience }: { most: number; patience: number }) {
+export function createOutgoing({ capacity, timeLimit }: { capacity: number; timeLimit: number }) {
   let weights = 0;
   return {
     /**
-     * A body that is written while it is read.
+     * Creates a body that is produced while it is read.
      *
-     * @param weight of all that there may be
-     * @returns null where there is too much already; nothing was begun then
+     * @param weight its share of the total
+     * @returns null when it does not fit; `pieces` is not called then
      */
     body(pieces: () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>, weight: number) {
-      if (weights + weight > most) return null;
+      if (weights + weight > capacity) return null;
       weights += weight;
-      const body = Readable.from(pieces(), { objectMode: false, signal: AbortSignal.timeout(patience) });
-      // Comes whether it was read to its end, given up or never touched.
+      const body = Readable.from(pieces(), { objectMode: false, signal: AbortSignal.timeout(timeLimit) });
+      // Fires whether it was read, canceled or never touched.
       body.once('close', () => {
         weights -= weight;
       });
-      // Node's own type of the stream lacks what the web's has; they are the same object.
+      // Node's stream type lacks members of the web's type; both are the same object.
       return Readable.toWeb(body) as ReadableStream<Uint8Array>;
     },
   };
 }
 
 /**
- * Answers with a body that is another one whenever its tag is. Whoever has it, or asks for the headers alone, costs nothing.
+ * Answers with a body and its entity tag. A 304 and a HEAD request create no body.
  *
  * @param headers those that begin with `Content-` describe the body
- * @param body null to ask the client to come back
+ * @param body null when the server is busy: the client is asked to retry
  */
 export function sendTagged(
   context: Context,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isSameOrigin } from './same-origin.ts';
 
 test.each([
-  ['the browser says so', { 'sec-fetch-site': 'same-origin' }, true],
+  ['Sec-Fetch-Site: same-origin', { 'sec-fetch-site': 'same-origin' }, true],
   [
     'the browser says so, behind a proxy with another host',
     { 'sec-fetch-site': 'same-origin', host: 'inner:3000', origin: 'https://games.example' },
@@ -15,20 +15,20 @@ test.each([
   ],
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', host: 'games.example' }, false],
   ['typed into the address bar', { 'sec-fetch-site': 'none', host: 'games.example' }, false],
-  ['without TLS: the host that was asked', { origin: 'http://192.168.0.4:3000', host: '192.168.0.4:3000' }, true],
+  ['without TLS: Origin matches Host', { origin: 'http://192.168.0.4:3000', host: '192.168.0.4:3000' }, true],
   [
-    'without TLS: the host that was asked, in another spelling',
+    'without TLS: Origin matches Host in another spelling',
     { origin: 'http://play.example', host: 'Play.example.:80' },
     true,
   ],
-  ['the site, through a proxy with another host', { origin: 'https://games.example', host: 'inner:3000' }, true],
+  ['behind a proxy: Origin is the site', { origin: 'https://games.example', host: 'inner:3000' }, true],
   ['the site without TLS, through a proxy', { origin: 'http://games.example', host: 'inner:3000' }, false],
-  ['another site, through a proxy', { origin: 'https://evil.example', host: 'inner:3000' }, false],
-  ['without TLS: another host', { origin: 'http://evil.example', host: '192.168.0.4:3000' }, false],
+  ['behind a proxy: Origin is another site', { origin: 'https://evil.example', host: 'inner:3000' }, false],
+  ['without TLS: Origin is another host', { origin: 'http://evil.example', host: '192.168.0.4:3000' }, false],
   ['another port', { origin: 'http://localhost:4000', host: 'localhost:3000' }, false],
   ['an opaque origin', { origin: 'null', host: 'localhost:3000' }, false],
-  ['nothing said', { host: 'localhost:3000' }, false],
+  ['no header', { host: 'localhost:3000' }, false],
 ])('%s', (_name, headers, expected) => {
-  // The platform's Headers forbids neither Host nor Origin here.
+  // Unlike the browser's, Node's Headers accepts Host and Origin.
   expect(isSameOrigin(new Headers(headers as Record<string, string>), 'https://games.example')).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { HttpEnv } from './environment.ts';
 import { isSameHost } from './host.ts';
 
-/** The site's origin; one on this machine also under the machine's other names. */
+/** The site's origin. A local one also counts under the other names of this machine. */
 export function ownOrigins(url: string): string[] {
   const { protocol, port, hostname } = new URL(url);
   const names = ['localhost', '127.0.0.1', '[::1]'];
@@ -14,11 +14,10 @@ export function ownOrigins(url: string): string[] {
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request comes from a page of this very site. Browsers say so in Sec-Fetch-Site (Fetch Metadata, W3C); where
- * the site is served without TLS they leave it out, and Origin has to name the site or the host that was asked. A proxy may
- * ask for another host than the browser did.
+ * Whether a request comes from a page of this site. Browsers send Sec-Fetch-Site (Fetch Metadata, W3C) over TLS;
+ * otherwise Origin must match the site or the Host header, which a proxy may change.
  *
- * @param siteUrl the origin of the site, as visitors know it
+ * @param siteUrl the public origin of the site
  */
 export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -29,7 +28,7 @@ export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
 }
 
 /**
- * Refuses a change that was not sent by a page of this site. Browsers attach the session's cookie to requests from any site,
+ * Rejects a change that was not sent by a page of this site: browsers attach the session cookie to cross-site requests,
  * and no other site may vote or count in a visitor's name.
  */
 export function sameOriginChanges(site: { url: string }) {

@@ -4,11 +4,11 @@ import { OWN_GAME_POLICY, pagePolicy, scriptHash } from './security.ts';
 // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
 const ALERT = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
 
-test('a script is allowed by the hash of its code', () => {
+test('hashes the code of a script', () => {
   expect(scriptHash('alert(1)')).toBe(ALERT);
 });
 
-test('a page may run its own scripts and frame games, and be framed by itself only', () => {
+test('allows a page its own scripts and frames, and framing by the site only', () => {
   const policy = pagePolicy({ inlineScripts: ['alert(1)'] });
   expect(policy).toContain(`script-src 'self' ${ALERT};`);
   expect(policy).toContain("default-src 'none'");
@@ -16,16 +16,16 @@ test('a page may run its own scripts and frame games, and be framed by itself on
   expect(policy).not.toContain('unsafe');
 });
 
-test('a page starts no worker', () => {
+test('forbids workers', () => {
   expect(pagePolicy({})).toContain("; worker-src 'none';");
 });
 
-test('pictures come from this site alone, in public pages and in the panel', () => {
+test('allows pictures from this site only, in public pages and in the panel', () => {
   expect(pagePolicy({})).toContain("; img-src 'self' data:;");
   expect(pagePolicy({ styleNonce: 'nonce' })).toContain("; img-src 'self' data:;");
 });
 
-test('a game of this site is sandboxed without its origin wherever it is opened', () => {
+test('sandboxes a built-in game without its origin', () => {
   expect(OWN_GAME_POLICY).toMatch(/^sandbox allow-scripts/);
   expect(OWN_GAME_POLICY).not.toContain('allow-same-origin');
   expect(OWN_GAME_POLICY).not.toContain('http');

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import type { AnalyticsSources } from '../../../shared/analytics.ts';
 
 /**
- * One Permissions-Policy for the whole site, since client navigation keeps the first document's headers. What games may
- * be given is open here and narrowed by each frame's own `allow`; everything else is off.
+ * One Permissions-Policy for the whole site, because client navigation keeps the first document's headers. Features for
+ * games are open here and narrowed by each frame's `allow`; all others are off.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer=*',
@@ -24,63 +24,62 @@ const PERMISSIONS_POLICY = [
   'usb=()',
 ].join(', ');
 
-/** Headers of every answer, pages and files alike. */
+/** Headers of every response, pages and files alike. */
 export function siteHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS_POLICY,
-    // Games may open windows of their own; those must not reach back into the page.
+    // Games may open windows, which must not reach back into the page.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
 
 /**
- * Refuses every script that a browser wants to install as a service worker. The site has none; one registered by a script
- * that measures would answer for /admin too, long after that script is gone. Browsers mark such requests (Service Workers,
- * W3C, "Update", step 9).
+ * Rejects every service worker script. The site has none; one registered by an analytics script would also serve
+ * /admin, long after that script is gone. Browsers mark such requests (Service Workers, W3C, "Update", step 9).
  */
 export const noServiceWorkers = createMiddleware(async (context, next) => {
   if (context.req.header('service-worker') === undefined) return next();
   return context.text('No service workers', 403, { 'Cache-Control': 'no-store' });
 });
 
-/** For what is no page: nothing of it may run or load anything, or be framed. */
+/** For responses that are not pages: they may not run or load anything, or be framed. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Sets the headers of every answer. A policy that the handler set stays. */
+/** Sets the headers of every response; keeps a policy that the handler set. */
 export function securityHeaders({ https }: { https: boolean }) {
   const always = Object.entries(siteHeaders({ https }));
   return createMiddleware(async (context, next) => {
     await next();
     const { headers } = context.res;
     for (const [name, value] of always) headers.set(name, value);
-    // What a 304 says replaces what the browser stored with the page: the page's own policy has to stay.
+    // Headers of a 304 replace stored ones, and the page's own policy must stay.
     if (context.res.status !== 304 && !headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', CLOSED_POLICY);
     }
   });
 }
 
-/** The CSP source of an inline script, by its code. */
+/** The CSP source of an inline script. */
 export const scriptHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** No host of a picture ever hears of a visitor or an operator. */
+/** Pictures come from this site only, so that no other host learns of visitors or operators. */
 const OWN_PICTURES = "img-src 'self' data:";
 
 export interface PagePolicyOptions {
-  /** Code of the inline scripts that may run, known before the page was made. */
+  /** Code of the inline scripts that may run, fixed before the page is rendered. */
   inlineScripts?: readonly string[];
-  /** Lets style elements with this nonce in; empty on public pages, which have none. */
+  /** Allows style elements with this nonce; empty on public pages, which have none. */
   styleNonce?: string;
-  /** Where scripts that visitors agree to come from and report to. */
+  /** Hosts of analytics scripts and their reports. */
   sources?: AnalyticsSources;
 }
 
 /**
- * The policy of a page. It does not look at the page, which may hold a script that somebody smuggled in. Hashes rather
- * than a nonce: any script on the page could read that and load code from any host with it.
+ * The CSP of a page, independent of its content, which may hold an injected script. Uses hashes rather than a nonce:
+ * any script on the page could read a nonce and load code from any host with it.
  */
 export function pagePolicy({ inlineScripts = [], styleNonce = '', sources }: PagePolicyOptions): string {
   const { scripts = [], reports = [] } = sources ?? {};
@@ -89,12 +88,12 @@ export function pagePolicy({ inlineScripts = [], styleNonce = '', sources }: Pag
     ["script-src 'self'", ...inlineScripts.map(scriptHash), ...scripts].join(' '),
     styleNonce === '' ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
     [OWN_PICTURES, ...reports].join(' '),
-    // Games come from wherever the operator's feeds point.
+    // Games come from any host in the operator's feeds.
     "frame-src 'self' https: http:",
     "font-src 'self'",
     ["connect-src 'self'", ...reports].join(' '),
     "manifest-src 'self'",
-    // A worker that serves the whole site would outlive the page, its visitor's consent and a sign-in.
+    // A service worker would outlive the page, the visitor's consent and a sign-in.
     "worker-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -102,7 +101,7 @@ export function pagePolicy({ inlineScripts = [], styleNonce = '', sources }: Pag
   ].join('; ');
 }
 
-/** For games served from this origin: an opaque origin of their own, and nothing from anywhere else. */
+/** For games served by this site: an opaque origin, and nothing from elsewhere. */
 export const OWN_GAME_POLICY = [
   'sandbox allow-scripts allow-pointer-lock',
   "default-src 'none'",

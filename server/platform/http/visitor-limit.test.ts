@@ -14,7 +14,7 @@ function limitOf(options: { max: number; maxKeys?: number }) {
   };
 }
 
-test('so many in a window, and again when it is over', () => {
+test('admits up to the limit within a window, and again after it', () => {
   const { admit, later } = limitOf({ max: 2 });
   expect([admit('a'), admit('a'), admit('a')]).toEqual([true, true, false]);
   expect(admit('b')).toBe(true);
@@ -24,7 +24,7 @@ test('so many in a window, and again when it is over', () => {
   expect([admit('a'), admit('a'), admit('a')]).toEqual([true, true, false]);
 });
 
-test('a window begins with the first time, not with the last', () => {
+test('starts a window with the first attempt, not with the last', () => {
   const { admit, later } = limitOf({ max: 2 });
   admit('a');
   later(HOUR - 1);
@@ -33,7 +33,7 @@ test('a window begins with the first time, not with the last', () => {
   expect(admit('a')).toBe(true);
 });
 
-test('what came to nothing is taken back', () => {
+test('does not count a released attempt', () => {
   const { admit, release } = limitOf({ max: 1 });
   release('a');
   expect(admit('a')).toBe(true);
@@ -41,7 +41,7 @@ test('what came to nothing is taken back', () => {
   expect([admit('a'), admit('a')]).toEqual([true, false]);
 });
 
-test('memory is bounded: who came longest ago is forgotten first', () => {
+test('bounds its memory by dropping the oldest keys', () => {
   const { admit } = limitOf({ max: 1, maxKeys: 2 });
   admit('a');
   admit('b');

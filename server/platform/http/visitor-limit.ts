@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** Bounds the memory of a limit: beyond it those who came longest ago are forgotten first. */
+/** Bounds memory: beyond it, the oldest keys are dropped. */
 const MAX_KEYS = 100_000;
 
 export interface VisitorLimitOptions {
-  /** How often within a window. */
+  /** Attempts per window. */
   max: number;
-  /** Milliseconds, from the first time on. */
+  /** Milliseconds from the first attempt. */
   window: number;
   now: () => Date;
   maxKeys?: number;
@@ -14,28 +14,28 @@ export interface VisitorLimitOptions {
 
 export type VisitorLimit = ReturnType<typeof createVisitorLimit>;
 
-/** How often each visitor may do something, kept in the memory of this process: it is a courtesy, not a ledger. */
+/** Limits attempts per visitor, in the memory of this process. It needs no exact count. */
 export function createVisitorLimit({ max, window, now, maxKeys = MAX_KEYS }: VisitorLimitOptions) {
   const counts = new LRUCache<string, number>({
-    // Not `max`, which takes the room for all of them at once.
+    // `max` would allocate memory for all entries at once.
     maxSize: maxKeys,
     sizeCalculation: () => 1,
     ttl: window,
     noUpdateTTL: true,
     ttlResolution: 0,
-    // Addresses of visitors: gone when they are not needed any more, also when nobody asks for them again.
+    // Removes visitors' addresses as soon as they expire.
     ttlAutopurge: true,
     perf: { now: () => now().getTime() },
   });
   return {
-    /** Counts, and says whether this is still within the limit. What is beyond it does not count. */
+    /** Counts an attempt and returns whether it is within the limit. Attempts beyond it do not count. */
     admit(key: string) {
       const count = counts.get(key) ?? 0;
       if (count >= max) return false;
       counts.set(key, count + 1);
       return true;
     },
-    /** Takes one back that came to nothing. */
+    /** Takes back an attempt that had no effect. */
     release(key: string) {
       const count = counts.get(key) ?? 0;
       if (count > 0) counts.set(key, count - 1);

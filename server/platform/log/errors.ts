@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** Errors that led to each other, and those that happened together, are told this deep. */
+/** Depth of causes and aggregated errors that are logged. */
 const DEEPEST = 5;
-/** Characters of a message: that of a query can hold thousands of rows. */
+/** Characters of a message: a query's can hold thousands of rows. */
 const LONGEST_MESSAGE = 2_000;
 const LONGEST_STACK = 8_000;
 
@@ -10,15 +10,15 @@ export interface DescribedError {
   type: string;
   message: string;
   code?: string;
-  /** The places alone, one a line. */
+  /** The stack frames alone, one per line. */
   stack?: string;
   cause?: DescribedError;
   errors?: DescribedError[];
 }
 
 /**
- * An error as the log has it. Its other properties stay out: they hold what was sent, and the parameters of a query are
- * tokens and hashes of passwords.
+ * An error as the log stores it. Omits its other properties: they may hold request data, and query parameters include
+ * tokens and password hashes.
  */
 export function describeError(error: unknown, depth = 1): DescribedError {
   if (!(error instanceof Error)) {
@@ -43,7 +43,7 @@ export function describeError(error: unknown, depth = 1): DescribedError {
 const messageOf = (error: Error) =>
   error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 
-/** A stack begins with the message as it was when the error was made. */
+/** A stack starts with the message at the time of creation. */
 function placesOf({ stack = '', message }: Error): string {
   const begins = stack.indexOf(message);
   const places = begins < 0 ? stack : stack.slice(begins + message.length);

@@ -5,7 +5,7 @@ import { describeError } from './errors.ts';
 import { log, readable } from './log.ts';
 import { inRequest, loggedPath } from './request.ts';
 
-test('an event is one JSON line with time, level, sentence and fields', () => {
+test('writes an event as one JSON line with time, level, message and fields', () => {
   const logged = takeLog();
   log.warn({ feed: 'Puzzles\n{"level":"error"}' }, 'A feed could not be started');
   expect(logged.text().match(/\n/g)).toHaveLength(1);
@@ -19,7 +19,7 @@ test('an event is one JSON line with time, level, sentence and fields', () => {
   ]);
 });
 
-test('an event has the id of the request it happened in, also when that is answered later', async () => {
+test('adds the request id, also to events after an await', async () => {
   const logged = takeLog();
   await Promise.all(
     ['one', 'two'].map((id) =>
@@ -41,7 +41,7 @@ describe('an error', () => {
   const failedQuery = () =>
     new DrizzleQueryError('insert into "sessions" values ($1, $2)', ['tok-3n', 'a\n    at hash'], new Error('no room'));
 
-  test('is told with its type, places, code and what led to it', () => {
+  test('is logged with its type, stack, code and causes', () => {
     const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
     expect(describeError(new TypeError('no answer', { cause }))).toMatchObject({
       type: 'TypeError',
@@ -51,7 +51,7 @@ describe('an error', () => {
     });
   });
 
-  test('of a query is told without the parameters, however it is nested', () => {
+  test('of a query is logged without parameters at any depth', () => {
     const logged = takeLog();
     for (const err of [
       failedQuery(),
@@ -65,12 +65,12 @@ describe('an error', () => {
     expect(logged.text()).not.toMatch(/tok-3n|at hash|params/);
   });
 
-  test('is told without the properties that libraries put on it', () => {
+  test('is logged without properties that libraries add', () => {
     const error = Object.assign(new Error('refused'), { request: { headers: { cookie: 'secret' } }, detail: 'secret' });
     expect(JSON.stringify(describeError(error))).not.toContain('secret');
   });
 
-  test('that leads to itself is told once and again, and comes to an end', () => {
+  test('with a circular cause is logged to the maximum depth', () => {
     const error = new Error('circle');
     error.cause = error;
     expect(JSON.stringify(describeError(error)).match(/circle/g)).toHaveLength(5);
@@ -80,7 +80,7 @@ describe('an error', () => {
     ['a text', 'string'],
     [null, 'object'],
     [{ password: 'secret' }, 'object'],
-  ])('that is none is told by its type: %j', (thrown, type) => {
+  ])('that is no Error is logged by its type: %j', (thrown, type) => {
     expect(describeError(thrown)).toMatchObject({ type });
     expect(JSON.stringify(describeError(thrown))).not.toContain('secret');
   });
@@ -91,11 +91,11 @@ test.each([
   ['/api/auth/reset-password/abcDEF-123?callbackURL=/auth', '/api/auth/reset-password/…'],
   ['/api/auth/verify-email?token=abc', '/api/auth/verify-email'],
   ['/auth#abc', '/auth'],
-])('of the address %s the log has %s', (url, path) => {
+])('logs the address %s as %s', (url, path) => {
   expect(loggedPath(url)).toBe(path);
 });
 
-test('at a terminal an event is a line for people, with its error below it', () => {
+test('writes readable lines at a terminal, with the error below', () => {
   const logged = takeLog();
   const err = new Error('refused', { cause: new Error('no \u001b[2Jroute') });
   log.error({ err, feed: 'A\u001b[2J' }, 'A feed could not be started');

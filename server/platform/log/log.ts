@@ -1,6 +1,6 @@
 /**
- * The log of the process: one JSON line an event on standard error, readable at a terminal. Standard output is for
- * sentences to whoever starts the product, such as its address and the first operator's password, which are no events.
+ * The log of the process: one JSON line per event on standard error, readable at a terminal. Standard output is for the
+ * operator's messages, such as the address and the first operator's password, which are no events.
  */
 
 import { inspect } from 'node:util';
@@ -31,15 +31,15 @@ function errorLines(error: DescribedError, why: string): string[] {
 
 type Write = (line: string) => void;
 
-// Written at once, to pipes too (POSIX): the last line before an end of the process is not lost.
+// POSIX writes these synchronously, to pipes too, so the last line before an exit is not lost.
 const asJson: Write = (line) => void process.stderr.write(line);
 const asText: Write = (line) => void process.stderr.write(readable(line));
 
 let write = asJson;
 
 /**
- * Events have a sentence that never changes; what differs is in fields beside it. An error is `err`. The id of the
- * request an event happened in is added by itself.
+ * An event's message is constant; variable parts go into fields. An error goes into `err`. The request id is added
+ * automatically.
  */
 export const log = pino(
   {
@@ -57,15 +57,15 @@ export const log = pino(
 
 export type Log = Pick<typeof log, 'error' | 'warn' | 'info'>;
 
-/** At a terminal events are written for people. */
+/** Switches to readable lines, for a terminal. */
 export function logReadably(): void {
   write = asText;
 }
 
 /**
- * Sends the lines elsewhere, for a test.
+ * Redirects the log, for a test.
  *
- * @returns sends them where they went before
+ * @returns restores the previous destination
  */
 export function divertLog(to: Write): () => void {
   const before = write;

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** The request that is being answered. */
+/** The request being answered. */
 export interface RequestContext {
   id: string;
-  /** Address of who asks; undefined where nobody looked. */
+  /** The client's address; undefined where it was not determined. */
   client?: string;
 }
 

@@ -57,7 +57,7 @@ async function mailServer(changes: SMTPServerOptions = {}): Promise<{ port: numb
     },
     ...changes,
   });
-  // A client that gives up is the test's subject.
+  // Broken connections are expected here.
   server.on('error', () => {});
   const socket = server.listen(0, '127.0.0.1');
   await once(socket, 'listening');
@@ -67,7 +67,7 @@ async function mailServer(changes: SMTPServerOptions = {}): Promise<{ port: numb
   return { port: address.port, received };
 }
 
-test('a mail server that asks for a name and a password gets the mail', async () => {
+test('delivers to a server that requires a user and a password', async () => {
   const { port, received } = await mailServer({ authOptional: false });
   const { lines, ...given } = await options({ smtpUrl: `smtp://site:p%40ss%3Aw%2Frd@127.0.0.1:${port}` });
   await createMailer(given).send(mail);
@@ -87,7 +87,7 @@ test('a mail server that asks for a name and a password gets the mail', async ()
   expect(lines).toEqual([]);
 });
 
-test('a relay that asks for nothing gets it as well', async () => {
+test('delivers to a relay that requires no authentication', async () => {
   const { port, received } = await mailServer();
   await createMailer(await options({ smtpUrl: `smtp://127.0.0.1:${port}` })).send(mail);
   expect(received).toHaveLength(1);
@@ -97,14 +97,14 @@ test.each([
   ['a wrong password', 'smtp://site:wrong@127.0.0.1:PORT', mail.to, 'EAUTH'],
   ['a recipient that is refused', 'smtp://127.0.0.1:PORT', 'nobody@example.com', 'EENVELOPE'],
   ['a server without TLS where it is required', 'smtp://127.0.0.1:PORT?requireTLS=true', mail.to, 'ETLS'],
-])('%s is an error', async (_, url, to, code) => {
+])('rejects %s', async (_, url, to, code) => {
   const { port, received } = await mailServer();
   const mailer = createMailer(await options({ smtpUrl: url.replace('PORT', String(port)) }));
   await expect(mailer.send({ ...mail, to })).rejects.toMatchObject({ code });
   expect(received).toEqual([]);
 });
 
-test('a server that is not there is an error', async () => {
+test('rejects when the server is unreachable', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();
@@ -114,7 +114,7 @@ test('a server that is not there is an error', async () => {
   await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ESOCKET' });
 });
 
-test('without a server each mail is a file for its owner alone, and only its name is told', async () => {
+test('without a server, writes each mail to a private file and logs only its name', async () => {
   const { lines, ...given } = await options();
   const mailer = createMailer(given);
   await Promise.all([mailer.send(mail), mailer.send({ ...mail, kind: 'confirmation' })]);
@@ -132,7 +132,7 @@ test('without a server each mail is a file for its owner alone, and only its nam
   expect(readMail(raw)).toMatchObject({ link: 'https://games.example/reset?token=abc=def&more=1' });
 });
 
-test('hostile names and addresses add neither headers nor recipients', async () => {
+test('adds neither headers nor recipients from hostile names and addresses', async () => {
   const { port, received } = await mailServer();
   const from = { name: 'Jeux\r\nBcc: all@example.com', address: 'noreply@games.example' };
   const mailer = createMailer(await options({ smtpUrl: `smtp://127.0.0.1:${port}`, from }));
@@ -141,7 +141,7 @@ test('hostile names and addresses add neither headers nor recipients', async () 
     to: 'a@example.com, b@example.com\r\nBcc: c@example.com',
     subject: 'x\r\nBcc: d@example.com',
   };
-  // Whether such an address is refused or taken as one, it is never several.
+  // The address may be refused or taken as one, but never as several.
   await mailer.send(hostile).catch(() => {});
   await mailer.send({ ...mail, subject: hostile.subject });
   expect(received.at(-1)?.to).toEqual([mail.to]);

@@ -3,15 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PANEL_LANGUAGE } from '../../../shared/languages.ts';
 
-/** Milliseconds that a mail server may take to accept a connection, and to answer a command. */
+/** Milliseconds a mail server may take to accept a connection, and to answer a command. */
 const CONNECT_LIMIT = 10_000;
 const ANSWER_LIMIT = 30_000;
 
-/** The folder for mails that no server takes, in DATA_DIR. */
+/** The folder in DATA_DIR for mails when no server is configured. */
 const OUTBOX = 'outbox';
 
 export interface Mail {
-  /** What it is for, in letters and hyphens: part of the name of its file in the outbox. */
+  /** Its purpose, in letters and hyphens: part of its file name in the outbox. */
   kind: string;
   /** One address. */
   to: string;
@@ -21,17 +21,17 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when a server took the mail or a file holds it. Rejects with the reason; nothing is tried again. */
+  /** Resolves when a server accepted the mail or a file holds it. Rejects with the reason and does not retry. */
   send(mail: Mail): Promise<void>;
 }
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://` with user, password and port. Without one, mails become files in the outbox. */
+  /** `smtp://` or `smtps://` with user, password and port. Without it, mails become files in the outbox. */
   smtpUrl: string | undefined;
   from: { name: string; address: string };
   dataDir: string;
   now: () => Date;
-  /** Takes lines for the operator. */
+  /** Receives lines for the operator. */
   log: (line: string) => void;
 }
 
@@ -40,7 +40,7 @@ export function createMailer(options: MailerOptions): Mailer {
   return smtpUrl === undefined ? outbox(options) : smtp(options, smtpUrl);
 }
 
-/** The fields of the message. Addresses are given as objects: they are never parsed as a list of several. */
+/** Addresses are objects, so that they are never parsed as a list. */
 function message({ from }: MailerOptions, { to, subject, text, html }: Mail) {
   return {
     from,
@@ -50,7 +50,7 @@ function message({ from }: MailerOptions, { to, subject, text, html }: Mail) {
     html,
     headers: {
       'Content-Language': PANEL_LANGUAGE,
-      // Nobody's holiday notice need answer (RFC 3834).
+      // Suppresses automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
     },
     disableFileAccess: true,
@@ -58,7 +58,7 @@ function message({ from }: MailerOptions, { to, subject, text, html }: Mail) {
   };
 }
 
-/** Loaded with the first mail: most processes of a site never send one. */
+/** Loaded with the first mail: most processes never send one. */
 const library = () => import('nodemailer');
 
 function smtp(options: MailerOptions, url: string): Mailer {
@@ -77,7 +77,7 @@ function smtp(options: MailerOptions, url: string): Mailer {
   };
 }
 
-/** Writes each mail as a file that mail programs open. They hold links that sign somebody in: for the owner's eyes only. */
+/** Writes each mail to a private file in a format that mail programs open: its links give access to an account. */
 function outbox(options: MailerOptions): Mailer {
   const { dataDir, now, log } = options;
   return {

@@ -63,7 +63,7 @@ describe('isPublicAddress', () => {
     ...['2130706433', '0x7f000001', '017700000001', '0177.0.0.1', '127.1', '0x7f.1', '127.0.0.1.', '0', '①27.0.0.1'],
     ...['[::ffff:7f00:1]', '[::ffff:127.0.0.1]', '[0:0:0:0:0:0:0:1]', '[64:ff9b::a9fe:a9fe]', '2852039166'],
     ...['0xA9FEA9FE', '%31%32%37.0.0.1', '127。0。0。1', '[2002:a00:1::]', '[fd12:3456::1]', '[FE80::1]'],
-  ])('sees through the spelling %s once URL has read it', (host) => {
+  ])('recognizes the spelling %s after URL has normalized it', (host) => {
     expect(isPublicAddress(plainHostname(new URL(`http://${host}/`)))).toBe(false);
   });
 });

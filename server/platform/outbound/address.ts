@@ -1,16 +1,16 @@
 import ipaddr from 'ipaddr.js';
 
-/** IPv6 addresses in use on the public internet (IANA): everything else is local, reserved or a transition mechanism. */
+/** Global unicast (IANA): all other IPv6 addresses are local, reserved or a transition mechanism. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Translation of IPv4 on networks without it (RFC 6052): what counts is the IPv4 address inside. */
+/** NAT64 (RFC 6052): the embedded IPv4 address decides. */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /**
- * Whether an IP address is one of the public internet: not private, loopback, link-local (which includes the metadata
- * services of clouds), carrier-grade NAT, multicast, documentation or otherwise reserved. IPv4 addresses inside IPv6
- * ones (mapped, NAT64) are judged by themselves; 6to4 and Teredo are refused.
+ * Whether an IP address is on the public internet: not private, loopback, link-local (which includes cloud metadata
+ * services), carrier-grade NAT, multicast, documentation or otherwise reserved. Embedded IPv4 addresses (mapped, NAT64)
+ * are checked themselves; 6to4 and Teredo are refused.
  *
- * @param address an IP address without brackets; whatever is none counts as not public
+ * @param address an IP address without brackets; anything else counts as not public
  */
 export function isPublicAddress(address: string): boolean {
   const plain = address.replace(/%.*$/, '');
@@ -23,13 +23,13 @@ export function isPublicAddress(address: string): boolean {
   return ipv6.range() === 'unicast' && ipv6.match(GLOBAL_UNICAST);
 }
 
-/** The hostname of a URL as IP functions take it: without the brackets of IPv6. */
+/** The hostname of a URL without the brackets of IPv6, as IP functions expect it. */
 export function plainHostname(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 
 /**
- * Whether the configuration lets a private host through.
+ * Whether the configuration allows a private host.
  *
  * @param allow host names or addresses (IPv6 in brackets), each for any port or, as `host:port`, for one
  */

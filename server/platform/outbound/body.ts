@@ -3,10 +3,10 @@ import { type Duplex, PassThrough, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { OutboundError, outboundErrors } from './errors.ts';
 
-/** What `decoderOf` can undo. */
+/** The encodings that `decoderOf` supports. */
 export const ACCEPTED_ENCODINGS = 'gzip, br, deflate';
 
-/** The first byte of a body that stays to be read; null when it is empty or broke off. */
+/** Peeks at the first byte of a body; null when it is empty or the connection broke. */
 function firstByte(response: IncomingMessage): Promise<number | null> {
   return new Promise((resolve) => {
     response.once('close', () => resolve(null));
@@ -18,18 +18,19 @@ function firstByte(response: IncomingMessage): Promise<number | null> {
   });
 }
 
-/** First byte of gzip (RFC 1952), with which no text begins. */
+/** First byte of gzip (RFC 1952), which never starts a text. */
 const GZIP = 0x1f;
 
 async function decoderOf(encoding: string, response: IncomingMessage): Promise<Duplex | null> {
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
   if (encoding === 'br') return createBrotliDecompress();
-  // Servers send `feed.json.gz` as it lies there.
+  // Some servers send `feed.json.gz` without declaring its encoding.
   if (encoding === '' || encoding === 'identity') {
     return (await firstByte(response)) === GZIP ? createGunzip() : new PassThrough();
   }
   if (encoding !== 'deflate') return null;
-  // zlib's format by the standard (RFC 9110), in practice also the bare one: the former begins with method 8 (RFC 1950).
+  // The standard (RFC 9110) means zlib's format, but servers also send raw deflate. zlib starts with method 8 (RFC
+  // 1950).
   const first = await firstByte(response);
   return first === null || (first & 0x0f) === 8 ? createInflate() : createInflateRaw();
 }
@@ -42,10 +43,10 @@ function translate(error: unknown, host: string, encoding: string): unknown {
 }
 
 /**
- * The body of an answer, decompressed, as it arrives.
+ * Streams the decompressed body of a response.
  *
- * @param limit bytes after decompression; a small body that unpacks to a huge one stops there
- * @throws {OutboundError} too_large, encoding, network, or what the signal was aborted with
+ * @param limit bytes after decompression; stops a decompression bomb
+ * @throws {OutboundError} too_large, encoding, network, or the reason of the aborted signal
  */
 export async function* readBody(
   response: IncomingMessage,
@@ -60,7 +61,7 @@ export async function* readBody(
     if (signal.aborted) throw signal.reason;
     const decoder = await decoderOf(encoding, response);
     if (decoder === null) throw outboundErrors.unasked(host, encoding);
-    // An error of either stream ends the loop below, which translates it.
+    // The loop below translates errors of either stream.
     const unpacked: AsyncIterable<Buffer> = pipeline(response, decoder, () => {});
     let size = 0;
     for await (const chunk of unpacked) {

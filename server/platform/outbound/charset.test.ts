@@ -6,20 +6,25 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 describe('decodeText', () => {
   it.each<[string, Uint8Array, string | null, string]>([
     ['UTF-8 by default', Buffer.from('Été'), null, 'Été'],
-    ['an order mark goes', Buffer.from('\uFEFFÉté'), 'application/json', 'Été'],
-    ['an order mark wins over the header', Buffer.from('\uFEFFÉté'), 'text/plain; charset=iso-8859-1', 'Été'],
-    ['UTF-16 with its mark', Buffer.from('\uFEFFÉté', 'utf16le'), null, 'Été'],
-    ['UTF-16 without its mark', Buffer.from('[ "Été"]', 'utf16le'), 'application/json; charset=utf-8', '[ "Été"]'],
-    ['the other UTF-16', Buffer.from('[ "Été"]', 'utf16le').swap16(), null, '[ "Été"]'],
-    ['null bytes alone make no UTF-16', Buffer.from('a\0b'), null, 'a\0b'],
-    ['nor do two of them', Buffer.from('\0\0ab'), null, '\0\0ab'],
+    ['removes a byte order mark', Buffer.from('\uFEFFÉté'), 'application/json', 'Été'],
+    ['prefers a byte order mark to the header', Buffer.from('\uFEFFÉté'), 'text/plain; charset=iso-8859-1', 'Été'],
+    ['UTF-16 with a byte order mark', Buffer.from('\uFEFFÉté', 'utf16le'), null, 'Été'],
+    [
+      'UTF-16 without a byte order mark',
+      Buffer.from('[ "Été"]', 'utf16le'),
+      'application/json; charset=utf-8',
+      '[ "Été"]',
+    ],
+    ['big-endian UTF-16', Buffer.from('[ "Été"]', 'utf16le').swap16(), null, '[ "Été"]'],
+    ['does not take one null byte for UTF-16', Buffer.from('a\0b'), null, 'a\0b'],
+    ['does not take two null bytes for UTF-16', Buffer.from('\0\0ab'), null, '\0\0ab'],
     ['declared Latin-1', latin1('Été'), 'text/plain; charset=ISO-8859-1', 'Été'],
     ['a quoted charset', latin1('Été'), 'text/plain; charset="latin1"; x=y', 'Été'],
     ['undeclared Latin-1', latin1('Été'), 'application/json', 'Été'],
     ['Latin-1 declared as UTF-8', latin1('Été'), 'application/json; charset=utf-8', 'Été'],
-    ['an unknown charset is taken for UTF-8', Buffer.from('Été'), 'text/plain; charset=klingon', 'Été'],
-    ['one broken byte costs one character', Buffer.concat([Buffer.from('É'), Buffer.of(0xff)]), null, 'É\uFFFD'],
-    ['nothing', Buffer.alloc(0), null, ''],
+    ['treats an unknown charset as UTF-8', Buffer.from('Été'), 'text/plain; charset=klingon', 'Été'],
+    ['replaces a broken byte by one character', Buffer.concat([Buffer.from('É'), Buffer.of(0xff)]), null, 'É\uFFFD'],
+    ['empty input', Buffer.alloc(0), null, ''],
   ])('%s', (_name, bytes, contentType, expected) => {
     expect(decodeText(bytes, contentType)).toBe(expected);
   });

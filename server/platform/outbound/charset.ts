@@ -1,11 +1,11 @@
-/** Order marks that some senders begin with; they win over what the header says (WHATWG Encoding, section 6). */
+/** Byte order marks; they win over the header (WHATWG Encoding, section 6). */
 const MARKS: readonly (readonly [label: string, ...bytes: number[]])[] = [
   ['utf-8', 0xef, 0xbb, 0xbf],
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
 ];
 
-/** UTF-16 without its mark, as its first two characters show where they are ASCII (RFC 4627, section 3). */
+/** Detects UTF-16 without a byte order mark by its first two characters if they are ASCII (RFC 4627, section 3). */
 function unmarked(bytes: Uint8Array): string | null {
   if (bytes.length < 4) return null;
   const zeros = [...bytes.subarray(0, 4)].map((byte) => (byte === 0 ? '0' : 'x')).join('');
@@ -27,8 +27,8 @@ function decoderFor(label: string): TextDecoder | null {
 }
 
 /**
- * Bytes to text: by the order mark or what looks like UTF-16, else the charset the header declares, else UTF-8. Bytes that are not UTF-8 become
- * U+FFFD; only where no character outside ASCII is valid UTF-8 at all is the text taken for Windows-1252.
+ * Decodes by byte order mark or detected UTF-16, else by the declared charset, else as UTF-8. Invalid UTF-8 becomes
+ * U+FFFD; a text without a single valid multi-byte character is read as Windows-1252.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const mark = MARKS.find(([, ...mark]) => mark.every((byte, index) => bytes[index] === byte));

@@ -1,4 +1,4 @@
-/** Why a fetch of something outside gave nothing. The code is the translation key. */
+/** Why an outbound request failed. The code is the translation key. */
 export type OutboundCode =
   | 'address_invalid'
   | 'not_http'
@@ -17,7 +17,7 @@ export type OutboundCode =
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly code: OutboundCode;
-  /** The status of the answer, where there was one. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | null;
 
   constructor(code: OutboundCode, message: string, details: { status?: number; cause?: unknown } = {}) {
@@ -29,12 +29,12 @@ export class OutboundError extends Error {
 
 const seconds = (milliseconds: number) => `${Math.round(milliseconds / 100) / 10} s`;
 
-/** Size in the unit people say it in. */
+/** Bytes as kB or MB. */
 function size(bytes: number): string {
   return bytes >= 1_000_000 ? `${Math.round(bytes / 100_000) / 10} MB` : `${Math.round(bytes / 100) / 10} kB`;
 }
 
-/** Addresses come last in each message; a password in one is never repeated. */
+/** Addresses come last in each message, without passwords. */
 export const outboundErrors = {
   invalid: (address: string) => new OutboundError('address_invalid', `This is not an address: ${shown(address)}`),
   notHttp: (address: string) =>
@@ -67,7 +67,7 @@ export const outboundErrors = {
   cancelled: () => new OutboundError('cancelled', 'Canceled'),
 };
 
-/** An address as messages and stored rows may show it: without the password it may carry. */
+/** An address for messages and stored rows, with its password masked. */
 export function shown(address: string): string {
   return address.replace(/^([a-z][a-z0-9+.-]*:\/\/[^/?#@:]*):[^/?#@]*@/i, '$1:***@');
 }

@@ -45,7 +45,7 @@ const answer =
     void response.writeHead(status, headers).end(body);
 
 describe('guardedFetch', () => {
-  it('says who it is and gives status, headers, final address and text', async () => {
+  it('identifies itself and returns status, headers, final address and text', async () => {
     let seen: IncomingMessage['headers'] = {};
     const origin = await serve((request, response) => {
       seen = request.headers;
@@ -72,7 +72,7 @@ describe('guardedFetch', () => {
     expect(await textOf(origin)).toBe('packed');
   });
 
-  it('refuses encodings it does not know and bodies that are not what they say', async () => {
+  it('refuses unknown encodings and bodies that do not match their encoding', async () => {
     const unknown = await serve(answer('x', { 'content-encoding': 'compress' }));
     expect(await codeOf(textOf(unknown))).toBe('encoding');
     const broken = await serve(answer('this is not gzip', { 'content-encoding': 'gzip' }));
@@ -96,7 +96,7 @@ describe('guardedFetch', () => {
     expect(await textOf(exact, { limits: { bytes: 5 } })).toBe('12345');
   });
 
-  it('gives up on a server that never answers, that drips, or whose caller cancels', async () => {
+  it('times out on a server that never answers or drips, and stops when the caller aborts', async () => {
     const silent = await serve(() => {});
     expect(await codeOf(textOf(silent, { limits: { headers: 80 } }))).toBe('timeout');
     const drip = await serve(async (_request, response) => {
@@ -114,7 +114,7 @@ describe('guardedFetch', () => {
     expect(await codeOf(textOf(drip, { signal: AbortSignal.abort() }))).toBe('cancelled');
   });
 
-  it('gives up on a server that accepts the connection and then says nothing of encryption', async () => {
+  it('times out on a server that accepts the connection but not the TLS handshake', async () => {
     const silent = createTcpServer((socket) => void socket.on('error', () => {}).resume());
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
@@ -123,7 +123,7 @@ describe('guardedFetch', () => {
     await new Promise((resolve) => silent.close(resolve));
   });
 
-  it('reports a connection that breaks off and one that is refused', async () => {
+  it('reports a broken connection and a refused one', async () => {
     const cut = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('half', () => response.destroy());
@@ -136,7 +136,7 @@ describe('guardedFetch', () => {
     expect(await codeOf(textOf(plain.replace('http:', 'https:')))).toBe('tls');
   });
 
-  it('fetches nothing but http and https', async () => {
+  it('fetches http and https only', async () => {
     expect(await codeOf(textOf('ftp://example.com/feed'))).toBe('not_http');
     expect(await codeOf(textOf('file:///etc/passwd'))).toBe('not_http');
     expect(await codeOf(textOf('not an address'))).toBe('address_invalid');
@@ -154,24 +154,24 @@ describe('guardedFetch', () => {
     expect(await codeOf(textOf(address, { policy: { ...policy, allowHosts: [] } }))).toBe('address_refused');
   });
 
-  it('judges names by where they lead', async () => {
+  it('checks the addresses that a host name resolves to', async () => {
     const origin = await serve(answer('reached'));
     const named = origin.replace('127.0.0.1', 'localhost');
     expect(await codeOf(textOf(named))).toBe('address_refused');
     expect(await textOf(named, { policy: { ...policy, allowHosts: ['localhost'] } })).toBe('reached');
-    // A resolver may take its time to give up.
+    // A resolver may be slow to fail.
     expect(await codeOf(textOf('http://nowhere.invalid/', { limits: { connect: 60_000 } }))).toBe('dns');
   });
 });
 
 describe('a host', () => {
-  it('gets five requests at a time, whoever asks', async () => {
+  it('gets at most five requests at a time from all callers', async () => {
     const open: ServerResponse[] = [];
     let most = 0;
     const origin = await serve((_request, response) => {
       open.push(response);
       most = Math.max(most, open.length);
-      // A little later, so that a sixth would have come.
+      // After a delay in which a sixth request would arrive.
       if (open.length === PER_HOST) setTimeout(() => open.splice(0).map((each) => each.end('done')), 30);
     });
     const texts = await Promise.all(Array.from({ length: 3 * PER_HOST }, (_, index) => textOf(`${origin}/${index}`)));
@@ -179,7 +179,7 @@ describe('a host', () => {
     expect(most).toBe(PER_HOST);
   });
 
-  it('is free again after errors, redirects elsewhere and answers that nobody reads', async () => {
+  it('frees its slot after errors, redirects to other hosts and unread responses', async () => {
     const elsewhere = await serve(answer('x'));
     const origin = await serve((request, response) => {
       if (request.url === '/broken') response.destroy();
@@ -191,7 +191,7 @@ describe('a host', () => {
       expect(await textOf(`${origin}/moved`)).toBe('x');
       expect(await codeOf(textOf(origin, { limits: { bytes: 10 } }))).toBe('too_large');
       (await guardedFetch(origin, options())).discard();
-      // Neither read nor given up: the time for the whole fetch ends it, before or after the answer is there.
+      // Neither read nor discarded: the total time limit ends it, before or after the response.
       await codeOf(guardedFetch(origin, options({ limits: { total: 100 } })));
     }
     expect(await textOf(origin)).toHaveLength(100_000);
@@ -199,7 +199,7 @@ describe('a host', () => {
 });
 
 describe('redirects', () => {
-  it('are followed, with what is relative resolved', async () => {
+  it('are followed, relative targets included', async () => {
     const origin = await serve((request, response) => {
       if (request.url === '/a') response.writeHead(302, { location: 'b?x=1' }).end();
       else response.end(request.url);
@@ -209,7 +209,7 @@ describe('redirects', () => {
     expect(response.url.pathname).toBe('/b');
   });
 
-  it('are checked one by one: a public looking start may lead inside', async () => {
+  it('are checked one by one: a public start may lead to a private address', async () => {
     const inside = await serve(answer('secret'));
     const origin = await serve(answer('', { location: inside.replace('127.0.0.1', '127.0.0.2') }, 302));
     expect(await codeOf(textOf(origin))).toBe('address_refused');
@@ -219,14 +219,14 @@ describe('redirects', () => {
     expect(await codeOf(textOf(metadata))).toBe('address_refused');
   });
 
-  it('never give up encryption', () => {
+  it('never downgrade from https', () => {
     const secure = new URL('https://host.example/a');
     expect(redirectTarget('//other.example/b', secure).href).toBe('https://other.example/b');
     expect(() => redirectTarget('http://host.example/a', secure)).toThrow(/gives up encryption/);
     expect(redirectTarget('https://host.example/', new URL('http://host.example/')).protocol).toBe('https:');
   });
 
-  it('end after five', async () => {
+  it('stop after five', async () => {
     let hops = 0;
     const origin = await serve((_request, response) => {
       hops += 1;
@@ -236,7 +236,7 @@ describe('redirects', () => {
     expect(hops).toBe(6);
   });
 
-  it('take no credentials to another host', async () => {
+  it('send no credentials to another host', async () => {
     let authorization: string | undefined = 'not asked';
     const other = await serve((request, response) => {
       authorization = request.headers.authorization;
@@ -248,7 +248,7 @@ describe('redirects', () => {
   });
 });
 
-it('hides passwords in messages', () => {
+it('masks passwords in messages', () => {
   expect(shown('https://user:secret@host.example/feed')).toBe('https://user:***@host.example/feed');
   expect(shown('https://host.example/a:b@c')).toBe('https://host.example/a:b@c');
 });

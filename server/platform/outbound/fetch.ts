@@ -10,23 +10,23 @@ export interface FetchOptions {
   policy: OutboundPolicy;
   limits?: Partial<OutboundLimits>;
   method?: 'GET' | 'HEAD';
-  /** What the caller can use, as an Accept header. */
+  /** Value of the Accept header. */
   accept?: string;
   signal?: AbortSignal;
 }
 
 /**
- * An answer whose body is read once, or given up with `discard`: until then, or until the time for the whole fetch is up,
- * its connection stays open and counts among those of its host.
+ * A response whose body is read once or dropped with `discard`. Until then, or until the total time limit, its
+ * connection stays open and takes one of the host's slots.
  */
 export interface OutboundResponse {
-  /** Where the redirects ended. */
+  /** The final address after redirects. */
   url: URL;
   status: number;
   headers: Headers;
   /** The decompressed body as it arrives, within the size limit. */
   body(): AsyncGenerator<Buffer>;
-  /** The whole body in the charset it declares. */
+  /** The whole body, decoded by its charset. */
   text(): Promise<string>;
   discard(): void;
 }
@@ -45,7 +45,7 @@ export function parseHttpAddress(address: string, base?: URL): URL {
 export function redirectTarget(location: string, from: URL): URL {
   const target = parseHttpAddress(location, from);
   if (from.protocol === 'https:' && target.protocol === 'http:') throw outboundErrors.redirectInsecure(target.href);
-  // Credentials stay with the host they were given for.
+  // Credentials stay with their host.
   if (target.origin !== from.origin) {
     target.username = '';
     target.password = '';
@@ -61,7 +61,7 @@ function headersOf(response: IncomingMessage): Headers {
   return headers;
 }
 
-/** One clock for the whole fetch; it stops with the caller's signal too. */
+/** One time limit for the whole fetch; the caller's signal also aborts it. */
 function deadline(limit: number, host: string, outer: AbortSignal | undefined) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(outboundErrors.timeout('finish', limit, host)), limit);
@@ -78,8 +78,8 @@ function deadline(limit: number, host: string, outer: AbortSignal | undefined) {
 }
 
 /**
- * Fetches an address somebody else chose: http(s) only, public addresses only (checked for every redirect, at connect
- * time), within limits of time and size, a few at a time per host. Any status is an answer; the caller judges it.
+ * Fetches an address from an untrusted source: http(s) and public addresses only (checked at connect time for every
+ * redirect), with limits of time, size and concurrency per host. Resolves for any status.
  *
  * @throws {OutboundError} with the reason; reading the body can throw too
  */
@@ -87,7 +87,7 @@ export async function guardedFetch(address: string, options: FetchOptions): Prom
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const { policy, method = 'GET' } = options;
   let url = parseHttpAddress(address);
-  // Whoever waits behind others has not begun: the time is not held against the host.
+  // Waiting in the queue does not count against the time limit.
   let giveBack = await turns.take(url.host, options.signal);
   const clock = deadline(limits.total, url.host, options.signal);
   const headers = {
@@ -127,9 +127,9 @@ function toResponse(
   clock: ReturnType<typeof deadline>,
 ): OutboundResponse {
   const headers = headersOf(response);
-  // A connection that dies before anyone reads would otherwise end the process; `body` sees the error again.
+  // Without a listener, a broken connection would end the process; `body` sees the error again.
   response.on('error', () => {});
-  // One that nobody reads in time is closed too, or it would stay among those of its host.
+  // Closes a response that is not read in time and frees the host's slot.
   clock.signal.addEventListener('abort', () => response.destroy(), { once: true });
   async function* body() {
     try {

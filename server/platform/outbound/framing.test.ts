@@ -37,10 +37,10 @@ describe('forbidsFraming', () => {
     [csp('frame-ancestors https://other.example https://site.example'), false],
     [csp('frame-ancestors https://other.example'), true],
     [csp("img-src *; frame-ancestors 'none'"), true],
-    // Several policies: each must allow
+    // Every policy must allow the site.
     [csp("frame-ancestors *, frame-ancestors 'none'"), true],
     [csp("frame-ancestors *, default-src 'self'"), false],
-    // frame-ancestors wins over X-Frame-Options
+    // frame-ancestors wins over X-Frame-Options.
     [{ ...csp('frame-ancestors *'), ...xfo('DENY') }, false],
     [{ ...csp("default-src 'self'"), ...xfo('DENY') }, true],
     [{ 'content-security-policy-report-only': "frame-ancestors 'none'" }, false],
@@ -48,7 +48,7 @@ describe('forbidsFraming', () => {
     expect(forbidsFraming(new Headers(headers), SITE, GAME)).toBe(expected);
   });
 
-  it('lets a site frame its own games, and no other port or an unencrypted site', () => {
+  it('allows a site to frame its own games, but not from another port or without TLS', () => {
     expect(forbidsFraming(new Headers(xfo('SAMEORIGIN')), SITE, `${SITE}/play/`)).toBe(false);
     expect(forbidsFraming(new Headers(csp("frame-ancestors 'self'")), SITE, `${SITE}/play/`)).toBe(false);
     expect(forbidsFraming(new Headers(csp('frame-ancestors site.example')), `${SITE}:444`, GAME)).toBe(true);

@@ -1,6 +1,6 @@
-/** The sources of each `frame-ancestors` that a response's policies hold: one list for every policy that has one. */
+/** The sources of `frame-ancestors`, one list for each policy that has the directive. */
 function frameAncestors(policies: string): string[][] {
-  // Several headers arrive joined by commas, which separate policies (CSP Level 3, section 2.2.1).
+  // Commas separate joined policies (CSP Level 3, section 2.2.1).
   return policies.split(',').flatMap((policy) => {
     const directives = policy.split(';').map((directive) => directive.trim().toLowerCase().split(/\s+/));
     const found = directives.find(([name]) => name === 'frame-ancestors');
@@ -10,7 +10,7 @@ function frameAncestors(policies: string): string[][] {
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-/** An unencrypted source also allows the encrypted site, never the other way round (CSP Level 3, section 6.7.2.8). */
+/** An http source also allows https, never the reverse (CSP Level 3, section 6.7.2.8). */
 function schemeMatches(source: string, site: string): boolean {
   return source === site || (source === 'http:' && site === 'https:');
 }
@@ -22,7 +22,7 @@ function portMatches(source: string, site: URL): boolean {
   return source === port || (source === '80' && port === '443');
 }
 
-/** Whether one source expression of `frame-ancestors` allows a site to frame the game. */
+/** Whether one source expression of `frame-ancestors` allows the site to frame the game. */
 function sourceAllows(source: string, site: URL, game: URL): boolean {
   if (source === '*') return true;
   if (source === "'self'") return site.origin === game.origin;
@@ -35,7 +35,7 @@ function sourceAllows(source: string, site: URL, game: URL): boolean {
   return hostMatches && schemeMatches(scheme, site.protocol) && portMatches(port, site);
 }
 
-/** X-Frame-Options as browsers read it (HTML, section 7.4.6): unknown values and ALLOW-FROM are ignored. */
+/** X-Frame-Options as browsers parse it (HTML, section 7.4.6): unknown values and ALLOW-FROM are ignored. */
 function frameOptionsForbid(header: string, site: URL, game: URL): boolean {
   const values = new Set(header.split(',').map((value) => value.trim().toLowerCase()));
   if (values.size > 1) return ['deny', 'allowall', 'sameorigin'].some((value) => values.has(value));
@@ -43,10 +43,10 @@ function frameOptionsForbid(header: string, site: URL, game: URL): boolean {
 }
 
 /**
- * Whether a game's answer keeps a site from framing it. A `frame-ancestors` in Content-Security-Policy wins over
- * X-Frame-Options; every policy that has one must allow the site.
+ * Whether the headers of a game forbid the site to frame it. `frame-ancestors` in Content-Security-Policy wins over
+ * X-Frame-Options; every policy must allow the site.
  *
- * @param gameUrl where the answer came from, after redirects: what 'self' means
+ * @param gameUrl the final address after redirects, which 'self' refers to
  */
 export function forbidsFraming(headers: Headers, siteOrigin: string, gameUrl: string): boolean {
   const site = new URL(siteOrigin);

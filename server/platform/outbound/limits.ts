@@ -1,12 +1,12 @@
-/** How long and how much a fetch may take. Milliseconds and bytes. */
+/** Limits of a fetch, in milliseconds and bytes. */
 export interface OutboundLimits {
-  /** Until the connection stands, encryption included. */
+  /** Until the connection is established, TLS included. */
   connect: number;
-  /** From the request to the answer's headers. */
+  /** From the request to the response headers. */
   headers: number;
-  /** For everything, redirects and body included: what stops a sender that drips. */
+  /** For the whole fetch with redirects and body, which stops a dripping sender. */
   total: number;
-  /** Bytes of the body, counted after decompression. */
+  /** Size of the decompressed body. */
   bytes: number;
   redirects: number;
 }
@@ -19,18 +19,17 @@ export const DEFAULT_LIMITS: Readonly<OutboundLimits> = {
   redirects: 5,
 };
 
-/** The product's name as it introduces itself, and as a robots.txt may call it. */
+/** The product's name in User-Agent and robots.txt. */
 export const PRODUCT = 'Ludotek';
 
-/** Who fetches, and what it may reach. */
+/** Who fetches, and which private hosts are allowed. */
 export interface OutboundPolicy {
-  /** Sent as `Ludotek/0.1 (+SITE_URL)`, so that a feed's owner knows whom to ask. */
+  /** Sent as `Ludotek/0.1 (+SITE_URL)`, so that a feed's owner can contact the operator. */
   siteUrl: string;
-  /** Hosts let through although they are private, with or without a port. */
+  /** Private hosts that are allowed, with or without a port. */
   allowHosts: readonly string[];
 }
 
-/** The part of the configuration that fetching needs. */
 export function outboundPolicy(config: {
   outboundAllow: readonly string[];
   site: { readonly url: string };

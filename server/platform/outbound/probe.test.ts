@@ -19,7 +19,7 @@ afterEach(() => {
 
 const policy = { siteUrl: 'http://site.example', allowHosts: ['127.0.0.1'] };
 
-it('finds a good address by HEAD alone', async () => {
+it('uses HEAD alone for a reachable game', async () => {
   const methods: (string | undefined)[] = [];
   const address = await serve((request, response) => {
     methods.push(request.method);
@@ -29,14 +29,14 @@ it('finds a good address by HEAD alone', async () => {
   expect(methods).toEqual(['HEAD']);
 });
 
-it('asks again by GET where a server does not know HEAD', async () => {
+it('falls back to GET when the server does not support HEAD', async () => {
   const address = await serve((request, response) => {
     response.writeHead(request.method === 'HEAD' ? 405 : 200).end();
   });
   expect(await probeFrame(address, { policy })).toEqual({ status: 'ok', httpStatus: 200 });
 });
 
-it('reports errors, forbidden framing and silence', async () => {
+it('reports HTTP errors, forbidden framing and timeouts', async () => {
   const missing = await serve((_request, response) => void response.writeHead(404).end());
   expect(await probeFrame(missing, { policy })).toEqual({ status: 'http_error', httpStatus: 404 });
   server?.close();

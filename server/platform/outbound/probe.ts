@@ -7,11 +7,11 @@ export type FrameStatus = 'ok' | 'refused' | 'timeout' | 'http_error' | 'framing
 
 export interface FrameProbe {
   status: FrameStatus;
-  /** Null when nothing answered. */
+  /** Null without a response. */
   httpStatus: number | null;
 }
 
-/** As long as a visitor waits before the page gives up by itself. */
+/** As long as the page waits for a game before it shows the failure. */
 export const PROBE_LIMITS = { connect: 5_000, headers: 10_000, total: 15_000 };
 
 function judge(response: OutboundResponse, siteOrigin: string): FrameProbe {
@@ -29,8 +29,8 @@ function verdictOf(error: unknown): FrameProbe {
 }
 
 /**
- * Looks whether a game's address answers and lets the site frame it: HEAD, then GET where HEAD gives anything but a good
- * answer, since many servers know only GET. Never rejects for what the address does.
+ * Checks whether a game's address responds and allows the site to frame it: HEAD, then GET after any bad result, since
+ * many servers support only GET. Never rejects because of the address.
  */
 export async function probeFrame(
   address: string,
@@ -51,7 +51,6 @@ export async function probeFrame(
   return first.status === 'http_error' || first.status === 'refused' ? ask('GET') : first;
 }
 
-/** `probeFrame` for the site of a configuration. */
 export function createProbe(config: Parameters<typeof outboundPolicy>[0]): (address: string) => Promise<FrameProbe> {
   const policy = outboundPolicy(config);
   return (address) => probeFrame(address, { policy });

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
 import { guardedLookup } from './request.ts';
 
-/** A name server that answers each question with the next list. */
+/** A DNS stub that answers each query with the next list. */
 function nameServer(...answers: string[][]) {
   let asked = 0;
   const lookup = guardedLookup((_hostname, _options, callback) => {
@@ -26,7 +26,7 @@ const ask = (lookup: ReturnType<typeof guardedLookup>, all: boolean) =>
   });
 
 describe('guardedLookup', () => {
-  it('gives the connection the very addresses that were looked at', async () => {
+  it('connects to exactly the addresses that were checked', async () => {
     const server = nameServer(['93.184.216.34', '2606:4700::1'], ['93.184.216.34']);
     expect(await ask(server.lookup, true)).toMatchObject({
       addresses: [{ address: '93.184.216.34' }, { address: '2606:4700::1' }],
@@ -35,7 +35,7 @@ describe('guardedLookup', () => {
     expect(server.asked()).toBe(2);
   });
 
-  it('asks once for each connection: an answer that changes is judged anew', async () => {
+  it('resolves anew for each connection and checks a changed answer', async () => {
     const server = nameServer(['93.184.216.34'], ['127.0.0.1'], ['93.184.216.34']);
     expect(await ask(server.lookup, true)).toMatchObject({ addresses: [{ address: '93.184.216.34' }] });
     expect(await ask(server.lookup, true)).toEqual({
@@ -51,13 +51,13 @@ describe('guardedLookup', () => {
     [['fd00::1', '2606:4700::1']],
     [['169.254.169.254']],
     [[]],
-  ])('refuses a host that leads to %j', async (addresses) => {
+  ])('refuses a host that resolves to %j', async (addresses) => {
     const server = nameServer(addresses, addresses);
     expect(await ask(server.lookup, true)).toMatchObject({ error: expect.stringContaining('host.example leads to') });
     expect(await ask(server.lookup, false)).toMatchObject({ error: expect.stringContaining('host.example leads to') });
   });
 
-  it('passes on that there is no such name', async () => {
+  it('passes on resolution errors', async () => {
     const lookup = guardedLookup((_hostname, _options, callback) => callback(new Error('ENOTFOUND'), []));
     expect(await ask(lookup, true)).toEqual({ error: 'ENOTFOUND' });
   });

@@ -64,9 +64,9 @@ player.ruffle().load({ url: ${JSON.stringify(`${flashPlayerPath(gameId)}/movie.s
 /** Seconds after which to come back. */
 const BUSY_RETRY = 5;
 /** Bytes of movies and of Ruffle being sent at a time. Those of the former stay in memory until they are taken. */
-const MOST_SENT = 400_000_000;
+const CAPACITY = 400_000_000;
 /** Milliseconds in which a movie has to be taken: 50 MB at 1.3 Mbit/s. */
-const PATIENCE = 300_000;
+const TIME_LIMIT = 300_000;
 /** Bytes handed on at a time. */
 const PIECE = 262_144;
 
@@ -79,7 +79,7 @@ function* pieces(bytes: Buffer): Generator<Uint8Array> {
 
 /** The player of a Flash game at `/play/flash/:id`, its movie below it, and Ruffle's own files. */
 export function flashRoutes(movies: FlashMovies) {
-  const outgoing = createOutgoing({ most: MOST_SENT, patience: PATIENCE });
+  const outgoing = createOutgoing({ capacity: CAPACITY, timeLimit: TIME_LIMIT });
   const ruffle = ruffleFiles();
   const send = (context: Context, bytes: Buffer, headers: Record<string, string> & { ETag: string }) =>
     sendTagged(context, { ...headers, ...FOR_THE_PLAYER, 'Content-Length': String(bytes.length) }, () =>

@@ -2,19 +2,19 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { v7 as uuidv7 } from 'uuid';
 import { createdAt, instant, requiredText, updatedAt } from './columns.ts';
 
-/** Better Auth treats ids as text. They are UUIDv7 made by the application like all others. */
+/** Better Auth treats ids as text. The application generates them as UUIDv7, like all others. */
 const textId = () =>
   text()
     .primaryKey()
     .$defaultFn(() => uuidv7());
 
-/** Who may sign in. What they may do is in `profiles`. */
+/** Accounts that may sign in. Their rights are in `profiles`. */
 export const users = pgTable('users', {
   id: textId(),
   /** Lower case. */
   email: text().notNull().unique(),
   email_verified: boolean().notNull().default(false),
-  /** Better Auth wants them; the product asks for neither. */
+  /** Better Auth requires both; the product asks for neither. */
   name: text().notNull().default(''),
   image: text(),
   created_at: createdAt(),
@@ -26,13 +26,13 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** How a user proves to be one: the hash of a password. */
+/** Password hashes. */
 export const credentials = pgTable(
   'credentials',
   {
     id: textId(),
     user_id: userId(),
-    /** `credential`, Better Auth's word for a password. */
+    /** `credential` is Better Auth's word for a password. */
     provider_id: requiredText(),
     /** The user's id once more, as passwords come from nowhere else. */
     account_id: requiredText(),
@@ -61,7 +61,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.user_id)],
 );
 
-/** Links sent by mail that work once, by the hash of what the link says. */
+/** One-time links sent by mail, stored as hashes. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -75,7 +75,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** Its role is the only role; signing in is another matter. A trigger makes one for every user. */
+/** The role decides about rights, separately from signing in. A trigger creates a profile for every user. */
 export const profiles = pgTable('profiles', {
   user_id: text()
     .primaryKey()
@@ -85,14 +85,14 @@ export const profiles = pgTable('profiles', {
   created_at: createdAt(),
 });
 
-/** How often something was tried in a window of time that begins with the first try. */
+/** Attempts within a window of time that starts with the first one. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
   ends_at: instant().notNull(),
 });
 
-/** What every process has to know and nobody else may. */
+/** Secrets shared by all processes. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text().primaryKey(),
   value: requiredText(),

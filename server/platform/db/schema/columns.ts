@@ -3,19 +3,19 @@ import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { forEachColumn, type LocalizedFields } from '../../../../shared/localized.ts';
 
-/** UUIDv7 made here, so that an id is known before its row is written and rows keep the order of their making. */
+/** A UUIDv7 generated here, so that an id is known before its row is written and rows sort by creation. */
 export const id = () =>
   uuid()
     .primaryKey()
     .$defaultFn(() => uuidv7());
 
-/** Milliseconds, as JavaScript has them: a cursor made from a Date must find its row again. */
+/** Millisecond precision, like JavaScript's Date: a cursor made from a Date must match its row. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
 
-/** Raised by every save of an operator, so that a save based on an older version is noticed. */
+/** Incremented by every save of an operator, to detect a save based on an older version. */
 export const version = () => integer().notNull().default(1);
 
 export const requiredText = () => text().notNull();

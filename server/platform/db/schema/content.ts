@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What the AI endpoint was asked, by calendar month of the site's time zone: `2026-11`. */
+/** Usage of the AI endpoint by calendar month in the site's time zone, such as `2026-11`. */
 export const aiUsage = pgTable(
   'ai_usage',
   {

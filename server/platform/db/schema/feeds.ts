@@ -3,27 +3,27 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'dri
 import { createdAt, id, instant, requiredText, updatedAt, version } from './columns.ts';
 import { operations } from './operations.ts';
 
-/** Sources of games that operators keep, and when each is imported by itself. */
+/** Sources of games and their import schedules. */
 export const feeds = pgTable(
   'feeds',
   {
     id: id(),
     name: requiredText(),
     provider: requiredText(),
-    /** Null for the one source that has none: a site that is read page by page. */
+    /** Null for the source that is scraped page by page. */
     address: text(),
-    /** Games that one run takes at most; null: as many as an import takes. */
+    /** Most games per run; null for the limit of an import. */
     games_per_run: integer(),
-    /** At most one of the two; without either it runs when somebody asks. */
+    /** At most one of the two; without either it runs on request. */
     every_hours: integer(),
     /** `HH:MM` in SITE_TIMEZONE. */
     daily_at: text(),
     active: boolean().notNull().default(true),
-    /** There while it is active and has a schedule. Moved on by whoever starts the run. */
+    /** Set while the feed is active and has a schedule. The process that starts the run advances it. */
     next_run_at: instant(),
     last_run_at: instant(),
     last_operation_id: uuid().references(() => operations.id, { onDelete: 'set null' }),
-    /** Why the last run could not even be started; null when it could. */
+    /** Why the last run could not start; null when it started. */
     last_error: text(),
     version: version(),
     created_at: createdAt(),

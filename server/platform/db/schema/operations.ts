@@ -30,7 +30,7 @@ export const ads = pgTable(
     link_url: text(),
     active: boolean().notNull().default(true),
     priority: integer().notNull().default(0),
-    /** A bound given as a date alone covers that whole day in SITE_TIMEZONE; the flag remembers which it was. */
+    /** A bound given as a date covers that whole day in SITE_TIMEZONE; the flag tells dates from times. */
     start_date: instant(),
     start_has_time: boolean().notNull().default(false),
     end_date: instant(),
@@ -49,7 +49,7 @@ export const ads = pgTable(
   ],
 );
 
-/** Long work: imports, scrapes, translations, generation. The import history is these rows (`import_logs`). */
+/** Long work: imports, scrapes, translations, generation. The import history is made of these rows (`import_logs`). */
 export const operations = pgTable(
   'operations',
   {
@@ -61,7 +61,7 @@ export const operations = pgTable(
     total: integer().notNull().default(0),
     processed: integer().notNull().default(0),
     counters: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** What it is doing now, one line for the operator. */
+    /** The current step, one line for the operator. */
     line: emptyText(),
     error_code: text(),
     error_message: text(),
@@ -80,11 +80,11 @@ export const operations = pgTable(
   ],
 );
 
-/** An item that failed, or of which something did. The words of the index `operation_items_failed`. */
+/** An item that failed entirely or in part. The predicate of the index `operation_items_failed`. */
 export const isFailure = (table: { outcome: AnyPgColumn; reason: AnyPgColumn }) =>
   sql`(${table.outcome} = 'failed' or (${table.outcome} = 'updated' and ${table.reason} is not null))`;
 
-/** One item of an operation with the row before and after, for the failed list and for undo. */
+/** One item of an operation with the row before and after, for the list of failures and for undo. */
 export const operationItems = pgTable(
   'operation_items',
   {
@@ -108,7 +108,6 @@ export const operationItems = pgTable(
   ],
 );
 
-/** The import log, derived from operations. */
 export const importLogs = pgView('import_logs').as((query) =>
   query
     .select({
@@ -127,12 +126,12 @@ export const importLogs = pgView('import_logs').as((query) =>
     .where(sql`${operations.kind} in ('import-games', 'scrape-html5games')`),
 );
 
-/** A provider's category and ours. Without a row, or with none chosen, a game stays without category. */
+/** Maps a provider's category to one of the site's. Without a mapping, a game gets no category. */
 export const categoryMap = pgTable(
   'category_map',
   {
     provider: text().notNull(),
-    /** As `foldText` leaves the provider's word, so that `Puzzle` and `puzzle` are one. */
+    /** Folded by `foldText`, so that `Puzzle` and `puzzle` are one. */
     provider_category: text().notNull(),
     category_id: uuid().references(() => categories.id, { onDelete: 'set null' }),
     created_at: createdAt(),
@@ -144,7 +143,7 @@ export const categoryMap = pgTable(
   ],
 );
 
-/** Pictures this site keeps, by the hash of their content. */
+/** Uploaded pictures by the hash of their content. */
 export const media = pgTable(
   'media',
   {
@@ -172,12 +171,12 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: createdAt(),
-    /** Id of the operator; null for what the product did by itself. */
+    /** Id of the operator; null for the product itself. */
     actor: text(),
     action: text().notNull(),
     entity: text().notNull(),
     entity_id: text(),
-    /** What the entity was called at the time: it may be gone later. */
+    /** The entity's name at the time: it may be deleted later. */
     label: text().notNull().default(''),
     changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull().default({}),
   },

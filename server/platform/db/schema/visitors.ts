@@ -17,13 +17,13 @@ import { games, oneOf } from './catalogue.ts';
 import { createdAt, emptyText, id, instant, requiredText, updatedAt } from './columns.ts';
 import { ads } from './operations.ts';
 
-/** What is not known of a visit: those of before it was asked. */
+/** Marks visits counted before this was recorded. */
 const UNKNOWN = 'unknown';
 
 const device = () => text().notNull().default(UNKNOWN);
 const language = () => text().notNull().default(UNKNOWN);
 
-/** Games that visitors say are broken. */
+/** Reports of broken games. */
 export const gameReports = pgTable(
   'game_reports',
   {
@@ -32,7 +32,6 @@ export const gameReports = pgTable(
       .notNull()
       .references(() => games.id, { onDelete: 'cascade' }),
     reason: requiredText(),
-    /** In the visitor's own words. */
     details: emptyText(),
     device: device(),
     language: language(),
@@ -70,7 +69,7 @@ const visitOf = (table: Record<'device' | 'language', AnyPgColumn>, name: string
   check(`${name}_language`, oneOf(table.language, [...LANGUAGE_CODES, UNKNOWN])),
 ];
 
-/** Visits to games, by calendar day in the site's time zone. */
+/** Visits per game and calendar day in the site's time zone. */
 export const playDaily = pgTable(
   'play_daily',
   {
@@ -81,7 +80,7 @@ export const playDaily = pgTable(
     device: device(),
     language: language(),
     plays: integer().notNull().default(0),
-    /** How often the game did not load. */
+    /** Failed loads of the game. */
     failures: integer().notNull().default(0),
   },
   (table) => [
@@ -93,7 +92,7 @@ export const playDaily = pgTable(
   ],
 );
 
-/** The sums of `play_daily` over all games: charts of the whole site read a few rows a day. */
+/** Sums of `play_daily` over all games, so that charts of the whole site read few rows. */
 export const siteDaily = pgTable(
   'site_daily',
   {
@@ -110,7 +109,7 @@ export const siteDaily = pgTable(
   ],
 );
 
-/** How often an advertisement was seen and followed, by calendar day in the site's time zone. */
+/** Impressions and clicks per advertisement and calendar day in the site's time zone. */
 export const adDaily = pgTable(
   'ad_daily',
   {
