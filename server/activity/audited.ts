@@ -4,20 +4,19 @@ import { type Audited, type Changes, recordChange } from './usecases.ts';
 
 /** Who changes something, and when. */
 export interface Stamp {
-  /** Id of the operator. */
   actor: string;
   at: Date;
 }
 
 export interface AuditedKind<Row extends { version: number }, Entity> {
   entity: Audited;
-  /** Locks the row until the transaction ends; null when there is none. */
+  /** Locks the row until the transaction ends; null when it does not exist. */
   lock(transaction: Transaction, id: string): Promise<Row | null>;
   /** The entity as the API shows it. */
   read(transaction: Transaction, id: string): Promise<Entity>;
-  /** Its name in the log, for when the entity is gone. */
+  /** Its name in the log, which outlives the entity. */
   label(row: Row): string;
-  /** What the log says about a new row (`before` is null), a changed one, or a deleted one (`after` is null). */
+  /** What the log records for a new row (`before` is null), a changed one, or a deleted one (`after` is null). */
   changes(before: Row | null, after: Row | null, transaction: Transaction): Changes | Promise<Changes>;
 }
 
@@ -61,9 +60,9 @@ export function createAudited<Row extends { version: number }, Entity>(kind: Aud
     },
 
     /**
-     * @param version what the change is based on; without one it applies to whatever is there
-     * @param write writes what differs from `before`, and nothing when nothing does
-     * @throws {Refusal} not_found; version_conflict with the entity as it is now
+     * @param version the version the change is based on; without one it applies to any version
+     * @param write writes the fields that differ from `before`, if any
+     * @throws {Refusal} not_found; version_conflict with the current entity
      */
     async update(
       transaction: Transaction,

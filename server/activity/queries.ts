@@ -13,7 +13,7 @@ export interface ActivityFilter {
 export interface ActivityEntry {
   id: string;
   at: Date;
-  /** E-mail of the operator; null for what the product did by itself, or an account that is gone. */
+  /** E-mail of the operator; null for the product itself and deleted accounts. */
   actor: string | null;
   action: string;
   entity: string;

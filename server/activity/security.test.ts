@@ -22,7 +22,7 @@ const entry = (time: string, changes: Partial<SecurityEntry> = {}): SecurityEntr
 const record = (time: string, changes: Partial<SecurityEntry> = {}) => recordSecurity(db, [entry(time, changes)]);
 const entries = async () => (await createActivityLog(db).list({ entity: 'security', page: 1, pageSize: 50 })).entries;
 
-test('guesses at an account within an hour, also at the same moment, are one entry with their number and the last client', async () => {
+test('counts attempts on one account within an hour in one entry with the last client, also when concurrent', async () => {
   await Promise.all(
     Array.from({ length: 6 }, (_, ten) =>
       recordSecurity(
@@ -44,7 +44,7 @@ test('guesses at an account within an hour, also at the same moment, are one ent
   ]);
 });
 
-test('another hour, account or action is another entry', async () => {
+test('starts another entry for another hour, account or action', async () => {
   await record('2026-11-23T10:59:59Z');
   await record('2026-11-23T11:00:00Z');
   await record('2026-11-23T11:00:00Z', { account: null });
@@ -52,7 +52,7 @@ test('another hour, account or action is another entry', async () => {
   expect(await entries()).toHaveLength(4);
 });
 
-test('entries are kept for 180 days, those about anything else for ever', async () => {
+test('keeps security entries for 180 days and all others forever', async () => {
   await record('2026-01-01T00:00:00Z');
   await record('2026-01-02T00:00:00Z');
   const old = new Date('2020-01-01T00:00:00Z');

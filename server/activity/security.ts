@@ -3,7 +3,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog } from '../platform/db/schema.ts';
 
-/** What the log of activity keeps of who came in, who tried, and whose password changed. */
+/** Security events in the activity log. */
 export type SecurityAction =
   | 'sign_in'
   | 'sign_in_failed'
@@ -17,27 +17,27 @@ export type SecurityAction =
 
 export interface SecurityEntry {
   action: SecurityAction;
-  /** The operator's account it is about; null for everybody else together. */
+  /** The operator's account; null for all other accounts together. */
   account: { id: string; email: string } | null;
-  /** It was done by whoever is signed in to the account. */
+  /** The account's signed-in user did it. */
   byOwner: boolean;
-  /** Address of who asked; empty when it is not known. */
+  /** The client's address; empty when unknown. */
   client: string;
   at: Date;
 }
 
-/** Any name space: it tells the ids apart from those of other programs. */
+/** A fixed namespace, so that ids differ from those of other programs. */
 const NAMESPACE = '7f6dd3f0-27f4-4b0e-9a57-2a1d3b1a7c55';
 
-/** Days that such entries are kept for: they name addresses of clients. */
+/** Days to keep these entries, which hold clients' addresses. */
 const KEPT_DAYS = 180;
 const DAY = 86_400_000;
 
 const SECURITY = 'security';
 
 /**
- * Adds entries to the log of activity. Those with the same action, about the same account, in the same hour, are one with
- * a count: whoever guesses passwords cannot fill the log. The client is the last one's.
+ * Adds security entries to the activity log. Entries with the same action, account and hour are counted in one row, so
+ * that password guessing cannot flood the log. The row holds the last client.
  */
 export async function recordSecurity({ orm }: Pick<Database, 'orm'>, entries: readonly SecurityEntry[]): Promise<void> {
   const rows = new Map<string, ReturnType<typeof rowOf>>();
@@ -47,7 +47,7 @@ export async function recordSecurity({ orm }: Pick<Database, 'orm'>, entries: re
     rows.set(row.id, row);
   }
   if (rows.size === 0) return;
-  // One order for everyone: two that add to the same entries wait for each other instead of deadlocking.
+  // Sorted, so that concurrent transactions wait for each other instead of deadlocking.
   const sorted = [...rows.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
   const times = (of: SQL) => sql`(${of} #>> '{times,after}')::int`;
   await orm
@@ -77,7 +77,7 @@ function rowOf({ action, account, byOwner, client, at }: SecurityEntry) {
   };
 }
 
-/** Forgets such entries when they are old. Call it once a day. */
+/** Deletes expired security entries. Call it once a day. */
 export async function forgetOldSecurity({ orm }: Pick<Database, 'orm'>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY);
   await orm.delete(auditLog).where(and(eq(auditLog.entity, SECURITY), lt(auditLog.at, before)));

@@ -3,11 +3,11 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import { changedFields, createActivityLog, recordChange, recordChanges } from './usecases.ts';
 
 test.each([
-  ['nothing', { a: 1, b: ['x'] }, { a: 1, b: ['x'] }, {}],
+  ['an unchanged row', { a: 1, b: ['x'] }, { a: 1, b: ['x'] }, {}],
   ['a text', { a: 'old' }, { a: 'new' }, { a: { before: 'old', after: 'new' } }],
   ['a list', { a: ['x'] }, { a: ['x', 'y'] }, { a: { before: ['x'], after: ['x', 'y'] } }],
-  ['something becomes nothing', { a: 'old' }, { a: null }, { a: { before: 'old', after: null } }],
-  ['a field nobody asked about', { a: 1, c: 1 }, { a: 1, c: 2 }, {}],
+  ['a field that becomes null', { a: 'old' }, { a: null }, { a: { before: 'old', after: null } }],
+  ['a field that is not compared', { a: 1, c: 1 }, { a: 1, c: 2 }, {}],
 ])('changedFields: %s', (_name, before, after, changes) => {
   expect(changedFields<Record<string, unknown>>(before, after, ['a', 'b'])).toEqual(changes);
 });
@@ -17,7 +17,7 @@ const change = (minute: number, entityId: string) =>
   ({ actor: null, action: 'update', entity: 'game', entityId, label: `Jeu ${entityId}`, at: at(minute) }) as const;
 
 describe('the activity log', () => {
-  it('lists the newest first, a page at a time, and counts all', async () => {
+  it('lists the newest entries first, in pages, with the total', async () => {
     const { db } = await testDatabase();
     await db.transaction((transaction) =>
       recordChanges(
@@ -33,7 +33,7 @@ describe('the activity log', () => {
     expect(last.entries).toMatchObject([{ entityId: '0', label: 'Jeu 0', actor: null, at: at(0), changes: {} }]);
   });
 
-  it('narrows to a kind and to one entity', async () => {
+  it('filters by kind and by entity', async () => {
     const { db } = await testDatabase();
     const changes = { title: { before: 'A', after: 'B' } };
     await db.transaction(async (transaction) => {
@@ -47,7 +47,7 @@ describe('the activity log', () => {
     expect((await log.list({ entity: 'ad', page: 1, pageSize: 10 })).total).toBe(1);
   });
 
-  it('keeps nothing of a change that is rolled back', async () => {
+  it('records nothing when the change is rolled back', async () => {
     const { db } = await testDatabase();
     const failing = db.transaction(async (transaction) => {
       await recordChange(transaction, change(1, 'x'));

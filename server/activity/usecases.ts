@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { auditLog } from '../platform/db/schema.ts';
 import { type ActivityFilter, selectActivity } from './queries.ts';
 
-/** What changed, by field. Values as JSON has them. */
+/** Values before and after by field, as JSON. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
 export const AUDITED = [
@@ -21,12 +21,12 @@ export const AUDITED = [
 export type Audited = (typeof AUDITED)[number];
 
 export interface Change {
-  /** Id of the operator; null for what the product did by itself. */
+  /** Id of the operator; null for the product itself. */
   actor: string | null;
   action: 'create' | 'update' | 'delete' | 'start' | 'cancel' | 'undo';
   entity: Audited;
   entityId: string;
-  /** What the entity is called, for when it is gone. */
+  /** The entity's name, which outlives it. */
   label: string;
   changes?: Changes;
   at: Date;
@@ -35,8 +35,8 @@ export interface Change {
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * The fields of two states of a row that differ, compared as JSON. Without one of the states the entity is new or gone: then
- * its empty fields say nothing.
+ * The fields that differ between two states of a row, compared as JSON. For a new or deleted entity (one state is
+ * null), empty fields are left out.
  */
 export function changedFields<Row extends object>(
   before: Row | null,
@@ -53,12 +53,12 @@ export function changedFields<Row extends object>(
   return changes;
 }
 
-/** Writes who changed what. Pass the transaction of the change, so that neither is there without the other. */
+/** Writes an entry to the activity log. Pass the transaction of the change, so that both commit together. */
 export async function recordChange(transaction: Transaction, change: Change): Promise<void> {
   await recordChanges(transaction, [change]);
 }
 
-/** Like `recordChange`, for many rows changed at once. */
+/** `recordChange` for many rows at once. */
 export async function recordChanges(transaction: Transaction, list: readonly Change[]): Promise<void> {
   if (list.length === 0) return;
   await transaction

@@ -9,7 +9,7 @@ import { type BackupOptions, backup } from './backup.ts';
 import { type BackupRecord, backupText } from './format.ts';
 import { type RestoreOptions, restore } from './restore.ts';
 
-/** A place for one backup and for uploaded files, gone after the test. */
+/** Temporary paths for one backup and for uploaded files. */
 export interface Place {
   file: string;
   dataDir: string;
@@ -29,7 +29,7 @@ export const save = (place: Place, database: Database, changes: Partial<BackupOp
 export const load = (place: Place, database: Database, changes: Partial<RestoreOptions> = {}) =>
   restore({ database, ...place, ...quiet, replace: false, ...changes });
 
-/** Rows in most tables, 1200 of them in one, and a slug that has moved. */
+/** Rows in most tables, 1200 of them in one, and a former slug. */
 export const SITE_ROWS = `
   INSERT INTO categories (id, slug, name) VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'puzzle', 'Réflexion');
   INSERT INTO games (id, slug, title, category_id, tags, field_sources)
@@ -52,7 +52,6 @@ export const SITE_ROWS = `
     SELECT 'of ' || id, id, 'credential', id, 'salt:hash' FROM users;
   UPDATE profiles SET role = 'admin' WHERE email = 'operator@example.com'`;
 
-/** Every row of every table, as text. */
 export async function contents(database: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -67,7 +66,7 @@ export async function contents(database: Database): Promise<Record<string, strin
   return all;
 }
 
-/** A complete backup with records of our own making. */
+/** Writes a complete backup with the given records. */
 export async function forge({ file }: Place, ...records: BackupRecord[]): Promise<void> {
   const source = (async function* () {
     yield* records;

@@ -14,7 +14,7 @@ beforeEach(async () => {
   place = await createPlace();
 });
 
-/** A table with every kind of value, text that JSON, SQL and array syntax each want to read differently, and a sequence. */
+/** A table with every kind of value, text that JSON, SQL and array syntax read differently, and a sequence. */
 const HOSTILE_TABLE = `CREATE TABLE hostile (
   number serial PRIMARY KEY, text text, list text[], json jsonb, exact numeric, large bigint, float float8,
   at timestamptz, at_milliseconds timestamptz(3), day date, span interval, bytes bytea, flag boolean, id uuid,
@@ -27,7 +27,7 @@ const HOSTILE_ROWS = `INSERT INTO hostile (text, list, json, exact, large, float
   ('🎮 échecs ‮ \\N \\.', '{}', '[]', 'NaN', -9223372036854775808, '-Infinity', 'infinity', NULL, NULL, NULL, '', false, NULL, ''),
   (NULL, NULL, 'null', -0.00, 0, 'NaN', '-infinity', NULL, NULL, NULL, NULL, NULL, NULL, NULL)`;
 
-/** What passes, or belongs to the server; the users are those of SITE_ROWS. */
+/** Transient rows and server secrets; the users are those of SITE_ROWS. */
 const PASSING_ROWS = `
   INSERT INTO sessions (id, user_id, token, expires_at)
     SELECT 'of ' || id, id, 'a secret ' || id, now() + interval '1 day' FROM users;
@@ -58,7 +58,7 @@ const ways: [from: Database['engine'], to: Database['engine']][] =
         ['embedded', 'postgres'],
       ];
 
-test.each(ways)('from %s to %s, every row arrives as it was', async (from, to) => {
+test.each(ways)('copies every row unchanged from %s to %s', async (from, to) => {
   const source = await filled(from);
   const target = await empty(to);
   const totals = await save(place, source);
@@ -68,7 +68,7 @@ test.each(ways)('from %s to %s, every row arrives as it was', async (from, to) =
     `SELECT game_count, nextval('hostile_number_seq')::int AS next FROM categories`,
   );
   expect(rows).toEqual([{ game_count: 1200, next: 4 }]);
-  // Triggers and references are back.
+  // Triggers and foreign keys are restored.
   await target.pool.query(`DELETE FROM games WHERE slug = 'moved'`);
   expect((await target.pool.query('SELECT game_count FROM categories')).rows).toEqual([{ game_count: 1199 }]);
   await expect(target.pool.query(`INSERT INTO votes SELECT gen_random_uuid(), 'x', 1`)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test.each(ways)('from %s to %s, every row arrives as it was', async (from, to) =
   });
 });
 
-test('accounts come along, sessions and secrets do not', async () => {
+test('includes accounts, but no sessions or secrets', async () => {
   const { db: source } = await testDatabase();
   await source.pool.query(SITE_ROWS);
   await source.pool.query(PASSING_ROWS);
@@ -93,7 +93,7 @@ test('accounts come along, sessions and secrets do not', async () => {
   expect(credentials).toHaveLength(2);
 });
 
-test('a backup in the place of everything signs everybody out, and the server keeps its secrets', async () => {
+test("signs everybody out when it replaces a database, and keeps the server's secrets", async () => {
   const { db: source } = await testDatabase();
   await source.pool.query(SITE_ROWS);
   await save(place, source);
@@ -106,7 +106,7 @@ test('a backup in the place of everything signs everybody out, and the server ke
   expect([rate_limits?.length, server_secrets?.length]).toEqual([1, 1]);
 });
 
-test('a database with nothing but secrets and counters is empty', async () => {
+test('treats a database with only secrets and counters as empty', async () => {
   const { db: source } = await testDatabase();
   await save(place, source);
   const { db: target } = await testDatabase();
@@ -115,7 +115,7 @@ test('a database with nothing but secrets and counters is empty', async () => {
   await load(place, target);
 });
 
-test('what is written meanwhile is in the backup wholly or not at all', async () => {
+test('includes concurrent transactions entirely or not at all', async () => {
   const LEDGER =
     'CREATE TABLE accounts (id int PRIMARY KEY, amount int); CREATE TABLE moves (id serial PRIMARY KEY, amount int)';
   const { db: source } = await testDatabase();
@@ -147,7 +147,7 @@ test('what is written meanwhile is in the backup wholly or not at all', async ()
   expect(rows).toEqual([{ sum: 5000, matching: true }]);
 });
 
-test('uploaded files come along, and an older backup is overwritten when that is asked for', async () => {
+test('includes uploaded files, and overwrites an older backup on request', async () => {
   const { db } = await testDatabase();
   const large = Buffer.alloc(500_000, 'image');
   await mkdir(path.join(place.dataDir, 'media/ab'), { recursive: true });
@@ -161,7 +161,7 @@ test('uploaded files come along, and an older backup is overwritten when that is
   expect((await stat(path.join(place.dataDir, 'media/empty.webp'))).size).toBe(0);
 });
 
-test('a database with data is only replaced when that is asked for', async () => {
+test('replaces a database with data only on request', async () => {
   const { db: source } = await testDatabase();
   await save(place, source);
   const { db: target } = await testDatabase();
@@ -171,7 +171,7 @@ test('a database with data is only replaced when that is asked for', async () =>
   expect(await contents(target)).toEqual(await contents(source));
 });
 
-test('a backup of an older schema gets the defaults of newer columns', async () => {
+test('fills newer columns with defaults when the backup has an older schema', async () => {
   const { db } = await testDatabase();
   const older = header({ migrations: knownMigrations().slice(0, 1) });
   await forge(place, older, { table: 'categories', columns: ['id', 'slug', 'name'] }, [randomUUID(), 'old', 'Old']);
@@ -181,7 +181,7 @@ test('a backup of an older schema gets the defaults of newer columns', async () 
   ]);
 });
 
-test('a row that no restore would read is refused, and leaves no file', async () => {
+test('refuses a row that is too long to restore, and leaves no file', async () => {
   const { db } = await testDatabase(testEngine);
   await db.pool.query('CREATE TABLE hostile (text text)');
   await db.pool.query(`INSERT INTO hostile VALUES (repeat('x', ${LONGEST_LINE}))`);

@@ -15,15 +15,15 @@ import { inBackup, listTables, readRows } from './tables.ts';
 
 export interface BackupOptions {
   database: Database;
-  /** Where uploaded files lie. */
+  /** Folder of uploaded files. */
   dataDir: string;
   /** The file to write; it appears when it is complete. */
   file: string;
-  /** Replace a file that exists. */
+  /** Overwrite an existing file. */
   force: boolean;
   now: () => Date;
   signal: AbortSignal;
-  /** Takes lines for the operator. */
+  /** Receives lines for the operator. */
   print: (line: string) => void;
 }
 
@@ -33,8 +33,8 @@ export interface Totals {
 }
 
 /**
- * Writes the whole site, tables and uploaded files, to one file, as it is at one moment. The site goes on answering.
- * Accounts are in it, sessions are not.
+ * Writes all tables and uploaded files as of one moment to one file, while the site stays available. Includes accounts,
+ * but no sessions.
  *
  * @throws BackupError `backup_exists` or `backup_cancelled`.
  */
@@ -46,7 +46,7 @@ export async function backup(options: BackupOptions): Promise<Totals> {
   try {
     await withSnapshot(options.database, async (client) => {
       const text = Readable.from(backupText(collect(client, options, totals)));
-      // It holds addresses and password hashes.
+      // The file holds addresses and password hashes.
       const handle = await open(part, 'w', 0o600);
       await pipeline(text, createGzip(), handle.createWriteStream({ flush: true }), { signal });
     });
@@ -61,7 +61,7 @@ export async function backup(options: BackupOptions): Promise<Totals> {
 
 async function* collect(client: pg.ClientBase, options: BackupOptions, totals: Totals): AsyncGenerator<BackupRecord> {
   yield await describe(client, options);
-  // After the snapshot: a file that it mentions is there, one that came later does no harm.
+  // After the snapshot, so that every file it mentions exists; later files do no harm.
   for (const name of await listMedia(options.dataDir)) {
     for await (const record of readMedia(options.dataDir, name)) {
       if (typeof record === 'object') totals.files += 1;

@@ -24,7 +24,7 @@ describe('the commands', () => {
     return { code, text: lines.join('\n') };
   };
 
-  test('say what they do, and leave nothing half done behind', async () => {
+  test('report what they do, and leave no partial files', async () => {
     const { db } = await testDatabase();
     await db.pool.query(SITE_ROWS);
     expect(await run(runBackup, db, place.file)).toMatchObject({
@@ -41,13 +41,13 @@ describe('the commands', () => {
     expect(await run(runRestore, db, place.file, '--replace')).toMatchObject({ code: 0 });
   });
 
-  test.each([[[]], [['a', 'b']], [['--unknown', 'a']]])('explain their use when called with %j', async (args) => {
+  test.each([[[]], [['a', 'b']], [['--unknown', 'a']]])('print their usage for the arguments %j', async (args) => {
     const { db } = await testDatabase();
     expect(await run(runBackup, db, ...args)).toMatchObject({ code: 2, text: expect.stringContaining('Usage') });
     expect(await run(runRestore, db, ...args)).toMatchObject({ code: 2, text: expect.stringContaining('Usage') });
   });
 
-  test('a backup that is interrupted leaves no file', async () => {
+  test('leave no file when a backup is interrupted', async () => {
     const { db } = await testDatabase();
     const stop = new AbortController();
     const stopped = save(place, db, { signal: stop.signal, print: () => stop.abort() });

@@ -9,7 +9,7 @@ export type BackupErrorCode =
   | 'database_not_empty'
   | 'backup_cancelled';
 
-/** Why a backup was not made or not restored. Nothing was changed when one is thrown. */
+/** Why a backup or restore failed. Nothing was changed. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
   readonly code: BackupErrorCode;

@@ -18,17 +18,17 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { backupErrors } from './errors.ts';
 
-/** Raised when an older version could not read what a newer one writes. */
+/** Increase it when older versions cannot read the new format. */
 export const BACKUP_FORMAT = 1;
 
 const header = z.object({
   ludotek: z.literal('backup'),
   format: z.number().int(),
   created_at: z.string(),
-  /** What it was made from. It can be restored into either. */
+  /** The source's engine. A backup can be restored into either. */
   engine: z.enum(['embedded', 'postgres']),
   postgres: z.string(),
-  /** The migrations of the schema it was made from, oldest first. */
+  /** The migrations of the source's schema, oldest first. */
   migrations: z.array(z.object({ tag: z.string(), when: z.number() })),
 });
 const tableStart = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
@@ -41,20 +41,20 @@ export type TableStart = z.infer<typeof tableStart>;
 export type FileStart = z.infer<typeof fileStart>;
 export type Row = z.infer<typeof row>;
 
-/** What a backup consists of, without the end, which is derived. A string is a piece of a file, in base64. */
+/** The records of a backup except the end, which is derived. A string is a base64 chunk of a file. */
 export type BackupRecord = Header | TableStart | FileStart | Row | string;
 
 /**
- * Characters a line may have at most. The longest row of a real site has some hundred thousand; without a bound a small
- * compressed file could fill the memory.
+ * Longest line in characters. Real rows reach a few hundred thousand; without a limit a small compressed file could
+ * exhaust memory.
  */
 export const LONGEST_LINE = 16 * 1024 * 1024;
 
-/** Characters that go to the compressor at a time: line by line, it would spend its time on being called. */
+/** Characters per write to the compressor: single lines would cost too many calls. */
 const CHUNK = 64 * 1024;
 
 /**
- * The text of a backup with these records, the end included, in pieces.
+ * The text of a backup with these records and its end, in chunks.
  *
  * @throws BackupError when a record makes a line that {@link readBackup} would refuse
  */
@@ -89,8 +89,8 @@ class Counts {
 /**
  * The records of a backup file, the header first.
  *
- * @throws BackupError when it is missing, no backup, of a newer format, or damaged. That it is complete is only known
- * once the last record was read.
+ * @throws BackupError when it is missing, no backup, of a newer format, or damaged. Completeness is known only after
+ * the last record.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256');
@@ -144,7 +144,7 @@ function readRecord(file: string, value: unknown, number: number): BackupRecord 
 }
 
 /**
- * Unzipped lines. A last one without its line break is left out: it broke off.
+ * Decompressed lines. Drops a last line without line break, which is incomplete.
  *
  * @throws BackupError when a line is longer than {@link LONGEST_LINE}
  */

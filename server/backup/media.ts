@@ -4,15 +4,15 @@ import { mediaFolder } from '../media/storage.ts';
 import { ifThere } from '../platform/files.ts';
 import type { BackupRecord } from './format.ts';
 
-/** Bytes of a file that make up one line; a multiple of three, so that base64 needs no padding inside. */
+/** Bytes of a file per line; a multiple of three, so that base64 needs no padding inside. */
 const PIECE = 192 * 1024;
 
-/** Names that cannot lead out of the folder, nor be hidden. */
+/** Names that neither leave the folder nor are hidden. */
 const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 export const isSafeName = (name: string): boolean => SAFE_NAME.test(name);
 
-/** What operators uploaded. A folder that is not there holds nothing. */
+/** Names of uploaded files; empty when the folder does not exist. */
 export async function listMedia(dataDir: string): Promise<string[]> {
   const entries = (await ifThere(readdir(mediaFolder(dataDir), { recursive: true, withFileTypes: true }))) ?? [];
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -30,7 +30,6 @@ export async function* readMedia(dataDir: string, name: string): AsyncGenerator<
   }
 }
 
-/** Writes one file, which appears when it is complete. */
 export class MediaWriter {
   readonly #target: string;
   readonly #part: string;

@@ -13,7 +13,7 @@ beforeEach(async () => {
   place = await createPlace();
 });
 
-describe('a file that is refused changes nothing', () => {
+describe('leaves the database unchanged when the file', () => {
   let db: Database;
   let before: Record<string, string[]>;
   const refused = async (code: string) => {
@@ -31,20 +31,20 @@ describe('a file that is refused changes nothing', () => {
     return forge(place, header(), { table: 'categories', columns: ['id', 'slug', 'name'] }, ...rows);
   };
 
-  test('unless it is whole', async () => {
+  test('is valid, as the control', async () => {
     await forgeCategories();
     await load(place, db, { replace: true });
     expect((await contents(db)).categories).toHaveLength(3000);
   });
 
-  test.each([0.999, 0.5, 0.01])('cut off after %f of it', async (part) => {
+  test.each([0.999, 0.5, 0.01])('is cut off after %f of its length', async (part) => {
     await forgeCategories();
     const whole = await readFile(place.file);
     await writeFile(place.file, whole.subarray(0, Math.floor(whole.length * part)));
     await refused('backup_damaged');
   });
 
-  test('cut off between two lines, and compressed again', async () => {
+  test('is cut off between two lines, and compressed again', async () => {
     await forgeCategories();
     const lines = gunzipSync(await readFile(place.file))
       .toString()
@@ -53,14 +53,14 @@ describe('a file that is refused changes nothing', () => {
     await refused('backup_damaged');
   });
 
-  test('with one character changed', async () => {
+  test('has one changed character', async () => {
     await forgeCategories();
     const text = gunzipSync(await readFile(place.file)).toString();
     await writeFile(place.file, gzipSync(text.replace('Puzzle', 'Puddle')));
     await refused('backup_damaged');
   });
 
-  test('with one bit changed', async () => {
+  test('has one flipped bit', async () => {
     await forgeCategories();
     const bytes = await readFile(place.file);
     const middle = Math.floor(bytes.length / 2);
@@ -69,7 +69,7 @@ describe('a file that is refused changes nothing', () => {
     await refused('backup_damaged');
   });
 
-  test('with a line too long to be held in memory', async () => {
+  test('has a line too long for memory', async () => {
     const row = `["${' '.repeat(LONGEST_LINE)}"]\n`;
     await writeFile(place.file, gzipSync(`${JSON.stringify(header())}\n${row}`));
     await refused('backup_damaged');
@@ -77,21 +77,21 @@ describe('a file that is refused changes nothing', () => {
   });
 
   test.each([
-    ['that is not there', undefined, 'backup_missing'],
-    ['that is something else', Buffer.from('hello'), 'backup_foreign'],
-    ['that is something else, compressed', gzipSync('hello\n'), 'backup_foreign'],
-    ['that is empty', Buffer.alloc(0), 'backup_damaged'],
+    ['is missing', undefined, 'backup_missing'],
+    ['is another file', Buffer.from('hello'), 'backup_foreign'],
+    ['is another file, compressed', gzipSync('hello\n'), 'backup_foreign'],
+    ['is empty', Buffer.alloc(0), 'backup_damaged'],
   ])('%s', async (_, bytes, code) => {
     if (bytes) await writeFile(place.file, bytes);
     await refused(code);
   });
 
-  test('of a newer format', async () => {
+  test('has a newer format', async () => {
     await forge(place, header({ format: 2 }));
     await refused('backup_newer');
   });
 
-  test('of a newer schema', async () => {
+  test('has a newer schema', async () => {
     await forge(place, header({ migrations: [...knownMigrations(), { tag: '9999_later', when: 1 }] }));
     await refused('backup_newer');
   });
@@ -99,22 +99,22 @@ describe('a file that is refused changes nothing', () => {
   test.each([
     ['table', { table: 'gone', columns: ['id'] }],
     ['column', { table: 'games', columns: ['id', 'gone'] }],
-  ])('with a %s that is no more', async (_, start) => {
+  ])('has a %s that no longer exists', async (_, start) => {
     await forge(place, header(), start);
     await refused('backup_unfitting');
   });
 
-  test('with a file name that leads elsewhere', async () => {
+  test('has a file name that leaves the folder', async () => {
     await forge(place, header(), { file: '../../outside' });
     await refused('backup_damaged');
   });
 
-  test('with rows that refer to nothing', async () => {
+  test('has rows that violate a foreign key', async () => {
     await forge(place, header(), { table: 'votes', columns: ['game_id', 'voter', 'value'] }, [randomUUID(), 'x', '1']);
     await refused('23503');
   });
 
-  test('and neither does one that is interrupted', async () => {
+  test('is interrupted while it is restored', async () => {
     await forgeCategories();
     const stop = new AbortController();
     const print = (line: string) => line.startsWith('categories: 3000') && stop.abort();

@@ -19,23 +19,23 @@ import {
 
 export interface RestoreOptions {
   database: Database;
-  /** Where uploaded files go. */
+  /** Folder of uploaded files. */
   dataDir: string;
   file: string;
-  /** Put the backup in the place of what the database holds. */
+  /** Replace the content of the database. */
   replace: boolean;
   signal: AbortSignal;
-  /** Takes lines for the operator. */
+  /** Receives lines for the operator. */
   print: (line: string) => void;
 }
 
-/** Characters of rows that are inserted at a time. */
+/** Characters of rows per insert. */
 const LARGEST_BATCH = 1_000_000;
 
 /**
- * Puts a backup into the database, of either engine. The file is read to its end before anything is changed, and the
- * tables change in one transaction: a restore that fails or is killed leaves the database as it was. While it runs,
- * the site waits. Uploaded files are added to those that are there. Everybody has to sign in anew.
+ * Restores a backup into a database of either engine. Reads the whole file before it changes anything, and changes the
+ * tables in one transaction: a restore that fails or is killed leaves the database unchanged. The site is blocked
+ * meanwhile. Uploaded files are added to existing ones. Everybody has to sign in again.
  *
  * @throws BackupError when the file is missing, damaged, newer or does not fit, or when the database is not empty.
  */
@@ -57,13 +57,12 @@ export async function restore(options: RestoreOptions): Promise<Totals> {
     await database.pool.query('ANALYZE');
     return totals;
   } catch (error) {
-    // Closing the connection rolls back.
     client.release(true);
     throw error;
   }
 }
 
-/** Reads the whole file. */
+/** Validates the whole file. */
 async function check(file: string, tables: Table[], signal: AbortSignal): Promise<void> {
   let current: TableStart | undefined;
   for await (const record of readBackup(file)) {
@@ -85,7 +84,7 @@ function checkVersion(file: string, { migrations }: Header): void {
   if (unknown) throw backupErrors.newer(file, `its database has ${unknown.tag}`);
 }
 
-/** An older version's tables and columns are fine as long as they are still there. */
+/** Tables and columns of an older version fit if they still exist. */
 function checkFit(file: string, start: TableStart, tables: Table[]): void {
   const table = tables.find(({ name }) => name === start.table);
   if (!table) throw backupErrors.unfitting(file, `there is no table ${start.table}`);
@@ -116,7 +115,7 @@ async function load(client: pg.ClientBase, tables: Table[], options: RestoreOpti
   return loader.totals;
 }
 
-/** Takes the records of a backup in their order. */
+/** Loads the records of a backup in order. */
 class Loader {
   readonly totals: Totals = { rows: 0, files: 0 };
   readonly #client: pg.ClientBase;
@@ -142,7 +141,7 @@ class Loader {
     if ('table' in record) this.#table = record;
   }
 
-  /** Ends the table or file that is under way. */
+  /** Completes the current table or file. */
   async finish(): Promise<void> {
     if (this.#media) this.totals.files += 1;
     await this.#media?.finish();
@@ -182,9 +181,9 @@ interface ForeignKey {
 }
 
 /**
- * Prepares the tables for rows in any order, and returns what makes them whole again. Without foreign keys rows need
- * no order; adding them again checks every row. Triggers would count and record a second time what the rows already
- * say. All of it is part of the transaction, and needs no more than the tables' owner may do.
+ * Prepares the tables for rows in any order, and returns a function that restores their constraints. Drops foreign
+ * keys, which check every row when they are added again, and disables triggers, which would count and log the rows
+ * again. All of it is part of the transaction and needs only the tables' owner.
  */
 async function openTables(client: pg.ClientBase, tables: Table[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<ForeignKey>(`
@@ -200,12 +199,11 @@ async function openTables(client: pg.ClientBase, tables: Table[]): Promise<() =>
   };
 }
 
-/** Removes every row. */
 async function emptyTables(client: pg.ClientBase, tables: Table[]): Promise<void> {
   await client.query(`TRUNCATE ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
 }
 
-/** Lets sequences go on behind the highest value that was loaded. */
+/** Advances sequences beyond the highest loaded value. */
 async function advanceSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     SELECT * FROM (

@@ -7,10 +7,10 @@ import { copyDatabaseFiles } from '../platform/db/folder.ts';
 import { prepareTransaction } from './tables.ts';
 
 /**
- * Runs `work` on the database as it is at one moment, while the site goes on changing it.
+ * Runs `work` on the database as of one moment, while the site keeps changing it.
  *
- * A server keeps that moment for a transaction. On the embedded database, where a transaction would stop everyone
- * else, the files are copied, which takes a moment, and `work` reads the copy; the temporary folder needs room for it.
+ * PostgreSQL holds a snapshot for a transaction. On the embedded database a transaction would block everyone, so its
+ * files are copied, which takes a moment, and `work` reads the copy. The temporary folder needs space for it.
  */
 export async function withSnapshot<T>(database: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   if (database.dataDir === undefined) return inSnapshot(database.pool, work);
@@ -28,14 +28,14 @@ export async function withSnapshot<T>(database: Database, work: (client: pg.Clie
   }
 }
 
-/** While a transaction is open, nothing else reaches the one session, so no file changes under the copy. */
+/** An open transaction keeps all others from the one session, so no file changes during the copy. */
 async function copyAtOneMoment(database: Database, dataDir: string, folder: string): Promise<void> {
-  // What is not in the tables' files yet is in the log; this only makes opening the copy faster.
+  // The copy would replay the WAL anyway; a checkpoint makes opening it faster.
   await database.pool.query('CHECKPOINT');
   await database.transaction(async (transaction) => {
     await transaction.execute('SELECT 1');
     await copyDatabaseFiles(dataDir, folder, () => transaction.execute('SELECT 1'));
-    // Had the transaction been ended while the files were copied, this would fail.
+    // Fails if the transaction ended during the copy.
     await transaction.execute('SELECT 1');
   });
 }
@@ -50,7 +50,6 @@ async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Pro
     client.release();
     return result;
   } catch (error) {
-    // Closing the connection ends the transaction.
     client.release(true);
     throw error;
   }

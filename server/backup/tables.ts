@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Row, TableStart } from './format.ts';
 
-/** A table as it is in the database. */
 export interface Table {
   name: string;
   columns: Column[];
@@ -9,14 +8,13 @@ export interface Table {
 
 export interface Column {
   name: string;
-  /** Without length or precision: assigning to the column applies them, where a cast would cut silently. */
+  /** Without length or precision: assigning to the column applies them, where a cast would silently truncate. */
   type: string;
 }
 
-/** Rows that are fetched or inserted at a time. */
 export const ROWS_AT_A_TIME = 500;
 
-/** The text forms of values are the same whatever the server, the database or the role is set to. */
+/** Makes the text forms of values independent of server, database and role settings. */
 const TEXT_FORMS = `
   SET LOCAL timezone = 'UTC';
   SET LOCAL datestyle = 'ISO, YMD';
@@ -24,7 +22,7 @@ const TEXT_FORMS = `
   SET LOCAL extra_float_digits = 1;
   SET LOCAL bytea_output = 'hex'`;
 
-/** Prepares the open transaction for reading or writing everything, which takes longer than a statement is given. */
+/** Prepares the open transaction for reading or writing everything, without a statement timeout. */
 export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
   await client.query(`${TEXT_FORMS};
     SET LOCAL statement_timeout = 0;
@@ -32,23 +30,21 @@ export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Not the site's data: who is signed in, the links in mails and the counters of tries pass, and the server's secrets
- * belong to the server. A backup that is stolen opens no session, and one that is restored brings none back that was
- * ended since.
+ * Excluded from backups: sessions, mail links and counters are transient, and secrets belong to the server. A stolen
+ * backup opens no session, and a restored one revives none.
  */
-const PASSING: ReadonlySet<string> = new Set(['sessions', 'verifications', 'rate_limits', 'server_secrets']);
-/** Stay what they are when a backup takes the place of everything else: running servers go on with them. */
-const STAYING: ReadonlySet<string> = new Set(['rate_limits', 'server_secrets']);
+const EXCLUDED: ReadonlySet<string> = new Set(['sessions', 'verifications', 'rate_limits', 'server_secrets']);
+/** Survives a restore, because running servers keep using it. */
+const PRESERVED: ReadonlySet<string> = new Set(['rate_limits', 'server_secrets']);
 
-/** The tables that are in a backup. */
-export const inBackup = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => !PASSING.has(name));
+export const inBackup = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => !EXCLUDED.has(name));
 
-/** The tables that a restore empties: a session or a link would otherwise be that of another user. */
-export const replaced = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => !STAYING.has(name));
+/** The tables that a restore empties, including links and sessions, which would belong to other users. */
+export const replaced = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => !PRESERVED.has(name));
 
 /**
- * The tables of the site: those of the schema `public`. Columns that PostgreSQL computes are left
- * out. Schemas of libraries are not data: the job queue's only says what some process was about to do.
+ * The site's tables: those of the schema `public`, without generated columns. Schemas of libraries hold no data of the
+ * site.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; column: string; type: string }>(`
@@ -64,7 +60,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   }));
 }
 
-/** Every row of a table as text, a few hundred at a time. Needs an open transaction. */
+/** Every row of a table as text, in batches. Needs an open transaction. */
 export async function* readRows(client: pg.ClientBase, table: Table): AsyncGenerator<Row[]> {
   const columns = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
   await client.query(`DECLARE backup NO SCROLL CURSOR FOR SELECT ${columns} FROM public.${quoted(table.name)}`);
@@ -89,7 +85,7 @@ export function insertion({ table, columns }: TableStart, types: Map<string, str
   };
 }
 
-/** The first of the tables that has rows. */
+/** The first table that has rows. */
 export async function firstFilledTable(client: pg.ClientBase, tables: readonly Table[]): Promise<string | undefined> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`);

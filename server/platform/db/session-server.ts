@@ -23,17 +23,17 @@ import {
 
 const MOST_CONNECTIONS = 100;
 
-/** Milliseconds in which a client is to take its last answer when the server closes. */
-const PARTING_TIME = 500;
+/** Milliseconds a client has to read its last answer when the server closes. */
+const CLOSE_GRACE = 500;
 
 interface Connection {
   name: string;
   socket: net.Socket;
   reader: BatchReader;
   started: boolean;
-  /** Prepared statements that go with the connection. */
+  /** Prepared statements of the connection. */
   statements: Set<string>;
-  /** It said LISTEN. */
+  /** Whether it sent LISTEN. */
   listens: boolean;
 }
 
@@ -45,14 +45,13 @@ interface Turn {
 /**
  * Lets many clients share the one session of the embedded database, over a Unix socket.
  *
- * A client's messages up to Sync are run as one: had another client's Parse come between Parse and Bind, the first
- * one's values would be bound to the other one's statement. That is why this is not pglite-socket, which hands
- * messages over one at a time and so mixes them up as soon as one client's query does not arrive in one piece.
- * A client inside a transaction keeps the session until the transaction ends, or until it said nothing for
- * `idleLimit` milliseconds: a stopped process must not hold the whole site.
+ * A client's messages up to Sync run as one batch: another client's Parse between Parse and Bind would bind the values
+ * to the wrong statement. pglite-socket hands messages over one at a time and mixes them up when a query arrives in
+ * several chunks. A client in a transaction keeps the session until the transaction ends or the client was idle for
+ * `idleLimit` milliseconds, so that a stopped process cannot block the site.
  *
- * The session hears of every notification in the answer to the batch that commits it. Whoever said LISTEN, on whichever
- * channel, is handed it too.
+ * The session receives every notification in the answer to the batch that commits it, and passes it to all clients that
+ * sent LISTEN, on any channel.
  */
 export class SessionServer {
   readonly #engine: Engine;
@@ -62,7 +61,7 @@ export class SessionServer {
   readonly #connections = new Set<Connection>();
   #greeting: Buffer = Buffer.alloc(0);
   #waiting: Turn[] = [];
-  /** Whose transaction is open. */
+  /** The client whose transaction is open. */
   #holder: Connection | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
   #busy = false;
@@ -76,23 +75,23 @@ export class SessionServer {
   }
 
   async listen(path: string): Promise<void> {
-    // Every client is greeted alike, so the engine is asked once, while no transaction is open.
+    // Every client gets the same greeting, so the engine is asked once, outside a transaction.
     this.#greeting = await this.#engine.run(startupPacket());
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject);
       this.#server.listen(path, resolve);
     });
-    // There is no password: the socket is for the user who owns the data.
+    // There is no password: file permissions restrict the socket to the data's owner.
     chmodSync(path, 0o600);
   }
 
-  /** Hangs up on everyone and rolls back what is open. */
+  /** Closes all connections and rolls back open transactions. */
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#closing = true;
     for (const { socket } of this.#connections) {
       socket.end(fatalMessage('57P01', 'the database is shutting down'));
-      setTimeout(() => socket.destroy(), PARTING_TIME).unref();
+      setTimeout(() => socket.destroy(), CLOSE_GRACE).unref();
     }
     await closed;
     if (this.#holder) await this.#clean(this.#holder);
@@ -111,7 +110,7 @@ export class SessionServer {
     };
     this.#connections.add(connection);
     socket.on('data', (chunk) => this.#read(connection, chunk));
-    // A broken connection is followed by 'close', which cleans up.
+    // 'close' follows and cleans up.
     socket.on('error', () => {});
     socket.on('close', () => this.#forget(connection));
     if (this.#connections.size > MOST_CONNECTIONS) socket.end(fatalMessage('53300', 'too many connections'));
@@ -155,7 +154,7 @@ export class SessionServer {
     void this.#next();
   }
 
-  /** One thing at a time reaches the engine; the sockets are served between two. */
+  /** Runs one batch at a time on the engine; the sockets are served in between. */
   async #next(): Promise<void> {
     if (this.#busy || this.#closing) return;
     const index = this.#holder ? this.#waiting.findIndex(({ connection }) => connection === this.#holder) : 0;
@@ -176,7 +175,7 @@ export class SessionServer {
     const answer = await this.#engine.run(withoutCopyFrom(bytes));
     const status = readyStatus(answer);
     if (endsCycle(batch) && status === undefined) throw new Error('a query was not answered to its end');
-    // Who listens, the cache of pages for one, hears of a change before its author can act on it.
+    // Delivers notifications before the commit returns, so that the page cache is never staler than its author.
     this.#notify(connection, batch, answer);
     connection.socket.write(answer);
     this.#holder = status === 'I' ? undefined : connection;
@@ -201,7 +200,7 @@ export class SessionServer {
     void this.#next();
   }
 
-  /** Ends what a connection left open: a transaction, a cycle without its Sync, prepared statements. */
+  /** Cleans up after a connection: its transaction, a cycle without Sync, prepared statements. */
   async #clean(connection: Connection): Promise<void> {
     if (this.#holder === connection) {
       clearTimeout(this.#idleTimer);
@@ -214,7 +213,7 @@ export class SessionServer {
   }
 }
 
-/** The rest follows when the socket closes. */
+/** Closing the socket does the rest. */
 function evict({ socket }: Connection): void {
   socket.write(fatalMessage('25P03', 'terminating connection due to idle-in-transaction timeout'));
   socket.destroySoon();

@@ -20,7 +20,7 @@ const frame = (type: string, body: string) => {
   return Buffer.concat([header, Buffer.from(body)]);
 };
 
-/** What a client sends for one parameterised query: Parse, Bind, Describe, Execute, Sync. */
+/** The messages of one parameterized query: Parse, Bind, Describe, Execute, Sync. */
 const cycle = (text: string, name = '') =>
   Buffer.concat([
     frame('P', `${name}\0${text}\0\0\0`),
@@ -44,8 +44,8 @@ function read(chunks: Buffer[]) {
   return { protocol, batches };
 }
 
-describe('reading what a client sends', () => {
-  test('batches are the same however the stream was split', () => {
+describe("reading a client's messages", () => {
+  test('finds the same batches however the stream was split', () => {
     const sent = [cycle('SELECT $1'), queryMessage('BEGIN'), cycle('x'.repeat(500)), frame('X', '')];
     const stream = Buffer.concat([startupPacket(), ...sent]);
     fc.assert(
@@ -57,7 +57,7 @@ describe('reading what a client sends', () => {
     );
   });
 
-  test('what is not the protocol is refused rather than waited for', () => {
+  test('rejects another protocol instead of waiting', () => {
     expect(() => read([Buffer.from('GET / HTTP/1.1\r\n\r\n')])).toThrow(ProtocolViolation);
     expect(() => read([startupPacket(), Buffer.from([81, 0, 0, 0, 1])])).toThrow(ProtocolViolation);
     expect(() => read([startupPacket(), Buffer.from([81, 127, 0, 0, 0])])).toThrow(ProtocolViolation);
@@ -65,7 +65,7 @@ describe('reading what a client sends', () => {
 });
 
 describe('prepared statements', () => {
-  test('get names of their connection', () => {
+  test('get the prefix of their connection', () => {
     const names: string[] = [];
     const renamed = prefixStatements(cycle('SELECT 1', 'mine'), 'c7_', (name) => names.push(name));
     expect(renamed).toEqual(cycle('SELECT 1', 'c7_mine'));
@@ -73,7 +73,7 @@ describe('prepared statements', () => {
     expect(prefixStatements(closeStatementMessage('mine'), 'c7_', () => {})).toEqual(closeStatementMessage('c7_mine'));
   });
 
-  test('the unnamed one stays as it is', () => {
+  test('leave the unnamed one unchanged', () => {
     const bytes = cycle("SELECT 'S'");
     expect(prefixStatements(bytes, 'c7_', () => expect.fail())).toBe(bytes);
   });

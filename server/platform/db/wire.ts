@@ -1,7 +1,7 @@
 /**
- * The few things about PostgreSQL's frontend/backend protocol 3.0 that the embedded database has to know
- * (https://www.postgresql.org/docs/18/protocol-message-formats.html): where a client's batch of messages ends, how
- * prepared statements are named, and how an error looks.
+ * The parts of PostgreSQL's frontend/backend protocol 3.0 that the embedded database needs
+ * (https://www.postgresql.org/docs/18/protocol-message-formats.html): the end of a client's batch, names of prepared
+ * statements, and error messages.
  */
 
 export const PROTOCOL_3 = 196608;
@@ -9,7 +9,7 @@ export const CANCEL_REQUEST = 80877102;
 const SSL_REQUEST = 80877103;
 const GSS_REQUEST = 80877104;
 
-/** Far above any statement of ours; a length beyond it is a client that does not speak the protocol. */
+/** Far above any of our statements; a longer message comes from a client of another protocol. */
 const LONGEST_MESSAGE = 256 * 1024 * 1024;
 
 const QUERY = code('Q');
@@ -22,30 +22,30 @@ const SYNC = code('S');
 const FUNCTION_CALL = code('F');
 export const TERMINATE = code('X');
 
-/** After these the client waits for an answer, so the messages up to here belong together. */
+/** The client waits for an answer after these, so the messages up to here form a batch. */
 const BATCH_ENDS = new Set([QUERY, FLUSH, SYNC, FUNCTION_CALL, TERMINATE]);
 
 function code(letter: string): number {
   return letter.charCodeAt(0);
 }
 
-/** Messages of one client that must reach the database together. */
+/** Messages of one client that must run together. */
 export interface Batch {
   bytes: Buffer;
-  /** The letter of the last message. */
+  /** Type of the last message. */
   end: number;
 }
 
-/** Whether the answer to this batch has to end with ReadyForQuery. */
+/** Whether the answer to this batch ends with ReadyForQuery. */
 export const endsCycle = (batch: Batch): boolean => batch.end !== FLUSH && batch.end !== TERMINATE;
 
 export class ProtocolViolation extends Error {}
 
-/** Cuts a client's byte stream into start-up packets and batches, however the socket had split it. */
+/** Splits a client's byte stream into startup packets and batches, whatever the chunks. */
 export class BatchReader {
   #chunks: Buffer[] = [];
   #length = 0;
-  /** Bytes needed before looking again: a large message is put together once, not once per chunk. */
+  /** Bytes needed before the next scan, so that a large message is concatenated once, not per chunk. */
   #needed = 8;
   #scanned = 0;
 
@@ -54,7 +54,7 @@ export class BatchReader {
     this.#length += chunk.length;
   }
 
-  /** The next start-up packet's protocol number, or undefined while it is incomplete. */
+  /** The protocol number of the next startup packet, or undefined while it is incomplete. */
   takeStartup(): number | undefined {
     const buffer = this.#buffer();
     if (buffer === undefined) return undefined;
@@ -108,9 +108,8 @@ export class BatchReader {
 }
 
 /**
- * Gives the prepared statements of a batch names of their own: connections share one session, in which two clients
- * that prepare the same name would meet. The protocol's unnamed statement stays unnamed. `onName` hears of every
- * new name.
+ * Prefixes the names of prepared statements in a batch, because connections share one session where equal names would
+ * collide. The unnamed statement stays unnamed. Calls `onName` with every new name.
  */
 export function prefixStatements(bytes: Buffer, prefix: string, onName: (name: string) => void): Buffer {
   const parts: Buffer[] = [];
@@ -127,7 +126,7 @@ export function prefixStatements(bytes: Buffer, prefix: string, onName: (name: s
   return copied === 0 ? bytes : Buffer.concat([...parts, bytes.subarray(copied)]);
 }
 
-/** Where the message that begins at `start` names a prepared statement. */
+/** The offset of the prepared statement's name in the message at `start`. */
 function statementName(bytes: Buffer, start: number): number | undefined {
   const body = start + 5;
   switch (bytes[start]) {
@@ -145,12 +144,12 @@ function statementName(bytes: Buffer, start: number): number | undefined {
 
 const cString = (bytes: Buffer, start: number): string => bytes.toString('utf8', start, bytes.indexOf(0, start));
 
-/** Longer statements are data, not something a person typed. */
+/** Longer statements carry data and were not typed by a person. */
 const LONGEST_COPY = 10_000;
 
 /**
- * Replaces `COPY ... FROM STDIN` by a statement that fails: the embedded database reads its input to the end before
- * it answers, so it takes the data that has yet to come for a lost client and gives up altogether.
+ * Replaces `COPY ... FROM STDIN` by a statement that fails. The embedded database reads the input to its end before it
+ * answers; while data is still to come, it would take the client for lost and crash.
  */
 export function withoutCopyFrom(bytes: Buffer): Buffer {
   if ((bytes[0] !== QUERY && bytes[0] !== PARSE) || bytes.length > LONGEST_COPY) return bytes;
@@ -172,11 +171,11 @@ export const syncMessage = (): Buffer => message('S');
 export const queryMessage = (text: string): Buffer => message('Q', text);
 export const closeStatementMessage = (name: string): Buffer => message('C', `S${name}`);
 
-/** An error after which the server hangs up. `state` is the SQLSTATE. */
+/** An error after which the server disconnects. `state` is the SQLSTATE. */
 export const fatalMessage = (state: string, text: string): Buffer =>
   message('E', 'SFATAL', 'VFATAL', `C${state}`, `M${text}`, Buffer.from([0]));
 
-/** The start-up packet of a client without wishes. */
+/** A startup packet without options. */
 export function startupPacket(): Buffer {
   const body = Buffer.from('user\0postgres\0database\0postgres\0\0');
   const header = Buffer.alloc(8);
@@ -197,7 +196,7 @@ export function readyStatus(answer: Buffer): TransactionStatus | undefined {
 
 const NOTIFICATION_RESPONSE = code('A');
 
-/** The notifications in an answer, as the messages they are. An answer consists of whole messages. */
+/** The notification messages in an answer, which consists of whole messages. */
 export function notificationsIn(answer: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let start = 0; start + 5 <= answer.length; ) {
@@ -208,6 +207,6 @@ export function notificationsIn(answer: Buffer): Buffer[] {
   return found;
 }
 
-/** Whether a batch is a statement `LISTEN`, as `pg` sends it. */
+/** Whether a batch is a simple `LISTEN` query, as `pg` sends it. */
 export const isListen = ({ bytes }: Batch): boolean =>
   bytes[0] === QUERY && /^\s*listen\s/i.test(bytes.toString('latin1', 5, 25));

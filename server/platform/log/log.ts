@@ -8,10 +8,10 @@ import pino from 'pino';
 import { type DescribedError, describeError } from './errors.ts';
 import { currentRequest } from './request.ts';
 
-/** Control characters of strangers' texts could rewrite what stands in the terminal. */
+/** Control characters in untrusted text could rewrite the terminal. */
 const printable = (text: string) => text.replaceAll(/[\p{Cc}--\n]/gv, '?');
 
-/** A line of the log, as JSON, in words: time of day, level, sentence, fields, and errors with their stacks. */
+/** Formats a JSON line for people: time of day, level, message, fields, and errors with their stacks. */
 export function readable(line: string): string {
   const { time, level, msg, err, ...fields } = JSON.parse(line);
   const shown = Object.keys(fields).length > 0 ? ` ${inspect(fields, { breakLength: Infinity, depth: 5 })}` : '';

@@ -11,7 +11,7 @@ export interface RequestOptions {
   policy: OutboundPolicy;
   limits: OutboundLimits;
   headers: Readonly<Record<string, string>>;
-  /** Aborts with the reason the request shall fail with. */
+  /** Aborts with the error that the request shall fail with. */
   signal: AbortSignal;
 }
 
@@ -22,8 +22,8 @@ type Resolve = (
 ) => void;
 
 /**
- * Resolves a name and lets the connection use only what was looked at: a second resolution that says something else
- * (DNS rebinding) has no place to happen. One private address among public ones refuses the host.
+ * Resolves a name and allows the connection only the checked addresses, without a second resolution (DNS rebinding).
+ * One private address among public ones refuses the host.
  */
 export function guardedLookup(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
@@ -50,9 +50,9 @@ function translate(error: NodeJS.ErrnoException, host: string): OutboundError {
 }
 
 /**
- * Fails the request when connecting or the first answer takes too long.
+ * Fails the request when connecting or the response headers take too long.
  *
- * @returns to be called once the answer is there
+ * @returns call it when the response has arrived
  */
 function watch(limits: OutboundLimits, host: string, fail: (error: OutboundError) => void) {
   const timer = (what: string, limit: number) =>
@@ -69,16 +69,16 @@ function watch(limits: OutboundLimits, host: string, fail: (error: OutboundError
 }
 
 /**
- * One request, without following redirects, over a connection of its own.
+ * Sends one request over its own connection, without following redirects.
  *
- * @returns the answer with its body still to be read; the caller destroys what it does not read
+ * @returns the response with its unread body, which the caller must read or destroy
  * @throws {OutboundError} address_refused, dns, network, tls, timeout
  */
 export function sendRequest(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const { policy, limits, signal } = options;
   const allowed = isAllowedHost(url, policy.allowHosts);
   const hostname = plainHostname(url);
-  // A literal address is connected to without a lookup. URL has already normalised 0x7f.1 and its like.
+  // A literal address needs no lookup. URL has already normalized 0x7f.1 and the like.
   if (!allowed && isIP(hostname) !== 0 && !isPublicAddress(hostname)) {
     return Promise.reject(outboundErrors.refused(url.hostname, url.hostname));
   }
@@ -88,7 +88,7 @@ export function sendRequest(url: URL, options: RequestOptions): Promise<Incoming
     const request = send(url, {
       method: options.method,
       headers: options.headers,
-      // No pool: a connection kept open would be reused without the guard having seen its address.
+      // No pool: a reused connection would skip the guard.
       agent: false,
       ...(allowed ? {} : { lookup: guardedLookup(lookup) }),
     });
@@ -102,10 +102,10 @@ export function sendRequest(url: URL, options: RequestOptions): Promise<Incoming
     request.once('close', () => {
       timers.answered();
       signal.removeEventListener('abort', abort);
-      // A change of protocol (101) ends the connection with neither an answer nor an error.
+      // A protocol switch (101) ends the connection with neither a response nor an error.
       reject(outboundErrors.network(url.host, new Error('it ended without an answer')));
     });
-    // Not `once`: a request that is aborted after its answer reports here again.
+    // Not `once`: a request aborted after its response emits an error again.
     request.on('error', (error) => {
       timers.answered();
       reject(translate(error, url.host));
