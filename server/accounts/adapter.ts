@@ -8,7 +8,7 @@ import { credentials, sessions, users, verifications } from '../platform/db/sche
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Lets a session be read with its user, and a user with the password, in one query. The names are Better Auth's. */
+/** Loads a session with its user, and a user with the password, in one query. The names are Better Auth's. */
 const sessionRelations = relations(sessions, ({ one }) => ({
   user: one(users, { fields: [sessions.user_id], references: [users.id] }),
 }));
@@ -17,7 +17,7 @@ const credentialRelations = relations(credentials, ({ one }) => ({
   user: one(users, { fields: [credentials.user_id], references: [users.id] }),
 }));
 
-/** Our names of Better Auth's fields. */
+/** Our column names for Better Auth's fields. */
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
 export const FIELDS = {
   user: { ...TIMES, emailVerified: 'email_verified' },
@@ -27,9 +27,9 @@ export const FIELDS = {
 };
 
 /**
- * Better Auth on our tables. Without transactions: a sign-up would hold the embedded database, and with it every
- * visitor, while a password is hashed. Its parts stand by themselves: a user comes with a profile (a trigger), and one
- * whose password was not stored any more gets it by a reset.
+ * Better Auth on our tables, without transactions: a sign-up would block the embedded database while it hashes a
+ * password. Partial results are valid: a trigger adds the profile to a user, and a user without a password gets one by
+ * a reset.
  */
 export function accountsAdapter({ pool }: Database) {
   const tables = { users, sessions, credentials, verifications };
@@ -59,14 +59,14 @@ export function accountsAdapter({ pool }: Database) {
   };
 }
 
-/** Drizzle wraps what the driver throws. */
+/** Drizzle wraps the driver's errors. */
 function isTaken(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause].some((one) => one instanceof DatabaseError && one.code === UNIQUE_VIOLATION);
 }
 
 /**
- * Two sign-ups with one address at the same moment: one comes too late. Better Auth answers a 403 here as if the user
- * had been made, so that nobody can tell by such a race which addresses were free.
+ * The second of two concurrent sign-ups with one address. For a 403, Better Auth answers as if the user had been
+ * created, so that the race does not reveal which addresses are free.
  */
 const addressTaken = () => new APIError('FORBIDDEN', { message: 'The address is taken', code: 'ADDRESS_TAKEN' });

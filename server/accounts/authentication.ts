@@ -12,10 +12,10 @@ import { AUTH_PATH, CLIENT_HEADER, COOKIE_PREFIX, KNOWN_BROWSER_HEADER } from '.
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** A session ends this long after it was last renewed; it is renewed when used a day after that. */
+/** Lifetime of a session since its last renewal, which happens on use after a day. */
 const SESSION_SECONDS = 14 * DAY;
 
-/** How passwords are kept. */
+/** Hashes and verifies passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(kept: { hash: string; password: string }): Promise<boolean>;
@@ -23,19 +23,18 @@ export interface Passwords {
 
 export interface AuthenticationOptions {
   database: Database;
-  /** Origin of the site; links in mails begin with it. */
   url: string;
   siteName: string;
   https: boolean;
   secret: string;
   mails: AccountMails;
-  /** Better Auth's own, scrypt, unless told otherwise. */
+  /** Defaults to Better Auth's scrypt. */
   passwords?: Passwords | undefined;
-  /** Takes lines for the operator. */
+  /** Receives lines for the operator. */
   log: (line: string) => void;
 }
 
-/** Better Auth with what this product uses of it. Who may do what is not its matter: see `profiles`. */
+/** Configures Better Auth. It authenticates only: rights are in `profiles`. */
 export function createAuthentication(options: AuthenticationOptions) {
   const { database, url, siteName, https, secret, mails, passwords, log } = options;
   return betterAuth({
@@ -60,7 +59,7 @@ export function createAuthentication(options: AuthenticationOptions) {
     },
     emailVerification: {
       sendOnSignUp: true,
-      // Programs that look at mails open their links too: opening one signs nobody in.
+      // Mail scanners open links too, so opening one must not sign anybody in.
       autoSignInAfterVerification: false,
       expiresIn: DAY,
       sendVerificationEmail: async ({ user, url: link }) => mails.confirmation(user.email, link),
@@ -71,39 +70,39 @@ export function createAuthentication(options: AuthenticationOptions) {
       fields: FIELDS.session,
       expiresIn: SESSION_SECONDS,
       updateAge: DAY,
-      // A session in a cookie would outlive its end.
+      // A cached session in a cookie would outlive its revocation.
       cookieCache: { enabled: false },
     },
     verification: {
       fields: FIELDS.verification,
-      // Who reads the table cannot use the links.
+      // A reader of the table cannot use the links.
       storeIdentifier: 'hashed',
-      // The daily maintenance does it.
+      // Daily maintenance does it.
       disableCleanup: true,
     },
-    // Our own come first: they know accounts as well as addresses.
+    // Our own limits run first: they count accounts as well as addresses.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: https,
       ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
-      // Said aloud, as Better Auth switches it off in tests.
+      // Explicit, because Better Auth disables it in tests.
       disableOriginCheck: false,
       database: {
         generateId: () => uuidv7(),
         joins: true,
-        // Columns that only other ways of signing in need are left out.
+        // Columns for other ways of signing in are missing on purpose.
         validateSchema: false,
       },
     },
     logger: { level: 'error', log: (_level, message, ...details) => log(line(message, details)) },
-    // What breaks inside goes to the pipeline like everything else; refusals are answered either way.
+    // Unexpected errors go to the pipeline; refusals are answered either way.
     onAPIError: { throw: true },
     telemetry: { enabled: false },
   });
 }
 
-/** One line for the log. Better Auth repeats what strangers sent. */
+/** One line for the log. Better Auth's details may hold untrusted input. */
 function line(message: string, details: readonly unknown[]): string {
   const reasons = details.map(withoutParameters);
   const parts = [message, ...reasons.map((one) => (one instanceof Error ? (one.stack ?? one.message) : String(one)))];

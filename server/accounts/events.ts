@@ -4,13 +4,13 @@ import { log } from '../platform/log/log.ts';
 import { currentRequest, inRequest, type RequestContext } from '../platform/log/request.ts';
 import { type FoundAccount, findAccounts } from './queries.ts';
 
-/** How an event is told: its level and sentence in the log, and what the log of activity has of it. */
+/** How an event is recorded: level and message in the log, and its entry in the activity log. */
 interface Kind {
   level: 'info' | 'warn';
   sentence: string;
   kept?: {
     action: SecurityAction;
-    /** Whose: operators' own, or also everybody else's, together. */
+    /** Whose events are kept: those of operators' accounts, or of all accounts (others summed up). */
     of: 'operators' | 'everybody';
     byOwner: boolean;
   };
@@ -72,22 +72,21 @@ const KINDS = {
 export type SecurityEvent = keyof typeof KINDS;
 
 export interface About {
-  /** Id of the user, where it is known. */
   account?: string | undefined;
-  /** As it was given, in lower case: it finds the account and is written nowhere, since it may be anything. */
+  /** The address as entered, in lower case. It only finds the account and is never stored, since it may be anything. */
   email?: string | undefined;
-  /** What is added to the line: an operation, a stable reason. Nothing that a stranger chose. */
+  /** Added to the log line: an operation, a stable reason. Never untrusted input. */
   operation?: string | undefined;
   reason?: string | undefined;
 }
 
-/** Writes an event into the log. Its account is named by its id. */
+/** Writes an event to the log, with the account's id. */
 export function tell(event: SecurityEvent, { account, operation, reason }: Omit<About, 'email'>): void {
   const { level, sentence } = KINDS[event];
   log[level]({ event, client: currentRequest()?.client, account, operation, reason }, sentence);
 }
 
-/** What came of an operation under /api/auth, by its path below it. What has no word here is not told. */
+/** Events by operation (path below /api/auth) and outcome. Other operations are not recorded. */
 const OUTCOMES: Readonly<Record<string, { done?: SecurityEvent; refused?: SecurityEvent; limited?: SecurityEvent }>> = {
   '/sign-in/email': { done: 'sign_in_succeeded', refused: 'sign_in_failed', limited: 'sign_in_limited' },
   '/sign-up/email': { done: 'sign_up' },
@@ -98,7 +97,7 @@ const OUTCOMES: Readonly<Record<string, { done?: SecurityEvent; refused?: Securi
   '/revoke-sessions': { done: 'sessions_revoked' },
 };
 
-/** Which event it is that an operation was answered with a status. */
+/** The event of an operation by the status of its response. */
 export function eventOf(operation: string, status: number): SecurityEvent | undefined {
   const { done, refused, limited = 'limited' } = OUTCOMES[operation] ?? {};
   if (status === 429) return limited;
@@ -106,7 +105,7 @@ export function eventOf(operation: string, status: number): SecurityEvent | unde
   return status >= 400 ? refused : done;
 }
 
-/** Events that wait to be told. Beyond it they are told without their account, and kept nowhere. */
+/** Most events in the queue. Further ones are logged without their account, and not kept. */
 const MOST_WAITING = 500;
 
 export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
@@ -114,7 +113,7 @@ export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
 export interface SecurityEventsOptions {
   database: Database;
   now: () => Date;
-  /** Events of operators' accounts, lockouts and refusals go to the log of activity too. */
+  /** Also keeps events of operators' accounts, lockouts and refusals in the activity log. */
   keep: boolean;
 }
 
@@ -125,12 +124,12 @@ interface Noted {
   request: RequestContext | undefined;
 }
 
-/** Who came in, who tried and what became of passwords: for the log, and for the panel. */
+/** Records security events, such as sign-ins, failed attempts and password changes, in the log and for the panel. */
 export function createSecurityEvents({ database, now, keep }: SecurityEventsOptions) {
   let waiting: Noted[] = [];
   let telling: Promise<void> | undefined;
 
-  /** What came meanwhile is told together: a thousand guesses must not cost a thousand queries. */
+  /** Records queued events in batches: a thousand guesses must not cost a thousand queries. */
   async function tellWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const noted = waiting;
@@ -158,18 +157,18 @@ export function createSecurityEvents({ database, now, keep }: SecurityEventsOpti
   }
 
   return {
-    /** Tells of an event, after what is told already. Nobody waits for it: an answer must not take longer for it. */
+    /** Queues an event. Returns at once, so that the response time does not depend on it. */
     note(event: SecurityEvent, about: About) {
       if (waiting.length >= MOST_WAITING) return tell(event, about);
       waiting.push({ event, about, at: now(), request: currentRequest() });
       telling ??= tellWaiting();
     },
-    /** Resolves when everything is told. */
+    /** Resolves when the queue is empty. */
     idle: async () => telling,
   };
 }
 
-/** What the log of activity has of an event: one entry, or none. */
+/** The activity entry of an event, if it has one. */
 function entryOf({ event, at, request }: Noted, found: FoundAccount | undefined): SecurityEntry[] {
   const { kept }: Kind = KINDS[event];
   const operator = found && found.role !== null && found.role !== 'user' ? found : null;

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await addAccount(db, EMAIL);
 });
 
-describe('what is not used cannot be reached', () => {
+describe('unused operations are unreachable', () => {
   test.each([
     ['POST', '/api/auth/sign-in/social'],
     ['POST', '/api/auth/update-user'],
@@ -48,7 +48,7 @@ describe('what is not used cannot be reached', () => {
   });
 });
 
-describe('pages elsewhere', () => {
+describe('other sites', () => {
   const signIn = (headers: Record<string, string>, visitor = site.visitor()) =>
     visitor.post('sign-in/email', { email: EMAIL, password: PASSWORD }, headers);
 
@@ -59,7 +59,7 @@ describe('pages elsewhere', () => {
     'https://games.example.evil.example',
     'https://sub.games.example',
     'null',
-  ])('cannot send anything from %s', async (origin) => {
+  ])('cannot send requests from %s', async (origin) => {
     expect(await refusal(signIn({ origin }))).toEqual([403, 'INVALID_ORIGIN']);
     const visitor = site.visitor();
     await visitor.signIn(EMAIL);
@@ -67,7 +67,7 @@ describe('pages elsewhere', () => {
     expect(await visitor.session()).toMatchObject({ email: EMAIL });
   });
 
-  test('cannot send with the cookie without saying who they are', async () => {
+  test('cannot send the cookie without an origin', async () => {
     const visitor = site.visitor();
     await visitor.signIn(EMAIL);
     const response = visitor.send('POST', '/api/auth/revoke-sessions', { 'content-type': 'application/json' }, '{}');
@@ -83,7 +83,7 @@ describe('pages elsewhere', () => {
     ]);
   });
 
-  test('a site on this machine has several names', async () => {
+  test('do not include the other names of a local site', async () => {
     const local = await createSite(db, { url: 'http://localhost:4711' });
     const from = (origin: string) =>
       local.visitor().post('sign-in/email', { email: EMAIL, password: PASSWORD }, { origin });
@@ -98,7 +98,7 @@ describe('pages elsewhere', () => {
     '//evil.example/',
     '/\\evil.example/',
     '/%2F/evil.example',
-    // What remains of these once they are read is another site's.
+    // These normalize to another site's address.
     '/..//evil.example/',
     '/%2e%2E//evil.example/',
     '/auth/..//evil.example/',
@@ -107,7 +107,7 @@ describe('pages elsewhere', () => {
     'https://games.example@evil.example/',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('are not led to: %s', async (callbackURL) => {
+  ])('are refused as a return address: %s', async (callbackURL) => {
     const visitor = site.visitor();
     const forbidden = [403, expect.stringMatching(/^INVALID_(CALLBACK|REDIRECT)_URL$/)];
     const body = { email: 'new@example.com', password: PASSWORD };
@@ -123,7 +123,7 @@ describe('pages elsewhere', () => {
     expect(await db.orm.$count(users)).toBe(1);
   });
 
-  test('the name under which the site was asked is in no link', async () => {
+  test('cannot get their host name into a link', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' };
     const visitor = site.visitor();
     await visitor.send(
@@ -138,7 +138,7 @@ describe('pages elsewhere', () => {
   });
 });
 
-test('the operator reads in the log which page was refused, and not for ever', async () => {
+test('logs a refused origin once, and only a limited number of them', async () => {
   for (let port = 1; port < 20; port += 1) {
     const origin = `http://192.168.1.2:${port}`;
     for (let time = 0; time < 2; time += 1) await site.visitor().post('sign-in/email', {}, { origin });
@@ -150,32 +150,32 @@ test('the operator reads in the log which page was refused, and not for ever', a
 });
 
 test.each([
-  ['half a character in it', '{"email":"member@example.com","redirectTo":"/\\ud800"}'],
-  ['a null character in it', '{"email":"member@example.com","password":"correct\\u0000horse"}'],
-  ['a list in it', '{"email":["member@example.com"],"password":"correct horse"}'],
-  ['deeper than anybody reads', `{"email":"member@example.com","password":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
-  ['not JSON', '{"email"'],
-  ['a list', '[]'],
-  ['a text', '"x"'],
-  ['nothing', 'null'],
-])('a body that is %s is refused', async (_, body) => {
+  ['with a lone surrogate', '{"email":"member@example.com","redirectTo":"/\\ud800"}'],
+  ['with a null character', '{"email":"member@example.com","password":"correct\\u0000horse"}'],
+  ['with a list', '{"email":["member@example.com"],"password":"correct horse"}'],
+  ['nested too deeply', `{"email":"member@example.com","password":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ['that is not JSON', '{"email"'],
+  ['that is a list', '[]'],
+  ['that is a string', '"x"'],
+  ['that is null', 'null'],
+])('refuses a body %s', async (_, body) => {
   const sent = site.visitor().send('POST', '/api/auth/sign-in/email', { 'content-type': 'application/json' }, body);
   expect(await refusal(sent)).toEqual([400, 'VALIDATION_ERROR']);
 });
 
-test('a link with a null character in it is like any other that is not ours', async () => {
+test('refuses a link with a null character like any unknown one', async () => {
   const reset = site.visitor().post('reset-password', { token: 'a\0b', newPassword: PASSWORD });
   expect(await refusal(reset)).toEqual([400, 'VALIDATION_ERROR']);
   expect((await site.visitor().get('/api/auth/verify-email?token=a%00b')).status).toBe(401);
 });
 
-describe('tries are limited', () => {
+describe('limits', () => {
   const guess = (address: string, email = EMAIL, at = site) => refusal(at.visitor(address).signIn(email, 'a guess'));
   const wait = (seconds: number) => {
     site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000);
   };
 
-  test('5 a minute and 20 an hour from one address, whomever they are for', async () => {
+  test('sign-ins to 5 a minute and 20 an hour per client, for all accounts', async () => {
     const address = '198.51.100.7';
     for (let minute = 0; minute < 4; minute += 1) {
       for (let time = 0; time < 5; time += 1) {
@@ -190,13 +190,13 @@ describe('tries are limited', () => {
       wait(60);
     }
     expect(await guess(address)).toEqual(TOO_MANY);
-    // What was refused counted nowhere, so the account is as open as before; and others are not concerned.
+    // Refused attempts were not counted, so the account is open, and other clients are not affected.
     expect((await site.visitor('198.51.100.8').signIn(EMAIL)).status).toBe(200);
     wait(3600);
     expect(await guess(address)).toEqual(WRONG);
   });
 
-  test('40 a day from one address for one account', async () => {
+  test('sign-ins to 40 a day per client and account', async () => {
     for (let hour = 0; hour < 8; hour += 1) {
       for (let time = 0; time < 5; time += 1) expect(await guess('198.51.100.7', 'Member@Example.com')).toEqual(WRONG);
       wait(3600);
@@ -208,7 +208,7 @@ describe('tries are limited', () => {
     expect(await guess('198.51.100.7')).toEqual(WRONG);
   });
 
-  test('of those that come together, over two processes, 5 are heard', async () => {
+  test('concurrent sign-ins in two processes to 5', async () => {
     const other = await createSite(db);
     other.clock.now = site.clock.now;
     const answers = await Promise.all(
@@ -218,7 +218,7 @@ describe('tries are limited', () => {
     expect(answers.filter(([status]) => status === 429)).toHaveLength(11);
   });
 
-  test('who knows the password may sign in as often as they like, and guesses between do count', async () => {
+  test('only failed sign-ins, even when successful ones come in between', async () => {
     for (let time = 0; time < 7; time += 1) expect((await site.visitor().signIn(EMAIL)).status).toBe(200);
     for (let time = 0; time < 5; time += 1) {
       expect(await guess('198.51.100.1', `${time}@example.com`)).toEqual(WRONG);
@@ -227,7 +227,7 @@ describe('tries are limited', () => {
     expect(await guess('198.51.100.1', 'x@example.com')).toEqual(TOO_MANY);
   });
 
-  test('5 accounts an hour from one address', async () => {
+  test('sign-ups to 5 an hour per client', async () => {
     const signUp = (number: number) =>
       site.visitor().post('sign-up/email', { email: `${number}@example.com`, password: PASSWORD });
     const answers = await Promise.all(Array.from({ length: 7 }, (_, number) => signUp(number)));
@@ -236,7 +236,7 @@ describe('tries are limited', () => {
     expect(await db.orm.$count(users)).toBe(6);
   });
 
-  test('3 requests for a mail in 15 minutes from one client for one address, with and without an account', async () => {
+  test('mail requests to 3 in 15 minutes per client and address, with and without an account', async () => {
     for (const email of [EMAIL, 'nobody@example.com']) {
       for (const operation of ['request-password-reset', 'send-verification-email', 'sign-up/email']) {
         const ask = () => site.visitor(operation).post(operation, { email, password: PASSWORD });
@@ -248,19 +248,19 @@ describe('tries are limited', () => {
     }
   });
 
-  test('10 mails an hour from one address', async () => {
+  test('mail requests to 10 an hour per client', async () => {
     const ask = (number: number) => site.visitor().post('request-password-reset', { email: `${number}@example.com` });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => ask(number)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  test('counters name nobody', async () => {
+  test('without storing addresses or clients', async () => {
     await guess('198.51.100.7');
     expect(JSON.stringify(await db.orm.select().from(rateLimits))).not.toMatch(/198\.51|example/);
   });
 });
 
-test('a failure inside is told to the operator, not to the visitor', async () => {
+test('reports an internal error to the operator, not to the visitor', async () => {
   await site.visitor().get('/api/session');
   await db.pool.query('ALTER TABLE users RENAME TO users_gone');
   const response = await site.visitor().signIn(EMAIL);

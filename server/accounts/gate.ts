@@ -9,7 +9,7 @@ import { PASSWORD_PROBLEMS, type PasswordProblem } from './password-strength.ts'
 import { AUTH_PATH, CLIENT_HEADER, KNOWN_BROWSER_HEADER } from './surface.ts';
 import { createTries } from './tries.ts';
 
-/** What the product uses of Better Auth. Nothing else can be reached. */
+/** The allowlist of Better Auth's operations. */
 const OPERATIONS: Readonly<Record<string, RegExp>> = {
   GET: /^\/(get-session|verify-email|reset-password\/[\w-]{1,100})$/,
   POST: new RegExp(
@@ -19,35 +19,35 @@ const OPERATIONS: Readonly<Record<string, RegExp>> = {
 };
 
 const SIGN_IN = '/sign-in/email';
-/** Better Auth answers with a user, made up for an address that has one: to the millisecond it can be told apart. */
+/** Better Auth answers with a user, which it makes up for a taken address: timestamps would tell them apart. */
 const SIGN_UP = '/sign-up/email';
 const REQUEST_RESET = '/request-password-reset';
 const RESET = '/reset-password';
 const CHANGE_PASSWORD = '/change-password';
 
 /**
- * Milliseconds that these take at the least: what has to be done for an address that has an account and for one that
- * has none takes differently long. Better Auth's own measure for one of them.
+ * Minimum response time in milliseconds of operations that do different work for known and unknown addresses. The same
+ * as Better Auth's own for one of them.
  */
 const LEAST_TIME = 500;
 const ABOUT_AN_ADDRESS: ReadonlySet<string> = new Set([SIGN_UP, REQUEST_RESET, '/send-verification-email']);
 
-/** How long an e-mail address may be (RFC 5321, 4.5.3.1.3). */
+/** Longest e-mail address (RFC 5321, 4.5.3.1.3). */
 const LONGEST_ADDRESS = 254;
 
-/** What whoever is signed in does. */
+/** Operations of the signed-in user. */
 const OF_A_SESSION: ReadonlySet<string> = new Set([CHANGE_PASSWORD, '/sign-out', '/revoke-sessions']);
 
-/** Why a request of another site's page is refused. */
+/** Code for requests from other sites' pages. */
 export const FOREIGN_PAGE = 'INVALID_ORIGIN';
 
-/** Foreign pages that are told of; more are an attack, not a mistake. */
-const ORIGINS_TOLD = 10;
+/** Foreign origins that are logged; more are an attack, not a misconfiguration. */
+const MAX_LOGGED_ORIGINS = 10;
 
-/** Names under which requests say where a link leads back to, and the code of an address that is not ours. */
+/** Parameters with the page that a link leads back to, and the error codes for other sites. */
 const RETURN_ADDRESSES = { callbackURL: 'INVALID_CALLBACK_URL', redirectTo: 'INVALID_REDIRECT_URL' };
 
-/** No operation takes a list or an object; nested deeply enough, one cannot even be passed on. */
+/** No operation takes lists or objects; deeply nested ones cannot even be serialized. */
 type Body = Record<string, unknown>;
 const jsonObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
@@ -60,29 +60,29 @@ export interface GateOptions {
   database: Database;
   site: Pick<SiteIdentity, 'url'>;
   now: () => Date;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after the given milliseconds. */
   wait: (milliseconds: number) => Promise<unknown>;
   browsers: KnownBrowsers;
-  /** Whose session it is. */
+  /** The session's user. */
   userOf: (headers: Headers) => Promise<User | undefined>;
-  /** Whom the link of a mail lets choose a new password. */
+  /** The user whom a reset link belongs to. */
   ownerOfLink: (token: string) => Promise<User | undefined>;
-  /** Why a user may not have a password, beyond what holds for everybody. */
+  /** Why a user may not have this password, beyond the rules for everyone. */
   passwordProblem: (user: User, password: string) => Promise<PasswordProblem | undefined>;
-  /** Hears what an operation was answered, with a code where it was refused. */
+  /** Called with the outcome of each operation, with a code for refusals. */
   answered: (
     operation: string,
     outcome: { status: number; code?: string; email: string; user: User | undefined },
   ) => void;
-  /** Better Auth. */
+  /** Better Auth's handler. */
   answer: (request: Request) => Promise<Response>;
-  /** Takes lines for the operator. */
+  /** Receives lines for the operator. */
   log: (line: string) => void;
 }
 
 /**
- * What stands before Better Auth: which operations there are, from which pages they may be asked for, and how often.
- * Refusals have its form: `{ code, message }`.
+ * Guards Better Auth: allows listed operations only, from pages of this site only, within limits. Refusals have its
+ * format: `{ code, message }`.
  */
 export function createGate(options: GateOptions) {
   const { database, site, now, wait, browsers, userOf, ownerOfLink, passwordProblem, answered, answer, log } = options;
@@ -110,7 +110,7 @@ export function createGate(options: GateOptions) {
     if (email.length > LONGEST_ADDRESS) return refusal(400, 'INVALID_EMAIL', 'Invalid email');
 
     const user = await userConcerned(operation, request.headers, body);
-    // An address that comes with an operation of somebody else says nothing about who that is.
+    // An address sent along with another user's operation does not identify that user.
     const who = { user, email: OF_A_SESSION.has(operation) || operation === RESET ? '' : email };
     const browser = await browsers.recognise(request.headers, email, now());
     const tried = await attempt(operation, {
@@ -124,7 +124,7 @@ export function createGate(options: GateOptions) {
       return tooMany(tried.seconds);
     }
 
-    // A weak one counts as a try: estimating it is work.
+    // A weak password counts as an attempt, because estimating it costs work.
     const weak = user && typeof body?.newPassword === 'string' && (await passwordProblem(user, body.newPassword));
     if (weak) return refusal(400, weak, PASSWORD_PROBLEMS[weak]);
 
@@ -133,7 +133,7 @@ export function createGate(options: GateOptions) {
     if (tried.known) headers.set(KNOWN_BROWSER_HEADER, 'yes');
     const least = ABOUT_AN_ADDRESS.has(operation) ? wait(LEAST_TIME) : undefined;
     const response = await answer(
-      // Links of mails have parameters, nothing else does.
+      // Only links of mails have a query string.
       new Request(new URL(request.method === 'GET' ? `${pathname}${search}` : pathname, site.url), {
         method: request.method,
         headers,
@@ -143,7 +143,7 @@ export function createGate(options: GateOptions) {
       throw withoutParameters(error);
     });
     answered(operation, { status: response.status, ...(await codeOf(response)), ...who });
-    // A refusal comes before anybody looked for the address.
+    // A refusal happens before any lookup of the address, so it needs no delay.
     if (!response.ok) return response;
     await least;
     await tried.succeeded();
@@ -153,29 +153,29 @@ export function createGate(options: GateOptions) {
     return response;
   };
 
-  /** The user whose password or sessions an operation changes. */
+  /** The user whose password or sessions the operation changes. */
   async function userConcerned(operation: string, headers: Headers, body: Body | undefined): Promise<User | undefined> {
     if (OF_A_SESSION.has(operation)) return userOf(headers);
     return operation === RESET && typeof body?.token === 'string' ? ownerOfLink(body.token) : undefined;
   }
 
-  /** An operator who opens the site under another address than SITE_URL says finds the reason in the log. */
+  /** Logs each foreign origin once, for an operator who opens the site under another address than SITE_URL. */
   function tellOnce(origin: string): void {
-    if (told.has(origin) || told.size >= ORIGINS_TOLD) return;
+    if (told.has(origin) || told.size >= MAX_LOGGED_ORIGINS) return;
     told.add(origin);
     log(`A page of ${JSON.stringify(origin)} may not use accounts: the site is ${site.url} (SITE_URL).`);
   }
 }
 
-/** A browser names the page that sends something; only pages of the site may. */
+/** Browsers send the origin of the page; only this site's may send changes. */
 function isOwnPage(request: Request, url: string): boolean {
   const origin = request.headers.get('origin');
   return request.method === 'GET' || origin === null || ownOrigins(url).includes(origin);
 }
 
 /**
- * Whether a link may lead back to an address: a page of the site. Better Auth looks at its beginning and writes it down
- * tidied up, and what remains of `/..//evil.example` is another site's.
+ * Whether a return address is on this site. Better Auth checks only its beginning and then normalizes it, which turns
+ * `/..//evil.example` into another site's.
  */
 function leadsHome(address: unknown, url: string): boolean {
   if (typeof address !== 'string' || address === '') return true;
@@ -184,7 +184,7 @@ function leadsHome(address: unknown, url: string): boolean {
   return ownOrigins(url).includes(origin) && !/^\/(\/|%2f)/i.test(pathname);
 }
 
-/** JSON alone: a form on a page elsewhere cannot send it without being asked about it. */
+/** JSON only: a form on another site cannot send it without a CORS preflight. */
 async function readBody(request: Request): Promise<Body | undefined | Response> {
   const text = request.method === 'GET' ? '' : await request.text();
   if (text === '') return undefined;
@@ -197,17 +197,17 @@ async function readBody(request: Request): Promise<Body | undefined | Response> 
 
 function acceptedFields(operation: string, body: Body): Body {
   if (operation === SIGN_UP) {
-    // What else Better Auth would keep, a name and a picture, the product has no use for.
+    // The product does not use the name and picture that Better Auth would store.
     const { email, password, callbackURL } = body;
     return { email, password, name: '', ...(callbackURL === undefined ? {} : { callbackURL }) };
   }
-  // The link is the product's own: a stranger who asks for one must not choose where the owner arrives with it.
+  // The link's target is the product's own: a stranger who requests a reset must not choose where the owner lands.
   return operation === REQUEST_RESET ? { email: body.email } : body;
 }
 
 /**
- * Half a character pair cannot be written into a link, nor a null character looked for in the database: Better Auth would
- * fail half-way.
+ * Lone surrogates cannot be encoded in a link, nor null characters stored in the database: Better Auth would fail
+ * midway.
  */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
@@ -220,12 +220,12 @@ function parseObject(text: string): Body | undefined {
   }
 }
 
-/** Characters of a browser's name that are kept with a session. */
+/** Characters of a User-Agent stored with a session. */
 const LONGEST_USER_AGENT = 300;
 
 const PASSED_ON = ['cookie', 'origin', 'referer', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
 
-/** Only what is needed: nothing that says under which name, or for whom, the site was asked. */
+/** Only the needed headers: none that states the host or a forwarded address. */
 function requestHeaders(request: Request, clientAddress: string, body: unknown): Headers {
   const headers = new Headers();
   for (const name of PASSED_ON) {
@@ -237,7 +237,7 @@ function requestHeaders(request: Request, clientAddress: string, body: unknown):
   return headers;
 }
 
-/** Why Better Auth refused something: its code, which holds nothing that was sent. */
+/** Better Auth's error code, which holds no user input. */
 async function codeOf(response: Response): Promise<{ code?: string }> {
   if (response.status < 400) return {};
   const body: unknown = await response

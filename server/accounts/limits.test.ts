@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['', 'unknown'],
   ['unix:', 'unknown'],
-])('%s counts as %s', (address, client) => {
+])('counts %s as %s', (address, client) => {
   expect(clientOf(address)).toBe(client);
 });
 
@@ -26,12 +26,12 @@ test.each([
   ['/change-password', ['5 in 60 s', '20 in 3600 s'], []],
   ['/sign-out', [], []],
   ['/get-session', [], []],
-])('%s may be tried %j times by a stranger, %j times by a known browser', (operation, stranger, known) => {
+])('%s allows %j to an unknown browser, %j to a known one', (operation, stranger, known) => {
   expect(limits(operation, subjects)).toEqual(stranger);
   expect(limits(operation, { browser: 'b' })).toEqual(known);
 });
 
-test('a subject without a name is not counted', () => {
+test('does not count a subject without a name', () => {
   expect(limitsOf('/sign-in/email', { client: 'c', 'client and email': '', browser: '' })).toHaveLength(2);
 });
 
@@ -43,7 +43,7 @@ test('a counter belongs to one operation, one window and one subject, and names 
   const other = keysOf('/sign-in/email', { ...subjects, client: '192.0.2.2' });
   expect(other.slice(2)).toEqual(keys.slice(2));
   expect(other.slice(0, 2)).not.toEqual(keys.slice(0, 2));
-  // No operation uses up what another one needs.
+  // Operations do not share counters.
   const all = ['/sign-in/email', '/sign-up/email', '/request-password-reset', '/send-verification-email'].flatMap(
     (one) => keysOf(one),
   );
@@ -57,6 +57,6 @@ test.each([
   [59, 4900],
   [60, 5000],
   [100_000, 5000],
-])('after %i failures a sign-in waits %i ms', (failures, milliseconds) => {
+])('after %i failures, delays a sign-in by %i ms', (failures, milliseconds) => {
   expect(delayAfter(failures)).toBe(milliseconds);
 });

@@ -9,14 +9,14 @@ import { createSite, refusal, SITE, type Site, type Visitor } from './visitor.fi
 const OWNER = 'owner@example.com';
 const WRONG = [401, 'INVALID_EMAIL_OR_PASSWORD'];
 const TOO_MANY = [429, 'TOO_MANY_REQUESTS'];
-/** Asks nothing before. */
+/** A client without earlier requests. */
 const FRESH = '192.0.2.77';
 const RENEWED = 'quatre lampes bleues';
 const COOKIE = 'ludotek-browser';
 
 let db: Database;
 let site: Site;
-/** Milliseconds that sign-ins waited. Nothing waits in earnest here. */
+/** Delays of sign-ins in milliseconds. The clock is simulated. */
 let waits: number[];
 beforeEach(async () => {
   ({ db } = await testDatabase());
@@ -31,7 +31,7 @@ const pass = (seconds: number) => {
 const clients = Array.from({ length: 50 }, (_, number) => `203.0.113.${number}`);
 const guess = (visitor: Visitor, email = OWNER) => refusal(visitor.signIn(email, 'a guess'));
 
-/** 1,000 wrong passwords from 50 clients: all that the limits of clients let through in an hour. */
+/** 1,000 wrong passwords from 50 clients, as many as their limits allow in an hour. */
 async function attack(): Promise<void> {
   for (let minute = 0; minute < 4; minute += 1) {
     const answers = await Promise.all(
@@ -42,28 +42,28 @@ async function attack(): Promise<void> {
   }
 }
 
-test('1,000 wrong guesses from 50 addresses leave the account open to its owner', async () => {
+test('leaves the account open to its owner after 1,000 wrong guesses from 50 addresses', async () => {
   await addAccount(db, 'other@example.com');
   const known = site.visitor(clients[0]);
   await known.signIn(OWNER);
   await attack();
   expect(Math.max(...waits)).toBe(5000);
-  /** The status of a sign-in with the right password, and what it waited. */
+  /** The status of a sign-in with the right password, and its delay. */
   const signIn = async (visitor: Visitor, email = OWNER) => {
     waits = [];
     const { status } = await visitor.signIn(email);
     return [status, ...waits];
   };
 
-  // On a device that was never seen before.
+  // From an unknown device.
   expect(await signIn(site.visitor(FRESH))).toEqual([200, 5000]);
-  // In a browser that signed in before, even at an address that is refused.
+  // From a known browser, even at an address beyond its limit.
   expect(await signIn(known)).toEqual([200]);
   expect(await signIn(site.visitor(clients[0]))).toEqual([429]);
-  // Nobody else is slowed down.
+  // Other accounts are not delayed.
   expect(await signIn(site.visitor(FRESH), 'other@example.com')).toEqual([200]);
 
-  // The operator's command forgets it all, for whoever shares an address with the attacker too.
+  // The operator's command resets all counters, also for an owner who shares the attacker's address.
   const args = ['--email', OWNER, '--password', PASSWORD];
   const command = { args, database: db, config: { site: SITE }, accounts: site.accounts, print: () => {} };
   expect(await runOperator({ ...command, now: () => site.clock.now })).toBe(0);
@@ -71,7 +71,7 @@ test('1,000 wrong guesses from 50 addresses leave the account open to its owner'
   expect(await signIn(site.visitor(clients[0]))).toEqual([200]);
 });
 
-test('a right password waits as long as a wrong one, for addresses with and without an account', async () => {
+test('delays right and wrong passwords alike, for addresses with and without an account', async () => {
   for (const email of [OWNER, 'nobody@example.com']) {
     for (let number = 0; number < 20; number += 1) await guess(site.visitor(`198.51.100.${number}`), email);
     waits = [];
@@ -84,7 +84,7 @@ test('a right password waits as long as a wrong one, for addresses with and with
   expect(waits).toEqual([1100]);
 });
 
-test('200 sign-ins wait at once at the most; further ones go on without waiting', async () => {
+test('delays at most 200 sign-ins at once; further ones run without delay', async () => {
   let waiting = 0;
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ test('200 sign-ins wait at once at the most; further ones go on without waiting'
   expect(await Promise.all(answers)).toHaveLength(205);
 });
 
-describe('the reset that an owner asks for', () => {
+describe('a reset requested by the owner', () => {
   const ask = (visitor: Visitor, operation = 'request-password-reset') =>
     visitor.post(operation, { email: OWNER, password: 'a stranger’s', redirectTo: '/' });
   const resets = async () =>
@@ -119,13 +119,13 @@ describe('the reset that an owner asks for', () => {
       const answers = await Promise.all(clients.map((client) => ask(site.visitor(client), operation)));
       for (const { status } of answers) expect(status).toBe(200);
     }
-    // Nor do they fill the mailbox.
+    // Nor do strangers flood the mailbox.
     expect((await site.mailsTo(OWNER)).length).toBeLessThanOrEqual(6);
     expect((await ask(site.visitor(FRESH))).status).toBe(200);
     expect(await resets()).toHaveLength(1);
   });
 
-  test('is in the mailbox, valid and leading to the right page, after 150 requests of 50 strangers', async () => {
+  test('is in the mailbox with a valid link after 150 requests by 50 strangers', async () => {
     for (let time = 0; time < 3; time += 1) {
       const answers = await Promise.all(clients.map((client) => ask(site.visitor(client))));
       for (const { status } of answers) expect(status).toBe(200);
@@ -139,19 +139,19 @@ describe('the reset that an owner asks for', () => {
     const token = await tokenOf((await resets())[0]?.link);
     expect((await site.visitor(FRESH).post('reset-password', { token, newPassword: RENEWED })).status).toBe(200);
     expect((await site.visitor(FRESH).signIn(OWNER, RENEWED)).status).toBe(200);
-    // The links that were left are worth nothing now, so one more is sent.
+    // The remaining links are invalid now, so another one is sent.
     await ask(site.visitor(FRESH));
     expect(await resets()).toHaveLength(4);
   });
 
-  test('is sent once more 15 minutes later, when the links before are still valid for 45', async () => {
+  test('is sent again 15 minutes later, while earlier links stay valid for 45', async () => {
     await Promise.all(clients.map((client) => ask(site.visitor(client))));
     pass(15 * 60);
     await ask(site.visitor(FRESH));
     expect(await resets()).toHaveLength(4);
   });
 
-  test('is always sent to a browser that signed in before', async () => {
+  test('is always sent to a known browser', async () => {
     const known = site.visitor(clients[0]);
     await known.signIn(OWNER);
     await Promise.all(clients.flatMap((client) => Array.from({ length: 3 }, () => ask(site.visitor(client)))));
@@ -160,7 +160,7 @@ describe('the reset that an owner asks for', () => {
     expect(await resets()).toHaveLength(sent + 1);
   });
 
-  test('ends with a browser that may sign in, even at an address that is refused', async () => {
+  test('lets the browser sign in, even at an address beyond its limit', async () => {
     for (let time = 0; time < 5; time += 1) await guess(site.visitor(FRESH));
     const owner = site.visitor(FRESH);
     await ask(owner);
@@ -171,8 +171,8 @@ describe('the reset that an owner asks for', () => {
   });
 });
 
-describe('the cookie of a browser that signed in', () => {
-  /** What a browser with this cookie gets at an address whose limits are used up. */
+describe('the cookie of a known browser', () => {
+  /** The outcome of a sign-in with this cookie from an address beyond its limit. */
   async function tryWith(value: string | undefined, password = PASSWORD, at = site): Promise<unknown> {
     for (let time = 0; time < 5; time += 1) await guess(at.visitor(FRESH), 'x@example.com');
     const visitor = at.visitor(FRESH);
@@ -185,20 +185,20 @@ describe('the cookie of a browser that signed in', () => {
     return visitor.cookies.get(COOKIE) ?? '';
   }
 
-  test('scripts cannot read it, other sites cannot send it, and it goes to the accounts alone', async () => {
+  test('is hidden from scripts and other sites, and sent to account operations only', async () => {
     const response = await site.visitor().signIn(OWNER);
     const cookie = response.headers.getSetCookie().find((one) => one.startsWith(COOKIE));
     expect(cookie).toMatch(/; Max-Age=31536000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/);
     expect(decodeURIComponent(cookie ?? '')).not.toContain('owner');
   });
 
-  test('is given for the right password only', async () => {
+  test('is set for the right password only', async () => {
     const visitor = site.visitor();
     await guess(visitor);
     expect(visitor.cookies.has(COOKIE)).toBe(false);
   });
 
-  test('opens nothing without the password', async () => {
+  test('grants nothing without the password', async () => {
     expect(await tryWith(await cookieOf(), 'a guess')).toEqual(WRONG);
   });
 
@@ -206,32 +206,32 @@ describe('the cookie of a browser that signed in', () => {
     `${value.slice(0, at)}${value[at] === 'A' ? 'E' : 'A'}${value.slice(at + 1)}`;
 
   test.each<[string, (value: string) => string | Promise<string>]>([
-    ['none', () => ''],
-    ['one with another id', (value) => otherThan(value, 0)],
-    ['one with a later end', (value) => value.replace(/\.\d/, '.9')],
-    ['one with another signature', (value) => otherThan(value, value.lastIndexOf('%3D') - 1)],
-    ['one without a signature', (value) => value.split('.').slice(0, 2).join('.')],
+    ['no cookie', () => ''],
+    ['another id', (value) => otherThan(value, 0)],
+    ['a later expiry', (value) => value.replace(/\.\d/, '.9')],
+    ['another signature', (value) => otherThan(value, value.lastIndexOf('%3D') - 1)],
+    ['no signature', (value) => value.split('.').slice(0, 2).join('.')],
     ["another account's", () => cookieOf('thief@example.com')],
     ['one of another secret', async () => cookieOf(OWNER, await createSite(db, { secret: 'x1'.repeat(20) }))],
-  ])('%s leaves the limits of a stranger', async (_, change) => {
+  ])('with %s counts as an unknown browser', async (_, change) => {
     await addAccount(db, 'thief@example.com');
     expect(await tryWith(await change(await cookieOf()))).toEqual(TOO_MANY);
   });
 
-  test('one that has run out leaves the limits of a stranger', async () => {
+  test('counts as an unknown browser after it expired', async () => {
     const cookie = await cookieOf();
     pass(366 * 24 * 3600);
     expect(await tryWith(cookie)).toEqual(TOO_MANY);
   });
 
-  test('copied to another browser, it has the tries of one browser and then those of a stranger', async () => {
+  test("copied to another browser, gives it one browser's attempts and then those of an unknown one", async () => {
     const owner = site.visitor('192.0.2.1');
     await owner.signIn(OWNER);
     const thief = site.visitor(FRESH);
     thief.cookies.set(COOKIE, owner.cookies.get(COOKIE) ?? '');
     for (let time = 0; time < 10; time += 1) expect(await guess(thief)).toEqual(WRONG);
     expect(await guess(thief)).toEqual(TOO_MANY);
-    // The owner has at least what a stranger has.
+    // The owner still has the attempts of an unknown browser.
     expect((await owner.signIn(OWNER)).status).toBe(200);
   });
 });

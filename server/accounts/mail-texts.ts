@@ -1,10 +1,10 @@
 import { encode } from 'html-entities';
 
-/** What a mail says. Paragraphs are plain text; names and links are put in as they are and escaped where they are shown. */
+/** The content of a mail as plain text; rendering escapes it. */
 interface MailText {
   subject: string;
   paragraphs: string[];
-  /** The one thing to do. */
+  /** The main link. */
   action: { label: string; url: string };
   /** After the link. */
   closing: string[];
@@ -47,7 +47,7 @@ export const signUpAttemptText = (siteName: string, signInUrl: string): MailText
   closing: ["Si ce n'était pas vous, vous pouvez ignorer ce message."],
 });
 
-/** @param at day and time of the change, as people read them */
+/** @param at day and time of the change, formatted */
 export const passwordChangedText = (siteName: string, signInUrl: string, at: string): MailText => ({
   subject: `Votre mot de passe a été modifié – ${siteName}`,
   paragraphs: [

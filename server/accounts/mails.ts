@@ -13,21 +13,21 @@ import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { mailsTo } from './limits.ts';
 import { addTries, takeTriesBack } from './queries.ts';
 
-/** Where people sign in, and where links of mails lead that name no page of their own. */
+/** The sign-in page, also the default target of links in mails. */
 const SIGN_IN_PAGE = '/auth';
 
-/** The mails about accounts. Each is sent without its sender waiting: how long an answer takes must tell nothing. */
+/** The mails about accounts. Callers do not wait for delivery, because the response time must reveal nothing. */
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
 export interface AccountMailsOptions {
   mailer: Mailer;
-  /** For what any stranger may have asked for. */
+  /** Sends mails that any stranger can request. */
   limited: Mailer;
   /** Read when a mail is written: the address may only be known once the server listens. */
   site: Pick<SiteIdentity, 'name' | 'url'>;
-  /** IANA name of the zone that times are told in. */
+  /** IANA name of the time zone for times in mails. */
   timeZone: string;
-  /** Takes lines for the operator. */
+  /** Receives lines for the operator. */
   log: (line: string) => void;
 }
 
@@ -51,10 +51,10 @@ export function createAccountMails({ mailer, limited, site, timeZone, log }: Acc
 
   return {
     confirmation: (to: string, url: string) => post('confirmation', to, confirmationText(site.name, url)),
-    /** `known`: a browser asks that signed in to the account before. */
+    /** `known`: requested by a browser that signed in to the account before. */
     reset: (to: string, url: string, known?: boolean) =>
       post('reset', to, resetText(site.name, withPage(url)), known ? mailer : limited),
-    /** To the owner of an address that somebody tried to sign up with once more. */
+    /** Tells the owner of an address about another sign-up with it. */
     signUpAttempt: (to: string) =>
       post('sign-up-attempt', to, signUpAttemptText(site.name, `${site.url}${SIGN_IN_PAGE}`)),
     passwordChanged: (to: string, at: Date) =>
@@ -64,7 +64,7 @@ export function createAccountMails({ mailer, limited, site, timeZone, log }: Acc
         passwordChangedText(site.name, `${site.url}${SIGN_IN_PAGE}`, momentText(at, timeZone)),
         mailer,
       ),
-    /** Resolves when every mail that was given is sent, or has failed. */
+    /** Resolves when every queued mail was sent or failed. */
     async idle() {
       while (pending.size > 0) await Promise.all(pending);
     },
@@ -104,7 +104,7 @@ function momentText(at: Date, timeZone: string): string {
   return format.format(at).replace(/^1 /, '1er ');
 }
 
-/** Better Auth leaves the page to go to empty when the request named none. */
+/** Better Auth leaves the target empty when the request named none. */
 function withPage(url: string): string {
   const link = new URL(url);
   if (!link.searchParams.get('callbackURL')) link.searchParams.set('callbackURL', SIGN_IN_PAGE);

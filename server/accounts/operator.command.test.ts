@@ -45,13 +45,13 @@ describe('parseOperatorArguments', () => {
     [['--delete', 'nobody'], /"nobody" is not an e-mail address/],
     [['--role', 'admin'], /--role/],
     [['me@example.com'], /me@example\.com/],
-  ])('%j is refused', (args, problem) => {
+  ])('rejects %j', (args, problem) => {
     expect(parseOperatorArguments(args)).toEqual({ problem: expect.stringMatching(problem) });
   });
 });
 
 describe('npm run operator', () => {
-  it('makes an operator with a random password, which works while the site runs', async () => {
+  it('creates an operator with a random password while the site runs', async () => {
     const { db } = await testDatabase();
     const visitor = (await createSite(db)).visitor();
     const { code, text } = await run(db, '--email', 'me@example.com');
@@ -61,7 +61,7 @@ describe('npm run operator', () => {
     expect(await visitor.session()).toEqual({ access: 'admin', email: 'me@example.com' });
   });
 
-  it('makes an account an operator, does not repeat the password and signs everybody out', async () => {
+  it('promotes an account, does not repeat the given password and ends its sessions', async () => {
     const { db } = await testDatabase();
     await addAccount(db, 'me@example.com');
     const visitor = (await createSite(db)).visitor();
@@ -95,7 +95,7 @@ describe('npm run operator', () => {
     },
   );
 
-  it('lists operators and nobody else', async () => {
+  it('lists operators only', async () => {
     const { db } = await testDatabase();
     const day = () => new Date().toISOString().slice(0, 10);
     const first = day();
@@ -111,7 +111,7 @@ describe('npm run operator', () => {
     expect(lines.map((line) => line.slice(0, 3))).toEqual(['one', 'two']);
   });
 
-  it('deletes an account with everything that is about it, but not the last operator', async () => {
+  it('deletes an account with its data, but not the last operator', async () => {
     const { db } = await testDatabase();
     await run(db, '--email', 'one@example.com');
     await addAccount(db, 'member@example.com');
@@ -139,7 +139,7 @@ describe('npm run operator', () => {
     expect(await run(db, '--delete', 'one@example.com')).toMatchObject({ code: 0 });
   });
 
-  it('explains itself when the command line is wrong, and changes nothing', async () => {
+  it('explains a wrong command line, and changes nothing', async () => {
     const { db } = await testDatabase();
     const { code, text } = await run(db, '--email', 'nobody');
     expect(code).toBe(2);

@@ -20,7 +20,7 @@ const USAGE = [
 
 export type OperatorCommand = { list: true } | { delete: string } | { email: string; password: string | undefined };
 
-/** What the command line asks for, or the sentence that says what is wrong with it. */
+/** Parses the command line; `problem` is a message for the operator. */
 export function parseOperatorArguments(args: readonly string[]): OperatorCommand | { problem: string } {
   const values = readOptions(args);
   if ('problem' in values) return values;
@@ -66,19 +66,19 @@ function readOptions(args: readonly string[]): Options | { problem: string } {
 }
 
 export interface RunOperatorOptions {
-  /** The words after the command's name. */
+  /** The arguments after the command's name. */
   args: readonly string[];
   database: Database;
   config: { site: { name: string } };
-  /** Takes one line at a time. */
+  /** Receives one line at a time. */
   print: (line: string) => void;
-  /** Tells the owner of an account that its password was set. */
+  /** Notifies the account's owner that the password was set. */
   accounts: Pick<Accounts, 'passwordSet' | 'idle'>;
   now?: () => Date;
 }
 
 /**
- * `npm run operator`: makes operators, lists them and deletes accounts.
+ * `npm run operator`: creates operators, lists them and deletes accounts.
  *
  * @returns the exit code: 0, 1 when nothing was deleted, 2 for a wrong command line or a weak password
  */

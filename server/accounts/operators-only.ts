@@ -3,7 +3,7 @@ import { Refusal } from '../platform/errors.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import type { Accounts } from './usecases.ts';
 
-/** Lets administrators through and tells handlers who they are: 401 without session, 403 with another role. */
+/** Authorizes operators and sets `operator` for handlers: 401 without session, 403 with another role. */
 export function operatorsOnly(accounts: Pick<Accounts, 'access'>) {
   return createMiddleware<ApiEnv>(async (context, next) => {
     context.header('Cache-Control', 'no-store');
@@ -16,10 +16,10 @@ export function operatorsOnly(accounts: Pick<Accounts, 'access'>) {
   });
 }
 
-/** Whether a request carries the session of somebody with a role in the panel. Without a cookie it costs nothing. */
+/** Whether a request carries an operator's session. Free without a cookie. */
 export type IsOperator = (headers: Headers) => Promise<boolean>;
 
-/** Tells operators from visitors where both may ask. A signed-in member without a role is a visitor. */
+/** Tells operators from visitors on public routes. A signed-in member without a role is a visitor. */
 export function operatorCheck(accounts: Pick<Accounts, 'access'>): IsOperator {
   return async (headers) => (await accounts.access(headers)).outcome === 'admin';
 }

@@ -28,7 +28,7 @@ const passwordOf = async (id: string) =>
   (await db.orm.select().from(credentials).where(eq(credentials.user_id, id)))[0]?.password;
 
 describe('the first operator', () => {
-  test('gets a random password, which is told once', async () => {
+  test('gets a random password, which is returned once', async () => {
     const first = await ensureFirstOperator(db, NOTHING, NOW);
     expect(first).toEqual({
       outcome: 'made',
@@ -57,21 +57,21 @@ describe('the first operator', () => {
       { email: undefined, password: 'chosen one' },
       { email: 'admin@ludotek.localhost', password: undefined },
     ],
-  ])('is made of %j', async (configured, made) => {
+  ])('is created from %j', async (configured, made) => {
     const first = await ensureFirstOperator(db, configured, NOW);
     expect(first).toEqual({ outcome: 'made', ...made });
     const password = configured.password ?? (first?.outcome === 'made' ? first.password : undefined);
     expect(await accessAs(made.email, password)).toEqual({ access: 'admin', email: made.email });
   });
 
-  test('is not made again with other settings', async () => {
+  test('is not created again with other settings', async () => {
     await ensureFirstOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
     expect(await ensureFirstOperator(db, { email: 'other@example.com', password: 'another one' }, NOW)).toBeUndefined();
     expect(await ensureFirstOperator(db, { email: EMAIL, password: 'another one' }, NOW)).toBeUndefined();
     expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'admin' });
   });
 
-  test('is one, of processes that start together', async () => {
+  test('is created once by processes that start together', async () => {
     const made = await Promise.all([
       ensureFirstOperator(db, NOTHING, NOW),
       ensureFirstOperator(db, NOTHING, NOW),
@@ -81,7 +81,7 @@ describe('the first operator', () => {
     expect(await db.orm.$count(profiles, eq(profiles.role, 'admin'))).toBe(1);
   });
 
-  test('is an account that was there, and with a configured password its sessions end', async () => {
+  test('may be an existing account, whose sessions end when a password is configured', async () => {
     const id = await addAccount(db, EMAIL);
     const site = await createSite(db);
     const visitor = site.visitor();
@@ -95,7 +95,7 @@ describe('the first operator', () => {
     );
   });
 
-  test('keeps the password of their account when none is configured', async () => {
+  test("keeps the account's password when none is configured", async () => {
     const id = await addAccount(db, EMAIL);
     const before = await passwordOf(id);
     const first = await ensureFirstOperator(db, { email: EMAIL, password: undefined }, NOW);
@@ -105,8 +105,8 @@ describe('the first operator', () => {
   });
 
   test.each([
-    ['an account that nobody confirmed', { email: EMAIL, password: undefined }, EMAIL, false],
-    ['an account whose address nobody configured', NOTHING, 'admin@ludotek.localhost', true],
+    ['an unconfirmed account', { email: EMAIL, password: undefined }, EMAIL, false],
+    ['an account whose address is not configured', NOTHING, 'admin@ludotek.localhost', true],
   ])('is not %s', async (_, configured, email, confirmed) => {
     await addAccount(db, email);
     await db.orm.update(users).set({ email_verified: confirmed });
@@ -114,7 +114,7 @@ describe('the first operator', () => {
     expect(await listOperators(db)).toEqual([]);
   });
 
-  test('takes an account that nobody confirmed with a configured password', async () => {
+  test('may be an unconfirmed account if a password is configured', async () => {
     await addAccount(db, EMAIL);
     await db.orm.update(users).set({ email_verified: false });
     await ensureFirstOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
@@ -132,12 +132,12 @@ describe('the first operator', () => {
     expect(String(await firstPasswordProblem(db, { email: EMAIL, password }, 'Ludotek'))).toMatch(sentence);
   });
 
-  test('may stay configured with a weak password, once there is an operator who has another one', async () => {
+  test('may keep a weak configured password once an operator exists', async () => {
     await ensureFirstOperator(db, NOTHING, NOW);
     expect(await firstPasswordProblem(db, { email: EMAIL, password: '123456' }, 'Ludotek')).toBeUndefined();
   });
 
-  test('is announced with what there is to know, and a chosen password is not repeated', () => {
+  test('is announced with what is needed to sign in, without a configured password', () => {
     const url = 'https://games.example';
     const made = announcement({ outcome: 'made', email: EMAIL, password: 'abcde-fghij' }, url).join('\n');
     expect(made).toMatch(/boss@example\.com[\s\S]*abcde-fghij[\s\S]*https:\/\/games\.example\/auth/);
@@ -152,7 +152,7 @@ describe('the first operator', () => {
 });
 
 describe('an operator', () => {
-  test('is made of nothing or of an account, whose sessions end', async () => {
+  test('is created, or promoted from an account, whose sessions end', async () => {
     expect(await makeOperator(db, { email: EMAIL }, NOW)).toEqual({
       email: EMAIL,
       existed: false,
@@ -168,7 +168,7 @@ describe('an operator', () => {
     expect((await listOperators(db)).map(({ email }) => email).sort()).toEqual([EMAIL, 'member@example.com']);
   });
 
-  test('who lost the profile gets it back', async () => {
+  test('gets a lost profile back', async () => {
     await addAccount(db, EMAIL);
     await db.orm.delete(profiles);
     await makeOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);

@@ -27,48 +27,47 @@ export function randomPassword(): string {
   return Array.from({ length: 4 }, group).join('-');
 }
 
-/** Loaded when it is needed: at most starts there is an operator. */
+/** Loaded on demand: most starts find an operator. */
 const hashed = async (password: string) => (await import('better-auth/crypto')).hashPassword(password);
 
-/** Whom the first operator is called when nobody chose an address: no mail reaches it. */
+/** E-mail of the first operator when none is configured; it cannot receive mail. */
 const FIRST_OPERATOR = 'admin@ludotek.localhost';
 
 export interface NewOperator {
   /** In lower case. */
   email: string;
-  /** Undefined: a random one, which the answer holds. */
+  /** Undefined: generates a random one and returns it. */
   password?: string | undefined;
 }
 
 export interface MadeOperator {
   email: string;
-  /** Whether there was an account with this address before. */
+  /** Whether the account existed before. */
   existed: boolean;
-  /** The random password, when none was given. Nobody is told again. */
+  /** The generated password, if any. It is shown only once. */
   password: string | undefined;
 }
 
 /**
- * Makes an operator, or an operator out of an account, and gives them a password. Their sessions end, their address
- * counts as confirmed, and all counters of failed tries begin anew.
+ * Creates an operator or promotes an account, and sets the password. Ends the account's sessions, confirms the address
+ * and resets all counters of failed attempts.
  */
 export async function makeOperator(database: Database, operator: NewOperator, at: Date): Promise<MadeOperator> {
   const chosen = operator.password ?? randomPassword();
   const hash = await hashed(chosen);
   const existed = await appointing(database, async (transaction, promoted) => {
-    // The way back in: also for whoever shares a client with somebody who guesses.
+    // The way back in, also for an owner who shares a client with an attacker.
     await deleteCounters(transaction);
     return appoint(transaction, promoted, operator.email, hash, at);
   });
   return { email: operator.email, existed, password: operator.password === undefined ? chosen : undefined };
 }
 
-/** Operators, the oldest first. */
 export function listOperators(database: Pick<Database, 'orm'>): Promise<OperatorRow[]> {
   return selectOperators(database);
 }
 
-/** Deletes an account with its profile, its sessions and its links; what it did stays in the log. */
+/** Deletes an account with its profile, sessions and links; its activity log entries stay. */
 export async function deleteAccount(
   database: Database,
   email: string,
@@ -82,7 +81,7 @@ export async function deleteAccount(
     const isOperator = account.role === 'admin';
     if (isOperator && (await selectOperators({ orm: transaction })).length === 1) return 'last_operator';
     await deleteUser(transaction, account.id);
-    // The address goes with the account: the log names whom it was about by id.
+    // The address is deleted with the account: the log names it by id.
     await recordChange(transaction, {
       actor: null,
       action: 'delete',
@@ -104,8 +103,7 @@ interface ConfiguredOperator {
 }
 
 /**
- * What is wrong with a configured password that the first operator would get: a sentence. One that is not used any more,
- * because there is an operator, may be as it is.
+ * What is wrong with the configured password of the first operator, as a sentence. Ignored once there is an operator.
  */
 export async function firstPasswordProblem(
   database: Database,
@@ -117,21 +115,20 @@ export async function firstPasswordProblem(
   return problem && `ADMIN_PASSWORD cannot be used. ${PASSWORD_PROBLEMS[problem]}`;
 }
 
-/** What became of the need for a first operator. */
+/** The outcome of ensuring a first operator. */
 export type FirstOperator =
-  /** `password` is set when it was made up. */
+  /** `password` is set when it was generated. */
   | { outcome: 'made'; email: string; password: string | undefined }
-  /** An account that was there is an operator now; with the password that it had, unless one was configured. */
+  /** An existing account was promoted; it keeps its password unless one was configured. */
   | { outcome: 'promoted'; email: string; newPassword: boolean }
-  /** There is an account with the address, and nothing says that it is the operator's. */
+  /** The account with this address cannot be trusted to be the operator's. */
   | { outcome: 'refused'; email: string };
 
 /**
- * Makes the first operator, when there is none: with the configured address and password, or a random password that the
- * answer holds. A password that an account has is only replaced by a configured one. Of processes that start together
- * one does it.
+ * Creates the first operator if there is none, with the configured or a generated password. Replaces an existing
+ * account's password only by a configured one. One of several processes that start together does it.
  *
- * @returns undefined when there was an operator
+ * @returns undefined when an operator already exists
  */
 export async function ensureFirstOperator(
   database: Database,
@@ -146,7 +143,7 @@ export async function ensureFirstOperator(
     if (await hasOperator(transaction)) return undefined;
     const account = await selectAccount(transaction, email);
     if (account && configured.password === undefined) {
-      // A password is worth what its mailbox is: anybody may have signed up with an address that nobody confirmed.
+      // An account is only as trustworthy as its address: anybody may sign up with an unconfirmed one.
       if (configured.email === undefined || !account.confirmed) return { outcome: 'refused', email };
       await promote(transaction, promoted, account, email, at);
       return { outcome: 'promoted', email, newPassword: false };
@@ -157,7 +154,7 @@ export async function ensureFirstOperator(
   });
 }
 
-/** What to tell whoever started the server. */
+/** Lines for whoever started the server. */
 export function announcement(first: FirstOperator, siteUrl: string): string[] {
   const where = `Sign in at ${siteUrl}/auth`;
   switch (first.outcome) {
@@ -181,7 +178,7 @@ export function announcement(first: FirstOperator, siteUrl: string): string[] {
   }
 }
 
-/** Lets one process at a time decide who is an operator, and tells of those it made when it is certain. */
+/** Serializes decisions about operators across processes, and records promotions once they are committed. */
 async function appointing<Result>(
   database: Database,
   work: (transaction: Transaction, promoted: Set<string>) => Promise<Result>,
@@ -195,7 +192,7 @@ async function appointing<Result>(
   return result;
 }
 
-/** @returns whether there was an account */
+/** @returns whether the account existed */
 async function appoint(
   transaction: Transaction,
   promoted: Set<string>,

@@ -3,19 +3,19 @@ import { OPERATOR_PASSWORD_MIN_LENGTH } from '../../shared/forms/account.ts';
 import { unguessablePart } from '../../shared/password-words.ts';
 import type { StrengthAnswer } from './strength.worker.ts';
 
-/** Why somebody with a role in the panel may not have a password: codes of refusals, and of the panel's texts. */
+/** Why an operator may not have a password: codes of refusals and of the panel's texts. */
 export type PasswordProblem = 'OPERATOR_PASSWORD_TOO_SHORT' | 'PASSWORD_GUESSABLE';
 
-/** What is wrong, for whom no dictionary speaks: in logs, on the command line and in the API. */
+/** Messages for the log, the command line and the API. */
 export const PASSWORD_PROBLEMS: Readonly<Record<PasswordProblem, string>> = {
   OPERATOR_PASSWORD_TOO_SHORT: `The password of an operator has at least ${OPERATOR_PASSWORD_MIN_LENGTH} characters.`,
   PASSWORD_GUESSABLE: 'This password is easy to guess: take several words that do not belong together.',
 };
 
 /**
- * What is wrong with a password that somebody with a role in the panel chooses; undefined when it may be used.
+ * What is wrong with an operator's new password; undefined if nothing.
  *
- * @param words what an attacker knows: see shared/password-words.ts
+ * @param words what an attacker can know: see shared/password-words.ts
  */
 export async function operatorPasswordProblem(
   password: string,
@@ -25,17 +25,17 @@ export async function operatorPasswordProblem(
   return (await strength(password, words)) < LEAST_STRENGTH ? 'PASSWORD_GUESSABLE' : undefined;
 }
 
-/** Of 0 to 4. From here on an attacker who tries passwords at the site needs more than 100 million tries. */
+/** Minimum zxcvbn score of 0 to 4: guessing takes more than 100 million online attempts. */
 const LEAST_STRENGTH = 3;
 
-/** Milliseconds that the thread stays after an estimate: who is refused tries again soon. */
+/** Milliseconds the worker stays after an estimate: a refused password is usually followed by another. */
 const IDLE = 60_000;
 
 let thread: { worker: Worker; idle: NodeJS.Timeout } | undefined;
 const waiting = new Map<number, { resolve: (score: number) => void; reject: (error: Error) => void }>();
 let asked = 0;
 
-/** The dictionaries take a second to load and 40 MB to hold: a thread does it when somebody chooses a password, and ends. */
+/** The dictionaries take a second to load and 40 MB, so a worker thread loads them on demand and exits afterwards. */
 function strength(password: string, words: readonly string[]): Promise<number> {
   thread ??= startThread();
   const { worker, idle } = thread;
@@ -55,7 +55,7 @@ function startThread() {
     if (waiting.size > 0) {
       thread?.idle.refresh();
     } else {
-      // First, so that nobody asks a thread that ends.
+      // Cleared first, so that nobody asks a terminated worker.
       thread = undefined;
       void worker.terminate();
     }
@@ -70,7 +70,7 @@ function startThread() {
   worker.on('message', ({ id, score }: StrengthAnswer) => {
     waiting.get(id)?.resolve(score);
     waiting.delete(id);
-    // A process may end while the thread waits for more.
+    // An idle worker must not keep the process alive.
     if (waiting.size === 0) worker.unref();
   });
   worker.once('error', end);

@@ -11,7 +11,7 @@ import {
 } from '../platform/db/schema.ts';
 import type { Limit } from './limits.ts';
 
-/** A counter as it stands after a try was added. */
+/** A counter after an attempt was added. */
 export interface Counted {
   key: string;
   count: number;
@@ -19,12 +19,12 @@ export interface Counted {
 }
 
 /**
- * Adds a try to each counter and says how they stand, in one statement: of tries that come together on several
- * processes each sees another number. A window begins with its first try.
+ * Adds an attempt to each counter and returns the counts, in one statement: concurrent attempts see different counts. A
+ * window starts with its first attempt.
  */
 export async function addTries({ orm }: Database, limits: readonly Limit[], at: Date): Promise<Counted[]> {
   const rows = limits.map(({ key, seconds }) => ({ key, count: 1, ends_at: new Date(at.getTime() + seconds * 1000) }));
-  // One order for everyone: two that add to the same counters wait for each other instead of deadlocking.
+  // Sorted, so that concurrent transactions wait for each other instead of deadlocking.
   rows.sort((one, other) => (one.key < other.key ? -1 : 1));
   const over = sql`${rateLimits.ends_at} <= ${at.toISOString()}::timestamptz`;
   return orm
@@ -40,7 +40,7 @@ export async function addTries({ orm }: Database, limits: readonly Limit[], at: 
     .returning({ key: rateLimits.key, count: rateLimits.count, endsAt: rateLimits.ends_at });
 }
 
-/** Takes tries back that were added before, as long as their window lasts. */
+/** Takes back attempts within their window. */
 export async function takeTriesBack({ orm }: Database, counted: readonly Counted[]): Promise<void> {
   if (counted.length === 0) return;
   const values = sql.join(
@@ -54,21 +54,21 @@ export async function takeTriesBack({ orm }: Database, counted: readonly Counted
     UPDATE ${rateLimits} SET count = count - 1 WHERE key IN (SELECT key FROM locked)`);
 }
 
-/** Removes counters, all unless told which. In the order in which tries are added, so that neither waits for ever. */
+/** Deletes counters, by default all, in the order in which attempts lock them, to avoid deadlocks. */
 export async function deleteCounters(orm: Database['orm'] | Transaction, which: SQL = sql`true`): Promise<void> {
   await orm.execute(sql`
     WITH locked AS (SELECT key FROM ${rateLimits} WHERE ${which} ORDER BY key FOR UPDATE)
     DELETE FROM ${rateLimits} WHERE key IN (SELECT key FROM locked)`);
 }
 
-/** Removes what has run out. */
+/** Deletes expired counters, sessions and links. */
 export async function deleteExpired({ orm }: Database, at: Date): Promise<void> {
   await deleteCounters(orm, lte(rateLimits.ends_at, at));
   await orm.delete(sessions).where(lte(sessions.expires_at, at));
   await orm.delete(verifications).where(lte(verifications.expires_at, at));
 }
 
-/** The secret of a name: `proposal`, unless one was kept before. Of processes that start together one is heard. */
+/** Returns the stored secret, or stores `proposal` if there is none. Concurrent processes get the same one. */
 export async function keptSecret({ orm }: Database, name: string, proposal: string): Promise<string> {
   await orm.insert(serverSecrets).values({ name, value: proposal }).onConflictDoNothing();
   const [kept] = await orm
@@ -86,11 +86,11 @@ export async function selectRole({ orm }: Database, userId: string): Promise<str
 export interface FoundAccount {
   id: string;
   email: string;
-  /** Null when the profile is gone. */
+  /** Null without a profile. */
   role: string | null;
 }
 
-/** The accounts with any of these ids or e-mail addresses, which are in lower case. */
+/** The accounts with any of these ids or lower-case e-mail addresses. */
 export async function findAccounts(
   { orm }: Database,
   named: readonly { account?: string | undefined; email?: string | undefined }[],
@@ -106,8 +106,8 @@ export async function findAccounts(
 }
 
 /**
- * After a reset: the link came by mail, so the address is the user's; other links that are on their way end, so the next
- * request is mailed whatever was mailed before.
+ * Completes a reset: the link came by mail, so the address is confirmed; other pending links end, so the next request
+ * is mailed regardless of earlier ones.
  *
  * @param mails the counter of mails with such links
  */
@@ -117,7 +117,6 @@ export async function finishReset({ orm }: Database, userId: string, mails: Limi
   await orm.delete(rateLimits).where(eq(rateLimits.key, mails.key));
 }
 
-/** The address of a user. */
 export async function selectEmail({ orm }: Database, userId: string): Promise<string | undefined> {
   const [user] = await orm.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user?.email;
@@ -147,10 +146,10 @@ export async function hasOperator(transaction: Transaction | Database['orm']): P
   return found.length > 0;
 }
 
-/** Any number, but the same one in every process of Ludotek and in no other program. */
+/** An arbitrary number that every Ludotek process shares. */
 const OPERATOR_LOCK = 5_826_431_908;
 
-/** Lets one transaction at a time, of all processes, decide who is an operator. */
+/** Serializes decisions about operators across all processes. */
 export async function lockOperators(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${OPERATOR_LOCK})`);
 }
@@ -185,7 +184,7 @@ export async function makeAdmin(transaction: Transaction, userId: string, email:
     .onConflictDoUpdate({ target: profiles.user_id, set: { role: ADMIN } });
 }
 
-/** Profile, password and sessions go with the user. */
+/** Profile, password and sessions are deleted with the user. */
 export async function deleteUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(verifications).where(eq(verifications.value, userId));
   await transaction.delete(users).where(eq(users.id, userId));
@@ -193,7 +192,7 @@ export async function deleteUser(transaction: Transaction, userId: string): Prom
 
 const PASSWORD = 'credential';
 
-/** Gives a confirmed user a new password and ends their sessions. */
+/** Sets the password of a confirmed user and ends their sessions. */
 export async function setPassword(transaction: Transaction, userId: string, hash: string, at: Date): Promise<void> {
   await transaction
     .insert(credentials)
@@ -204,6 +203,6 @@ export async function setPassword(transaction: Transaction, userId: string, hash
     });
   await transaction.update(users).set({ email_verified: true, updated_at: at }).where(eq(users.id, userId));
   await transaction.delete(sessions).where(eq(sessions.user_id, userId));
-  // A link to choose a password that is on its way would undo this one.
+  // A pending reset link would undo this change.
   await transaction.delete(verifications).where(eq(verifications.value, userId));
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   id = await addAccount(db, EMAIL);
 });
 
-/** Asks for a mail and follows its link; gives the token that the page is handed. */
+/** Requests a mail, follows its link and returns the token passed to the page. */
 async function followLink(body = {}): Promise<string> {
   expect((await site.visitor().post('request-password-reset', { email: EMAIL, ...body })).status).toBe(200);
   const mail = (await site.mailsTo(EMAIL)).at(-1);
@@ -32,11 +32,11 @@ async function followLink(body = {}): Promise<string> {
 const reset = (token: string, newPassword = 'a new one') =>
   site.visitor().post('reset-password', { token, newPassword });
 
-test('a link from a mail sets a new password once, and ends every session', async () => {
+test('a link sets a new password once and ends every session', async () => {
   const visitor = site.visitor();
   await visitor.signIn(EMAIL);
   const token = await followLink({ redirectTo: '/auth?reset' });
-  // The table holds nothing that works.
+  // The table holds no usable token.
   expect(JSON.stringify(await db.orm.select().from(verifications))).not.toContain(token);
   expect(await refusal(reset(token, 'short'))).toEqual([400, 'PASSWORD_TOO_SHORT']);
   expect((await reset(token)).status).toBe(200);
@@ -47,7 +47,7 @@ test('a link from a mail sets a new password once, and ends every session', asyn
   expect(await visitor.session()).toMatchObject({ email: EMAIL });
 });
 
-test('after a reset the other links that are on their way are worth nothing', async () => {
+test('a reset invalidates other pending links', async () => {
   const first = await followLink();
   // Mails are told apart by their time.
   site.clock.now = new Date(site.clock.now.getTime() + 1000);
@@ -57,25 +57,25 @@ test('after a reset the other links that are on their way are worth nothing', as
   expect(await refusal(reset(first, 'another one'))).toEqual([400, 'INVALID_TOKEN']);
 });
 
-test('of two that come together with one link, one is heard', async () => {
+test('of two concurrent resets with one link, one succeeds', async () => {
   const token = await followLink();
   const answers = await Promise.all([reset(token, 'the first'), reset(token, 'the second')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('who has a role needs a password that is hard to guess; a refused one leaves the link as it was', async () => {
+test('an operator needs a strong password; a refused one leaves the link valid', async () => {
   await db.orm.update(profiles).set({ role: 'admin' }).where(eq(profiles.user_id, id));
   const token = await followLink();
   expect(await refusal(reset(token, 'a new one'))).toEqual([400, 'OPERATOR_PASSWORD_TOO_SHORT']);
   expect(await refusal(reset(token, 'motdepasse123'))).toEqual([400, 'PASSWORD_GUESSABLE']);
-  // Nor with the link in the address, where Better Auth takes it from as well.
+  // Also with the token in the query string, which Better Auth accepts too.
   const aside = site.visitor().post(`reset-password?token=${token}`, { newPassword: 'a new one' });
   expect(await refusal(aside)).toEqual([400, 'INVALID_TOKEN']);
   expect((await reset(token, 'quatre lampes bleues')).status).toBe(200);
   expect((await site.visitor().signIn(EMAIL, 'quatre lampes bleues')).status).toBe(200);
 });
 
-test('a password that was accepted before there were rules still signs in', async () => {
+test('a password accepted under older rules still signs in', async () => {
   await reset(await followLink(), '123456');
   await db.orm.update(profiles).set({ role: 'admin' }).where(eq(profiles.user_id, id));
   const visitor = site.visitor();
@@ -83,7 +83,7 @@ test('a password that was accepted before there were rules still signs in', asyn
   expect(await visitor.session()).toMatchObject({ access: 'admin' });
 });
 
-test('a link that is too old, or made up, leads back with an error and sets nothing', async () => {
+test('an expired or invalid link redirects with an error and sets nothing', async () => {
   const token = await followLink();
   await db.orm.update(verifications).set({ expires_at: new Date(Date.now() - 1000) });
   for (const wrong of [token, 'made-up']) {
@@ -94,14 +94,14 @@ test('a link that is too old, or made up, leads back with an error and sets noth
   expect((await site.visitor().signIn(EMAIL)).status).toBe(200);
 });
 
-test('who reads the mails of an address has confirmed it', async () => {
+test('a reset confirms the address', async () => {
   await db.orm.update(users).set({ email_verified: false }).where(eq(users.id, id));
   expect(await refusal(site.visitor().signIn(EMAIL))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
   await reset(await followLink());
   expect((await site.visitor().signIn(EMAIL, 'a new one')).status).toBe(200);
 });
 
-test('an account that lost its password gets one', async () => {
+test('an account without a password gets one by a reset', async () => {
   await db.orm.delete(credentials).where(eq(credentials.user_id, id));
   await reset(await followLink());
   expect((await site.visitor().signIn(EMAIL, 'a new one')).status).toBe(200);

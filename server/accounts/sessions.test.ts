@@ -26,8 +26,8 @@ async function signedIn(at = site): Promise<Visitor> {
   return visitor;
 }
 
-describe('who may use the panel', () => {
-  test('an operator; no member, no stranger, nobody without profile', async () => {
+describe('access to the panel', () => {
+  test('is for operators, not for members, strangers and users without profile', async () => {
     const { accounts } = site;
     const { operator, headers } = await operatorSession(db, accounts, 'second@example.com');
     expect(await accounts.access(new Headers(headers))).toEqual({ outcome: 'admin', operator });
@@ -39,14 +39,14 @@ describe('who may use the panel', () => {
     expect(await accounts.access(new Headers())).toEqual({ outcome: 'no_session' });
   });
 
-  test('a role that is taken away is gone at the next request', async () => {
+  test('ends with the next request after the role was removed', async () => {
     const visitor = await signedIn();
     expect(await visitor.session()).toEqual(SIGNED_IN);
     await db.orm.update(profiles).set({ role: 'user' }).where(eq(profiles.user_id, id));
     expect(await visitor.session()).toEqual({ access: 'not_admin', email: EMAIL });
   });
 
-  test('two queries say so, and none without a cookie', async () => {
+  test('takes two queries, and none without a cookie', async () => {
     const { headers } = await signedIn();
     let queries = 0;
     db.pool.on('acquire', () => {
@@ -66,7 +66,7 @@ describe('the cookie', () => {
     return { name: pair.split('=')[0], attributes: attributes.sort() };
   };
 
-  test('is out of reach for scripts and other sites, and Secure over https', async () => {
+  test('is hidden from scripts and other sites, and Secure over https', async () => {
     expect(await attributesOf(site)).toEqual({
       name: '__Secure-ludotek.session_token',
       attributes: ['HttpOnly', 'Max-Age=1209600', 'Path=/', 'SameSite=Lax', 'Secure'],
@@ -81,9 +81,9 @@ describe('the cookie', () => {
     ['another signature', (value: string) => value.replace(/\.(.)/, (_, first) => `.${first === 'A' ? 'B' : 'A'}`)],
     ['no signature', (value: string) => value.split('.')[0] ?? ''],
     ['another session', (value: string) => `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}`],
-    ['nothing in it', () => ''],
-    ['an attack in it', () => "' or 1=1 --"],
-  ])('with %s opens nothing', async (_, tamper) => {
+    ['an empty value', () => ''],
+    ['an SQL injection', () => "' or 1=1 --"],
+  ])('grants nothing with %s', async (_, tamper) => {
     const visitor = await signedIn();
     for (const [name, value] of visitor.cookies) visitor.cookies.set(name, tamper(value));
     expect(await site.accounts.access(new Headers(visitor.headers))).toEqual({ outcome: 'no_session' });
@@ -98,18 +98,18 @@ describe('a session', () => {
       .set({ expires_at: new Date(Date.now() + from) })
       .where(eq(sessions.user_id, id));
 
-  test('that has run out is none, and is cleaned away', async () => {
+  test('is invalid after it expired, and deleted', async () => {
     const visitor = await signedIn();
     await expire(-1000);
     expect(await visitor.session()).toEqual(NO_SESSION);
     expect([...visitor.cookies.keys()]).toEqual(['ludotek-browser']);
   });
 
-  test('renews itself when it is used, cookie and row together, but not at every request', async () => {
+  test('is renewed on use, cookie and row together, but not on every request', async () => {
     const visitor = await signedIn();
     expect((await visitor.get('/api/session')).headers.getSetCookie()).toEqual([]);
     await expire(3 * DAY);
-    // The panel's requests cannot set a cookie, so they leave both as they are.
+    // The panel's requests cannot set a cookie, so they renew neither.
     expect(await site.accounts.access(new Headers(visitor.headers))).toMatchObject({ outcome: 'admin' });
     const response = await visitor.get('/api/session');
     expect(response.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=1209600')]);
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(await visitor.session()).toEqual(SIGNED_IN);
   });
 
-  test('survives a restart, and another process knows it', async () => {
+  test('survives a restart, and other processes accept it', async () => {
     const visitor = await signedIn();
     const restarted = await createSite(db);
     expect(await restarted.accounts.access(new Headers(visitor.headers))).toMatchObject({ outcome: 'admin' });
@@ -136,12 +136,12 @@ describe('the password', () => {
   const change = (visitor: Visitor, currentPassword: string, newPassword: string) =>
     visitor.post('change-password', { currentPassword, newPassword, revokeOtherSessions: true });
 
-  test('is changed by who knows it; the other sessions end', async () => {
+  test('changes for a user who knows it, and ends the other sessions', async () => {
     const [visitor, other] = [await signedIn(), await signedIn()];
     expect(await refusal(change(visitor, 'wrong one', RENEWED))).toEqual([400, 'INVALID_PASSWORD']);
     expect(await refusal(change(visitor, PASSWORD, 'short'))).toEqual([400, 'OPERATOR_PASSWORD_TOO_SHORT']);
     expect(await refusal(change(visitor, PASSWORD, 'motdepasse123'))).toEqual([400, 'PASSWORD_GUESSABLE']);
-    // What an attacker knows of this account.
+    // Made of what an attacker knows about this account.
     expect(await refusal(change(visitor, PASSWORD, 'Ludotek-operator'))).toEqual([400, 'PASSWORD_GUESSABLE']);
     expect((await change(visitor, PASSWORD, RENEWED)).status).toBe(200);
     expect([await visitor.session(), await other.session()]).toEqual([SIGNED_IN, NO_SESSION]);
@@ -150,7 +150,7 @@ describe('the password', () => {
     expect(await refusal(change(site.visitor(), PASSWORD, RENEWED))).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  test('cannot be guessed at an open screen', async () => {
+  test('cannot be guessed in an open session', async () => {
     const visitor = await signedIn();
     for (let time = 0; time < 5; time += 1) {
       expect(await refusal(change(visitor, `guess ${time}`, RENEWED))).toEqual([400, 'INVALID_PASSWORD']);
@@ -160,7 +160,7 @@ describe('the password', () => {
 });
 
 describe('the secret', () => {
-  test('is made once, also by processes that start together', async () => {
+  test('is created once by processes that start together', async () => {
     const both = await Promise.all([createSite(db), createSite(db)]);
     const visitors = await Promise.all(both.map((one) => signedIn(one)));
     const [first, second] = visitors;
@@ -170,7 +170,7 @@ describe('the secret', () => {
     expect(kept).toMatchObject([{ name: 'accounts', value: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
-  test('of the configuration comes first, and another one signs everybody out', async () => {
+  test('comes from the configuration first, and another one signs everybody out', async () => {
     const secret = 'x1'.repeat(20);
     const visitor = await signedIn(await createSite(db, { secret }));
     expect(await db.orm.$count(serverSecrets)).toBe(0);
@@ -180,7 +180,7 @@ describe('the secret', () => {
     expect(await other.accounts.access(new Headers(visitor.headers))).toEqual({ outcome: 'no_session' });
   });
 
-  test('is asked for again after the database failed', async () => {
+  test('is read again after the database failed', async () => {
     await db.pool.query('ALTER TABLE server_secrets RENAME TO server_secrets_gone');
     const { accounts } = await testAccounts(db);
     const headers = new Headers({ cookie: '__Secure-ludotek.session_token=x.y' });
@@ -190,7 +190,7 @@ describe('the secret', () => {
   });
 });
 
-test('what has run out is cleaned away daily, the rest stays', async () => {
+test('deletes expired rows daily and keeps the others', async () => {
   const visitor = await signedIn();
   await signedIn();
   await db.orm.execute(sql`

@@ -18,7 +18,7 @@ const EMAIL = 'new@example.com';
 const signUp = (email: string, more = {}) =>
   site.visitor().post('sign-up/email', { email, password: PASSWORD, ...more });
 
-test('from signing up to signing out', async () => {
+test('signs up, confirms, signs in and signs out', async () => {
   const visitor = site.visitor();
   const response = await visitor.post('sign-up/email', {
     email: 'New@Example.com',
@@ -39,18 +39,18 @@ test('from signing up to signing out', async () => {
   expect(mail?.link).toMatch(/^https:\/\/games\.example\/api\/auth\/verify-email\?token=[\w.-]+&callbackURL=/);
   const confirmed = await visitor.get(mail?.link ?? '');
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/auth?x=1']);
-  // Programs that look at mails open links too.
+  // Mail scanners open links too.
   expect(await visitor.session()).toEqual(NO_SESSION);
 
   expect((await visitor.signIn(EMAIL)).status).toBe(200);
   expect(await visitor.session()).toEqual({ access: 'not_admin', email: EMAIL });
   expect((await visitor.post('sign-out', {})).status).toBe(200);
-  // What remains says nothing about a session: see known-browser.ts.
+  // The remaining cookie is no session: see known-browser.ts.
   expect([...visitor.cookies.keys()]).toEqual(['ludotek-browser']);
   expect(await visitor.session()).toEqual(NO_SESSION);
 });
 
-test('the product keeps a password as scrypt makes it of a salt, and knows it again', async () => {
+test('stores a password as salted scrypt hash and verifies it', async () => {
   site = await createSite(db, { passwords: undefined });
   await signUp(EMAIL);
   await signUp('other@example.com');
@@ -58,7 +58,8 @@ test('the product keeps a password as scrypt makes it of a salt, and knows it ag
   expect(new Set(kept.map(({ password }) => password)).size).toBe(2);
   for (const { password } of kept) {
     const [salt = '', key = ''] = password?.split(':') ?? [];
-    // Parameters of https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt, or more.
+    // At least the parameters of
+    // https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
     const made = scryptSync(PASSWORD, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 });
     expect([salt.length, key]).toEqual([32, made.toString('hex')]);
   }
@@ -67,7 +68,7 @@ test('the product keeps a password as scrypt makes it of a salt, and knows it ag
   expect(await refusal(visitor.signIn(EMAIL))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
 });
 
-test('a confirmation that is lost is sent again, and one that is no confirmation leads on with an error', async () => {
+test('sends a lost confirmation again, and redirects an invalid one with an error', async () => {
   await signUp(EMAIL);
   const visitor = site.visitor();
   expect((await visitor.post('send-verification-email', { email: EMAIL, callbackURL: '/auth' })).status).toBe(200);
@@ -79,7 +80,7 @@ test('a confirmation that is lost is sent again, and one that is no confirmation
   expect((await visitor.signIn(EMAIL)).status).toBe(200);
 });
 
-test('neither a name nor a picture is kept, whatever is sent', async () => {
+test('stores neither name nor picture', async () => {
   expect((await signUp(EMAIL, { name: 'Somebody', image: 'https://evil.example/x.png', role: 'admin' })).status).toBe(
     200,
   );
@@ -94,24 +95,28 @@ test.each([
   ['a password of 5 characters', { email: EMAIL, password: '12345' }, 'PASSWORD_TOO_SHORT'],
   ['a password of 129 characters', { email: EMAIL, password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
   ['no password', { email: EMAIL }, 'VALIDATION_ERROR'],
-  ['a password that is none', { email: EMAIL, password: { $ne: '' } }, 'VALIDATION_ERROR'],
-  ['no address', { email: 'nobody', password: PASSWORD }, 'VALIDATION_ERROR'],
+  ['a password that is an object', { email: EMAIL, password: { $ne: '' } }, 'VALIDATION_ERROR'],
+  ['an invalid address', { email: 'nobody', password: PASSWORD }, 'VALIDATION_ERROR'],
   ['an address that is a list', { email: [EMAIL], password: PASSWORD }, 'VALIDATION_ERROR'],
-  ['an address that adds a line', { email: `${EMAIL}\r\nBcc: x@example.com`, password: PASSWORD }, 'VALIDATION_ERROR'],
-  ['a page that cannot be written', { email: EMAIL, password: PASSWORD, callbackURL: '/\ud800' }, 'VALIDATION_ERROR'],
+  ['an address with a line break', { email: `${EMAIL}\r\nBcc: x@example.com`, password: PASSWORD }, 'VALIDATION_ERROR'],
+  [
+    'a return address with a lone surrogate',
+    { email: EMAIL, password: PASSWORD, callbackURL: '/\ud800' },
+    'VALIDATION_ERROR',
+  ],
   ['an address of 255 characters', { email: `${'x'.repeat(243)}@example.com`, password: PASSWORD }, 'INVALID_EMAIL'],
-])('%s is refused', async (_, body, code) => {
+])('rejects %s', async (_, body, code) => {
   expect(await refusal(site.visitor().post('sign-up/email', body))).toEqual([400, code]);
   expect(await site.mails()).toEqual([]);
   expect(await db.orm.$count(users)).toBe(0);
 });
 
-test('passwords of 6 and of 128 characters are accepted', async () => {
+test('accepts passwords of 6 and of 128 characters', async () => {
   expect((await signUp('a@example.com', { password: '123456' })).status).toBe(200);
   expect((await signUp('b@example.com', { password: 'é'.repeat(128) })).status).toBe(200);
 });
 
-describe('no answer tells whether an address has an account', () => {
+describe('answers do not reveal whether an address has an account', () => {
   const CONFIRMED = 'confirmed@example.com';
   const WAITING = 'waiting@example.com';
   const UNKNOWN = 'unknown@example.com';
@@ -128,8 +133,8 @@ describe('no answer tells whether an address has an account', () => {
   test.each([
     ['signing up', 'sign-up/email', { password: 'another one' }, 200],
     ['signing in', 'sign-in/email', { password: 'another one' }, 401],
-    ['asking for a new password', 'request-password-reset', { redirectTo: '/auth' }, 200],
-    ['asking for another confirmation', 'send-verification-email', { callbackURL: '/auth' }, 200],
+    ['requesting a reset', 'request-password-reset', { redirectTo: '/auth' }, 200],
+    ['requesting another confirmation', 'send-verification-email', { callbackURL: '/auth' }, 200],
   ])('%s', async (_, operation, body, status) => {
     const answers = await Promise.all(
       ADDRESSES.map(async (email, number) => {
@@ -143,7 +148,7 @@ describe('no answer tells whether an address has an account', () => {
     for (const other of answers.slice(1)) expect(other).toEqual(answers[0]);
   });
 
-  test('mails go to whom they concern', async () => {
+  test('sends each mail to the right address', async () => {
     for (const email of ADDRESSES) await signUp(email, { password: 'another one' });
     const subjects = await Promise.all(
       ADDRESSES.map(async (email) => (await site.mailsTo(email)).map(({ headers }) => headers.subject)),
@@ -154,11 +159,11 @@ describe('no answer tells whether an address has an account', () => {
       ['Vous avez déjà un compte – Ludotek'],
       ['Vous avez déjà un compte – Ludotek'],
     ]);
-    // Nothing changed for them.
+    // The accounts did not change.
     expect((await site.visitor().signIn(CONFIRMED)).status).toBe(200);
   });
 
-  test('two who sign up with one address at the same moment get the same answer, and one account', async () => {
+  test('gives two concurrent sign-ups with one address the same answer and one account', async () => {
     const answers = await Promise.all([answer(signUp('race@example.com')), answer(signUp('RACE@example.com'))]);
     expect(answers[0]).toEqual({ status: 200, body: { status: true } });
     expect(answers[0]).toEqual(answers[1]);

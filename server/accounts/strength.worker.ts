@@ -1,4 +1,4 @@
-/** The thread of password-strength.ts: says how hard passwords are to guess, from 0 to 4. */
+/** The worker of password-strength.ts: estimates passwords from 0 (easy to guess) to 4. */
 import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';

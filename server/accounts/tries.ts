@@ -5,23 +5,23 @@ import { addTries, type Counted, takeTriesBack } from './queries.ts';
 const SIGN_IN = '/sign-in/email';
 
 /**
- * Sign-ins that wait at once, per process; further ones go on without waiting. Waiting costs memory and a connection, and
- * somebody who can fill this many places has so many clients that a delay would not stop them.
+ * Most delayed sign-ins per process; further ones are not delayed. Each costs memory and a connection, and an attacker
+ * who fills this many has too many clients for a delay to stop.
  */
 const MOST_WAITING = 200;
 
-/** Who tries something. Empty: unknown. */
+/** Who makes an attempt. Empty means unknown. */
 export interface Trier {
   client: string;
   email: string;
-  /** Id of a browser that signed in to the account before. */
+  /** Id of a known browser. */
   browser: string;
-  /** Id of the user who is signed in. */
+  /** Id of the signed-in user. */
   user: string;
 }
 
 export type Try =
-  /** Refused; it may be tried again after this many seconds, and counted nowhere. */
+  /** May be retried after this many seconds; not counted. */
   | { outcome: 'refused'; seconds: number }
   /** `known`: passed by the limits of a browser that signed in before. */
   | { outcome: 'passed'; known: boolean; succeeded: () => Promise<void> };
@@ -29,11 +29,11 @@ export type Try =
 export interface TriesOptions {
   database: Database;
   now: () => Date;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after the given milliseconds. */
   wait: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Counts what is tried, refuses those who try too often, and slows down who guesses at an account from many clients. */
+/** Counts attempts, refuses too many, and delays guessing at one account from many clients. */
 export function createTries({ database, now, wait }: TriesOptions) {
   let waiting = 0;
 
@@ -45,7 +45,7 @@ export function createTries({ database, now, wait }: TriesOptions) {
     });
   }
 
-  /** Adds a try to the counters of subjects. */
+  /** Adds an attempt to the counters of all subjects. */
   async function count(operation: string, subjects: Subjects): Promise<Counted[] | { refusedFor: number }> {
     const limits = limitsOf(operation, subjects);
     if (limits.length === 0) return [];
@@ -71,7 +71,7 @@ export function createTries({ database, now, wait }: TriesOptions) {
     if (browser !== '') {
       const counted = await count(operation, { browser });
       if (Array.isArray(counted) && counted.length > 0) return passed(operation, counted, true);
-      // A browser that used up its own limits is a stranger: whoever copied the cookie takes nothing from its owner.
+      // A browser that used up its limits counts as unknown, so that a copied cookie takes nothing from its owner.
     }
     const counted = await count(operation, { client, 'client and email': email && `${client} ${email}`, user });
     if (!Array.isArray(counted)) return { outcome: 'refused', seconds: counted.refusedFor };

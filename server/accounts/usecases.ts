@@ -15,7 +15,7 @@ import { operatorPasswordProblem } from './password-strength.ts';
 import { deleteExpired, keptSecret, selectEmail, selectRole } from './queries.ts';
 import { COOKIE_PREFIX } from './surface.ts';
 
-/** What somebody may do, by the cookie they sent. */
+/** The rights of a cookie's owner. */
 export type Access =
   | { outcome: 'no_session' }
   | { outcome: 'missing_profile'; email: string }
@@ -28,27 +28,27 @@ const warn = (line: string) => log.warn(line);
 
 export interface AccountsOptions {
   database: Database;
-  /** Read at each request: with PORT=0 its address is only known once the server listens. */
+  /** Read at each request: with PORT=0 the address is only known once the server listens. */
   site: Pick<SiteIdentity, 'name' | 'url'>;
   mailer: Mailer;
   now: () => Date;
-  /** Resolves after so many milliseconds; a timer unless told otherwise. */
+  /** Resolves after the given milliseconds; a timer by default. */
   wait?: (milliseconds: number) => Promise<unknown>;
-  /** Signs cookies and links. Without one, a random one that is made once and kept in the database. */
+  /** Signs cookies and links. By default, a random one stored in the database. */
   secret?: string | undefined;
-  /** The site is served over https: cookies are Secure. */
+  /** The site is served over https, so cookies are Secure. */
   https: boolean;
-  /** How passwords are kept; scrypt unless told otherwise. */
+  /** Defaults to scrypt. */
   passwords?: Passwords | undefined;
-  /** IANA name of the zone that mails tell times in; UTC unless told otherwise. */
+  /** IANA name of the time zone for times in mails; UTC by default. */
   timeZone?: string;
-  /** Security events of operators' accounts, lockouts and refusals go to the log of activity too. */
+  /** Also keeps events of operators' accounts, lockouts and refusals in the activity log. */
   keepsEvents?: boolean;
-  /** Takes lines for the operator. */
+  /** Receives lines for the operator. */
   log?: (line: string) => void;
 }
 
-/** Accounts: who somebody is, and whether they may use the panel. */
+/** Accounts: authentication, and authorization for the panel. */
 export function createAccounts(options: AccountsOptions) {
   const { database, site, mailer, now, https, passwords, timeZone = 'UTC', log = warn } = options;
   const limited = createLimitedMailer({ mailer, database, now });
@@ -71,7 +71,7 @@ export function createAccounts(options: AccountsOptions) {
 
   async function readSession(headers: Headers, renew: boolean) {
     const cookie = headers.get('cookie') ?? '';
-    // Everybody else who passes costs nothing.
+    // Requests without our cookie cost nothing.
     if (!cookie.includes(`${COOKIE_PREFIX}.`)) return { user: undefined, cookies: [] };
     const auth = await authentication();
     const { headers: answered, response } = await auth.api.getSession({
@@ -84,7 +84,7 @@ export function createAccounts(options: AccountsOptions) {
 
   async function ownerOfLink(token: string) {
     const { internalAdapter } = await (await authentication()).$context;
-    // The name under which Better Auth keeps the link of a reset.
+    // Better Auth's identifier of a reset link.
     const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
     const email = link ? await selectEmail(database, link.value) : undefined;
     return link && email !== undefined ? { id: link.value, email } : undefined;
@@ -102,7 +102,7 @@ export function createAccounts(options: AccountsOptions) {
     /**
      * Answers an operation under /api/auth: sign-in, sign-up, sign-out, confirmation, reset, change of password.
      *
-     * @param clientAddress who asks, as the pipeline knows it
+     * @param clientAddress the client's address as the pipeline determined it
      */
     handler: createGate({
       database,
@@ -126,35 +126,35 @@ export function createAccounts(options: AccountsOptions) {
       },
       answer: async (request) => (await authentication()).handler(request),
     }),
-    /** Who asks, for every request of the panel: two queries by index, none without a cookie. Renews nothing. */
+    /** The rights of a panel request's user: two indexed queries, none without a cookie. Does not renew the session. */
     access: async (headers: Headers) => accessOf((await readSession(headers, false)).user),
-    /** Like `access`, and renews the session when it is time: `cookies` are to be set. */
+    /** Like `access`, but renews the session when due: set the returned `cookies`. */
     async session(headers: Headers) {
       const { user, cookies } = await readSession(headers, true);
       return { access: await accessOf(user), cookies };
     },
-    /** Removes sessions, links and counters that have run out. */
+    /** Deletes expired sessions, links and counters. */
     clean: () => deleteExpired(database, now()),
-    /** Tells of somebody who has a session, but not the right to what was asked for. @param reason a stable code */
+    /** Records a refused request of a signed-in user. @param reason a stable code */
     refused: (email: string | undefined, reason: string) => events.note('access_refused', { email, reason }),
-    /** Tells of a password that was set by whoever runs the server, also to the owner of the account. */
+    /** Records a password set from the command line, and notifies the account's owner. */
     passwordSet(email: string) {
       events.note('password_set', { email });
       mails.passwordChanged(email, now());
     },
-    /** Resolves when every mail that is under way was sent or failed, and every event is told. */
+    /** Resolves when all queued mails and events are done. */
     async idle() {
       await Promise.all([mails.idle(), events.idle()]);
     },
   };
 }
 
-/** Whether a profile's role is one in the panel. */
+/** Whether a role grants access to the panel. */
 const hasRole = (role: string | undefined) => role !== undefined && role !== 'user';
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Does something when it is first asked for. What failed is tried again the next time. */
+/** Runs `work` on first use and keeps its result. A failure is retried next time. */
 function onceDone<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => {

@@ -13,13 +13,13 @@ export interface Site extends TestAccounts {
   /** The clock of the limits; change it to let time pass. */
   clock: { now: Date };
   lines: string[];
-  /** A browser with cookies of its own, at an address of its own. */
+  /** A browser with its own cookies and address. */
   visitor(address?: string): Visitor;
-  /** The mails to an address so far, oldest first. */
+  /** The mails to an address, oldest first. */
   mailsTo(address: string): Promise<ReadMail[]>;
 }
 
-/** The routes of accounts on a database, as one process of the product has them. */
+/** The routes of accounts in one process. */
 export async function createSite(
   database: Database,
   options: Partial<Pick<AccountsOptions, 'secret' | 'https' | 'passwords' | 'wait' | 'keepsEvents' | 'mailer'>> & {
@@ -52,7 +52,7 @@ export async function createSite(
   };
 }
 
-/** What a browser does: it keeps cookies, names the page it is on, and follows no redirect here. */
+/** Imitates a browser: keeps cookies and sends its origin, but follows no redirects. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #url: string;
@@ -81,7 +81,6 @@ export class Visitor {
     return this.send('GET', path);
   }
 
-  /** An operation under /api/auth. */
   post(operation: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const own = { origin: this.#url, 'content-type': 'application/json', ...headers };
     return this.send('POST', `/api/auth/${operation}`, own, JSON.stringify(body));
@@ -107,14 +106,13 @@ export class Visitor {
 
 export const NO_SESSION = { access: 'no_session', email: null };
 
-/** Status and body, for comparing answers. */
 export async function answer(pending: Promise<Response>): Promise<{ status: number; body: unknown }> {
   const response = await pending;
   const text = await response.text();
   return { status: response.status, body: text === '' ? '' : JSON.parse(text) };
 }
 
-/** The status and the code of a refusal. */
+/** The status and code of a refusal. */
 export async function refusal(pending: Promise<Response>): Promise<[status: number, code: unknown]> {
   const { status, body } = await answer(pending);
   return [status, typeof body === 'object' && body !== null && 'code' in body ? body.code : body];
