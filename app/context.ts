@@ -7,5 +7,5 @@ export const servicesContext = createContext<Services>();
 /** Nonce for style elements in the page's policy; empty where the policy has none. */
 export const styleNonceContext = createContext('');
 
-/** Gives the Content-Security-Policy of the page, which lets the inline scripts with this code run and no others. */
+/** Returns the Content-Security-Policy of a page that allows inline scripts with this code only. */
 export const policyContext = createContext<(inlineScripts: readonly string[]) => Promise<string>>();

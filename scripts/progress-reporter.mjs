@@ -1,4 +1,4 @@
-/** A reporter for Vitest and for Playwright: a line on standard error at every tenth of the run. */
+/** Reporter for Vitest and Playwright: prints a line on standard error at every tenth of the run. */
 
 /** @param {number} total */
 function progressOf(total) {

@@ -46,7 +46,7 @@ describe('runStep', () => {
   });
 });
 
-test('passes on each line of standard error while the step runs, and keeps it in the output', async () => {
+test('forwards each line of standard error while the step runs, and keeps it in the output', async () => {
   const lines: string[] = [];
   const program = "console.error('one'); console.error('two'); console.log('three')";
   const step = await runStep(process.execPath, ['-e', program], {

@@ -11,7 +11,7 @@ export const LANGUAGES = [
 
 export type LanguageEntry = (typeof LANGUAGES)[number];
 export type Language = LanguageEntry['code'];
-/** Texts of the product itself, which a new language may lack: the default language stands in. */
+/** The product's own texts by language; a language without one uses the default language's. */
 export type OwnTexts<Text> = Readonly<Partial<Record<Language, Text>> & Record<DefaultLanguage, Text>>;
 /** Suffix of a localized column: `title` for French, `title_en` for English. */
 export type LanguageSuffix = LanguageEntry['suffix'];
@@ -20,15 +20,15 @@ export type DefaultLanguage = (typeof LANGUAGES)[0]['code'];
 export const DEFAULT_LANGUAGE: DefaultLanguage = LANGUAGES[0].code;
 /** Used when no supported language is detected; addresses default to French. */
 export const DETECTION_FALLBACK: Language = 'en';
-/** The language that feeds of games are written in. */
+/** Language of feeds. */
 export const FEED_LANGUAGE: Language = 'en';
-/** The panel and the mails of accounts speak to operators, in this language alone. */
+/** The only language of the panel and the account mails. */
 export const PANEL_LANGUAGE: Language = 'fr';
 export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map((language) => language.code);
 
 /** A value for each language. */
 export function perLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
-  // Object.fromEntries forgets which keys there are.
+  // Object.fromEntries loses the key type.
   return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, make(code)])) as Record<Language, Value>;
 }
 
@@ -45,7 +45,7 @@ export function languageTag(code: Language): string {
   return languageEntry(code).locale.replace('_', '-');
 }
 
-/** How the panel and the mails write numbers and dates. */
+/** Locale of numbers and dates in the panel and in mails. */
 export const PANEL_LOCALE = languageTag(PANEL_LANGUAGE);
 
 /** Splits `/en/game/chess` into its language and the path without prefix, `/game/chess`. */

@@ -9,14 +9,14 @@ import {
 } from './languages.ts';
 
 /**
- * How a localized field is written. `name` is a line that has to be there, `line` and `text` may be empty, `words` is a
- * list of at most `words` words.
+ * Kind of a localized field. `name` is a required line, `line` and `text` may be empty, `words` is a list of at most
+ * `words` words.
  */
 type Kind = 'name' | 'line' | 'text' | 'words';
 
 export interface LocalizedField {
   kind: Kind;
-  /** Characters of the text, or of each word. */
+  /** Maximum length in characters, of the text or of each word. */
   max: number;
   words?: number;
 }
@@ -24,7 +24,7 @@ export type LocalizedFields = Readonly<Record<string, LocalizedField>>;
 
 /**
  * The localized fields of a game. Columns, forms, the API, imports, search texts, translations and the panel's tabs
- * follow from this list and the table of languages.
+ * are derived from this list and LANGUAGES.
  */
 export const GAME_TEXTS = {
   title: { kind: 'name', max: 200 },
@@ -36,11 +36,11 @@ export const GAME_TEXTS = {
 } as const satisfies LocalizedFields;
 export type GameTextField = keyof typeof GAME_TEXTS;
 
-/** The fields of a game that feeds bring, in one language. */
+/** Fields of a game that feeds provide, in one language. */
 export const PROVIDED_TEXTS = ['title', 'description', 'instructions', 'tags'] as const satisfies GameTextField[];
 export type ProvidedText = (typeof PROVIDED_TEXTS)[number];
 
-/** The fields of a game that searches look at: folded, beside the game. */
+/** Fields of a game that are searched; their folded texts are stored beside the game. */
 export const SEARCH_TEXTS = {
   title: GAME_TEXTS.title,
   description: GAME_TEXTS.description,
@@ -55,30 +55,29 @@ export type CategoryTextField = keyof typeof CATEGORY_TEXTS;
 
 export const TAG_TEXTS = { name: { kind: 'name', max: GAME_TEXTS.tags.max } } as const satisfies LocalizedFields;
 
-/** A field's columns: the base column, which has no suffix, and one for each other language. */
+/** Columns of a field: the base column without suffix, and one per other language. */
 export type Localized<Field extends string> = `${Field}${LanguageSuffix}`;
 type Variant<Field extends string> = `${Field}${Exclude<LanguageSuffix, ''>}`;
 
-/** The columns of fields, each base column first: `title`, `title_en`, ... */
+/** Columns of fields, each base column first: `title`, `title_en`, ... */
 export function columnsOf<Field extends string>(...fields: readonly Field[]): Localized<Field>[] {
   return fields.flatMap((field) => LANGUAGES.map(({ suffix }) => `${field}${suffix}` as const));
 }
 
-/** The column of a field in a language. */
 export function columnOf<Field extends string>(field: Field, language: Language): Localized<Field> {
   return `${field}${languageEntry(language).suffix}`;
 }
 
-/** Of a row, or of a table, what it has of some fields in every language. */
+/** Picks the columns of some fields, in every language, from a row or a table. */
 export function inLanguages<Field extends string, Row extends { [Column in Localized<Field>]: unknown }>(
   row: Row,
   ...fields: readonly Field[]
 ): Pick<Row, Localized<Field>> {
-  // Object.fromEntries forgets which key has which value.
+  // Object.fromEntries loses the types of the entries.
   return Object.fromEntries(columnsOf(...fields).map((column) => [column, row[column]])) as Pick<Row, Localized<Field>>;
 }
 
-/** What stands in the base column of a field and what in those of other languages, made anew for each column. */
+/** Builders of a column's value, by kind: for base columns and for other languages. Called for each column. */
 type Makers = Readonly<
   Record<Kind, readonly [base: (field: LocalizedField) => unknown, variant: (field: LocalizedField) => unknown]>
 >;
@@ -89,7 +88,7 @@ type Made<Fields extends LocalizedFields, By extends Makers> = {
   [Field in keyof Fields & string as Variant<Field>]: ReturnType<By[Fields[Field]['kind']][1]>;
 };
 
-/** Makes something for every column of localized fields, by their kinds. */
+/** Builds an object with a value for each column of localized fields. */
 export function forEachColumn<const Fields extends LocalizedFields, By extends Makers>(
   fields: Fields,
   makers: By,
@@ -97,11 +96,11 @@ export function forEachColumn<const Fields extends LocalizedFields, By extends M
   const entries = Object.entries(fields).flatMap(([name, field]) =>
     LANGUAGES.map(({ suffix }) => [`${name}${suffix}`, makers[field.kind][suffix === '' ? 0 : 1](field)]),
   );
-  // Object.fromEntries forgets which key has which value.
+  // Object.fromEntries loses the types of the entries.
   return Object.fromEntries(entries) as Made<Fields, By>;
 }
 
-// Object.keys forgets which keys there are.
+// Object.keys loses the key type.
 export const GAME_TEXT_FIELDS = Object.keys(GAME_TEXTS) as readonly GameTextField[];
 export const SEARCHED_FIELDS = Object.keys(SEARCH_TEXTS) as readonly SearchedField[];
 export const CATEGORY_TEXT_FIELDS = Object.keys(CATEGORY_TEXTS) as readonly CategoryTextField[];
@@ -166,7 +165,7 @@ export function categoryLanguages(row: Readonly<Partial<Record<string, unknown>>
   return LANGUAGE_CODES.filter((code) => has('name', code) && (!described || has('description', code)));
 }
 
-/** The language that the base columns of a game are written in. A check constraint of the database admits languages only. */
+/** Language of a game's base columns. A check constraint allows only values of LANGUAGES. */
 export function baseLanguage({ base_language: language }: { base_language: string }): Language {
   return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }

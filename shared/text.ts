@@ -27,5 +27,5 @@ export function truncateText(text: string, length: number): string {
   return (border > length * 0.6 ? cut.slice(0, border) : cut).trimEnd();
 }
 
-/** Orders names as operators read lists: without case and accents, and 2 before 10. */
+/** Sorts names ignoring case and accents, and 2 before 10. */
 export const byName = new Intl.Collator(PANEL_LOCALE, { sensitivity: 'base', numeric: true });

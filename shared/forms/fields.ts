@@ -92,7 +92,7 @@ export function wordList({ words = Number.POSITIVE_INFINITY, max }: { words?: nu
 /** For `when` in cross-field rules: reports them together with errors of single fields, but not for `null`. */
 export const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** Localized fields as a form is checked. */
+/** Schemas of localized fields for a form. */
 export const localizedInputs = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {
     name: [({ max }) => requiredLine(max), ({ max }) => optionalLine(max)],
@@ -101,7 +101,7 @@ export const localizedInputs = <const Fields extends LocalizedFields>(fields: Fi
     words: [wordList, wordList],
   });
 
-/** Localized fields of an empty form. */
+/** Values of localized fields in an empty form. */
 export const localizedBlanks = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {
     name: [() => '', () => ''],
@@ -112,7 +112,7 @@ export const localizedBlanks = <const Fields extends LocalizedFields>(fields: Fi
 
 const words = z.array(z.string());
 
-/** Localized fields as the API answers them. */
+/** Schemas of localized fields in answers of the API. */
 export const localizedOutputs = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {
     name: [() => z.string(), () => z.string().nullable()],

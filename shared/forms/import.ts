@@ -5,7 +5,7 @@ import { requiredAddress } from './fields.ts';
 /** Providers that offer a feed. */
 export const FEED_PROVIDERS = ['gamemonetize', 'gamepix', 'generic'] as const;
 export type FeedProviderId = (typeof FEED_PROVIDERS)[number];
-/** The source whose pages are read one by one, since it offers no feed. */
+/** The source that is scraped page by page, because it has no feed. */
 export const SITE_PROVIDER = 'html5games';
 export const PROVIDER_IDS = [...FEED_PROVIDERS, SITE_PROVIDER] as const;
 export type ProviderId = (typeof PROVIDER_IDS)[number];

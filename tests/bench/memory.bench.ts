@@ -13,10 +13,10 @@ const PAGES = 10_000;
 const SEARCHES = 4_000;
 const CONNECTIONS = 8;
 const LANGUAGES = ['', '/en', '/es', '/pt'];
-/** Lets timers and the collector of garbage come to rest. */
+/** Waits for timers and garbage collection. */
 const REST = 5_000;
 
-/** Megabytes of memory that belong to a process: shared pages count in part (proc_pid_smaps(5), Pss). */
+/** Proportional set size of a process in megabytes (proc_pid_smaps(5), Pss). */
 async function pss({ pid }: RunningServer): Promise<string> {
   await sleep(REST);
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
@@ -37,7 +37,7 @@ async function visitAll(server: RunningServer, paths: readonly string[]): Promis
   );
 }
 
-/** Fills a database and measures a server on it. @returns a row of the table */
+/** Measures a server on a filled database. @returns a row of the table */
 async function measured(engine: string, env: { DATA_DIR: string; DATABASE_URL?: string }, games: number) {
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
@@ -72,7 +72,7 @@ async function measured(engine: string, env: { DATA_DIR: string; DATABASE_URL?: 
   }
 }
 
-/** Memory of the server at rest, after many different pages, and after many different searches, on both engines. */
+/** Measures the server's memory at rest, after many pages, and after many searches, on both engines. */
 export async function benchMemory(games: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ludotek-memory-'));
   const postgres = await startPostgres(join(import.meta.dirname, '../../node_modules'));

@@ -11,7 +11,7 @@ import { siteIdentity } from './site.ts';
 
 const STARTER = join(import.meta.dirname, '../../starter');
 
-/** All features of the product on a test's database, with a data folder of their own. By default nothing writes texts. */
+/** All features of the product on a test database, with their own data folder. Without an AI provider by default. */
 export async function testFeatures(
   database: Database,
   accounts: Accounts,

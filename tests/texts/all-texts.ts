@@ -18,13 +18,13 @@ export interface PlacedText {
 /** The texts in a value of any depth. */
 export function textsIn(value: unknown, at: string): PlacedText[] {
   if (typeof value === 'string') return [{ at, text: value }];
-  // Texts of mails and feeds. Some take a link, some do not; all are content with one.
+  // Texts of mails and feeds. Some take a link and some do not; an extra argument does no harm.
   if (typeof value === 'function') return textsIn(value('Ludotek', 'https://games.example/'), at);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${at}.${key}`));
 }
 
-/** The files of every language, without those that only gather others. */
+/** The files of every language, without index files. */
 const FILES = import.meta.glob(['../../app/i18n/*/**/*.ts', '!**/index.ts', '!**/*.test.ts'], { eager: true });
 
 async function starterTexts(language: Language): Promise<PlacedText[]> {

@@ -39,12 +39,12 @@ export function formatDateTime(value: Date | string): string {
   return writtenDate(DATE_TIME, asDate(value));
 }
 
-/** `anglais`, in the words of a sentence. */
+/** The name inside a sentence: `anglais`. */
 export function languageName(code: Language): string {
   return LANGUAGE_NAMES.of(code) ?? code;
 }
 
-/** `Anglais`, at the beginning of a line. */
+/** The name at the start of a line: `Anglais`. */
 export function languageTitle(code: Language): string {
   const name = languageName(code);
   return name.charAt(0).toLocaleUpperCase(PANEL_LOCALE) + name.slice(1);

@@ -16,7 +16,7 @@ import {
 import styles from './language-offer.module.css';
 import { PageLink } from './page-link.tsx';
 
-/** Each in its own language: whoever reads one does not read the page's. */
+/** Each in its own language, for visitors who cannot read the page's. */
 const OFFERS = byLanguage<typeof reference>(
   import.meta.glob('../../i18n/*/offers.ts', { eager: true, import: 'default' }),
 );

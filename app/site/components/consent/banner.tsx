@@ -11,7 +11,7 @@ import styles from './banner.module.css';
 import type { ConsentChoice } from './choice.ts';
 import { saveChoice } from './save-choice.ts';
 
-/** In every language: they are short, and a change of language waits for nothing. */
+/** In every language, because the texts are short and switching the language must not wait. */
 const TEXTS = byLanguage<typeof reference>(
   import.meta.glob('../../../i18n/*/consent.ts', { eager: true, import: 'default' }),
 );
