@@ -57,12 +57,6 @@ export const ArrowLeftIcon = () => (
   </Icon>
 );
 
-export const ArrowRightIcon = () => (
-  <Icon>
-    <path d="M5 12h14m-6-6 6 6-6 6" />
-  </Icon>
-);
-
 export const ChevronIcon = () => (
   <Icon>
     <path d="m7 10 5 5 5-5" />

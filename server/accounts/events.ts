@@ -108,8 +108,6 @@ export function eventOf(operation: string, status: number): SecurityEvent | unde
 /** Most events in the queue. Further ones are logged without their account, and not kept. */
 const MOST_WAITING = 500;
 
-export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
-
 export interface SecurityEventsOptions {
   database: Database;
   now: () => Date;

@@ -52,18 +52,6 @@ const MINUTE = 60_000;
 /** What pages are told of advertisements is read from their code once for each version. */
 const KNOWN = 5_000;
 
-/** What pages show of advertisements at an instant. */
-export interface AdsOfPage {
-  ads: ShownAds;
-  /**
-   * Whether one that runs loads from other sites, which visitors have to agree to: also one that a more important one
-   * keeps from its place, so that what they are asked does not change with the minute.
-   */
-  askConsent: boolean;
-  /** The instant from which that is no longer so; null when no period begins or ends later. */
-  until: Date | null;
-}
-
 export type AdReads = ReturnType<typeof createAdReads>;
 
 /** The next instant at which one of them begins or ends. Its last instant still belongs to a period. */
@@ -140,6 +128,10 @@ export function createAdReads(options: {
   }
 
   return {
+    /**
+     * What pages show at this instant, whether any of the running ones loads from other sites, which visitors have to
+     * agree to, and until when that holds; `until` is null when no period begins or ends later.
+     */
     async shown() {
       const at = now();
       const planned = await plannedAds();
@@ -152,6 +144,7 @@ export function createAdReads(options: {
       return {
         // Object.fromEntries forgets which keys there are.
         ads: Object.fromEntries(ads) as ShownAds,
+        // Also asked for one that a more important one keeps from its place: the question must not change by the minute.
         askConsent: [...told.values()].some(({ asksConsent }) => asksConsent),
         until: nextBoundary(planned, at),
       };

@@ -86,8 +86,6 @@ export interface Answer {
   outputTokens: number | undefined;
 }
 
-export type Endpoint = ReturnType<typeof createEndpoint>;
-
 /**
  * How JSON is asked for: held to a schema, held to JSON, or in words only. Servers know all of these (OpenAI, Ollama,
  * vLLM), the first and the last (LM Studio), the last two, or nothing but words.

@@ -56,17 +56,6 @@ const USUAL_TOKENS: Readonly<Record<TextKind, number>> = { describe: 1_300, tran
 /** Measured calls that weigh as much as the assumption above. */
 const ASSUMED_CALLS = 20;
 
-export interface AiUsage {
-  /** Calendar month of the site's time zone, `YYYY-MM`. */
-  month: string;
-  calls: number;
-  inputTokens: number;
-  outputTokens: number;
-  /** Tokens, in and out, that may be spent in the month; null: as many as there are. */
-  limit: number | null;
-  remaining: number | null;
-}
-
 export interface Estimate {
   /** At best: an answer that is no good is asked for again. */
   calls: number;

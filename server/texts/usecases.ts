@@ -23,7 +23,7 @@ export type { TextProblem, TextResult } from './outcome.ts';
 export { type Reason, type ReasonCode, reasonLabel } from './reasons.ts';
 export type { Translation, TranslationProblem, TranslationRequest } from './translation.ts';
 export type { GameTexts } from './translation-checks.ts';
-export { type AiUsage, createUsageLedger, type Estimate, type TextKind, type UsageLedger } from './usage.ts';
+export { createUsageLedger, type Estimate, type TextKind, type UsageLedger } from './usage.ts';
 export { createWriter, type Writer, type WritingOptions } from './writer.ts';
 
 export interface TextWork {

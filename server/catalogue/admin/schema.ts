@@ -108,4 +108,3 @@ export const gameBulkResult = z.object({
   /** Games that were not already as asked for. */
   changed: z.int(),
 });
-export type GameBulkResult = z.output<typeof gameBulkResult>;

@@ -13,8 +13,6 @@ const PRECISION = 3_600_000;
 const FOLDER = /^[0-9a-f]{32}$/;
 const SHARD = /^[0-9a-f]{2}$/;
 
-export type PictureFiles = ReturnType<typeof openPictureFiles>;
-
 interface Kept {
   bytes: number;
   /** Milliseconds since the epoch. */

@@ -10,8 +10,6 @@ export type Remember = <T>(tag: string, read: () => PromiseLike<T>) => () => Pro
 export const readAlways: Remember = (_tag, read) => async () => read();
 
 /** What most pages need and what seldom changes, by the names under which the database says that it changed. */
-export type RememberedReads = ReturnType<typeof createRememberedReads>;
-
 export function createRememberedReads(now: () => Date) {
   const forgets = new Map<string, Set<() => void>>();
 

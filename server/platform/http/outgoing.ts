@@ -5,9 +5,6 @@ import { hasPage } from './finished-page.ts';
 /** Seconds in the Retry-After header. */
 const BUSY_RETRY = 5;
 
-/** Caps the total size of large responses in flight. */
-export type Outgoing = ReturnType<typeof createOutgoing>;
-
 /**
  * @param capacity the total weight of all bodies
  * @param timeLimit milliseconds to read a body; slower clients are cut off, so that few cannot block all others

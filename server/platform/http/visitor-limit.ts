@@ -12,8 +12,6 @@ export interface VisitorLimitOptions {
   maxKeys?: number;
 }
 
-export type VisitorLimit = ReturnType<typeof createVisitorLimit>;
-
 /** Limits attempts per visitor, in the memory of this process. It needs no exact count. */
 export function createVisitorLimit({ max, window, now, maxKeys = MAX_KEYS }: VisitorLimitOptions) {
   const counts = new LRUCache<string, number>({

@@ -14,8 +14,6 @@ const texts = z.strictObject({
   instructions: z.string().min(1).max(2_000),
 } satisfies Record<GameTextField, z.ZodType>);
 
-export type StarterTexts = z.infer<typeof texts>;
-
 const game = z.strictObject({
   category: z.string(),
   orientation: z.enum(ORIENTATIONS),

@@ -53,9 +53,6 @@ export function createGameReports({ database, now }: { database: Database; now: 
 
 type ReportRow = Awaited<ReturnType<typeof queries.selectReports>>[number];
 
-/** `openReports` counts the unresolved ones of the same game. */
-export type QueuedReport = ReportRow & { game: ReportRow['game'] & { openReports: number } };
-
 export type ReportQueue = ReturnType<typeof createReportQueue>;
 
 /** Reports as operators work through them. */

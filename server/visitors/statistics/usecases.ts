@@ -13,8 +13,6 @@ const PLAYS_PER_HOUR = 30;
 /** A game that fails is tried again a few times; more says nothing new. */
 const FAILURES_PER_HOUR = 5;
 
-export type VisitOutcome = 'counted' | 'limited' | 'unknown_game';
-
 export interface Visit extends VisitorKind {
   gameId: string;
   /** A visit to the game, or that it did not load. */

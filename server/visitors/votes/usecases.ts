@@ -18,9 +18,6 @@ export interface CastVote {
   address: string;
 }
 
-/** `count` votes whose values add up to `sum`. */
-export type VoteOutcome = { outcome: 'limited' | 'unknown_game' } | { outcome: 'voted'; count: number; sum: number };
-
 export type Votes = ReturnType<typeof createVotes>;
 
 export function createVotes({ database, now }: { database: Database; now: () => Date }) {
