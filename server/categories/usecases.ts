@@ -31,36 +31,12 @@ import {
   takeGamesOut,
   updateCategory,
 } from './queries.ts';
-import { type CategoryDeletion, type CategoryEntity, type CategoryOption, categoryEntity } from './schema.ts';
+import { type CategoryEntity, categoryEntity } from './schema.ts';
 
 type By = Pick<Operator, 'id'>;
 
 /** Categories as operators see and change them: active or not, with games or without. */
-export interface CategoryAdmin {
-  /** By name. */
-  list(): Promise<CategoryEntity[]>;
-  /** What a game can be put into, by name. */
-  options(): Promise<CategoryOption[]>;
-  /** @throws {Refusal} not_found */
-  get(id: string): Promise<CategoryEntity>;
-  /** @throws {Refusal} invalid: slug_taken, slug_needed */
-  create(values: NewCategory, by: By): Promise<CategoryEntity>;
-  /** @throws {Refusal} not_found; version_conflict with what is saved; invalid: slug_taken, slug_needed */
-  update(id: string, save: CategorySave, by: By): Promise<CategoryEntity>;
-  /**
-   * Shows or hides it, whatever else was saved meanwhile: that is about the switch, not about texts somebody read.
-   *
-   * @throws {Refusal} not_found
-   */
-  setActive(id: string, active: boolean, by: By): Promise<CategoryEntity>;
-  /**
-   * Its games stay, without category. Of a large category they leave it a few at a time beforehand: should that break off,
-   * it can be asked for again.
-   *
-   * @throws {Refusal} not_found
-   */
-  remove(id: string, by: By): Promise<CategoryDeletion>;
-}
+export type CategoryAdmin = ReturnType<typeof createCategoryAdmin>;
 
 /** Games that leave a category in one statement: in between, others are answered on the embedded database. */
 const GAMES_AT_ONCE = 200;
@@ -105,7 +81,7 @@ async function chooseSlug(transaction: Transaction, form: CategoryValues, id: st
   return numberedSlug(base, number);
 }
 
-export function createCategoryAdmin({ database, now }: { database: Database; now: () => Date }): CategoryAdmin {
+export function createCategoryAdmin({ database, now }: { database: Database; now: () => Date }) {
   /**
    * Runs a change in a transaction, again when somebody else's came in between.
    *
@@ -121,13 +97,17 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
   }
 
   return {
+    /** By name. */
     list: async () => sorted((await selectCategories(database.orm)).map(present)),
 
+    /** What a game can be put into, by name. */
     options: async () => sorted(await selectOptions(database)),
 
-    get: (id) => read(database.orm, id),
+    /** @throws {Refusal} not_found */
+    get: (id: string) => read(database.orm, id),
 
-    create(form, by) {
+    /** @throws {Refusal} invalid: slug_taken, slug_needed */
+    create(form: NewCategory, by: By) {
       // What was left out is empty.
       const values = categoryForm.parse({ ...EMPTY_CATEGORY, ...form });
       return attemptChange((transaction) => {
@@ -144,7 +124,8 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
       }, values.slug);
     },
 
-    update: (id, { version, ...form }, by) =>
+    /** @throws {Refusal} not_found; version_conflict with what is saved; invalid: slug_taken, slug_needed */
+    update: (id: string, { version, ...form }: CategorySave, by: By) =>
       attemptChange((transaction) => {
         const at = now();
         return audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
@@ -154,7 +135,12 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
         });
       }, form.slug),
 
-    setActive: (id, active, by) =>
+    /**
+     * Shows or hides it, whatever else was saved meanwhile: that is about the switch, not about texts somebody read.
+     *
+     * @throws {Refusal} not_found
+     */
+    setActive: (id: string, active: boolean, by: By) =>
       attemptChange((transaction) => {
         const at = now();
         return audited.update(transaction, { id, actor: by.id, at }, async (before) => {
@@ -164,7 +150,13 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
         });
       }),
 
-    async remove(id, by) {
+    /**
+     * Its games stay, without category. Of a large category they leave it a few at a time beforehand: should that break off,
+     * it can be asked for again.
+     *
+     * @throws {Refusal} not_found
+     */
+    async remove(id: string, by: By) {
       const { total_games: games } = await read(database.orm, id);
       for (let left = games; left > GAMES_AT_ONCE; left -= GAMES_AT_ONCE) {
         await takeGamesOut(database, id, GAMES_AT_ONCE);

@@ -8,15 +8,10 @@ const MAINTAIN_FROM = 100;
 const MAINTAIN_EVERY = 5_000;
 
 /** Keeps the catalogue quick while long work changes many of its games. */
-export interface Upkeep {
-  /** So many games were changed. */
-  changed(games: number): Promise<void>;
-  /** No more will be. */
-  end(): Promise<void>;
-}
+export type Upkeep = ReturnType<typeof createUpkeep>;
 
 /** What goes wrong with it is for whoever looks after the server: the work is none the worse. */
-export function createUpkeep(database: Database, { from = MAINTAIN_FROM, every = MAINTAIN_EVERY } = {}): Upkeep {
+export function createUpkeep(database: Database, { from = MAINTAIN_FROM, every = MAINTAIN_EVERY } = {}) {
   let since = 0;
 
   async function maintain(): Promise<void> {
@@ -27,10 +22,12 @@ export function createUpkeep(database: Database, { from = MAINTAIN_FROM, every =
   }
 
   return {
-    async changed(games) {
+    /** So many games were changed. */
+    async changed(games: number) {
       since += games;
       if (since >= every) await maintain();
     },
+    /** No more will be. */
     async end() {
       if (since >= from) await maintain();
     },

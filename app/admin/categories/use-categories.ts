@@ -12,14 +12,10 @@ export function useCategories() {
   return useQuery({ queryKey: KEY, queryFn: () => call(api.admin.categories.$get()) });
 }
 
-export interface CategorySwitch {
-  /** The latest choice of the operator while a request is pending, otherwise the saved state. */
-  active: boolean;
-  switchTo: (active: boolean) => void;
-}
+export type CategorySwitch = ReturnType<typeof useCategorySwitch>;
 
 /** Shows or hides a category: the switch moves at once and reverts when saving fails. */
-export function useCategorySwitch({ id, name, active, version }: Category): CategorySwitch {
+export function useCategorySwitch({ id, name, active, version }: Category) {
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const switching = useMutation({
@@ -47,8 +43,9 @@ export function useCategorySwitch({ id, name, active, version }: Category): Cate
   }, [version, switching.isPending]);
 
   return {
+    /** The latest choice of the operator while a request is pending, otherwise the saved state. */
     active: wanted ?? active,
-    switchTo: (to) => {
+    switchTo: (to: boolean) => {
       setWanted(to);
       switching.mutate(to);
     },

@@ -7,19 +7,14 @@ export function splitFragment(fragment: string): { section: string; query: strin
   return { section, query };
 }
 
-export interface SectionQuery {
-  /** Query string without `?`. */
-  query: string;
-  /** `push` adds a history entry; `replace` is for changes on every keystroke. */
-  go: (query: string, how: 'push' | 'replace') => void;
-}
+export type SectionQuery = ReturnType<typeof useSectionQuery>;
 
 /**
  * State of a section in the address, after its name: it survives reloads, can be shared, and Back undoes it.
  *
  * @param section the key of the section
  */
-export function useSectionQuery(section: string): SectionQuery {
+export function useSectionQuery(section: string) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const { section: named, query } = splitFragment(hash);
@@ -29,8 +24,10 @@ export function useSectionQuery(section: string): SectionQuery {
   if (isOwn && kept !== query) setKept(query);
 
   return {
+    /** Query string without `?`. */
     query: isOwn ? query : kept,
-    go: (next, how) => {
+    /** `push` adds a history entry; `replace` is for changes on every keystroke. */
+    go: (next: string, how: 'push' | 'replace') => {
       if (!isOwn || next === query) return;
       const fragment = next === '' ? section : `${section}?${next}`;
       void navigate({ hash: fragment }, { replace: how === 'replace', preventScrollReset: true });

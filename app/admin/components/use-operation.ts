@@ -4,20 +4,11 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { notify } from './notify.tsx';
 import { problemText } from './problem-text.ts';
-import { type LastRunQuery, lastRunKey, type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
+import { lastRunKey, type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
 import { useRunEvents } from './use-run-events.ts';
 
 /** An operation that this view starts, joins and follows. */
-export interface Operation {
-  query: LastRunQuery;
-  /** The run in progress, or one that ended while the view was open; null otherwise. */
-  run: OperationRun | null;
-  isRunning: boolean;
-  isStarting: boolean;
-  start: () => Promise<void>;
-  isCancelling: boolean;
-  cancel: () => void;
-}
+export type Operation = ReturnType<typeof useOperation>;
 
 export interface OperationOptions {
   kind: OperationKind;
@@ -28,7 +19,7 @@ export interface OperationOptions {
 }
 
 /** Follows the last run of a kind, including one that was running when the view opened. */
-export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions): Operation {
+export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions) {
   const queries = useQueryClient();
   const { live, follow } = useRunEvents((run) => queries.setQueryData(lastRunKey(kind), { run }));
   const query = useLastRun(kind, { live });
@@ -76,6 +67,7 @@ export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions
 
   return {
     query,
+    /** The run in progress, or one that ended while the view was open; null otherwise. */
     run: last !== null && (isRunning || last.id === seen) ? last : null,
     isRunning,
     isStarting: starting.isPending,

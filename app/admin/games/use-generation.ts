@@ -14,14 +14,7 @@ import { type GeneratedContent, generatedFields, sortGenerated } from './generat
 /** The only failure that concerns one language; any other would fail for the next one too. */
 const ONE_LANGUAGE = 'ai_bad_output';
 
-export interface Generation {
-  /** Language in progress; null when none is. */
-  language: Language | null;
-  isStopped: boolean;
-  generate: () => Promise<void>;
-  /** Cancels the generation; texts already in the form stay. */
-  stop: () => void;
-}
+export type Generation = ReturnType<typeof useGeneration>;
 
 /** Input for the generation; null while it is incomplete. */
 export function generationSource({ title, game_url }: Pick<GameForm, 'title' | 'game_url'>) {
@@ -30,7 +23,7 @@ export function generationSource({ title, game_url }: Pick<GameForm, 'title' | '
 }
 
 /** Generates the texts of a form, one language after the other. Saves nothing. */
-export function useGeneration({ form }: EntityForm<GameForm>): Generation {
+export function useGeneration({ form }: EntityForm<GameForm>) {
   const [language, setLanguage] = useState<Language | null>(null);
   const [isStopped, setStopped] = useState(false);
   const stopping = useRef<AbortController>(null);
@@ -97,7 +90,13 @@ export function useGeneration({ form }: EntityForm<GameForm>): Generation {
     if (replace && !isClosed.current) form.setValues(sortGenerated(form.getValues(), generated).replaces);
   };
 
-  return { language, isStopped, generate, stop: () => stopping.current?.abort() };
+  return {
+    /** Language in progress; null when none is. */
+    language,
+    isStopped,
+    generate /** Cancels the generation; texts already in the form stay. */,
+    stop: () => stopping.current?.abort(),
+  };
 }
 
 function generatedOf(written: ReadonlyMap<Language, GeneratedContent>, language: Language): Partial<GameForm> {

@@ -8,17 +8,10 @@ export type StartedKind = 'feed' | 'site' | 'saved';
 const NONE: ReadonlyMap<string, StartedKind> = new Map();
 
 /** Follows imports until they end. */
-export interface FinishedImports {
-  follow: (id: string, kind: StartedKind) => void;
-  /** Whether an import of this kind that was started here is still running. */
-  busy: (kind: StartedKind) => boolean;
-}
+export type FinishedImports = ReturnType<typeof useFinishedImports>;
 
 /** Calls `onEnd` once for each import that ends while the section is open. */
-export function useFinishedImports(
-  history: readonly ImportLog[] | undefined,
-  onEnd: (ended: ImportLog) => void,
-): FinishedImports {
+export function useFinishedImports(history: readonly ImportLog[] | undefined, onEnd: (ended: ImportLog) => void) {
   const waiting = useRef<ReadonlySet<string>>(new Set());
   const [own, setOwn] = useState(NONE);
 
@@ -32,10 +25,11 @@ export function useFinishedImports(
   }, [history]);
 
   return {
-    follow(id, kind) {
+    follow(id: string, kind: StartedKind) {
       waiting.current = new Set([...waiting.current, id]);
       setOwn((started) => new Map(started).set(id, kind));
     },
-    busy: (kind) => [...own.values()].includes(kind),
+    /** Whether an import of this kind that was started here is still running. */
+    busy: (kind: StartedKind) => [...own.values()].includes(kind),
   };
 }

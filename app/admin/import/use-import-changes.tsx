@@ -17,16 +17,7 @@ function tell(error: Error, failure: string): void {
   notify.failure(panelText('common.error'), problemText(error, failure));
 }
 
-export interface ImportChanges {
-  isStopping: boolean;
-  /** Asks for confirmation, then stops it. */
-  stop: () => Promise<void>;
-  /** Whether the server is counting what an undo would change. */
-  isCounting: boolean;
-  isUndoing: boolean;
-  /** Shows the counts, asks for confirmation, then undoes the import. */
-  undo: () => Promise<void>;
-}
+export type ImportChanges = ReturnType<typeof useImportChanges>;
 
 type UndoCounts = InferResponseType<typeof one.undo.$get, 200>;
 
@@ -42,7 +33,7 @@ function UndoQuestion({ removed, restored, kept }: UndoCounts) {
   );
 }
 
-export function useImportChanges(entry: ImportLog): ImportChanges {
+export function useImportChanges(entry: ImportLog) {
   const queries = useQueryClient();
   const target = { param: { id: entry.id }, json: {} };
   const stopping = useMutation({
@@ -66,6 +57,7 @@ export function useImportChanges(entry: ImportLog): ImportChanges {
 
   return {
     isStopping: stopping.isPending || entry.cancelling,
+    /** Asks for confirmation, then stops it. */
     async stop() {
       const confirmed = await confirmAction({
         title: panelText('import.stopTitle'),
@@ -76,8 +68,10 @@ export function useImportChanges(entry: ImportLog): ImportChanges {
       });
       if (confirmed) stopping.mutate();
     },
+    /** Whether the server is counting what an undo would change. */
     isCounting: counting.isPending,
     isUndoing: undoing.isPending,
+    /** Shows the counts, asks for confirmation, then undoes the import. */
     async undo() {
       // The mutation reports its error itself.
       const counts = await counting.mutateAsync().catch(() => null);

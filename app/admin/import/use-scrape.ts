@@ -8,13 +8,9 @@ import { IMPORTS_KEY } from './use-imports.ts';
 
 const start = api.functions['scrape-html5games'].$post;
 
-export interface Scrape {
-  isPending: boolean;
-  /** Asks for confirmation, then starts the scrape. */
-  ask: () => Promise<void>;
-}
+export type Scrape = ReturnType<typeof useScrape>;
 
-export function useScrape(onStarted: (operationId: string) => void): Scrape {
+export function useScrape(onStarted: (operationId: string) => void) {
   const queries = useQueryClient();
   const { isPending, mutate } = useMutation({
     mutationFn: () => call(start({ query: {}, json: {} })),
@@ -30,6 +26,7 @@ export function useScrape(onStarted: (operationId: string) => void): Scrape {
   });
   return {
     isPending,
+    /** Asks for confirmation, then starts the scrape. */
     async ask() {
       const confirmed = await confirmAction({
         title: panelText('import.scrapeConfirmTitle'),

@@ -3,20 +3,10 @@ import { panelText } from '../../i18n/panel.ts';
 import { problemText } from '../components/problem-text.ts';
 import { type StoredPicture, uploadPicture } from './upload.ts';
 
-export interface PictureUpload {
-  /** Progress from 0 to 1; null without an upload. */
-  part: number | null;
-  problem: string | null;
-  stored: boolean;
-  /** Uploads a picture, canceling a running upload. */
-  send: (file: File) => void;
-  cancel: () => void;
-  /** Clears the last upload's message. */
-  forget: () => void;
-}
+export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 /** Uploads pictures one at a time; unmounting cancels the upload. */
-export function usePictureUpload(onStored: (picture: StoredPicture) => void): PictureUpload {
+export function usePictureUpload(onStored: (picture: StoredPicture) => void) {
   const [part, setPart] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [stored, setStored] = useState(false);
@@ -56,5 +46,13 @@ export function usePictureUpload(onStored: (picture: StoredPicture) => void): Pi
     setPart(null);
   };
 
-  return { part, problem, stored, send: (file) => void send(file), cancel, forget };
+  return {
+    /** Progress from 0 to 1; null without an upload. */
+    part,
+    problem,
+    stored /** Uploads a picture, canceling a running upload. */,
+    send: (file: File) => void send(file),
+    cancel /** Clears the last upload's message. */,
+    forget,
+  };
 }

@@ -3,11 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { confirmDiscard, confirmLeaving, discardUnsaved, hasUnsaved } from '../components/unsaved.ts';
 import { isUnknownSection, type Section, type SectionKey, sectionOf } from '../sections.ts';
 
-export interface ShownSection {
-  section: Section;
-  /** Goes to a section; asks first when text is unsaved. */
-  go: (key: SectionKey) => Promise<void>;
-}
+export type ShownSection = ReturnType<typeof useSection>;
 
 /**
  * The section in the address. Back, forward and typed addresses change it before this code runs: unsaved text stays
@@ -15,7 +11,7 @@ export interface ShownSection {
  *
  * @param onChange called after another section is shown
  */
-export function useSection(onChange: () => void): ShownSection {
+export function useSection(onChange: () => void) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const wanted = sectionOf(hash);
@@ -62,5 +58,5 @@ export function useSection(onChange: () => void): ShownSection {
     await navigate({ hash: key });
   };
 
-  return { section: shown, go };
+  return { section: shown /** Goes to a section; asks first when text is unsaved. */, go };
 }

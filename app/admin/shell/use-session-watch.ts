@@ -10,12 +10,7 @@ import { isEndingSession, type SessionState, sessionStateOf } from './session.ts
 /** Why the operator has to sign in again. */
 export type SessionLoss = Exclude<SessionState, 'same'>;
 
-export interface SessionWatch {
-  /** Set while unsaved text keeps the panel open without its session. */
-  lost: SessionLoss | null;
-  /** Call after signing in again: continues with the same account, or opens the other account's panel. */
-  signedInAgain: () => Promise<SessionState>;
-}
+export type SessionWatch = ReturnType<typeof useSessionWatch>;
 
 const HINTS: Readonly<Record<BrowserSession['access'], SessionHint>> = {
   admin: 'operator',
@@ -34,7 +29,7 @@ function reloadPanel(standing: SessionLoss): void {
  * Watches the session that the panel was opened with: refusals by the server, announcements of other tabs, and
  * changes while the tab was in the background. When it ends the panel closes, unless text is unsaved.
  */
-export function useSessionWatch(): SessionWatch {
+export function useSessionWatch() {
   const { email } = usePanelIdentity().operator;
   const queries = useQueryClient();
   const [lost, setLost] = useState<SessionLoss | null>(null);
@@ -88,5 +83,9 @@ export function useSessionWatch(): SessionWatch {
     return standing;
   };
 
-  return { lost, signedInAgain };
+  return {
+    /** Set while unsaved text keeps the panel open without its session. */
+    lost /** Call after signing in again: continues with the same account, or opens the other account's panel. */,
+    signedInAgain,
+  };
 }

@@ -34,14 +34,7 @@ const NO_THEMES: ReadonlySet<string> = new Set(
   ).split(','),
 );
 
-export interface TagTally {
-  /** Adds one active game. Tags that mean the same thing count once. */
-  add(tags: readonly string[]): void;
-  /** Different tags, whatever their spelling, number and, as far as the lexicon knows them, language. */
-  uniqueTags(): number;
-  games(): number;
-  themes(): Theme[];
-}
+export type TagTally = ReturnType<typeof createTally>;
 
 interface Meaning {
   key: string;
@@ -59,7 +52,7 @@ function meaningOf(tag: string): Meaning | null {
 export const isNoTheme = (tag: string) => NO_THEMES.has(phraseOf(tag));
 
 /** Counts what the tags of games mean, in bounded memory. */
-export function createTally(): TagTally {
+export function createTally() {
   const themes = new Map<string, Theme>();
   const known = new Map<string, Meaning | null>();
   let games = 0;
@@ -83,7 +76,8 @@ export function createTally(): TagTally {
   }
 
   return {
-    add(tags) {
+    /** Adds one active game. Tags that mean the same thing count once. */
+    add(tags: readonly string[]) {
       games += 1;
       const found = new Map<string, string>();
       for (const tag of tags) {
@@ -100,6 +94,7 @@ export function createTally(): TagTally {
       }
       if (themes.size > MOST_THEMES) forgetRare();
     },
+    /** Different tags, whatever their spelling, number and, as far as the lexicon knows them, language. */
     uniqueTags: () => themes.size + forgotten,
     games: () => games,
     themes: () => [...themes.values()],

@@ -13,14 +13,12 @@ export interface BuiltCategory {
   reason: string | null;
 }
 
-export interface BuiltCategories {
-  /** What the operation `auto-generate-categories` of this id made, in its order; null where there is none. */
-  list(operationId: string): Promise<BuiltCategory[] | null>;
-}
+export type BuiltCategories = ReturnType<typeof createBuiltCategories>;
 
-export function createBuiltCategories({ database }: { database: Database }): BuiltCategories {
+export function createBuiltCategories({ database }: { database: Database }) {
   return {
-    async list(operationId) {
+    /** What the operation `auto-generate-categories` of this id made, in its order; null where there is none. */
+    async list(operationId: string) {
       if (!(await isMakingRun(database, operationId))) return null;
       return (await resultRows(database, operationId)).map(presentResult);
     },

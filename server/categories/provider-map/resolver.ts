@@ -12,10 +12,7 @@ const NEW_WORDS = 500;
 export type BuiltInCategory = (provider: string, word: string) => CategorySlug | null;
 
 /** Our categories for a provider's words. */
-export interface CategoryResolver {
-  /** @returns for each word, ours by id; null where it maps to nothing */
-  resolve(words: readonly string[]): Promise<Map<string, string | null>>;
-}
+export type CategoryResolver = ReturnType<typeof createCategoryResolver>;
 
 async function storedRows({ orm }: Database, provider: ProviderId, keys: string[]) {
   return orm
@@ -59,7 +56,7 @@ export function createCategoryResolver(
   database: Database,
   provider: ProviderId,
   { builtIn, isKept = true, newWords = NEW_WORDS }: { builtIn: BuiltInCategory; isKept?: boolean; newWords?: number },
-): CategoryResolver {
+) {
   const known = new Map<string, string | null>();
   let room = isKept ? newWords : 0;
 
@@ -84,7 +81,8 @@ export function createCategoryResolver(
   }
 
   return {
-    async resolve(words) {
+    /** @returns for each word, ours by id; null where it maps to nothing */
+    async resolve(words: readonly string[]) {
       const unknown = [...new Set(words.map(categoryKey))].filter((key) => key !== '' && !known.has(key));
       if (unknown.length > 0) await learn(unknown);
       return new Map(words.map((word) => [word, known.get(categoryKey(word)) ?? null]));

@@ -34,30 +34,12 @@ export interface WordName {
 }
 
 /** What providers' words for categories mean on this site. */
-export interface CategoryMapAdmin {
-  /** The most used words first. Pages count from 1. */
-  list(filter: WordFilter, page: { page: number; pageSize: number }): Promise<{ total: number; items: MappedWord[] }>;
-  /**
-   * Says what a word means for the imports to come; null: games that carry it stay without category. Of two operators the
-   * one who comes second decides.
-   *
-   * @throws {Refusal} `invalid` with `unknown_category`
-   */
-  update(name: WordName, categoryId: string | null, by: By): Promise<MappedWord>;
-  /**
-   * Gives games that carry a word and wait for a category the one that the word means, up to a thousand at a time. What an
-   * operator decided stays.
-   *
-   * @returns how many there were, and how many still wait
-   * @throws {Refusal} `invalid` with `not_mapped`
-   */
-  apply(name: WordName, by: By): Promise<{ updated: number; waiting: number }>;
-}
+export type CategoryMapAdmin = ReturnType<typeof createCategoryMapAdmin>;
 
 /** A unique name for the log: what the table calls the row. */
 const nameOf = (provider: string, key: string) => `${provider}:${key}`;
 
-export function createCategoryMapAdmin(options: { database: Database; now: () => Date }): CategoryMapAdmin {
+export function createCategoryMapAdmin(options: { database: Database; now: () => Date }) {
   const { database, now } = options;
 
   async function known(provider?: string): Promise<MappedWord[]> {
@@ -103,12 +85,19 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
   }
 
   return {
-    async list(filter, { page, pageSize }) {
+    /** The most used words first. Pages count from 1. */
+    async list(filter: WordFilter, { page, pageSize }: { page: number; pageSize: number }) {
       const found = (await known(filter.provider)).filter(matchesFilter(filter));
       return { total: found.length, items: found.slice((page - 1) * pageSize, page * pageSize) };
     },
 
-    async update(name, categoryId, by) {
+    /**
+     * Says what a word means for the imports to come; null: games that carry it stay without category. Of two operators the
+     * one who comes second decides.
+     *
+     * @throws {Refusal} `invalid` with `unknown_category`
+     */
+    async update(name: WordName, categoryId: string | null, by: By) {
       const { provider } = name;
       const key = categoryKey(name.word);
       const { label } = await find(name);
@@ -133,7 +122,14 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
       return find(name);
     },
 
-    async apply(name, by) {
+    /**
+     * Gives games that carry a word and wait for a category the one that the word means, up to a thousand at a time. What an
+     * operator decided stays.
+     *
+     * @returns how many there were, and how many still wait
+     * @throws {Refusal} `invalid` with `not_mapped`
+     */
+    async apply(name: WordName, by: By) {
       const { provider } = name;
       const key = categoryKey(name.word);
       const { categoryId } = await find(name);

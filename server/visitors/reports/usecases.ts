@@ -51,8 +51,6 @@ export function createGameReports({ database, now }: { database: Database; now: 
   };
 }
 
-type ReportRow = Awaited<ReturnType<typeof queries.selectReports>>[number];
-
 export type ReportQueue = ReturnType<typeof createReportQueue>;
 
 /** Reports as operators work through them. */

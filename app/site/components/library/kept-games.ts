@@ -7,17 +7,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const keyOf = (shelf: ShelfName) => `ludotek.${shelf}`;
 
 /** Ids of games kept in the browser, latest first. */
-export interface KeptGames {
-  /** The same array until something changes. */
-  ids(): readonly string[];
-  /** Puts a game first; drops the oldest beyond the limit. */
-  add(id: string): void;
-  remove(ids: readonly string[]): void;
-  /** Restores the list from before a removal. */
-  restore(ids: readonly string[]): void;
-  /** Calls the listener on changes in this tab and others. @returns unsubscribes */
-  subscribe(listener: () => void): () => void;
-}
+export type KeptGames = ReturnType<typeof createKeptGames>;
 
 /** Parses stored ids; visitors, extensions or older versions may have changed them. */
 function parseIds(text: string | null, most: number): string[] {
@@ -50,7 +40,7 @@ function noteShelf(storage: Storage, shelf: ShelfName, filled: boolean): void {
 export function createKeptGames(
   shelf: ShelfName,
   { most, storage, target }: { most: number; storage: () => Storage; target: () => EventTarget },
-): KeptGames {
+) {
   const key = keyOf(shelf);
   const listeners = new Set<() => void>();
   let text: string | null = null;
@@ -74,11 +64,15 @@ export function createKeptGames(
   }
 
   return {
+    /** The same array until something changes. */
     ids: read,
-    add: (id) => write([id, ...read().filter((kept) => kept !== id)]),
-    remove: (gone) => write(read().filter((kept) => !gone.includes(kept))),
-    restore: (before) => write([...new Set([...before, ...read()])]),
-    subscribe(listener) {
+    /** Puts a game first; drops the oldest beyond the limit. */
+    add: (id: string) => write([id, ...read().filter((kept) => kept !== id)]),
+    remove: (gone: readonly string[]) => write(read().filter((kept) => !gone.includes(kept))),
+    /** Restores the list from before a removal. */
+    restore: (before: readonly string[]) => write([...new Set([...before, ...read()])]),
+    /** Calls the listener on changes in this tab and others. @returns unsubscribes */
+    subscribe(listener: () => void) {
       // The key is null after the whole storage was cleared.
       const onStorage = (event: Event) => {
         const changed = 'key' in event ? event.key : null;

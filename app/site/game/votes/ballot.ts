@@ -2,12 +2,7 @@
 const SETTLE_DELAY = 400;
 
 /** Votes for one game, sent in order: an older one must not reach the server last. */
-export interface Ballot {
-  /** Sends a vote after a pause without changes. */
-  put(value: number): void;
-  /** Sends a pending vote at once: the visitor is leaving. */
-  hurry(): void;
-}
+export type Ballot = ReturnType<typeof createBallot>;
 
 export interface BallotOptions<Answer> {
   /** The earlier vote, or null. */
@@ -22,7 +17,7 @@ export interface BallotOptions<Answer> {
   onAnswer: (answer: Answer, counting: number | null) => void;
 }
 
-export function createBallot<Answer>({ earlier, cast, isCounted, onAnswer }: BallotOptions<Answer>): Ballot {
+export function createBallot<Answer>({ earlier, cast, isCounted, onAnswer }: BallotOptions<Answer>) {
   let given = 0;
   let resting: number | null = null;
   let counting = { number: 0, value: earlier };
@@ -39,7 +34,8 @@ export function createBallot<Answer>({ earlier, cast, isCounted, onAnswer }: Bal
   }
 
   return {
-    put(value) {
+    /** Sends a vote after a pause without changes. */
+    put(value: number) {
       given += 1;
       resting = value;
       clearTimeout(timer);
@@ -47,6 +43,7 @@ export function createBallot<Answer>({ earlier, cast, isCounted, onAnswer }: Bal
         queue = queue.then(sendResting);
       }, SETTLE_DELAY);
     },
+    /** Sends a pending vote at once: the visitor is leaving. */
     hurry() {
       clearTimeout(timer);
       void sendResting();

@@ -5,17 +5,7 @@ import type { FormattedFacts } from '../formatted-facts.ts';
 import { hasVoted } from './stored-vote.ts';
 import type { CastOutcome, LocalizedFacts, openBallot } from './voting.ts';
 
-export interface Voting {
-  /** As of the last known vote. */
-  facts: FormattedFacts;
-  /** The stars that this browser gave; null before it voted. */
-  own: number | null;
-  /** Result of the last vote. */
-  message: string | null;
-  /** Loads the voting code in advance, so that a vote right before leaving is sent. */
-  prepare: () => void;
-  vote: (value: number) => void;
-}
+export type Voting = ReturnType<typeof useVoting>;
 
 interface Known {
   own: number | null;
@@ -27,7 +17,7 @@ interface Known {
 type OpenBallot = ReturnType<typeof openBallot>;
 
 /** Votes for a game. Public pages are the same for everyone, so this browser's vote is read after hydration. */
-export function useVoting(game: GameDetail, pageFacts: FormattedFacts): Voting {
+export function useVoting(game: GameDetail, pageFacts: FormattedFacts) {
   const t = useText();
   const language = useLanguage();
   const [known, setKnown] = useState<Known>({ own: null, facts: null, message: null });
@@ -82,9 +72,13 @@ export function useVoting(game: GameDetail, pageFacts: FormattedFacts): Voting {
 
   const { own, facts, message } = known;
   return {
+    /** As of the last known vote. */
     facts: facts?.(language) ?? pageFacts,
+    /** The stars that this browser gave; null before it voted. */
     own,
+    /** Result of the last vote. */
     message: message === 'unreachable' ? t('site.networkError') : (message?.(language) ?? null),
+    /** Loads the voting code in advance, so that a vote right before leaving is sent. */
     prepare: () => void open(),
     vote,
   };

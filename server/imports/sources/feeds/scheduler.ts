@@ -7,21 +7,13 @@ import { type StartOptions, startFeed } from './start.ts';
 /** Feeds looked at in one go; what remains is due at the next. */
 const AT_ONCE = 20;
 
-export interface Scheduler {
-  /**
-   * Starts the feeds whose time has come, those of which no other process has. A feed that missed runs, because no server
-   * was there, runs once. One that cannot be started is left until its next run; the others do not suffer from it.
-   *
-   * @returns how many were started
-   */
-  runDue(): Promise<number>;
-}
+export type Scheduler = ReturnType<typeof createScheduler>;
 
 export interface SchedulerOptions extends StartOptions {
   timeZone: string;
 }
 
-export function createScheduler(options: SchedulerOptions): Scheduler {
+export function createScheduler(options: SchedulerOptions) {
   const { database, now, timeZone } = options;
 
   function claim(feed: FeedRow): Promise<boolean> {
@@ -33,6 +25,12 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 
   return {
+    /**
+     * Starts the feeds whose time has come, those of which no other process has. A feed that missed runs, because no server
+     * was there, runs once. One that cannot be started is left until its next run; the others do not suffer from it.
+     *
+     * @returns how many were started
+     */
     async runDue() {
       let started = 0;
       for (const feed of await dueFeeds(database, now(), AT_ONCE)) {

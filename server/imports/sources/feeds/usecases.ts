@@ -19,29 +19,7 @@ export type { Feed, FeedRun } from './present.ts';
 type By = Pick<Operator, 'id'>;
 
 /** Feeds that operators keep, each with the plan of its runs. */
-export interface Feeds {
-  /** Of times of day. */
-  readonly timeZone: string;
-  /** By name. */
-  list(): Promise<Feed[]>;
-  /** @throws {Refusal} `invalid` with `feed_taken` */
-  create(values: FeedValues, by: By): Promise<Feed>;
-  /**
-   * Plans the next run anew when the schedule changes or the feed is switched on or off.
-   *
-   * @throws {Refusal} not_found; version_conflict with what is saved; `invalid` with `feed_taken`
-   */
-  update(id: string, save: FeedValues & { version: number }, by: By): Promise<Feed>;
-  /** Keeps what it imported, and lets an import that is under way finish. @throws {Refusal} not_found */
-  remove(id: string, by: By): Promise<void>;
-  /**
-   * Imports it now, switched on or not, or joins its import that is under way; its plan stays.
-   *
-   * @returns the operation's id
-   * @throws {Refusal} not_found
-   */
-  run(id: string, by: By): Promise<string>;
-}
+export type Feeds = ReturnType<typeof createFeeds>;
 
 export interface FeedsOptions extends StartOptions {
   timeZone: string;
@@ -70,7 +48,7 @@ function changesBetween(before: FeedValues | null, after: FeedValues | null): Ch
 
 const PLANNED: ReadonlySet<string> = new Set(['active', 'schedule', 'every_hours', 'daily_at']);
 
-export function createFeeds(options: FeedsOptions): Feeds {
+export function createFeeds(options: FeedsOptions) {
   const { database, now, timeZone } = options;
 
   function rowOf({ schedule: _, ...values }: FeedValues) {
@@ -106,14 +84,17 @@ export function createFeeds(options: FeedsOptions): Feeds {
   });
 
   return {
+    /** Of times of day. */
     timeZone,
 
+    /** By name. */
     async list() {
       const rows = await selectFeeds(database);
       return rows.map(presentFeed).sort((a, b) => byName.compare(a.name, b.name));
     },
 
-    create(given, by) {
+    /** @throws {Refusal} `invalid` with `feed_taken` */
+    create(given: FeedValues, by: By) {
       const values = storable(given);
       return attempt(values.provider, (transaction) => {
         const at = now();
@@ -126,7 +107,12 @@ export function createFeeds(options: FeedsOptions): Feeds {
       });
     },
 
-    update(id, { version, ...given }, by) {
+    /**
+     * Plans the next run anew when the schedule changes or the feed is switched on or off.
+     *
+     * @throws {Refusal} not_found; version_conflict with what is saved; `invalid` with `feed_taken`
+     */
+    update(id: string, { version, ...given }: FeedValues & { version: number }, by: By) {
       const values = storable(given);
       return attempt(values.provider, (transaction) => {
         const at = now();
@@ -139,12 +125,19 @@ export function createFeeds(options: FeedsOptions): Feeds {
       });
     },
 
-    remove: (id, by) =>
+    /** Keeps what it imported, and lets an import that is under way finish. @throws {Refusal} not_found */
+    remove: (id: string, by: By) =>
       database.transaction((transaction) =>
         audited.remove(transaction, { id, actor: by.id, at: now() }, () => deleteFeed(transaction, id)),
       ),
 
-    async run(id, by) {
+    /**
+     * Imports it now, switched on or not, or joins its import that is under way; its plan stays.
+     *
+     * @returns the operation's id
+     * @throws {Refusal} not_found
+     */
+    async run(id: string, by: By) {
       const found = await selectFeed(database.orm, id);
       if (found === null) throw notFound();
       return startFeed(options, found.feed, by.id);
