@@ -18,7 +18,8 @@ export function useRunEvents(onRun: (run: OperationRun) => void) {
   }, [id]);
   return {
     /** Whether changes are pushed; otherwise poll. */
-    live /** Sets the operation to follow, or none. */,
+    live,
+    /** Sets the operation to follow, or none. */
     follow,
   };
 }

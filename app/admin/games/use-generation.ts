@@ -94,7 +94,8 @@ export function useGeneration({ form }: EntityForm<GameForm>) {
     /** Language in progress; null when none is. */
     language,
     isStopped,
-    generate /** Cancels the generation; texts already in the form stay. */,
+    generate,
+    /** Cancels the generation; texts already in the form stay. */
     stop: () => stopping.current?.abort(),
   };
 }

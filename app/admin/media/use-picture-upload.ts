@@ -50,9 +50,11 @@ export function usePictureUpload(onStored: (picture: StoredPicture) => void) {
     /** Progress from 0 to 1; null without an upload. */
     part,
     problem,
-    stored /** Uploads a picture, canceling a running upload. */,
+    stored,
+    /** Uploads a picture, canceling a running upload. */
     send: (file: File) => void send(file),
-    cancel /** Clears the last upload's message. */,
+    cancel,
+    /** Clears the last upload's message. */
     forget,
   };
 }

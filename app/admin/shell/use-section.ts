@@ -58,5 +58,9 @@ export function useSection(onChange: () => void) {
     await navigate({ hash: key });
   };
 
-  return { section: shown /** Goes to a section; asks first when text is unsaved. */, go };
+  return {
+    section: shown,
+    /** Goes to a section; asks first when text is unsaved. */
+    go,
+  };
 }

@@ -85,7 +85,8 @@ export function useSessionWatch() {
 
   return {
     /** Set while unsaved text keeps the panel open without its session. */
-    lost /** Call after signing in again: continues with the same account, or opens the other account's panel. */,
+    lost,
+    /** Call after signing in again: continues with the same account, or opens the other account's panel. */
     signedInAgain,
   };
 }
