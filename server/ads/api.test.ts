@@ -31,14 +31,14 @@ async function ask(method: string, path: string, body?: unknown) {
     body === undefined ? { method } : { method, headers, body: JSON.stringify(body) },
   );
   const text = await answer.text();
-  // Each test says what it expects of the body.
+  // Each test states the shape of the body.
   return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as Record<string, unknown> };
 }
 
 const codes = ({ body }: { body: Record<string, unknown> }) =>
   (body.issues as { path: unknown[]; code: string }[]).map(({ path, code }) => `${path.join('.')} ${code}`);
 
-test('an advertisement is made, read, listed, saved and deleted', async () => {
+test('creates, reads, lists, updates and deletes an advertisement', async () => {
   const made = await ask('POST', '/', { name: ' Soldes ', content: '<b>-50 %</b>' });
   expect(made).toMatchObject({ status: 201, body: { ...AD, status: 'active', state: 'running', version: 1 } });
   const path = `/${made.body.id}`;
@@ -71,15 +71,15 @@ test('an advertisement is made, read, listed, saved and deleted', async () => {
     expect(await ask(method, path)).toEqual({ status: 404, body: { error: 'not_found' } });
 });
 
-test.each([-1, 101, 500, 1.5, '99,5', 'abc', '', null])('priority %j is saved as 0', async (priority) => {
+test.each([-1, 101, 500, 1.5, '99,5', 'abc', '', null])('saves the priority %j as 0', async (priority) => {
   const made = await ask('POST', '/', { ...AD, priority });
   expect(made).toMatchObject({ status: 201, body: { priority: 0 } });
   const changed = await ask('PUT', `/${made.body.id}`, { ...AD, priority, version: 1 });
   expect(changed).toMatchObject({ status: 200, body: { priority: 0 } });
 });
 
-describe('what is refused', () => {
-  test('everything that is wrong is told at once', async () => {
+describe('rejects', () => {
+  test('all invalid fields at once', async () => {
     const wrong = {
       name: ' ',
       content: 'x'.repeat(AD_CONTENT_MAX + 1),
@@ -106,7 +106,7 @@ describe('what is refused', () => {
     expect(codes(await ask('POST', '/', { ...AD, priority: true }))).toEqual(['priority invalid_type']);
   });
 
-  test('an unknown field, and a save that does not say everything', async () => {
+  test('an unknown field, and an incomplete update', async () => {
     expect(codes(await ask('POST', '/', { ...AD, status: 'active' }))).toEqual([' unrecognized_keys']);
     const { id } = (await ask('POST', '/', AD)).body;
     const { link_url, active, ...rest } = AD;
@@ -117,7 +117,7 @@ describe('what is refused', () => {
     expect(codes(await ask('PUT', `/${id}`, AD))).toEqual(['version invalid_type']);
   });
 
-  test('an id that is none, and one that nobody has', async () => {
+  test('an invalid id, and an unknown one', async () => {
     for (const method of ['GET', 'DELETE']) {
       expect((await ask(method, '/abc')).status).toBe(422);
       expect((await ask(method, `/${UNKNOWN}`)).status).toBe(404);
@@ -136,13 +136,13 @@ describe('what is refused', () => {
   );
 });
 
-test('the list takes its filters from the address', async () => {
+test("takes the list's filters from the query string", async () => {
   for (const name of ['Un', 'Deux', 'Trois']) await ask('POST', '/', { ...AD, name, active: name !== 'Deux' });
   const { body } = await ask('GET', '/?q=&status=active&sort=name&order=asc&page=2&pageSize=1');
   expect(body).toMatchObject({ total: 2, page: 2, pageSize: 1, items: [{ name: 'Un' }] });
 });
 
-test('HTML is kept as it was written', async () => {
+test('stores HTML unchanged', async () => {
   const name = '<script>alert(1)</script>';
   const { body } = await ask('POST', '/', { ...AD, name, content: name });
   expect(body).toMatchObject({ name, content: name });
@@ -153,7 +153,7 @@ describe('the preview', () => {
   const preview = (fields: Record<string, string>) =>
     app.request('/preview', { method: 'POST', body: new URLSearchParams(fields) });
 
-  test('is a page of its own, shut off from the panel', async () => {
+  test('is a separate document, isolated from the panel', async () => {
     const answer = await preview({ ...FIELDS, content: '<script>alert(1)</script>' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
@@ -164,7 +164,7 @@ describe('the preview', () => {
     expect(await answer.text()).toContain('<script>alert(1)</script>');
   });
 
-  test('shows a picture with its link, and leaves out an address that is still being typed', async () => {
+  test('shows a picture with its link, and omits an incomplete address', async () => {
     const picture = { ...FIELDS, image_url: '/media/a.webp', link_url: 'https://shop.example/' };
     const shown = await (await preview(picture)).text();
     expect(shown).toContain('<img src="/media/a.webp" alt="Soldes">');
@@ -172,7 +172,7 @@ describe('the preview', () => {
     expect(await (await preview({ ...picture, link_url: 'https' })).text()).not.toContain('href');
   });
 
-  test('takes nothing but what the form has', async () => {
+  test('rejects unknown, too long and missing fields', async () => {
     expect((await preview({ ...FIELDS, more: 'y' })).status).toBe(422);
     expect((await preview({ ...FIELDS, content: 'x'.repeat(AD_CONTENT_MAX + 1) })).status).toBe(422);
     expect((await preview({})).status).toBe(422);

@@ -21,7 +21,7 @@ const adFacts = z.object({
   link_url: z.string().nullable(),
   active: z.boolean(),
   priority: z.int(),
-  /** A day (`2026-05-01`) or a minute (`2026-05-01T18:00`) of the site's time zone. */
+  /** A day (`2026-05-01`) or a minute (`2026-05-01T18:00`) in the site's time zone. */
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
   status: z.enum(AD_STATUSES),
@@ -59,7 +59,7 @@ const listAds = createRoute({
         total: z.int(),
         page: z.int(),
         pageSize: z.int(),
-        /** Of the bounds. */
+        /** Time zone of the period. */
         timeZone: z.string(),
         items: z.array(listedAdSchema),
       }),
@@ -117,7 +117,7 @@ const deleteAd = createRoute({
   responses: { 204: { description: 'It is gone.' }, ...problems(404) },
 });
 
-/** Fields of a form as it is being filled in. */
+/** Fields of an unfinished form. */
 const previewForm = z.strictObject({
   content: z.string().max(AD_CONTENT_MAX),
   type: z.enum(AD_TYPES),
@@ -126,7 +126,7 @@ const previewForm = z.strictObject({
   link_url: z.string().max(ADDRESS_MAX_LENGTH),
 });
 
-/** An address that is none yet is left out. */
+/** Omits an incomplete address. */
 const addressSoFar = (ownFolders: readonly string[], typed: string) =>
   optionalAddress(ownFolders).safeParse(typed).data ?? null;
 
@@ -150,7 +150,6 @@ const previewAd = createRoute({
   },
 });
 
-/** To be mounted at `/admin/ads`. */
 export function adRoutes(ads: Ads) {
   return apiRouter()
     .openapi(listAds, async (context) => {

@@ -10,9 +10,9 @@ export interface AdCounts {
 }
 
 /**
- * Adds to the counts of a day in one statement. Advertisements that do not run now are left out.
+ * Adds to a day's counts in one statement. Skips advertisements that do not run now.
  *
- * @param day calendar day of now in the site's time zone, `YYYY-MM-DD`
+ * @param day today in the site's time zone, `YYYY-MM-DD`
  */
 export async function addAdCounts(
   { orm }: Database,
@@ -23,7 +23,7 @@ export async function addAdCounts(
     [...counts].map(([id, { impressions, clicks }]) => sql`(${id}::uuid, ${impressions}::int, ${clicks}::int)`),
     sql`, `,
   );
-  // In the order of ids: two processes that add at once wait for each other instead of deadlocking.
+  // In the order of ids, so that concurrent processes wait for each other instead of deadlocking.
   await orm.execute(sql`
     insert into ${adDaily} (ad_id, day, impressions, clicks)
     select ${ads.id}, ${day}::date, added.impressions, added.clicks
@@ -35,7 +35,7 @@ export async function addAdCounts(
       clicks = ad_daily.clicks + excluded.clicks`);
 }
 
-/** Sums since a day, by advertisement; those without any are left out. */
+/** Sums since a day, for advertisements that have any. */
 export async function sumAdCounts({ orm }: Database, ids: readonly string[], since: string) {
   return orm
     .select({
@@ -48,7 +48,7 @@ export async function sumAdCounts({ orm }: Database, ids: readonly string[], sin
     .groupBy(adDaily.ad_id);
 }
 
-/** The days since one on which an advertisement was seen or followed. */
+/** The counts by day since a day. */
 export async function selectAdDays({ orm }: Database, id: string, since: string) {
   return orm
     .select({ day: adDaily.day, impressions: adDaily.impressions, clicks: adDaily.clicks })

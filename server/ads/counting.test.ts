@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 
 const add = async () => (await ads.create({ ...EMPTY_AD, name: 'Soldes', content: 'Soldes' }, OPERATOR)).id;
-/** The days with counts, the latest first. */
+/** The days with counts, latest first. */
 const counted = async (id: string) =>
   (await ads.days(id))?.filter(({ impressions, clicks }) => impressions + clicks > 0).toReversed() ?? null;
 const times = (count: number, report: (number: number) => Promise<void>) =>
   Promise.all(Array.from({ length: count }, (_, number) => report(number)));
 
-test('reports that arrive together are all counted, also by two processes', async () => {
+test('counts all concurrent reports in two processes', async () => {
   const [first, second] = [await add(), await add()];
   const other = createAdCounter({ database: db, now: () => clock, timeZone: 'Europe/Paris' });
   await times(100, (number) => (number % 2 ? counter : other).report('views', [first, second], `address ${number}`));
@@ -41,7 +41,7 @@ test('reports that arrive together are all counted, also by two processes', asyn
 test.each<[AdEvent, number, string]>([
   ['views', 60, 'impressions'],
   ['clicks', 10, 'clicks'],
-])('%s of an address beyond %d in an hour count for nothing', async (event, max, column) => {
+])('does not count %s of an address beyond %d an hour', async (event, max, column) => {
   const id = await add();
   await times(max + 5, () => counter.report(event, [id, id], 'one address'));
   expect(await counted(id)).toMatchObject([{ [column]: max }]);
@@ -51,7 +51,7 @@ test.each<[AdEvent, number, string]>([
   expect(await counted(id)).toMatchObject([{ [column]: 1 }, { [column]: max + 1 }]);
 });
 
-test('days are those of the site’s time zone, and the list adds up 30 of them', async () => {
+test('counts by day in the site’s time zone, and the list sums up 30 days', async () => {
   const id = await add();
   const report = () => counter.report('views', [id], crypto.randomUUID());
   await report();
@@ -66,7 +66,7 @@ test('days are those of the site’s time zone, and the list adds up 30 of them'
 });
 
 test.each([
-  // Clocks go back on 25 October, forward on 29 March: 29 times 24 hours before are another day.
+  // Clocks go back on 25 October, forward on 29 March: 29 times 24 hours ago is another day.
   ['2026-10-31T22:30:00Z', '2026-10-02'],
   ['2026-04-26T22:30:00Z', '2026-03-29'],
 ])('at %s the first of 30 days is %s', async (instant, first) => {
@@ -82,7 +82,7 @@ test.each([
   expect(days?.[0]).toEqual({ day: first, impressions: 1, clicks: 0 });
 });
 
-test('what does not run now counts for nothing', async () => {
+test('skips advertisements that do not run now', async () => {
   const periods = [{ active: false }, { start_date: '2026-07-15' }, { end_date: '2026-07-13' }, {}];
   const ids = [];
   for (const period of periods) {
@@ -93,7 +93,7 @@ test('what does not run now counts for nothing', async () => {
   expect(await Promise.all(ids.map((id) => counted(id)))).toMatchObject([[], [], [], [{ impressions: 1, clicks: 1 }]]);
 });
 
-test('what is unknown or gone counts for nothing, and does not spoil what comes with it', async () => {
+test('skips unknown and deleted advertisements without losing the rest of the batch', async () => {
   const id = await add();
   await counter.report('views', [NOBODY, id], 'address');
   expect(await counted(id)).toHaveLength(1);
@@ -102,7 +102,7 @@ test('what is unknown or gone counts for nothing, and does not spoil what comes 
   await expect(counted(id)).rejects.toMatchObject({ kind: 'not_found' });
 });
 
-test('a report that could not be stored fails, and the next one counts', async () => {
+test('rejects a report that cannot be stored, and counts the next one', async () => {
   const id = await add();
   await db.pool.query('alter table ad_daily rename to ad_daily_gone');
   await expect(counter.report('views', [id], 'address')).rejects.toThrow();

@@ -6,9 +6,9 @@ import { createVisitorLimit } from '../platform/http/visitor-limit.ts';
 import { type AdCounts, addAdCounts } from './counting.queries.ts';
 
 const HOUR = 3_600_000;
-/** Reports of an event, by address, advertisement and hour, that count; more are discarded. */
+/** Counted reports of an event per address, advertisement and hour. */
 const PER_HOUR: Readonly<Record<AdEvent, number>> = { views: 60, clicks: 10 };
-/** More reports than this wait for the next statement. */
+/** Most reports per statement; further ones wait for the next. */
 const BATCH_SIZE = 500;
 
 export type AdCounter = ReturnType<typeof createAdCounter>;
@@ -43,11 +43,10 @@ export function createAdCounter(options: { database: Database; now: () => Date; 
 
   return {
     /**
-     * Counts that advertisements were seen or followed; answers when it is stored. Rejects when the database could not
-     * store it.
+     * Counts impressions or clicks and resolves when they are stored. Rejects when that fails.
      *
-     * @param ids in small letters; unknown ones and those that do not run count for nothing
-     * @param address of the visitor; kept in memory for an hour, to count by
+     * @param ids in lower case; unknown and inactive ones are skipped
+     * @param address the visitor's address, kept in memory for an hour to count by
      */
     async report(event: AdEvent, ids: readonly string[], address: string) {
       const admitted = [...new Set(ids)].filter((id) => limits[event].admit(`${id} ${address}`));

@@ -11,21 +11,21 @@ const HOSTILE = `"><script>alert(1)</script>\n'&`;
 const LINKS = 'allow-popups allow-popups-to-escape-sandbox';
 
 test.each([
-  ['words and pictures', AD, false, LINKS],
-  ['words and pictures on the origin for advertisements', AD, true, LINKS],
-  ['code of our own', OWN_CODE, false, `allow-scripts ${LINKS}`],
-  ['code of our own on the origin for advertisements', OWN_CODE, true, `allow-scripts ${LINKS}`],
+  ['text and pictures', AD, false, LINKS],
+  ['text and pictures on the ads origin', AD, true, LINKS],
+  ['the operator’s code', OWN_CODE, false, `allow-scripts ${LINKS}`],
+  ['the operator’s code on the ads origin', OWN_CODE, true, `allow-scripts ${LINKS}`],
   ['a network’s code', NETWORK_CODE, false, `allow-scripts ${LINKS}`],
-  ['a network’s code on the origin for advertisements', NETWORK_CODE, true, `allow-scripts ${LINKS} allow-same-origin`],
-])('the frame of %s', (_, ad, onAdsOrigin, sandbox) => {
+  ['a network’s code on the ads origin', NETWORK_CODE, true, `allow-scripts ${LINKS} allow-same-origin`],
+])('the sandbox of %s', (_, ad, onAdsOrigin, sandbox) => {
   expect(adSandbox(ad, { onAdsOrigin })).toBe(sandbox);
   expect(adPolicy(ad, { onAdsOrigin })).toMatch(new RegExp(`^sandbox ${sandbox}; `));
 });
 
-describe('what a frame may load', () => {
+describe("the frame's policy", () => {
   const sources = (ad: AdContent) => adPolicy(ad, { onAdsOrigin: false });
 
-  test('is nothing but what it is made of', () => {
+  test("allows only the content's own sources", () => {
     expect(sources(AD)).toMatch(/default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; media-src 'self'/);
     expect(sources({ ...AD, image_url: 'https://cdn.example/a.png' })).toContain("img-src 'self' https: http:;");
     expect(sources(OWN_CODE)).toContain("default-src 'none'; script-src 'unsafe-inline'");
@@ -33,7 +33,7 @@ describe('what a frame may load', () => {
     expect(sources(NETWORK_CODE)).toContain('default-src https: http: data: blob:');
   });
 
-  test('is shown by our own pages only', () => {
+  test("allows the site's pages only to frame it", () => {
     expect(sources(AD)).toMatch(/frame-ancestors 'self'$/);
     const elsewhere = adPolicy(NETWORK_CODE, { onAdsOrigin: true, embedder: 'https://games.example' });
     expect(elsewhere).toMatch(/frame-ancestors https:\/\/games\.example$/);
@@ -44,7 +44,7 @@ describe('the document', () => {
   const documentOf = async (ad: AdContent, href: string | null = '/ads/1/click') =>
     String(await adDocument(ad, { href }));
 
-  test('shows words, with or without a link', async () => {
+  test('shows text, with or without a link', async () => {
     const words = { ...AD, content: 'Soldes\nJusqu’à dimanche' };
     expect(await documentOf(words)).toContain(
       '<a class="ad" href="/ads/1/click" target="_blank" rel="sponsored noopener"><span class="words"><strong>Soldes</strong><span>Jusqu’à dimanche</span></span></a>',
@@ -52,14 +52,14 @@ describe('the document', () => {
     expect(await documentOf(words, null)).not.toContain('href');
   });
 
-  test('shows a picture, with words beside it when it is native', async () => {
+  test('shows a picture, with text beside it for native ads', async () => {
     const picture = { ...AD, image_url: '/media/a.webp', content: 'Soldes\nJusqu’à dimanche' };
     expect(await documentOf(picture)).toContain('<img src="/media/a.webp" alt="Soldes Jusqu’à dimanche">');
     const native = await documentOf({ ...picture, type: 'native' });
     expect(native).toContain('<img src="/media/a.webp" alt=""><span class="words"><strong>Soldes</strong>');
   });
 
-  test('plays a video, and names where its link leads', async () => {
+  test("plays a video, and names its link's target", async () => {
     const film = {
       ...AD,
       type: 'video',
@@ -72,11 +72,11 @@ describe('the document', () => {
     expect(shown).toContain('rel="sponsored noopener">shop.example</a>');
   });
 
-  test('has code as it was written', async () => {
+  test('contains code unchanged', async () => {
     expect(await documentOf({ ...AD, content: HOSTILE })).toContain(HOSTILE);
   });
 
-  test('has nothing of code in words and addresses', async () => {
+  test('escapes text and addresses', async () => {
     const hostile = {
       ...AD,
       type: 'native',
@@ -95,7 +95,7 @@ describe('the document', () => {
     expect(await named(NETWORK_CODE)).toBe('Publicité');
   });
 
-  test('belongs to the site wherever it is served', async () => {
+  test('has the site as base on another origin', async () => {
     const shown = String(await adDocument(NETWORK_CODE, { href: null, base: 'https://games.example' }));
     expect(shown).toContain('<base href="https://games.example/" target="_blank">');
   });

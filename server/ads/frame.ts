@@ -1,6 +1,6 @@
 /**
- * Advertisements as documents of their own, each with the least it needs. Our own layouts run no script at all; code runs
- * in an opaque origin, without access to the page, and reaches other sites only when it says so.
+ * Advertisements as separate documents with minimal rights. Our own layouts run no scripts. Code runs in an opaque
+ * origin, without access to the page, and reaches only the sites that it loads from.
  */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
@@ -11,10 +11,10 @@ import { LAYOUT_STYLE } from './layout-style.ts';
 
 const LINKS = 'allow-popups allow-popups-to-escape-sandbox';
 const SCRIPTS = `allow-scripts ${LINKS}`;
-/** On an origin that has nothing but advertisements, they may keep what networks keep there. */
+/** On the ads origin, networks may use their storage. */
 const OWN_ORIGIN = `${SCRIPTS} allow-same-origin`;
 
-/** What the frame of an advertisement may do: the value of `sandbox`, of the attribute and of the document's policy. */
+/** The `sandbox` value for the frame's attribute and the document's policy. */
 export function adSandbox(ad: AdContent, { onAdsOrigin }: { onAdsOrigin: boolean }): string {
   if (adFormat(ad) !== 'code') return LINKS;
   return onAdsOrigin && loadsFromOtherSites(ad) ? OWN_ORIGIN : SCRIPTS;
@@ -33,7 +33,7 @@ function sources(ad: AdContent): readonly string[] {
 }
 
 export interface Embedding {
-  /** Origin of the pages that may show it; undefined for this one's own. */
+  /** Origin of the pages that may frame it; undefined for this one's own. */
   embedder?: string;
 }
 
@@ -43,19 +43,19 @@ export function adPolicy(ad: AdContent, options: Embedding & { onAdsOrigin: bool
   return [`sandbox ${adSandbox(ad, options)}`, ...sources(ad), "form-action 'none'", framedBy(options)].join('; ');
 }
 
-/** Of the document in place of an advertisement that ended while a page showed it. */
+/** Policy of the document that replaces an advertisement that ended. */
 export function gonePolicy(embedding: Embedding): string {
   return ['sandbox', "default-src 'none'", framedBy(embedding)].join('; ');
 }
 
-/** Of a document that says nothing in words of its own. */
+/** Title of a document without text. */
 const TITLE = 'Publicité';
 
-/** Nothing to see. Without a document, browsers put a page of their own about errors there. */
+/** An empty document. Without one, browsers show an error page. */
 export const GONE = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><title>${TITLE}</title></html>`;
 
 export const framePath = (id: string) => `/ads/${id}/frame`;
-/** Where a click on an advertisement in our layout leads: the count of clicks, and from there to its link. */
+/** Click target of our own layouts: counts the click and redirects to the link. */
 export const clickPath = (id: string) => `/ads/${id}/click`;
 
 type Html = ReturnType<typeof html>;
@@ -88,8 +88,8 @@ ${link === null ? '' : html`<a class="source" href="${href}" ${target}>${link}</
 /**
  * The document of an advertisement.
  *
- * @param href where a click on our own layout leads; null: nowhere
- * @param base what addresses without a host belong to, where the document is on another origin
+ * @param href click target of our own layout; null for none
+ * @param base base of relative addresses, when the document is on another origin
  */
 export function adDocument(ad: AdContent, { href, base }: { href: string | null; base?: string }): Html {
   const make = adFormat(ad);
@@ -113,7 +113,7 @@ ${body}
 `;
 }
 
-/** Nothing runs or loads in it. */
+/** Policy of a document that runs and loads nothing. */
 export const standInPolicy = (embedding: Embedding): string =>
   ['sandbox', "default-src 'none'", `style-src ${LAYOUT_HASH}`, framedBy(embedding)].join('; ');
 

@@ -1,4 +1,4 @@
-/** Style of advertisements in our own layout. Its hash is in their policy, so it holds nothing of any of them. */
+/** Styles of our own layouts. The policy holds their hash, so they must be the same for all advertisements. */
 export const LAYOUT_STYLE = `
 :root { color-scheme: light dark; --surface: #fefcf8; --ink: #241d15; --soft: #4f463b; }
 @media (prefers-color-scheme: dark) { :root { --surface: #1d1913; --ink: #f4efe7; --soft: #cfc8bd; } }

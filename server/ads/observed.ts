@@ -1,16 +1,16 @@
 import type { AdReads } from './shown.ts';
 
-/** Told what was read, and until when it is so. */
+/** Receives what was read, and until when it is valid. */
 export interface AdObserver {
   shows(tag: string): void;
   until(instant: Date): void;
   isMakeshift(): void;
 }
 
-/** Any of the advertisements, by the name under which the database says that they changed. */
+/** The cache tag that changes of any advertisement invalidate. */
 const ADS = 'ads';
 
-/** The read of what pages show, done once: for the parts of one page, which have to agree. */
+/** Reads the advertisements of a page once, so that its parts agree. */
 export function adsOnce(ads: Pick<AdReads, 'shown'>): Pick<AdReads, 'shown'> {
   let found: ReturnType<AdReads['shown']> | undefined;
   return {
@@ -21,7 +21,7 @@ export function adsOnce(ads: Pick<AdReads, 'shown'>): Pick<AdReads, 'shown'> {
   };
 }
 
-/** The read of what pages show, of which the observer hears. */
+/** Reports the reads of advertisements to an observer. */
 export function observedAds(ads: Pick<AdReads, 'shown'>, observer: AdObserver): Pick<AdReads, 'shown'> {
   return {
     async shown() {

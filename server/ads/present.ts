@@ -3,30 +3,30 @@ import type { AdValues } from '../../shared/forms/ad.ts';
 import { dayEnd, dayOf, dayStart, isDay, minuteOf, minuteStart } from '../../shared/local-time.ts';
 import type { AdRow, ListedAdRow } from './queries.ts';
 
-/** An advertisement as the panel sees it: bounds are days or minutes of the site's time zone, as they were entered. */
+/** An advertisement for the panel: its period as entered, in days or minutes of the site's time zone. */
 export interface Ad extends AdValues {
   id: string;
   status: AdStatus;
-  /** Why, when it is not shown. */
+  /** Why it is not shown. */
   state: AdState;
   version: number;
   created_at: string;
   updated_at: string;
 }
 
-/** How often visitors saw and followed an advertisement. */
+/** Impressions and clicks. */
 export interface AdSums {
   impressions: number;
   clicks: number;
 }
 
-/** In the list, with the sums of the last 30 days. */
+/** With the sums of the last 30 days. */
 export type ListedAd = Omit<Ad, 'content'> & AdSums;
 
-/** The instants between which an advertisement runs, as the database keeps them. */
+/** The period as stored. */
 export type AdBounds = Pick<AdRow, 'start_date' | 'start_has_time' | 'end_date' | 'end_has_time'>;
 
-/** A bound given as a day covers that whole day. */
+/** A period's bound given as a day covers that whole day. */
 export function boundsOf(
   { start_date, end_date }: Pick<AdValues, 'start_date' | 'end_date'>,
   timeZone: string,

@@ -58,7 +58,7 @@ describe('reports', () => {
       headers: { 'User-Agent': BROWSER, 'Sec-Fetch-Site': 'same-origin', ...headers },
     });
 
-  test('are counted when they are answered', async () => {
+  test('are stored when they are answered', async () => {
     const [first, second] = [await add(), await add()];
     expect((await report('views', JSON.stringify({ ids: [first, second.toUpperCase()] }))).status).toBe(204);
     expect((await report('clicks', JSON.stringify({ ids: [first] }))).status).toBe(204);
@@ -68,7 +68,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('are counted when a proxy asks for another host than the browser', async () => {
+  test('are counted behind a proxy with another host', async () => {
     const id = await add();
     const plain = { 'User-Agent': BROWSER, Host: '127.0.0.1:3000', Origin: SITE.url };
     const asked = { method: 'POST', body: JSON.stringify({ ids: [id] }), headers: plain };
@@ -82,7 +82,7 @@ describe('reports', () => {
     ['an operator', 202, { Cookie: OPERATOR.id }],
     ['another site', 403, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
     ['a frame without an origin', 403, { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }],
-  ])('of %s count for nothing', async (_, status, headers) => {
+  ])('of %s are not counted', async (_, status, headers) => {
     const id = await add();
     expect((await report('views', JSON.stringify({ ids: [id] }), headers)).status).toBe(status);
     expect(await counts(id)).toEqual([0, 0]);
@@ -99,17 +99,17 @@ describe('reports', () => {
     '{"ids":["a"]}',
     `{"ids":["${NOBODY}"],"more":1}`,
     JSON.stringify({ ids: Array(21).fill(NOBODY) }),
-  ])('%s is refused', async (body) => {
+  ])('rejects %s', async (body) => {
     expect((await report('views', body)).status).toBe(422);
   });
 
-  test('of something else are none', async () => {
+  test('of unknown events are not found', async () => {
     expect((await report('sales', '{}')).status).toBe(404);
   });
 });
 
 describe('a frame', () => {
-  test('is a document of its own, kept and listed nowhere', async () => {
+  test('is a separate document, neither cached nor indexed', async () => {
     const answer = await ask(`/ads/${await add({ link_url: LINK })}/frame`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups .*frame-ancestors 'self'$/);
@@ -118,7 +118,7 @@ describe('a frame', () => {
     expect(await answer.text()).toMatch(/href="\/ads\/[^/]+\/click"/);
   });
 
-  test.each(['abc', NOBODY, '../x', "' or 1=1"])('of %s is not there', async (id) => {
+  test.each(['abc', NOBODY, '../x', "' or 1=1"])('of %s is not found', async (id) => {
     for (const page of ['frame', 'click']) {
       expect((await ask(`/ads/${encodeURIComponent(id)}/${page}`)).status).toBe(404);
     }
@@ -127,7 +127,7 @@ describe('a frame', () => {
   test.each([
     ['games.example', "frame-ancestors 'self'"],
     ['ads.example', 'frame-ancestors https://games.example'],
-  ])('of one that does not run is an empty document that pages may show, on %s', async (Host, ancestors) => {
+  ])('of an inactive advertisement is an empty document that the site may frame, on %s', async (Host, ancestors) => {
     const answer = await ask(`/ads/${await add({ active: false })}/frame`, { Host });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch('text/html');
@@ -137,7 +137,7 @@ describe('a frame', () => {
   });
 });
 
-describe('the frame that an operator gets', () => {
+describe("an operator's frame", () => {
   const asOperator = { Cookie: OPERATOR.id };
 
   test.each([
@@ -146,7 +146,7 @@ describe('the frame that an operator gets', () => {
     ['/es', 'es', 'Código no ejecutado: has iniciado sesión como operador.'],
     ['/pt/contact', 'pt', 'Código não executado: tens sessão iniciada como operador.'],
     [null, 'fr', "Code non exécuté\u00a0: vous êtes connecté en tant qu'opérateur."],
-  ])('of code on %s names the advertisement and says in %s why it does not run', async (page, language, words) => {
+  ])('for code on %s names the advertisement and explains in %s why it does not run', async (page, language, words) => {
     const id = await add({ content: `${NETWORK}<b>code</b>`, name: 'Soldes <b>' });
     const referer = page === null ? {} : { Referer: `https://games.example${page}` };
     const answer = await ask(`/ads/${id}/frame`, { ...asOperator, ...referer });
@@ -163,13 +163,13 @@ describe('the frame that an operator gets', () => {
     expect(text).not.toContain('<b>code</b>');
   });
 
-  test('of words with a link is the one that visitors get', async () => {
+  test("for text with a link is the visitors' one", async () => {
     const id = await add({ link_url: LINK });
     const [operators, visitors] = await Promise.all([ask(`/ads/${id}/frame`, asOperator), ask(`/ads/${id}/frame`)]);
     expect(await operators.text()).toBe(await visitors.text());
   });
 
-  test('of code on the origin for advertisements is the one that visitors get', async () => {
+  test("for code on the ads origin is the visitors' one", async () => {
     const id = await add({ content: NETWORK });
     const answer = await ask(`/ads/${id}/frame`, { ...asOperator, Host: 'ads.example' });
     expect(await answer.text()).toContain(NETWORK);
@@ -177,7 +177,7 @@ describe('the frame that an operator gets', () => {
 });
 
 describe('a click', () => {
-  test('is counted, and leads to the stored link only', async () => {
+  test('is counted, and redirects to the stored link only', async () => {
     const id = await add({ link_url: LINK });
     const answer = await ask(`/ads/${id}/click?url=https://evil.example&to=//evil.example`);
     expect(answer.status).toBe(302);
@@ -195,7 +195,7 @@ describe('a click', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
   });
 
-  test('that cannot be counted leads there all the same', async () => {
+  test('redirects even if it cannot be counted', async () => {
     const id = await add({ link_url: LINK });
     const logged = takeLog();
     await db.pool.query('alter table ad_daily rename to ad_daily_gone');
@@ -203,7 +203,7 @@ describe('a click', () => {
     await expect.poll(logged.sentences).toEqual(['A click on an advertisement was not counted']);
   });
 
-  test('on one that ended leads there and counts for nothing', async () => {
+  test('on an ended advertisement redirects, but is not counted', async () => {
     const id = await add({ link_url: LINK, end_date: '2026-07-13' });
     expect((await ask(`/ads/${id}/click`)).headers.get('location')).toBe(LINK);
     expect(await counts(id)).toEqual([0, 0]);
@@ -212,23 +212,23 @@ describe('a click', () => {
   test.each([
     ['a crawler', 'GET', { 'User-Agent': CRAWLER }],
     ['a prefetch', 'GET', { 'Sec-Purpose': 'prefetch;anonymous-client-ip' }],
-    ['whoever only looks', 'HEAD', {}],
+    ['a HEAD request', 'HEAD', {}],
     ['an operator', 'GET', { Cookie: OPERATOR.id }],
-  ])('of %s leads there and counts for nothing', async (_, method, headers: Record<string, string>) => {
+  ])('of %s redirects, but is not counted', async (_, method, headers: Record<string, string>) => {
     const id = await add({ link_url: LINK });
     expect((await ask(`/ads/${id}/click`, headers, method)).headers.get('location')).toBe(LINK);
     expect(await counts(id)).toEqual([0, 0]);
   });
 
-  test('leads nowhere without a link', async () => {
+  test('without a link is not found', async () => {
     expect((await ask(`/ads/${await add()}/click`)).status).toBe(404);
   });
 });
 
-describe('the origin for advertisements', () => {
+describe('the ads origin', () => {
   const there = { Host: 'ads.example' };
 
-  test('lets networks keep what they need, shown by the site’s pages only', async () => {
+  test('allows networks their storage, in frames of the site only', async () => {
     const id = await add({ content: NETWORK });
     const policy = (await ask(`/ads/${id}/frame`, there)).headers.get('content-security-policy');
     expect(policy).toMatch(/^sandbox [^;]*allow-same-origin;.*frame-ancestors https:\/\/games\.example$/);
@@ -237,7 +237,7 @@ describe('the origin for advertisements', () => {
   });
 
   test.each(['ADS.example', 'ads.example.', 'ads.example:443', 'Ads.Example.:80'])(
-    'is the same when a request names it %s',
+    'matches the host %s',
     async (Host) => {
       const id = await add({ content: NETWORK });
       expect((await ask('/', { Host })).status).toBe(404);
@@ -256,7 +256,7 @@ describe('the origin for advertisements', () => {
     '/ads.txt',
     `/ads/${NOBODY}/click`,
     '/media/a',
-  ])('has no %s', async (path) => {
+  ])('does not serve %s', async (path) => {
     const answer = await ask(path, there);
     expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
   });

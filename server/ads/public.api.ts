@@ -1,4 +1,4 @@
-/** What visitors' browsers ask of advertisements: their frames, where their links lead, and that they were seen. */
+/** Public routes of advertisements: frames, link targets and reports. */
 
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -30,8 +30,8 @@ function parseReport(text: string) {
 }
 
 /**
- * `POST /api/ads/views` and `/api/ads/clicks` with `{ ids }`, sent by `navigator.sendBeacon`: 204 when they are stored,
- * 202 when they are a crawler's or an operator's and count for nothing, 422 for anything else than a list of ids.
+ * `POST /api/ads/views` and `/api/ads/clicks` with `{ ids }`, sent by `navigator.sendBeacon`: 204 stored, 202 not
+ * counted (crawlers and operators), 422 invalid.
  */
 export function adReportRoutes(
   counter: AdCounter,
@@ -49,7 +49,7 @@ export function adReportRoutes(
   return routes;
 }
 
-/** Nothing of `/ads/` is for search engines or for keeping. */
+/** `/ads/` is neither indexed nor cached. */
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
 const gone = (context: Context) => context.text('Not found', 404, HEADERS);
@@ -57,25 +57,25 @@ const gone = (context: Context) => context.text('Not found', 404, HEADERS);
 export interface AdPagesOptions {
   reads: AdReads;
   counter: AdCounter;
-  /** Whose `url` is the origin of the pages that show advertisements. */
+  /** Its `url` is the origin of the pages that frame advertisements. */
   site: { url: string };
-  /** Host name and port of the origin that is for advertisements alone; undefined: there is none. */
+  /** Host and port of the ads origin; undefined if there is none. */
   host: string | undefined;
   isOperator: IsOperator;
 }
 
-/** The language of the page that holds a frame. A browser that does not tell gets the site's first language. */
+/** The language of the framing page by the Referer; otherwise the default language. */
 function languageOfPage(context: Context): Language {
   const referrer = URL.parse(context.req.header('referer') ?? '');
   return referrer === null ? DEFAULT_LANGUAGE : splitLocalePath(referrer.pathname).language;
 }
 
 /**
- * `GET /ads/:id/frame`: an advertisement as a document, an empty one when it does not run; `GET /ads/:id/click`: counts,
- * and leads to the stored link.
+ * `GET /ads/:id/frame`: an advertisement's document, empty when it does not run. `GET /ads/:id/click`: counts and
+ * redirects to the stored link.
  *
- * An operator's browser gets words instead of code, and what operators do is not counted. The origin for advertisements
- * receives no cookie, and nothing there reaches the site, so code runs there for everyone.
+ * Operators get text instead of code, and are not counted. On the ads origin code runs for everyone: it receives no
+ * cookie and cannot reach the site.
  */
 export function adPages({ reads, counter, site, host, isOperator }: AdPagesOptions) {
   return new Hono<HttpEnv>()
@@ -105,17 +105,17 @@ export function adPages({ reads, counter, site, host, isOperator }: AdPagesOptio
       if (!id.success || link === null) return gone(context);
       const { method, raw } = context.req;
       if (method === 'GET' && !isAutomated(context) && !(await isOperator(raw.headers))) {
-        // Whoever follows an advertisement neither waits for its count nor stays behind without it.
+        // The redirect neither waits for the count nor fails with it.
         counter
           .report('clicks', [id.data], clientOf(context.var.clientAddress))
           .catch((error: unknown) => log.error({ err: error }, 'A click on an advertisement was not counted'));
       }
-      // A header has ASCII alone: the link's host may have letters of any alphabet.
+      // Headers are ASCII only, but the link's host may not be.
       return context.body(null, 302, { ...HEADERS, Location: new URL(link).href });
     });
 }
 
-/** The origin for advertisements has their frames and nothing else of the site. */
+/** The ads origin serves frames and nothing else. */
 export function onlyFramesOn(host: string) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     const { req } = context;

@@ -8,7 +8,7 @@ import { ads } from '../platform/db/schema.ts';
 export const AD_SORTS = ['created_at', 'name', 'priority', 'start_date'] as const;
 
 export interface AdFilter {
-  /** Part of the name or of the code, in whatever case and with or without accents. */
+  /** Part of the name or code, ignoring case and accents. */
   q?: string | undefined;
   type?: AdType | undefined;
   position?: AdPosition | undefined;
@@ -21,7 +21,7 @@ export interface AdFilter {
 }
 
 export type AdRow = typeof ads.$inferSelect;
-/** A row of the list: code may be long, and no list shows it. */
+/** A row of the list, without the code, which may be long. */
 export type ListedAdRow = Omit<AdRow, 'content'>;
 
 /** The rule of `adStatus`, in SQL. */
@@ -30,11 +30,11 @@ export function isActive(now: Date): SQL {
     and (${ads.end_date} is null or ${ads.end_date} >= ${now.toISOString()}::timestamptz))`;
 }
 
-/** Lower case without accents, near enough to `foldText` for a search. */
+/** Lower case without accents, close enough to `foldText` for a search. */
 const folded = (column: SQL) => sql`lower(regexp_replace(normalize(${column}, NFKD), '[\u0300-\u036f]', '', 'g'))`;
 
 function matches(q: string): SQL {
-  // position() knows no wildcards: % and _ are ordinary characters.
+  // position() has no wildcards: % and _ are ordinary characters.
   return sql`position(${foldText(q)} in ${folded(sql`${ads.name} || ' ' || ${ads.content}`)}) > 0`;
 }
 
@@ -42,7 +42,7 @@ const ORDERS = {
   created_at: sql`${ads.created_at}`,
   name: folded(sql`${ads.name}`),
   priority: sql`${ads.priority}`,
-  // Without a start it has been running for ever.
+  // Without a start, it has always run.
   start_date: sql`coalesce(${ads.start_date}, '-infinity')`,
 };
 
@@ -76,7 +76,7 @@ export async function selectAd({ orm }: { orm: Database['orm'] | Transaction }, 
   return row ?? null;
 }
 
-/** Nobody else changes the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockAd(transaction: Transaction, id: string): Promise<AdRow | null> {
   const [row] = await transaction.select().from(ads).where(eq(ads.id, id)).for('update');
   return row ?? null;

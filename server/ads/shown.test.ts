@@ -34,7 +34,7 @@ const wait = (milliseconds: number) => {
   clock = new Date(clock.getTime() + milliseconds);
 };
 
-test('each position shows the most important of those that run', async () => {
+test('each position shows its running advertisement with the highest priority', async () => {
   const header = await add({ priority: 50 });
   await add({ priority: 49 });
   await add({ priority: 90, active: false });
@@ -45,7 +45,7 @@ test('each position shows the most important of those that run', async () => {
   expect(await shown()).toEqual({ header: [header], footer: [footer], popup: [popup] });
 });
 
-test('equal ones take turns by the minute', async () => {
+test('advertisements of equal priority rotate every minute', async () => {
   const made = [await add(), await add(), await add()];
   const firsts = new Set<string | undefined>();
   for (let minute = 0; minute < 3; minute += 1) {
@@ -59,7 +59,7 @@ test('equal ones take turns by the minute', async () => {
   expect((await shown()).header).toHaveLength(8);
 });
 
-test('pages are told how to show it, and no more', async () => {
+test('pages get only what they need to show them', async () => {
   const words = await add({ link_url: 'https://shop.example/' });
   const code = await add({ position: 'footer', content: '<b>Soldes</b>' });
   const network = await add({ position: 'content', content: '<script src="https://network.example/a.js"></script>' });
@@ -81,7 +81,7 @@ test('pages are told how to show it, and no more', async () => {
   });
 });
 
-test('visitors are asked only while something that runs loads from other sites', async () => {
+test('asks for consent only while a running advertisement loads from other sites', async () => {
   await add();
   expect(await askConsent()).toBe(false);
   await add({ position: 'footer', image_url: 'https://cdn.example/a.png', end_date: '2026-07-14T14:00' });
@@ -92,7 +92,7 @@ test('visitors are asked only while something that runs loads from other sites',
   expect(await askConsent()).toBe(false);
 });
 
-test('they are asked whichever of those that run stands in the page at that minute', async () => {
+test('asks for consent whichever advertisement the rotation shows', async () => {
   for (let more = 0; more < 9; more += 1) await add();
   await add({ image_url: 'https://cdn.example/a.png' });
   for (let minute = 0; minute < 10; minute += 1) {
@@ -104,14 +104,14 @@ test('they are asked whichever of those that run stands in the page at that minu
   expect(await askConsent()).toBe(true);
 });
 
-test('what is known of an advertisement is that of its latest version', async () => {
+test('uses the latest version of an advertisement', async () => {
   const id = await add();
   expect((await reads.shown()).ads.header?.[0]?.clicksUnseen).toBe(false);
   await ads.update(id, { version: 1, ...EMPTY_AD, name: 'Soldes', content: '<b>Soldes</b>' }, OPERATOR);
   expect((await reads.shown()).ads.header?.[0]?.clicksUnseen).toBe(true);
 });
 
-test('a frame is there while it runs, a link as long as there is one', async () => {
+test('the frame exists while it runs, the link while it is set', async () => {
   const id = await add({ end_date: '2026-07-14', link_url: 'https://shop.example/' });
   expect(await reads.running(id)).toMatchObject({ content: 'Soldes' });
   wait(12 * 60 * MINUTE);
@@ -129,7 +129,7 @@ test.each([
   ['2026-07-14T12:00:00.000Z', null, null],
   ['2026-07-14T12:00:00.001Z', null, '2026-07-14T12:00:00.001Z'],
   [null, '2026-07-14T11:59:59.999Z', null],
-  // The last instant still belongs to the period.
+  // The last instant belongs to the period.
   [null, '2026-07-14T12:00:00.000Z', '2026-07-14T12:00:00.001Z'],
   ['2026-07-15T00:00:00.000Z', '2026-07-16T00:00:00.000Z', '2026-07-15T00:00:00.000Z'],
 ])('from %s to %s, the next boundary after noon is %s', (start, end, boundary) => {
@@ -137,7 +137,7 @@ test.each([
   expect(nextBoundary([period], new Date('2026-07-14T12:00:00.000Z'))).toEqual(at(boundary));
 });
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const page = { address: '/', isSearch: false };
 
   function pagesWithAds() {
@@ -157,7 +157,7 @@ describe('a kept page', () => {
   test.each([
     ['end', { end_date: '2026-07-14T14:05' }],
     ['start', { start_date: '2026-07-14T14:05' }],
-  ])('does not outlive the %s of an advertisement', async (_, period) => {
+  ])('expires at the %s of an advertisement', async (_, period) => {
     clock = new Date('2026-07-14T12:04:59.500Z');
     await add(period);
     const { cache, renders } = pagesWithAds();
@@ -172,7 +172,7 @@ describe('a kept page', () => {
     expect(renders()).toBe(before + 1);
   });
 
-  test('reads them once for its parts', async () => {
+  test('reads advertisements once for all its parts', async () => {
     let reading = 0;
     const once = adsOnce({
       shown() {
@@ -185,7 +185,7 @@ describe('a kept page', () => {
     expect(reading).toBe(1);
   });
 
-  test('shows advertisements, by the name under which they change, and is no page without them', async () => {
+  test('is tagged with advertisements, and fails without them', async () => {
     const heard: string[] = [];
     const observer = {
       shows: (tag: string) => heard.push(tag),

@@ -12,11 +12,11 @@ import { ads } from '../platform/db/schema.ts';
 import { adSandbox, framePath } from './frame.ts';
 import type { AdRow } from './queries.ts';
 
-/** What decides where an advertisement stands and when, without its code, which may be long. */
+/** The fields that decide about position and period, without the code, which may be long. */
 type PlannedAd = Pick<AdRow, 'id' | 'type' | 'position' | 'priority' | 'version' | 'active'> &
   Pick<AdRow, 'start_date' | 'end_date'>;
 
-/** Those that run, or may run later, the most important first. */
+/** Running and future advertisements, by priority. */
 async function selectPlannedAds({ orm }: Database, now: Date): Promise<PlannedAd[]> {
   const { id, type, position, priority, version, active, start_date, end_date } = ads;
   return orm
@@ -36,7 +36,7 @@ async function selectMaterials({ orm }: Database, wanted: readonly string[]): Pr
     .where(sql`${id} = any(${sql.param([...wanted])}::uuid[])`);
 }
 
-/** An advertisement whatever its period, with what decides whether it is shown. */
+/** An advertisement regardless of its period, with the fields that decide about it. */
 async function selectShownAd({ orm }: Database, wanted: string) {
   const { id, name, type, position, content, image_url, link_url, active, start_date, end_date } = ads;
   const [row] = await orm
@@ -46,15 +46,15 @@ async function selectShownAd({ orm }: Database, wanted: string) {
   return row ?? null;
 }
 
-/** Equally important ones that take turns at a position; a page carries a line of each. */
+/** Most advertisements of equal priority that rotate at a position; a page carries each. */
 const MOST_IN_TURN = 8;
 const MINUTE = 60_000;
-/** What pages are told of advertisements is read from their code once for each version. */
-const KNOWN = 5_000;
+/** Cached advertisements: pages' data is derived from the code once per version. */
+const CACHED_ADS = 5_000;
 
 export type AdReads = ReturnType<typeof createAdReads>;
 
-/** The next instant at which one of them begins or ends. Its last instant still belongs to a period. */
+/** The next instant at which a period starts or ends. The last instant belongs to the period. */
 export function nextBoundary(ads: readonly Pick<PlannedAd, 'start_date' | 'end_date'>[], now: Date): Date | null {
   const instants = ads.flatMap(({ start_date, end_date }) => [
     ...(start_date !== null && start_date > now ? [start_date.getTime()] : []),
@@ -64,10 +64,10 @@ export function nextBoundary(ads: readonly Pick<PlannedAd, 'start_date' | 'end_d
 }
 
 /**
- * For each position the most important of those that run. Equal ones take turns: another one begins every minute, which
- * is how long pages are kept.
+ * The running advertisements with the highest priority for each position. Equal ones rotate every minute, which is how
+ * long pages are cached.
  *
- * @param running the most important first
+ * @param running sorted by priority
  */
 function inTurn(running: readonly PlannedAd[], now: Date): Map<AdPosition, PlannedAd[]> {
   const turns = new Map<AdPosition, PlannedAd[]>();
@@ -81,7 +81,7 @@ function inTurn(running: readonly PlannedAd[], now: Date): Map<AdPosition, Plann
   return turns;
 }
 
-/** @param adsOrigin where code that loads from other sites runs; undefined: on this site, in opaque origins */
+/** @param adsOrigin origin of code that loads from other sites; undefined: opaque origins on this site */
 export function createAdReads(options: {
   database: Database;
   now: () => Date;
@@ -89,9 +89,9 @@ export function createAdReads(options: {
   remember?: Remember;
 }) {
   const { database, now, adsOrigin, remember = readAlways } = options;
-  // Those that ended since it was read are left out by their state.
+  // Advertisements that ended since are filtered by their state.
   const plannedAds = remember('ads', () => selectPlannedAds(database, now()));
-  const known = new LRUCache<string, ShownAd>({ max: KNOWN });
+  const known = new LRUCache<string, ShownAd>({ max: CACHED_ADS });
   const keyOf = ({ id, version }: Pick<PlannedAd, 'id' | 'version'>) => `${id} ${version}`;
 
   function present(id: string, material: AdContent): ShownAd {
@@ -108,23 +108,23 @@ export function createAdReads(options: {
     };
   }
 
-  /** What pages are told of them, by id. Reads the code of those that are not known yet; what is gone is left out. */
-  async function learned(ads: readonly PlannedAd[]): Promise<Map<string, ShownAd>> {
-    const told = new Map<string, ShownAd>();
+  /** The pages' data by id. Reads the code of uncached ones, and skips deleted ones. */
+  async function adsById(ads: readonly PlannedAd[]): Promise<Map<string, ShownAd>> {
+    const byId = new Map<string, ShownAd>();
     const unknown = new Map<string, PlannedAd>();
     for (const ad of ads) {
       const found = known.get(keyOf(ad));
       if (found === undefined) unknown.set(ad.id, ad);
-      else told.set(ad.id, found);
+      else byId.set(ad.id, found);
     }
     const materials = unknown.size === 0 ? [] : await selectMaterials(database, [...unknown.keys()]);
     for (const material of materials) {
       const ad = unknown.get(material.id);
       const made = present(material.id, material);
       if (ad !== undefined) known.set(keyOf(ad), made);
-      told.set(material.id, made);
+      byId.set(material.id, made);
     }
-    return told;
+    return byId;
   }
 
   return {
@@ -136,27 +136,27 @@ export function createAdReads(options: {
       const at = now();
       const planned = await plannedAds();
       const running = planned.filter((ad) => adState(ad, at) === 'running');
-      const told = await learned(running);
+      const byId = await adsById(running);
       const ads = [...inTurn(running, at)].map(([position, here]) => [
         position,
-        here.flatMap(({ id }) => told.get(id) ?? []),
+        here.flatMap(({ id }) => byId.get(id) ?? []),
       ]);
       return {
-        // Object.fromEntries forgets which keys there are.
+        // Object.fromEntries loses the keys' type.
         ads: Object.fromEntries(ads) as ShownAds,
         // Also asked for one that a more important one keeps from its place: the question must not change by the minute.
-        askConsent: [...told.values()].some(({ asksConsent }) => asksConsent),
+        askConsent: [...byId.values()].some(({ asksConsent }) => asksConsent),
         until: nextBoundary(planned, at),
       };
     },
 
-    /** An advertisement that runs now, or null. */
+    /** A running advertisement, or null. */
     async running(id: string) {
       const ad = await selectShownAd(database, id);
       return ad !== null && adState(ad, now()) === 'running' ? ad : null;
     },
 
-    /** Where the link of an advertisement leads, also when it no longer runs; null without one. */
+    /** The link of an advertisement, even after its end; null without one. */
     async link(id: string) {
       return (await selectShownAd(database, id))?.link_url ?? null;
     },

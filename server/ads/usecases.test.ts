@@ -32,7 +32,7 @@ const log = () =>
     .from(auditLog)
     .orderBy(auditLog.at, auditLog.id);
 
-test('an advertisement is made, read, changed and deleted, and the log tells it', async () => {
+test('creates, reads, updates and deletes an advertisement, and logs it', async () => {
   const made = await add({ priority: 40, start_date: '2026-07-01' });
   expect(made).toEqual({
     ...AD,
@@ -82,13 +82,13 @@ test('an advertisement is made, read, changed and deleted, and the log tells it'
   ]);
 });
 
-test('a save that changes nothing writes nothing', async () => {
+test('an update without changes writes nothing', async () => {
   const made = await add();
   expect(await ads.update(made.id, { version: 1, ...AD }, OPERATOR)).toEqual(made);
   expect(await log()).toHaveLength(1);
 });
 
-test('the second of two operators is told what the first saved', async () => {
+test('a version conflict returns what was saved', async () => {
   const { id } = await add();
   const first = await ads.update(id, { version: 1, ...AD, name: 'Premier' }, OPERATOR);
   await expect(ads.update(id, { version: 1, ...AD, name: 'Second' }, OPERATOR)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('the second of two operators is told what the first saved', async () => {
   expect((await ads.get(id))?.name).toBe('Premier');
 });
 
-test('of two saves at once one is refused', async () => {
+test('of two concurrent updates one is refused', async () => {
   const { id } = await add();
   const outcomes = await Promise.allSettled(
     ['Un', 'Deux'].map((name) => ads.update(id, { version: 1, ...AD, name }, OPERATOR)),
@@ -108,7 +108,7 @@ test('of two saves at once one is refused', async () => {
   expect((await ads.get(id))?.version).toBe(2);
 });
 
-test('what is not there cannot be changed or deleted', async () => {
+test('an unknown advertisement cannot be updated or deleted', async () => {
   const missing = { kind: 'not_found' };
   await expect(ads.get(NOBODY)).rejects.toMatchObject(missing);
   await expect(ads.update(NOBODY, { version: 1, ...AD }, OPERATOR)).rejects.toMatchObject(missing);
@@ -116,10 +116,10 @@ test('what is not there cannot be changed or deleted', async () => {
   expect(await log()).toEqual([]);
 });
 
-describe('bounds', () => {
+describe('periods', () => {
   const stored = async (id: string) => (await db.orm.select().from(adsTable).where(eq(adsTable.id, id)))[0];
 
-  test('a day is stored from its first to its last instant in the site’s time zone', async () => {
+  test('store a day from its first to its last instant in the site’s time zone', async () => {
     const { id } = await add({ start_date: '2026-03-29', end_date: '2026-03-29' });
     expect(await stored(id)).toMatchObject({
       start_date: new Date('2026-03-28T23:00:00.000Z'),
@@ -129,7 +129,7 @@ describe('bounds', () => {
     });
   });
 
-  test('a minute is stored as itself', async () => {
+  test('store a minute as it is', async () => {
     const { id } = await add({ start_date: '2026-07-14T09:30', end_date: '2026-07-14T18:00' });
     expect(await stored(id)).toMatchObject({
       start_date: new Date('2026-07-14T07:30:00.000Z'),
@@ -146,13 +146,13 @@ describe('bounds', () => {
     [null, '2028-02-29T00:00'],
     ['2026-07-14T00:00', '2026-07-14'],
     ['2026-07-14', '2026-07-14T23:59'],
-  ])('%s to %s is shown as it was entered', async (start_date, end_date) => {
+  ])('%s to %s is returned as entered', async (start_date, end_date) => {
     const { id } = await add({ start_date, end_date });
     expect(await ads.get(id)).toMatchObject({ start_date, end_date });
   });
 
-  test('clocks that go forward do not turn a period round', async () => {
-    // 02:30 is not shown that night and counts as 03:30.
+  test('a clock change does not reverse a period', async () => {
+    // 02:30 does not exist that night and counts as 03:30.
     const turned = { start_date: '2026-03-29T02:30', end_date: '2026-03-29T03:10' };
     await expect(add(turned)).rejects.toMatchObject({
       code: 'invalid',
@@ -163,7 +163,7 @@ describe('bounds', () => {
   });
 });
 
-/** Name, what it is, and its state at noon of 14 July 2026, UTC. */
+/** Name, values, and state at noon of 14 July 2026, UTC. */
 const PERIODS: [string, Partial<AdValues>, AdState][] = [
   ['open', {}, 'running'],
   ['switched off', { active: false }, 'switched_off'],
@@ -177,7 +177,7 @@ const PERIODS: [string, Partial<AdValues>, AdState][] = [
   ['until the last minute', { end_date: '2026-07-14T13:59' }, 'ended'],
 ];
 
-test('the list filters by the status it shows', async () => {
+test('the list filters by displayed status', async () => {
   for (const [name, values] of PERIODS) await add({ name, ...values });
   const { items } = await ads.list(ALL);
   expect(items.map(({ name, state }) => [name, state]).reverse()).toEqual(
@@ -189,7 +189,7 @@ test('the list filters by the status it shows', async () => {
   }
 });
 
-test('days end for the list when they end for the rule', async () => {
+test("the list's filter and the status rule agree about the end of a day", async () => {
   await add({ start_date: '2026-07-14', end_date: '2026-07-14' });
   const [row] = await db.orm.select().from(adsTable);
   for (const at of [
@@ -206,7 +206,7 @@ test('days end for the list when they end for the rule', async () => {
 });
 
 describe('the list', () => {
-  test('is newest first, without code', async () => {
+  test('is sorted newest first, without code', async () => {
     for (const name of ['a', 'b', 'c']) {
       await add({ name });
       clock = new Date(clock.getTime() + 1000);
@@ -217,14 +217,14 @@ describe('the list', () => {
     expect(items[0]).not.toHaveProperty('content');
   });
 
-  test('comes in pages', async () => {
+  test('is paged', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await add({ name });
     expect(await names({ pageSize: 2 })).toEqual(['e', 'd']);
     expect(await names({ pageSize: 2, page: 3 })).toEqual(['a']);
     expect(await ads.list({ ...ALL, pageSize: 2, page: 4 })).toEqual({ total: 5, items: [] });
   });
 
-  test('is searched without regard to case and accents, in names and in code', async () => {
+  test('is searched by name and code, ignoring case and accents', async () => {
     await add({ name: 'Été à la MER', content: 'rien' });
     await add({ name: 'Hiver', content: '<i>Neige 100%_pure</i>' });
     await add({ name: 'Autre', content: 'x' });

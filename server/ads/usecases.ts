@@ -15,7 +15,7 @@ const endBeforeStart = () => invalidField('end_date', 'end_before_start', 'the e
 export type { Ad, ListedAd } from './present.ts';
 export { AD_SORTS, type AdFilter } from './queries.ts';
 
-/** Calendar days, today among them, that counts of advertisements are shown for. */
+/** Calendar days of counts, including today. */
 const COUNTED_DAYS = 30;
 
 export interface AdDay extends AdSums {
@@ -25,7 +25,7 @@ export interface AdDay extends AdSums {
 
 export type Ads = ReturnType<typeof createAds>;
 
-/** @param timeZone in which days begin and end */
+/** @param timeZone time zone of days */
 export function createAds(options: { database: Database; now: () => Date; timeZone: string }) {
   const { database, now, timeZone } = options;
 
@@ -33,7 +33,7 @@ export function createAds(options: { database: Database; now: () => Date; timeZo
 
   function rowOf({ start_date, end_date, ...values }: AdValues) {
     const bounds = boundsOf({ start_date, end_date }, timeZone);
-    // The form compares what clocks show; clocks that go forward can still turn two minutes round.
+    // The form compares local times, but a clock change can still reverse two of them.
     if (bounds.start_date && bounds.end_date && bounds.end_date < bounds.start_date) throw endBeforeStart();
     return { ...values, ...bounds };
   }
@@ -54,7 +54,7 @@ export function createAds(options: { database: Database; now: () => Date; timeZo
   });
 
   return {
-    /** In which days begin and end. */
+    /** Time zone of days. */
     timeZone,
 
     async list(filter: AdFilter) {
@@ -75,7 +75,7 @@ export function createAds(options: { database: Database; now: () => Date; timeZo
     /** @throws {Refusal} not_found */
     get: (id: string) => read(database, id),
 
-    /** The last 30 days up to today in their order, those without impressions too. @throws {Refusal} not_found */
+    /** The last 30 days up to today, including days without impressions. @throws {Refusal} not_found */
     async days(id: string) {
       await read(database, id);
       const days = lastDays(now());
@@ -96,7 +96,7 @@ export function createAds(options: { database: Database; now: () => Date; timeZo
       );
     },
 
-    /** @throws {Refusal} not_found; version_conflict with what is saved; `invalid` with `end_before_start` */
+    /** @throws {Refusal} not_found; version_conflict with the current entity; `invalid` with `end_before_start` */
     async update(id: string, { version, ...values }: AdValues & { version: number }, by: Operator) {
       const at = now();
       const row = rowOf(values);

@@ -27,7 +27,7 @@ async function read(path = '/feed.xml'): Promise<string> {
 
 const entries = (xml: string) => captures(xml, /<entry>(.*?)<\/entry>/gs);
 
-test('the newest fifty active games that have a page, newest first', async () => {
+test('lists the newest fifty active games with a page, newest first', async () => {
   const now = Date.now();
   await addGames(db, [
     ...Array.from({ length: 52 }, (_, index) => ({ slug: `g-${index}`, created_at: new Date(now - index * 1_000) })),
@@ -43,7 +43,7 @@ test.each([
   ['/en/feed.xml', '/en', 'Dice', 'The dice roll.', 'new games'],
   ['/es/feed.xml', '/es', 'Dés', '&lt;span lang=&quot;fr&quot;&gt;', 'juegos nuevos'],
   ['/pt/feed.xml', '/pt', 'Dados', '&lt;span lang=&quot;fr&quot;&gt;', 'jogos novos'],
-])('%s speaks its language', async (path, home, title, text, name) => {
+])('%s uses its language', async (path, home, title, text, name) => {
   const created_at = new Date('2026-01-01T00:00:00Z');
   const updated_at = new Date('2026-02-02T00:00:00Z');
   const texts = { title: 'Dés', title_en: 'Dice', title_pt: 'Dados', description: 'Les dés roulent.' };
@@ -59,7 +59,7 @@ test.each([
   expect(xml.match(/<updated>2026-02-02T00:00:00.000Z<\/updated>/g)).toHaveLength(2);
 });
 
-describe('what feeds and operators write stays text', () => {
+describe('escapes text from feeds and operators', () => {
   const HOSTILE = '<script>alert(1)</script> & "Échecs" ]]> <![CDATA[ 100% \u0001\ufffe \u2028 fin';
 
   test('in a title and a description', async () => {
@@ -68,7 +68,7 @@ describe('what feeds and operators write stays text', () => {
     expect(xml).not.toContain('<script');
     expect(xml).not.toContain('\u0001');
     expect(xml).not.toContain('\ufffe');
-    // Read as XML, what is between the tags is HTML that shows the very text.
+    // Parsed as XML, the element holds HTML that shows the original text.
     const entry = parseDocument(xml, { xmlMode: true, decodeEntities: true });
     expect(JSON.stringify(entry, (key, value) => (/^(parent|prev|next)$/.test(key) ? undefined : value))).toContain(
       '&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Échecs&quot; ]]&gt; &lt;![CDATA[',
@@ -81,7 +81,7 @@ describe('what feeds and operators write stays text', () => {
   });
 });
 
-test('an empty catalogue has an empty feed; the same games make the same feed', async () => {
+test('an empty catalogue gives an empty feed; unchanged games give an unchanged feed', async () => {
   expect(entries(await read())).toEqual([]);
   const first = await app.request('/feed.xml');
   const tag = first.headers.get('ETag') ?? '';

@@ -28,13 +28,13 @@ type NewestGame = Awaited<ReturnType<typeof newestGames>>[number];
 
 const ENTRIES = 50;
 
-/** Characters that XML cannot hold, however they are written (https://www.w3.org/TR/xml/#charsets). */
+/** Characters that XML forbids even as references (https://www.w3.org/TR/xml/#charsets). */
 const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Text as HTML, which is what the library says its texts are. */
+/** Escaped as HTML, the type that the library declares for texts. */
 const html = (text: string) => encode(text.toWellFormed().replace(NO_XML, ''));
 
-/** The library gives an entry no language; a text borrowed from another says so itself. */
+/** The library has no language per entry, so a text in another language carries it itself. */
 function description({ text, language }: LocalizedText, page: Language): string {
   return language === page ? html(text) : `<span lang="${language}">${html(text)}</span>`;
 }
@@ -50,7 +50,7 @@ function entry(game: NewestGame & { slug: string }, site: SiteIdentity, language
   };
 }
 
-/** The feed of new games in a language, as Atom (https://www.rfc-editor.org/rfc/rfc4287). */
+/** The Atom feed of new games in a language (https://www.rfc-editor.org/rfc/rfc4287). */
 export async function newGamesFeed(database: Database, site: SiteIdentity, language: Language): Promise<string> {
   const rows = await newestGames(database, ENTRIES);
   const games = rows.flatMap(({ slug, ...game }) => (slug === null ? [] : [{ ...game, slug }]));
@@ -65,7 +65,7 @@ export async function newGamesFeed(database: Database, site: SiteIdentity, langu
     favicon: `${site.url}/favicon.svg`,
     author: { name: site.name, link: site.url },
     generator: false,
-    // The same games make the same feed.
+    // Derived from the games, so that unchanged games give an unchanged feed.
     updated: new Date(Math.max(0, ...games.map(({ updated_at }) => updated_at.getTime()))),
   });
   for (const game of games) feed.addItem(entry(game, site, language));

@@ -6,13 +6,15 @@ import type { GameTextUsecases } from '../../texts/usecases.ts';
 const seoSchema = z
   .object({
     activeGames: z.int(),
-    /** Empty, or white space only. */
+    /** Empty or white space. */
     missingMetaDescription: z.int(),
     /** With title and meta description in every language but French. */
     completeTranslations: z.int(),
-    /** Games whose title or meta description is missing in a language. A base text that is not French is none in French. */
+    /**
+     * Games without title or meta description in a language. A base text that is not French does not count as French.
+     */
     missing: z.object(perLanguage(() => z.int())),
-    /** Games that a translation has something to do for. What is missing in every language has to be written first. */
+    /** Games that a translation can improve. Texts missing in every language have to be written first. */
     toTranslate: z.int(),
   })
   .openapi('SeoCounts');
@@ -25,7 +27,6 @@ const readSeo = createRoute({
   responses: { 200: json(seoSchema, 'As they are at this moment.'), ...problems() },
 });
 
-/** To be mounted at `/admin/seo`. */
 export function seoRoutes(texts: Pick<GameTextUsecases, 'countNeeds'>) {
   return apiRouter().openapi(readSeo, async (context) => context.json(await texts.countNeeds(), 200));
 }

@@ -6,18 +6,18 @@ import type { SiteIdentity } from '../../../shared/site.ts';
 import { presentTag } from '../../catalogue/present.ts';
 import type { ListedCategory, ListedGame, ListedTag } from './queries.ts';
 
-/** Pages that say the same whatever the catalogue holds. */
+/** Pages that do not depend on the catalogue. */
 const FIXED_PATHS = ['/contact', '/legal/mentions', '/legal/terms', '/legal/privacy'];
 
 interface ListedPage {
   /** Without language prefix. */
   path: string;
   languages: readonly Language[];
-  /** When what it says changed last, where that is known. */
+  /** Time of the last change, if known. */
   changed?: Date | null;
 }
 
-/** The addresses of a page: one for each version that search engines are offered, each naming all of them. */
+/** One entry per listed language version, each with all alternates. */
 function addressesOf(site: SiteIdentity, { path, languages, changed }: ListedPage): SitemapItemLoose[] {
   const url = (language: Language) => `${site.url}${localizedPath(language, path)}`;
   const versions = languageVersions(DEFAULT_LANGUAGE, languages);
@@ -29,7 +29,7 @@ function addressesOf(site: SiteIdentity, { path, languages, changed }: ListedPag
   }));
 }
 
-/** The addresses of a game's page. A game without page, or complete in no language, has none. */
+/** The entries of a game's page. A game without page, or without a complete language, has none. */
 export function gameAddresses(site: SiteIdentity, game: ListedGame): SitemapItemLoose[] {
   if (game.slug === null) return [];
   const base = baseLanguage(game);
@@ -37,14 +37,13 @@ export function gameAddresses(site: SiteIdentity, game: ListedGame): SitemapItem
   return addressesOf(site, { path: `/game/${game.slug}`, languages, changed: game.updated_at });
 }
 
-/** The addresses of a tag's page. */
 export function tagAddresses(site: SiteIdentity, tag: ListedTag): SitemapItemLoose[] {
   return addressesOf(site, { path: `/tag/${tag.slug}`, languages: presentTag(tag, DEFAULT_LANGUAGE).languages });
 }
 
 const later = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
 
-/** The addresses of everything that is no game. A list is another once a game came to it. */
+/** The entries of all pages except games and tags. A list changes when a game is added to it. */
 export function pageAddresses(
   site: SiteIdentity,
   { newest, categories }: { newest: Date | null; categories: readonly ListedCategory[] },

@@ -9,7 +9,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
-test('robots.txt names the sitemap, and what is for nobody to crawl', async () => {
+test('robots.txt names the sitemap and the paths that crawlers must not visit', async () => {
   const answer = await crawlable({ database: db }).request('/robots.txt');
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
   const text = await answer.text();
@@ -21,23 +21,20 @@ test('robots.txt names the sitemap, and what is for nobody to crawl', async () =
 describe('files', () => {
   const FIRST = '/sitemaps/games/00000000-0000-0000-0000-000000000000.xml';
 
-  test.each(['/sitemap.xml', '/sitemaps/pages.xml', FIRST])(
-    '%s may be kept, and asked whether it changed',
-    async (path) => {
-      const [id = ''] = await addGames(db, [{ slug: 'a' }]);
-      const first = await crawlable({ database: db }).request(path);
-      expect(first.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
-      expect(first.headers.get('Cache-Control')).toBe('public, max-age=600');
-      const tag = first.headers.get('ETag') ?? '';
-      const again = await crawlable({ database: db }).request(path, { headers: { 'If-None-Match': tag } });
-      expect(again.status).toBe(304);
-      const head = await crawlable({ database: db }).request(path, { method: 'HEAD' });
-      expect([head.status, head.headers.get('ETag'), await head.text()]).toEqual([200, tag, '']);
-      if (path === '/sitemaps/pages.xml') return;
-      await db.pool.query(`update games set updated_at = '2027-01-01' where id = $1`, [id]);
-      expect((await crawlable({ database: db }).request(path, { headers: { 'If-None-Match': tag } })).status).toBe(200);
-    },
-  );
+  test.each(['/sitemap.xml', '/sitemaps/pages.xml', FIRST])('%s may be cached and revalidated', async (path) => {
+    const [id = ''] = await addGames(db, [{ slug: 'a' }]);
+    const first = await crawlable({ database: db }).request(path);
+    expect(first.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=600');
+    const tag = first.headers.get('ETag') ?? '';
+    const again = await crawlable({ database: db }).request(path, { headers: { 'If-None-Match': tag } });
+    expect(again.status).toBe(304);
+    const head = await crawlable({ database: db }).request(path, { method: 'HEAD' });
+    expect([head.status, head.headers.get('ETag'), await head.text()]).toEqual([200, tag, '']);
+    if (path === '/sitemaps/pages.xml') return;
+    await db.pool.query(`update games set updated_at = '2027-01-01' where id = $1`, [id]);
+    expect((await crawlable({ database: db }).request(path, { headers: { 'If-None-Match': tag } })).status).toBe(200);
+  });
 
   test.each([
     '/sitemaps/',
@@ -49,18 +46,18 @@ describe('files', () => {
     '/sitemaps/games/ffffffff-ffff-ffff-ffff-ffffffffffff.xml',
     FIRST,
     '/sitemaps/tags/00000000-0000-0000-0000-000000000000.xml',
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     expect((await crawlable({ database: db }).request(path)).status).toBe(404);
   });
 
-  test('only those that the index names are there, whatever games follow an id', async () => {
+  test('only files of the index exist, even if games follow an id', async () => {
     const ids = await addGames(db, [{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }]);
     const app = crawlable({ database: db });
     expect(await everything(app)).toHaveLength(2);
     for (const id of ids) expect((await app.request(`/sitemaps/games/${id}.xml`)).status).toBe(404);
   });
 
-  test('are written two at a time; who has one, or asks for its headers, waits for none', async () => {
+  test('are generated two at a time; 304 and HEAD requests do not wait', async () => {
     const tagged = Array.from({ length: 9 }, (_, index) => ({ slug: `g-${index}`, tags: ['otters'] }));
     await addGames(db, tagged);
     const app = crawlable({ database: db, addressesPerFile: 12 });

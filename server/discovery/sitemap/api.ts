@@ -5,14 +5,14 @@ import type { HttpEnv } from '../../platform/http/environment.ts';
 import { createOutgoing, sendTagged } from '../../platform/http/outgoing.ts';
 import type { Sitemap, SitemapFile } from './usecases.ts';
 
-/** Search engines come back when they like; what lies between them and us may keep a file this long. */
+/** Proxies may cache a file this long. */
 const CACHE_CONTROL = 'public, max-age=600';
-/** Lists of games or tags written at a time: each reads thousands of rows. */
+/** Concurrent lists of games or tags: each reads thousands of rows. */
 const MAX_CONCURRENT = 2;
-/** Milliseconds in which a file has to be taken. */
+/** Milliseconds a client has to read a file. */
 const TIME_LIMIT = 120_000;
 
-/** Pages of one person, data, and a page that is another one every time. */
+/** Personal pages, data, and a page that differs on every request. */
 const NOT_FOR_CRAWLERS = [
   '/admin',
   '/auth',

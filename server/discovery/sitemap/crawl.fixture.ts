@@ -1,4 +1,4 @@
-/** A site as crawlers find it. */
+/** The site as a crawler sees it. */
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { expect } from 'vitest';
@@ -22,7 +22,7 @@ export async function read(app: Hono, path: string): Promise<string> {
 
 export const locations = (xml: string) => captures(xml, /<loc>([^<]*)<\/loc>/g);
 
-/** The entries of a file: address, when it changed, and its alternates. */
+/** The entries of a file: address, last change and alternates. */
 const entries = (xml: string) =>
   captures(xml, /<url>(.*?)<\/url>/gs).map((entry) => ({
     url: locations(entry)[0] ?? '',
@@ -34,7 +34,9 @@ const entries = (xml: string) =>
     ),
   }));
 
-/** All addresses of the sitemap, by way of its index, file by file: a server writes only a few at a time. */
+/**
+ * All entries of the sitemap, file by file as the index lists them: the server generates only a few files at a time.
+ */
 export async function everything(app: Hono) {
   const files: ReturnType<typeof entries>[] = [];
   for (const file of locations(await read(app, '/sitemap.xml'))) {

@@ -4,10 +4,10 @@ import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories, games, gameTags, tags } from '../../platform/db/schema.ts';
 
-/** Games with a page, in the order of their ids, which is that of their making: earlier files keep their addresses. */
+/** Games with a page, in the order of ids (creation), so that earlier files stay the same. */
 const listed = (after: string) => and(games.active, isNotNull(games.slug), gt(games.id, after));
 
-/** Whether there is a text, and of what it is: its beginning stands for all of it. */
+/** The first character of each text stands for all of it, to tell whether there is one. */
 const beginnings = Object.fromEntries(
   Object.entries(inLanguages(games, 'title', 'description')).map(([name, column]) => [
     name,
@@ -15,7 +15,7 @@ const beginnings = Object.fromEntries(
   ]),
 );
 
-/** What the addresses of at most `limit` games are made of. */
+/** The data for the entries of at most `limit` games. */
 export function gamesAfter({ orm }: Database, after: string, limit: number) {
   return orm
     .select({
@@ -33,7 +33,7 @@ export function gamesAfter({ orm }: Database, after: string, limit: number) {
 
 export type ListedGame = Awaited<ReturnType<typeof gamesAfter>>[number];
 
-/** How many games there are among at most `limit` after an id, the last of them, and when one changed last. */
+/** For at most `limit` games after an id: their number, the last id and the latest change. */
 export async function stretchAfter({ orm }: Database, after: string, limit: number) {
   const some = orm
     .select({ id: games.id, updated_at: games.updated_at })
@@ -45,7 +45,7 @@ export async function stretchAfter({ orm }: Database, after: string, limit: numb
   const [stretch] = await orm
     .select({
       games: sql<number>`count(*)::int`,
-      // There is no greatest uuid; as text in bytes they have the same order.
+      // PostgreSQL has no max(uuid); as text in bytes the order is the same.
       last: sql<string | null>`max(${some.id}::text collate "C")`,
       changed: sql<Date | null>`max(${some.updated_at})`.mapWith(games.updated_at),
     })
@@ -53,14 +53,14 @@ export async function stretchAfter({ orm }: Database, after: string, limit: numb
   return stretch ?? { games: 0, last: null, changed: null };
 }
 
-/** At most `limit` tags in the order of their ids, and of each whether search engines may list it. */
+/** At most `limit` tags in the order of ids, and whether search engines may list them. */
 export function tagsAfter({ orm }: Database, after: string, limit: number) {
   const enough = orm
     .select({ id: games.id })
     .from(gameTags)
     .innerJoin(games, and(eq(games.id, gameTags.game_id), games.active))
     .where(eq(gameTags.tag_id, tags.id))
-    // The last that is asked for: there are enough where it is there.
+    // Looks only for the last game required: if it exists, there are enough.
     .offset(MIN_GAMES_OF_LISTED_TAG - 1)
     .limit(1);
   return orm
@@ -73,7 +73,7 @@ export function tagsAfter({ orm }: Database, after: string, limit: number) {
 
 export type ListedTag = Awaited<ReturnType<typeof tagsAfter>>[number];
 
-/** When the last game came that is active now. */
+/** When the newest active game was added. */
 async function newestGame({ orm }: Database, categoryId?: string): Promise<Date | null> {
   const [newest] = await orm
     .select({ created_at: games.created_at })
@@ -86,7 +86,7 @@ async function newestGame({ orm }: Database, categoryId?: string): Promise<Date 
 
 export const newestOfAll = (database: Database) => newestGame(database);
 
-/** Categories that search engines may list, with when the last game came to each. */
+/** Categories for search engines, with the time of their newest game. */
 export async function listedCategories(database: Database) {
   const rows = await database.orm
     .select()

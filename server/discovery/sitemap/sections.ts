@@ -1,4 +1,4 @@
-/** What the sitemap lists in files of their own: each section is walked in the order of ids, a stretch at a time. */
+/** The lists with their own sitemap files. Each section is read in the order of ids, in batches. */
 import type { SitemapItemLoose } from 'sitemap';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -6,25 +6,25 @@ import { gameAddresses, tagAddresses } from './addresses.ts';
 import { digest } from './files.ts';
 import * as queries from './queries.ts';
 
-/** Comes before every id. */
+/** Sorts before every id. */
 export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Games a statement reads: on the embedded database everyone else waits for it. */
+/** Games per statement: a long statement blocks the embedded database. */
 const GAMES_PER_STATEMENT = 500;
-/** The same, where it reads no texts. */
+/** Games per statement when no texts are read. */
 const GAMES_PER_STEP = 2_000;
-/** Tags a statement reads, and of each whether it has games enough. */
+/** Tags per statement, each of which counts its games. */
 const TAGS_PER_STATEMENT = 500;
 
 export interface Stretch {
-  /** Those that were walked over, and those of them that are listed. */
+  /** Numbers of rows read, and of those listed. */
   walked: number;
   listed: number;
-  /** The last that was walked over; null where there is none. */
+  /** The last row read; null if none. */
   last: string | null;
-  /** When one of them changed last, where that is known. */
+  /** The latest change, if known. */
   changed: Date | null;
-  /** Differs where what is listed does. */
+  /** A hash of what is listed. */
   content: string;
 }
 
@@ -32,7 +32,7 @@ export interface Section {
   name: 'games' | 'tags';
   perStep: number;
   perStatement: number;
-  /** At most so many that follow an id. */
+  /** Up to `limit` rows after an id. */
   stretch(after: string, limit: number): Promise<Stretch>;
   addresses(
     after: string,
@@ -58,7 +58,7 @@ export function gamesSection(database: Database, site: SiteIdentity): Section {
   };
 }
 
-/** Nobody notes when a tag is given to a game, so that nothing is said of when its page changed. */
+/** No time is stored for adding a tag to a game, so tags have no time of change. */
 export function tagsSection(database: Database, site: SiteIdentity): Section {
   async function addresses(after: string, limit: number) {
     const tags = await queries.tagsAfter(database, after, limit);

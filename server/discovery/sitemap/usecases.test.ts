@@ -24,7 +24,7 @@ beforeEach(async () => {
 const now = () => at;
 const all = async () => (await everything(crawlable({ database: db, now }))).flat();
 
-test('an empty catalogue lists the pages that are there', async () => {
+test('an empty catalogue lists the fixed pages', async () => {
   const files = await everything(crawlable({ database: db, now }));
   expect(files).toHaveLength(1);
   expect(files[0]?.map(({ url }) => url)).toEqual(
@@ -47,11 +47,11 @@ test('hidden games, games without page and empty categories are not listed', asy
   expect(urls.filter((path) => path.includes('/category/'))).toEqual(['/category/full']);
 });
 
-describe('when a page changed', () => {
+describe('the last change', () => {
   const created = new Date('2026-01-01T00:00:00.000Z');
   const edited = new Date('2026-02-02T00:00:00.000Z');
 
-  test('a game when it was edited, and not when it was played', async () => {
+  test('of a game is its last edit, not its last play', async () => {
     const [id = ''] = await addGames(db, [{ slug: 'a', created_at: created, updated_at: edited }]);
     const counter = createVisitCounter({ database: db, now: () => at, timeZone: 'Europe/Paris' });
     await counter.report({
@@ -65,7 +65,7 @@ describe('when a page changed', () => {
     );
   });
 
-  test('a list when a game came to it, or when it was edited', async () => {
+  test('of a list is its newest game or its last edit', async () => {
     const early = await addCategory(db, { slug: 'early', updated_at: created });
     const late = await addCategory(db, { slug: 'late', updated_at: edited });
     await addGames(db, [
@@ -83,7 +83,7 @@ describe('when a page changed', () => {
   });
 });
 
-/** Titles and descriptions in some of the languages: every combination of two of them, and the third as its mirror. */
+/** Titles and descriptions in some languages: every combination of two of them, and the third as a copy. */
 function everyCombination(): (Partial<NewGame> & { slug: string })[] {
   const bases = (['fr', 'en'] as const).flatMap((base_language) =>
     ['', 'Une description.'].map((description) => ({ base_language, description })),
@@ -116,8 +116,8 @@ function headOf(meta: MetaDescriptor[]): Head {
 
 const PAGE = { site, title: 't', description: 'd' };
 
-describe('the sitemap and the heads of the pages say the same', () => {
-  /** Of every language: a page is listed exactly when its own head names it as a version, with the same alternates. */
+describe("the sitemap agrees with the pages' heads", () => {
+  /** For every language: a page is listed exactly when its own head names it as a version, with the same alternates. */
   async function expectSame(path: string, head: (language: Language) => Promise<Head>, listed: Map<string, object>) {
     for (const language of LANGUAGE_CODES) {
       const { canonical, alternates } = await head(language);
@@ -175,7 +175,7 @@ describe('the sitemap and the heads of the pages say the same', () => {
     }
   });
 
-  test('for tags, with games enough and with too few', async () => {
+  test('for tags with enough and with too few games', async () => {
     await addGames(db, [
       ...['many', 'many', 'many', 'few', 'few', 'hidden', 'hidden'].map((tag) => ({ tags: [tag] })),
       ...['many', 'words'].flatMap((tag) => [1, 2, 3].map(() => ({ tags: ['x'], tags_en: [tag], slug: null }))),
@@ -202,10 +202,10 @@ describe('the sitemap and the heads of the pages say the same', () => {
   });
 });
 
-describe('files of a bounded size', () => {
+describe('size limits of files', () => {
   const translated = { title_en: 'a', description_en: 'a', title_es: 'a', description_es: 'a', title_pt: 'a' };
 
-  test('hold no more addresses than they may, and together all of them once', async () => {
+  test('hold no more entries than allowed, and together every entry once', async () => {
     await addGames(
       db,
       Array.from({ length: 11 }, (_, index) => ({ ...translated, description_pt: 'a', slug: `g-${index}` })),
@@ -222,7 +222,7 @@ describe('files of a bounded size', () => {
     [2, 2],
     [3, 2],
     [4, 3],
-  ])('%i games make %i files', async (count, files) => {
+  ])('%i games need %i files', async (count, files) => {
     await addGames(
       db,
       Array.from({ length: count }, (_, index) => ({ slug: `g-${index}` })),
@@ -230,7 +230,7 @@ describe('files of a bounded size', () => {
     expect(await everything(crawlable({ database: db, addressesPerFile: 12 }))).toHaveLength(files);
   });
 
-  test('tags are counted like games, and files of those that nobody may list are left out', async () => {
+  test('apply to tags like to games, and files without a listed tag are omitted', async () => {
     const tagged = (name: string, count: number) => Array.from({ length: count }, () => ({ slug: null, tags: [name] }));
     for (const [name, count] of [...'abcdefghi'].map((letter, index) => [letter, index < 3 ? 1 : 3] as const)) {
       await addGames(db, tagged(name, count));
@@ -242,7 +242,7 @@ describe('files of a bounded size', () => {
     ]);
   });
 
-  test('the list of files is made anew after ten minutes', async () => {
+  test('the index is renewed after ten minutes', async () => {
     const app = crawlable({ database: db, now });
     expect(await everything(app)).toHaveLength(1);
     await addGames(db, [{ slug: 'a' }]);
@@ -251,7 +251,7 @@ describe('files of a bounded size', () => {
     expect(await everything(app)).toHaveLength(2);
   });
 
-  test('a file that another process names meanwhile is there, after a minute at most', async () => {
+  test('a file that another process lists is found after a minute at most', async () => {
     const [app, other] = [crawlable({ database: db, now }), crawlable({ database: db, now })];
     expect(await everything(app)).toHaveLength(1);
     await addGames(db, [{ slug: 'a' }]);
@@ -261,7 +261,7 @@ describe('files of a bounded size', () => {
     expect((await app.request(file)).status).toBe(200);
   });
 
-  test('games that are complete in no language make an empty file', async () => {
+  test('games without a complete language give an empty file', async () => {
     await addGames(db, [{ slug: 'a', description: '' }]);
     expect((await everything(crawlable({ database: db, now })))[1]).toEqual([]);
   });

@@ -8,20 +8,20 @@ import * as queries from './queries.ts';
 import { BEFORE_ALL, gamesSection, type Section, type Stretch, tagsSection } from './sections.ts';
 
 /**
- * Addresses in one file. The protocol allows 50,000 and 50 MB (https://www.sitemaps.org/protocol.html#index); with the
- * longest slugs in all languages this many come to 42 MB.
+ * Entries per file. The protocol allows 50,000 and 50 MB (https://www.sitemaps.org/protocol.html#index); with the
+ * longest slugs in all languages this many take 42 MB.
  */
 const ADDRESSES_PER_FILE = 40_000;
-/** Milliseconds that the list of files is good for. */
+/** Milliseconds that the index is cached. */
 const INDEX_FRESH = 600_000;
-/** And for saying that there is no file: another process may have named one meanwhile. */
+/** Milliseconds before a missing file is looked up again: another process may have listed it meanwhile. */
 const ABSENCE_FRESH = 60_000;
 
 /** A file of the sitemap. */
 export interface SitemapFile {
-  /** Changes when the file does. */
+  /** Changes with the file. */
   tag: string;
-  /** Made while it is read; nothing is read from the database before. */
+  /** Reads the database while it is consumed, not before. */
   content(): AsyncIterable<Uint8Array>;
 }
 
@@ -29,14 +29,14 @@ export type Sitemap = ReturnType<typeof createSitemap>;
 
 export interface SitemapOptions {
   database: Database;
-  /** Its address is known for certain only once the server listens. */
+  /** Its address is final only once the server listens. */
   site: SiteIdentity;
   now: () => Date;
   /** Replaces ADDRESSES_PER_FILE. */
   addressesPerFile?: number;
 }
 
-/** A file of games or tags: those that follow an id. */
+/** A file of games or tags after an id. */
 interface ListFile {
   section: Section;
   after: string;
@@ -52,7 +52,7 @@ export function createSitemap(options: SitemapOptions) {
   const sections = [gamesSection(database, site), tagsSection(database, site)];
   let kept: { at: number; files: Promise<Map<string, ListFile>> } | null = null;
 
-  /** What one file goes over, as a whole. */
+  /** Sums up the batches of one file. */
   async function stretchOfFile(section: Section, after: string): Promise<Stretch> {
     const whole: Stretch = { walked: 0, listed: 0, last: null, changed: null, content: '' };
     while (whole.walked < perFile) {
@@ -81,7 +81,7 @@ export function createSitemap(options: SitemapOptions) {
     return found;
   }
 
-  /** Walking over everything is for once in a while, however many ask. */
+  /** Cached, because listing all files reads the whole catalogue. */
   function knownFiles(fresh = INDEX_FRESH): Promise<Map<string, ListFile>> {
     const at = now().getTime();
     if (kept === null || at >= kept.at + fresh) {
@@ -115,7 +115,7 @@ export function createSitemap(options: SitemapOptions) {
       return { tag: `W/"${digest(JSON.stringify(items))}"`, content: () => siteIndex(items) };
     },
 
-    /** Home, categories and what does not change with the catalogue. */
+    /** Home, categories and fixed pages. */
     async pages() {
       const [newest, categories] = await Promise.all([
         queries.newestOfAll(database),
@@ -125,7 +125,7 @@ export function createSitemap(options: SitemapOptions) {
       return { tag: `W/"${digest(JSON.stringify(items))}"`, content: () => urlSet(items) };
     },
 
-    /** The games or tags at a path that the index names. Null for any other. */
+    /** The games or tags at a path of the index; null for other paths. */
     async list(path: string) {
       const file = (await knownFiles()).get(path) ?? (await knownFiles(ABSENCE_FRESH)).get(path);
       return file === undefined ? null : { tag: file.tag, content: () => urlSet(addressesOf(file)) };

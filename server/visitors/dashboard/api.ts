@@ -15,7 +15,7 @@ const dashboardSchema = z
         slug: z.string().nullable(),
         title: z.string(),
         thumbnailUrl: z.string().nullable(),
-        /** Of the picture that `/media/games` serves. */
+        /** The picture that `/media/games` serves. */
         thumbnail: z.object({ version: z.string(), side: z.int().nullable() }).nullable(),
         plays: z.int(),
       }),
@@ -42,7 +42,6 @@ const readDashboard = createRoute({
   responses: { 200: json(dashboardSchema, 'As they are at this moment.'), ...problems() },
 });
 
-/** To be mounted at `/admin/dashboard`. */
 export function dashboardRoutes(dashboard: Dashboard) {
   return apiRouter().openapi(readDashboard, async (context) => {
     const data = await dashboard.read();

@@ -3,7 +3,7 @@ import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ads, categories, games } from '../../platform/db/schema.ts';
 
-/** Active games and their plays together. Answered from the index of the home page alone, which holds both. */
+/** Number of active games and their plays. The home page's index holds both. */
 export async function activeGameTotals({ orm }: Database): Promise<{ games: number; plays: number }> {
   const [row] = await orm
     .select({ games: count(), plays: sum(games.plays).mapWith(Number) })
@@ -16,7 +16,7 @@ export async function activeCategoryCount({ orm }: Database): Promise<number> {
   return orm.$count(categories, eq(categories.active, true));
 }
 
-/** All advertisements, and those whose displayed status is Active at an instant: `adStatus` of shared/ in SQL. */
+/** The number of advertisements, and of those active at an instant: `adStatus` of shared/ in SQL. */
 export async function adTotals({ orm }: Database, now: Date): Promise<{ total: number; active: number }> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const [row] = await orm

@@ -31,7 +31,7 @@ function dashboard() {
 
 const read = () => dashboard().read();
 
-test('a site with nothing on it', async () => {
+test('an empty site', async () => {
   const data = await read();
   expect(data).toMatchObject({
     activeGames: 0,
@@ -48,14 +48,14 @@ test('a site with nothing on it', async () => {
 });
 
 describe('games', () => {
-  test('only active ones count, with plays beyond 32 bits', async () => {
+  test('counts active games only, with plays beyond 32 bits', async () => {
     await addCategory(db, { slug: 'on' });
     await addCategory(db, { slug: 'off', active: false });
     await addGames(db, [{ plays: 3_000_000_000 }, { plays: 2_000_000_001 }, { plays: 7, active: false }]);
     expect(await read()).toMatchObject({ activeGames: 2, totalPlays: 5_000_000_001, activeCategories: 1 });
   });
 
-  test('the four most played active ones, and the four newest of all', async () => {
+  test('lists the four most played active games, and the four newest of all', async () => {
     const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
     await addGames(db, [
       { title: 'A', plays: 10, created_at: at(60), thumbnail_url: '/media/a.webp', slug: 'a' },
@@ -79,7 +79,7 @@ describe('games', () => {
   });
 });
 
-test('advertisements count by their displayed status, on both sides of each bound', async () => {
+test('counts advertisements by displayed status, at both ends of each period', async () => {
   const before = new Date(now.getTime() - 1);
   const after = new Date(now.getTime() + 1);
   const periods = [null, before, now, after].flatMap((start_date) =>
@@ -101,7 +101,7 @@ test('advertisements count by their displayed status, on both sides of each boun
   });
 });
 
-test('GET answers the numbers as JSON', async () => {
+test('GET returns the data as JSON', async () => {
   await addGames(db, [{ title: 'Loutre', plays: 3, created_at: now }]);
   const app = new OpenAPIHono<ApiEnv>();
   app.route('/', dashboardRoutes(dashboard()));

@@ -3,7 +3,7 @@ import { apiRouter, body, idParams, idText, json, problems } from '../../platfor
 import type { ReportQueue } from './usecases.ts';
 
 const PAGE_SIZE = 25;
-/** Reports settled by one request. */
+/** Reports per request. */
 const MOST_AT_ONCE = 500;
 const tags = ['reports'];
 
@@ -77,7 +77,6 @@ const resolveGame = createRoute({
   responses: { 200: settled, ...problems() },
 });
 
-/** To be mounted at `/admin/reports`. */
 export function reportQueueRoutes(queue: ReportQueue) {
   return apiRouter()
     .openapi(listReports, async (context) => {

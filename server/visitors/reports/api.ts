@@ -15,8 +15,8 @@ const reportSchema = z.strictObject({
 });
 
 /**
- * `POST /api/games/:id/reports` with `{ reason, details, device, language }`: 204 received; 404 unknown game, 422 no
- * report, 429 `already_reported` or `too_many`.
+ * `POST /api/games/:id/reports` with `{ reason, details, device, language }`: 204 received, 404 unknown game, 422
+ * invalid, 429 `already_reported` or `too_many`.
  */
 export function reportRoutes(reports: GameReports) {
   return new Hono<HttpEnv>().post('/:id/reports', async (context) => {

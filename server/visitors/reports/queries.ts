@@ -13,7 +13,7 @@ export interface NewReport extends VisitorKind {
 }
 
 /**
- * Stores a report, unless the game has as many unresolved ones as operators may be asked to read.
+ * Stores a report, unless the game already has the maximum of unresolved ones.
  *
  * @returns null when the game is unknown or inactive
  */
@@ -54,7 +54,6 @@ export interface ReportFilter {
 const filtered = ({ state, gameId }: Pick<ReportFilter, 'state' | 'gameId'>) =>
   and(stateIs(state), gameId === undefined ? undefined : eq(gameReports.game_id, gameId));
 
-/** Reports with their games, newest first. */
 export async function selectReports({ orm }: Database, { page, pageSize, ...filter }: ReportFilter) {
   return orm
     .select({
@@ -84,7 +83,7 @@ export async function countReports({ orm }: Database, filter: Pick<ReportFilter,
   return orm.$count(gameReports, filtered(filter));
 }
 
-/** Unresolved reports of games, by game. */
+/** Numbers of unresolved reports by game. */
 export async function openReportsOf({ orm }: Database, gameIds: readonly string[]): Promise<Map<string, number>> {
   if (gameIds.length === 0) return new Map();
   const rows = await orm
@@ -95,7 +94,7 @@ export async function openReportsOf({ orm }: Database, gameIds: readonly string[
   return new Map(rows.map(({ gameId, reports }) => [gameId, reports]));
 }
 
-/** Which reports to settle: some, or all of a game that are not settled yet. */
+/** Reports by id, or all unresolved ones of a game. */
 export type ReportChoice = { ids: readonly string[] } | { gameId: string };
 
 export interface SettledReport {
@@ -105,10 +104,10 @@ export interface SettledReport {
 }
 
 /**
- * Marks reports as resolved, or takes that back.
+ * Resolves or reopens reports.
  *
- * @param resolvedAt null takes it back
- * @returns those that were not already so
+ * @param resolvedAt null reopens
+ * @returns the reports that changed
  */
 export async function settleReports(
   transaction: Transaction,
@@ -125,7 +124,6 @@ export async function settleReports(
     .returning({ id: gameReports.id, gameId: gameReports.game_id, title: games.title });
 }
 
-/** Deletes reports that were resolved before an instant. */
 export async function deleteResolved({ orm }: Database, before: Date): Promise<void> {
   await orm.delete(gameReports).where(sql`${gameReports.resolved_at} < ${before.toISOString()}::timestamptz`);
 }

@@ -47,7 +47,7 @@ const some = (gameId: string, values: Partial<NewReport> = {}): NewReport => ({
 
 const FIRST_PAGE = { state: 'open', page: 1, pageSize: 25 } as const;
 
-test('a report reaches the queue with its game, and how many others it has', async () => {
+test('a report is queued with its game and the number of its other reports', async () => {
   const [loutre = '', other = ''] = await addGames(db, [{ title: 'Loutre', slug: 'loutre' }, { title: 'Autre' }]);
   expect(await reports.report(some(loutre, { details: 'Rien ne bouge', reason: 'controls' }))).toBe('received');
   later(1000);
@@ -74,7 +74,7 @@ test('a report reaches the queue with its game, and how many others it has', asy
   expect(await queue.countOpen(loutre)).toBe(2);
 });
 
-test('an address reports a game once a day, and five games an hour', async () => {
+test('an address may report a game once a day, and five games an hour', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 7 }, () => ({})),
@@ -86,14 +86,14 @@ test('an address reports a game once a day, and five games an hour', async () =>
   for (const id of others) outcomes.push(await reports.report(some(id)));
   expect(outcomes).toEqual(['received', 'received', 'received', 'received', 'limited', 'limited']);
   later(HOUR + 1);
-  // What was refused for being too much may be said later; what was said may not be said again.
+  // A rejected report may be sent later; an accepted one may not be repeated.
   expect(await reports.report(some(others.at(-1) ?? ''))).toBe('received');
   expect(await reports.report(some(first))).toBe('already_reported');
   later(24 * HOUR);
   expect(await reports.report(some(first))).toBe('received');
 });
 
-test('unknown and hidden games cannot be reported, and a game has 100 open reports at most', async () => {
+test('rejects unknown and hidden games, and stores at most 100 open reports per game', async () => {
   const [hidden = '', known = ''] = await addGames(db, [{ active: false }, {}]);
   for (const id of [hidden, '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b']) {
     expect(await reports.report(some(id))).toBe('unknown_game');
@@ -104,7 +104,7 @@ test('unknown and hidden games cannot be reported, and a game has 100 open repor
   expect(await queue.countOpen(known)).toBe(100);
 });
 
-test('reports are resolved one by one or all of a game, and reopened; the log says so', async () => {
+test('resolves reports one by one or all of a game, reopens them, and logs it', async () => {
   const [loutre = '', other = ''] = await addGames(db, [{ title: 'Loutre' }, { title: 'Autre' }]);
   for (const address of ['a', 'b', 'c']) await reports.report(some(loutre, { address }));
   await reports.report(some(other));
@@ -130,7 +130,7 @@ test('reports are resolved one by one or all of a game, and reopened; the log sa
   ]);
 });
 
-test('what was resolved is kept for 90 days, what was not stays', async () => {
+test('deletes resolved reports after 90 days, but no open ones', async () => {
   const [gameId = ''] = await addGames(db, [{}]);
   for (const address of ['a', 'b']) await reports.report(some(gameId, { address }));
   const [report] = (await queue.list(FIRST_PAGE)).reports;
@@ -144,7 +144,7 @@ test('what was resolved is kept for 90 days, what was not stays', async () => {
   expect(await db.orm.$count(gameReports)).toBe(1);
 });
 
-test('over HTTP from visitors: plain text up to 500 characters, and nothing odd', async () => {
+test('over HTTP, accepts plain text up to 500 characters from visitors', async () => {
   const ids = await addGames(db, [{}, {}, {}]);
   const [first = '', second = '', third = ''] = ids;
   let address = 0;
@@ -188,7 +188,7 @@ test('over HTTP from visitors: plain text up to 500 characters, and nothing odd'
   ]);
 });
 
-test('over HTTP for operators: pages, a count, resolving and reopening', async () => {
+test('over HTTP, operators page through, count, resolve and reopen reports', async () => {
   const [gameId = ''] = await addGames(db, [{ title: 'Loutre' }]);
   for (let number = 0; number < 27; number += 1) await reports.report(some(gameId, { address: `${number}` }));
   const app = new OpenAPIHono<ApiEnv>();

@@ -7,11 +7,11 @@ import { createVisitorLimit } from '../../platform/http/visitor-limit.ts';
 import * as queries from './queries.ts';
 
 const HOUR = 3_600_000;
-/** Reports of an address in an hour. */
+/** Reports per address and hour. */
 const REPORTS_PER_HOUR = 5;
-/** In this time an address reports the same game once. */
+/** Time in which an address may report a game only once. */
 const SAME_GAME = 24 * HOUR;
-/** Unresolved reports of one game: more of them tell operators nothing new. */
+/** Unresolved reports kept per game: more tell operators nothing new. */
 const MOST_OPEN = 100;
 /** Milliseconds that resolved reports are kept. */
 const RESOLVED_KEPT = 90 * 24 * HOUR;
@@ -19,9 +19,9 @@ const RESOLVED_KEPT = 90 * 24 * HOUR;
 export interface NewReport extends VisitorKind {
   gameId: string;
   reason: ReportReason;
-  /** Plain text in the visitor's own words; may be empty. */
+  /** The visitor's plain text; may be empty. */
   details: string;
-  /** Of the visitor; kept in memory for a day, to count by. */
+  /** The visitor's address, kept in memory for a day to count by. */
   address: string;
 }
 
@@ -31,7 +31,7 @@ export function createGameReports({ database, now }: { database: Database; now: 
   const ofAddress = createVisitorLimit({ max: REPORTS_PER_HOUR, window: HOUR, now });
   const sameGame = createVisitorLimit({ max: 1, window: SAME_GAME, now });
   return {
-    /** Takes a visitor's report; `received` also when the game has enough of them. */
+    /** Takes a visitor's report. Also answers `received` when the game already has the maximum. */
     async report({ address, ...report }: NewReport) {
       const pair = `${report.gameId} ${address}`;
       if (!sameGame.admit(pair)) return 'already_reported';
@@ -53,7 +53,7 @@ export function createGameReports({ database, now }: { database: Database; now: 
 
 export type ReportQueue = ReturnType<typeof createReportQueue>;
 
-/** Reports as operators work through them. */
+/** The operators' queue of reports. */
 export function createReportQueue({ database, now }: { database: Database; now: () => Date }) {
   return {
     async list(filter: queries.ReportFilter) {
@@ -69,9 +69,9 @@ export function createReportQueue({ database, now }: { database: Database; now: 
     countOpen: (gameId?: string) => queries.countReports(database, { state: 'open', gameId }),
 
     /**
-     * Marks reports as resolved, or takes that back.
+     * Resolves or reopens reports.
      *
-     * @returns the ids of those that were not already so
+     * @returns the ids of those that changed
      */
     settle(choice: queries.ReportChoice, resolved: boolean, operator: { id: string }) {
       return database.transaction(async (transaction) => {
@@ -93,7 +93,7 @@ export function createReportQueue({ database, now }: { database: Database; now: 
       });
     },
 
-    /** Deletes what was resolved long ago. */
+    /** Deletes reports that were resolved long ago. */
     clean: () => queries.deleteResolved(database, new Date(now().getTime() - RESOLVED_KEPT)),
   };
 }

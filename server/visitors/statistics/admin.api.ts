@@ -9,7 +9,7 @@ const gameStatistics = z
     title: z.string(),
     plays: z.int(),
     days: z.array(dayVisits),
-    /** `values[0]` counts the votes of 1, `values[4]` those of 5. */
+    /** `values[0]` counts votes of 1, `values[4]` votes of 5. */
     votes: z.object({ count: z.int(), sum: z.int(), values: z.array(z.int()) }),
     openReports: z.int(),
   })
@@ -24,7 +24,6 @@ const readGame = createRoute({
   responses: { 200: json(gameStatistics, 'As they are at this moment.'), ...problems(404) },
 });
 
-/** To be mounted at `/admin/statistics`. */
 export function statisticsRoutes(statistics: Statistics, reports: Pick<ReportQueue, 'countOpen'>) {
   return apiRouter().openapi(readGame, async (context) => {
     const { id } = context.req.valid('param');

@@ -7,8 +7,8 @@ import type { Visit, VisitCounter } from './usecases.ts';
 import { readVisitor } from './visitor.ts';
 
 /**
- * `POST /api/games/:id/plays` and `/failures`, sent by `navigator.sendBeacon` with what kind of visitor it is: 204
- * counted, 202 seen but not counted, 404 unknown.
+ * `POST /api/games/:id/plays` and `/failures`, sent by `navigator.sendBeacon` with the device and language: 204
+ * counted, 202 received but not counted, 404 unknown game.
  */
 export function visitRoutes(counter: VisitCounter) {
   const count = (event: Visit['event']) => async (context: Context<HttpEnv>) => {

@@ -3,7 +3,7 @@ import { perLanguage } from '../../../shared/languages.ts';
 
 const number = z.int().min(0);
 
-/** Visits of a day; `devices` and `languages` say whose the plays were. */
+/** Visits of a day; `devices` and `languages` break down the plays. */
 export const dayVisits = z
   .object({
     day: z.iso.date(),

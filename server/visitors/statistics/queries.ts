@@ -3,7 +3,7 @@ import type { VisitorKind } from '../../../shared/visits.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { games, playDaily, siteDaily } from '../../platform/db/schema.ts';
 
-/** What to add to a game on account of one kind of visitors; each game and kind once. */
+/** Counts to add to a game for one kind of visitor; each pair occurs once. */
 export interface VisitCount extends VisitorKind {
   gameId: string;
   plays: number;
@@ -32,11 +32,11 @@ async function addPlays(transaction: Transaction, counts: readonly VisitCount[])
 }
 
 /**
- * Adds plays and failures to games, to their day and to the site's day in one transaction. Games that are unknown or
- * inactive are left out.
+ * Adds plays and failures to games, to their days and to the site's day in one transaction. Skips unknown and inactive
+ * games.
  *
  * @param day calendar day in the site's time zone, `YYYY-MM-DD`
- * @returns the ids of the games that were counted
+ * @returns the ids of the counted games
  */
 export async function addVisits(
   database: Database,
@@ -45,7 +45,7 @@ export async function addVisits(
 ): Promise<ReadonlySet<string>> {
   return database.transaction(async (transaction) => {
     const ids = [...new Set(counts.map(({ gameId }) => gameId))];
-    // Locked in the order of ids: two processes that add at once wait for each other instead of deadlocking.
+    // Locked in the order of ids, so that concurrent transactions wait for each other instead of deadlocking.
     const known = await transaction
       .select({ id: games.id })
       .from(games)
@@ -67,7 +67,7 @@ export async function addVisits(
           failures: sql`${playDaily.failures} + excluded.failures`,
         },
       });
-    // Other processes add to the same few rows, so these have an order as well.
+    // Sorted as well: other processes update the same few rows.
     const ofSite = summed(counted, ({ device, language }) => `${device} ${language}`);
     await transaction
       .insert(siteDaily)

@@ -38,7 +38,7 @@ export function gameVisits({ orm }: Database, gameId: string, { first, last }: P
     .where(and(eq(playDaily.game_id, gameId), between(playDaily.day, first, last)));
 }
 
-/** How often games that are on the site did not load on a day. */
+/** Failed loads of active games on a day. */
 export function failuresOf({ orm }: Database, day: string) {
   return orm
     .select({ gameId: playDaily.game_id, failures: sum(playDaily.failures).mapWith(Number) })
@@ -48,7 +48,7 @@ export function failuresOf({ orm }: Database, day: string) {
     .groupBy(playDaily.game_id);
 }
 
-/** What some games are called, and how often they were played in a period. */
+/** Titles of games and their plays in a period. */
 export function playedGames({ orm }: Database, ids: readonly string[], { first, last }: Period) {
   return orm
     .select({
@@ -70,7 +70,7 @@ export async function gameTotals({ orm }: Database, id: string) {
   return row ?? null;
 }
 
-/** How many votes there are of each value that was voted. */
+/** The number of votes for each value. */
 export function votesByValue({ orm }: Database, gameId: string) {
   return orm
     .select({ value: votes.value, votes: count() })

@@ -25,7 +25,7 @@ const nobody = { phone: 0, tablet: 0, desktop: 0, unknown: 0 };
 const nowhere = { fr: 0, en: 0, es: 0, pt: 0, unknown: 0 };
 
 describe('the days of the site', () => {
-  test('are 30 up to today, zeros included, split by device and language', async () => {
+  test('are the 30 up to today, including days without plays, by device and language', async () => {
     await db.orm.insert(siteDaily).values([
       { day: '2026-04-01', plays: 99 },
       { day: '2026-04-02', plays: 1 },
@@ -78,7 +78,7 @@ describe('the days of the site', () => {
   });
 });
 
-test('the games on the site that fail most in a week, the worst first', async () => {
+test('lists the active games with most failures in a week, worst first', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 7 }, (_, index) => ({ title: `Jeu ${index}`, slug: `jeu-${index}`, active: index !== 5 })),
@@ -101,7 +101,7 @@ test('the games on the site that fail most in a week, the worst first', async ()
   expect(failing[0]?.id).toBe(ids[1]);
 });
 
-test('a game: its days, its votes by value and its open reports', async () => {
+test('a game has its days, its votes by value and its open reports', async () => {
   const [gameId = '', other = ''] = await addGames(db, [{ title: 'Loutre', plays: 40 }, {}]);
   await db.orm.insert(playDaily).values([
     { game_id: gameId, day: '2026-04-30', device: 'phone', language: 'en', plays: 3, failures: 1 },

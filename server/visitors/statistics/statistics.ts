@@ -10,7 +10,7 @@ const FAILING_DAYS = 7;
 const FAILING_LISTED = 5;
 const STARS = [1, 2, 3, 4, 5];
 
-/** Plays by kind; `unknown` for those of before it was asked. */
+/** Plays by kind; `unknown` for plays counted before kinds were recorded. */
 export type PlaysByDevice = Record<Device | 'unknown', number>;
 export type PlaysByLanguage = Record<Language | 'unknown', number>;
 
@@ -18,7 +18,7 @@ export interface DayVisits {
   /** `YYYY-MM-DD` in the site's time zone. */
   day: string;
   plays: number;
-  /** How often a game did not load. */
+  /** Failed loads. */
   failures: number;
   devices: PlaysByDevice;
   languages: PlaysByLanguage;
@@ -33,17 +33,17 @@ export interface FailingGame {
 
 export interface GameStatistics {
   title: string;
-  /** Of all times. */
+  /** All-time plays. */
   plays: number;
   days: DayVisits[];
-  /** `values[0]` counts the votes of 1, `values[4]` those of 5. */
+  /** `values[0]` counts votes of 1, `values[4]` votes of 5. */
   votes: { count: number; sum: number; values: number[] };
 }
 
 export type Statistics = ReturnType<typeof createStatistics>;
 
 function nothingOf<Key extends string>(keys: readonly Key[]): Record<Key, number> {
-  // Object.fromEntries forgets which keys there are.
+  // Object.fromEntries loses the keys' type.
   return Object.fromEntries(keys.map((key) => [key, 0])) as Record<Key, number>;
 }
 
@@ -60,7 +60,7 @@ function emptyDay(day: string): DayVisits {
 const isKeyOf = <Record extends object>(record: Record, key: string): key is keyof Record & string =>
   Object.hasOwn(record, key);
 
-/** Adds rows of days up, one entry for each day. */
+/** Sums up rows, one entry per day. */
 function byDay(days: readonly string[], rows: readonly queries.VisitRow[]): DayVisits[] {
   const found = new Map(days.map((day) => [day, emptyDay(day)]));
   for (const { day, device, language, plays, failures } of rows) {
@@ -81,17 +81,17 @@ export function createStatistics(options: { database: Database; now: () => Date;
   const lastDays = (number: number) => daysUpTo(dayOf(now(), timeZone), number);
 
   return {
-    /** The last 30 days up to today in their order, days without plays too. */
+    /** The last 30 days up to today, including days without plays. */
     async siteDays() {
       const days = lastDays(DAYS);
       return byDay(days, await queries.siteVisits(database, periodOf(days)));
     },
 
-    /** Of the games on the site, those that failed to load most often in the last 7 days, the worst first. */
+    /** The active games with most failed loads in the last 7 days, worst first. */
     async failingGames() {
       const days = lastDays(FAILING_DAYS);
       const failures = new Map<string, number>();
-      // A statement a day: where thousands of games are played, a week at once would hold visitors up.
+      // One statement per day: on a busy site, a whole week at once would block visitors.
       for (const day of days) {
         for (const row of await queries.failuresOf(database, day)) {
           failures.set(row.gameId, (failures.get(row.gameId) ?? 0) + row.failures);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   counter = createVisitCounter({ database: db, now: () => clock, timeZone: 'Europe/Paris' });
 });
 
-/** A visit of which only the game and the address matter. */
+/** A visit that differs in game and address only. */
 const play = (gameId: string, address: string): Visit => ({
   gameId,
   address,
@@ -28,7 +28,7 @@ const play = (gameId: string, address: string): Visit => ({
 const playsOf = async (id: string) =>
   (await db.orm.select({ plays: games.plays }).from(games).where(eq(games.id, id)))[0]?.plays;
 
-test('visits that arrive together are all counted, each answered after its commit', async () => {
+test('counts all concurrent visits, and answers each after its commit', async () => {
   const [first = '', second = ''] = await addGames(db, [{}, { plays: 7 }]);
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, visit) =>
@@ -40,7 +40,7 @@ test('visits that arrive together are all counted, each answered after its commi
   expect(await playsOf(second)).toBe(57);
 });
 
-test('two counters, as of two processes, lose nothing to each other', async () => {
+test("two processes lose none of each other's visits", async () => {
   const [id = ''] = await addGames(db, [{}]);
   const other = createVisitCounter({ database: db, now: () => clock, timeZone: 'Europe/Paris' });
   await Promise.all(
@@ -49,14 +49,14 @@ test('two counters, as of two processes, lose nothing to each other', async () =
   expect(await playsOf(id)).toBe(60);
 });
 
-test('the 31st visit of an address in an hour is discarded', async () => {
+test('discards the 31st visit of an address in an hour', async () => {
   const [id = ''] = await addGames(db, [{}]);
   const outcomes = await Promise.all(Array.from({ length: 35 }, () => counter.report(play(id, 'one address'))));
   expect(outcomes.filter((outcome) => outcome === 'limited')).toHaveLength(5);
   expect(await playsOf(id)).toBe(30);
 });
 
-test('visits are kept by day of the site’s time zone', async () => {
+test('counts visits by day in the site’s time zone', async () => {
   const [id = ''] = await addGames(db, [{}]);
   await counter.report(play(id, 'a'));
   clock = new Date('2026-07-01T22:00:00Z');
@@ -70,7 +70,7 @@ test('visits are kept by day of the site’s time zone', async () => {
   ]);
 });
 
-test('unknown and inactive games are not counted and do not spoil what arrives with them', async () => {
+test('skips unknown and inactive games without losing the rest of the batch', async () => {
   const [active = '', inactive = ''] = await addGames(db, [{}, { active: false }]);
   const outcomes = await Promise.all([
     counter.report(play('0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', 'a')),
@@ -81,7 +81,7 @@ test('unknown and inactive games are not counted and do not spoil what arrives w
   expect([await playsOf(active), await playsOf(inactive)]).toEqual([1, 0]);
 });
 
-test('a visit that could not be stored is not said to be counted, and the next one is', async () => {
+test('rejects a visit that cannot be stored, and counts the next one', async () => {
   const [id = ''] = await addGames(db, [{}]);
   await db.pool.query('alter table play_daily rename to play_daily_gone');
   await expect(counter.report(play(id, 'a'))).rejects.toThrow();
@@ -97,7 +97,7 @@ const sumsOf = (table: typeof playDaily | typeof siteDaily) =>
     .from(table)
     .orderBy(table.device, table.language);
 
-test('plays and failures are kept by device and language, for the game and for the site', async () => {
+test('counts plays and failures by device and language, for the game and for the site', async () => {
   const [first = '', second = ''] = await addGames(db, [{}, {}]);
   const reports: Partial<Visit>[] = [
     { device: 'phone', language: 'fr' },
@@ -122,7 +122,7 @@ test('plays and failures are kept by device and language, for the game and for t
   ]);
 });
 
-test('the sums of the site are those of the games, whatever arrives at once from two processes', async () => {
+test("the site's sums equal those of its games, with concurrent visits in two processes", async () => {
   const ids = await addGames(db, [{}, {}, {}]);
   const other = createVisitCounter({ database: db, now: () => clock, timeZone: 'Europe/Paris' });
   const kinds = (['phone', 'desktop', 'tablet'] as const).flatMap((device) =>
@@ -146,7 +146,7 @@ test('the sums of the site are those of the games, whatever arrives at once from
   expect(added(await sumsOf(siteDaily))).toEqual({ plays: 72, failures: 18 });
 });
 
-test('failures have a limit of their own, and are no plays', async () => {
+test('failures have a separate limit, and do not count as plays', async () => {
   const [id = ''] = await addGames(db, [{}]);
   const outcomes = [];
   for (let time = 0; time < 7; time += 1) outcomes.push(await counter.report({ ...play(id, 'a'), event: 'failure' }));

@@ -5,25 +5,25 @@ import type { Database } from '../../platform/db/database.ts';
 import { createVisitorLimit } from '../../platform/http/visitor-limit.ts';
 import { addVisits, type VisitCount } from './queries.ts';
 
-/** More reports than this wait for the next transaction. */
+/** Most reports per transaction; further ones wait for the next. */
 const BATCH_SIZE = 500;
 const HOUR = 3_600_000;
-/** Visits per address, game and hour that count; more are discarded. */
+/** Counted visits per address, game and hour. */
 const PLAYS_PER_HOUR = 30;
-/** A game that fails is tried again a few times; more says nothing new. */
+/** Counted failures per address, game and hour: a retry tells nothing new. */
 const FAILURES_PER_HOUR = 5;
 
 export interface Visit extends VisitorKind {
   gameId: string;
-  /** A visit to the game, or that it did not load. */
+  /** A visit, or a failed load. */
   event: 'play' | 'failure';
-  /** Of the visitor; kept in memory for an hour, to count by. */
+  /** The visitor's address, kept in memory for an hour to count by. */
   address: string;
 }
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
-/** Visits to the same game by the same kind of visitor, added up. */
+/** Sums visits by game and kind of visitor. */
 function addedUp(visits: readonly Visit[]): VisitCount[] {
   const counts = new Map<string, VisitCount>();
   for (const { gameId, device, language, event } of visits) {
@@ -46,7 +46,7 @@ export function createVisitCounter(options: { database: Database; now: () => Dat
   );
 
   return {
-    /** Counts; answers after the commit. Rejects when the database could not store it. */
+    /** Counts a visit and resolves after the commit. Rejects when it cannot be stored. */
     async report(visit: Visit) {
       if (!limits[visit.event].admit(`${visit.gameId} ${visit.address}`)) return 'limited';
       return (await store(visit)).has(visit.gameId) ? 'counted' : 'unknown_game';

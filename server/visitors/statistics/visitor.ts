@@ -4,7 +4,7 @@ import { DEVICES, type VisitorKind } from '../../../shared/visits.ts';
 
 const UNKNOWN = 'unknown';
 
-/** Whatever a browser says that is not known counts as unknown: the visit itself is not in doubt. */
+/** Unknown values count as `unknown`, because the visit itself is valid. */
 export const visitorKind = {
   device: z.enum([...DEVICES, UNKNOWN]).catch(UNKNOWN),
   language: z.enum([...LANGUAGE_CODES, UNKNOWN]).catch(UNKNOWN),
@@ -12,7 +12,7 @@ export const visitorKind = {
 
 const visitorSchema = z.object(visitorKind);
 
-/** Reads the body of a beacon, which may be empty or anything else. */
+/** Parses the body of a beacon, which may be empty or invalid. */
 export function readVisitor(body: string): VisitorKind {
   try {
     return visitorSchema.parse(JSON.parse(body));

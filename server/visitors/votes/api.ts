@@ -8,8 +8,8 @@ import type { Votes } from './usecases.ts';
 const voteSchema = z.strictObject({ voter: idText, value: z.int().min(1).max(5) });
 
 /**
- * `POST /api/games/:id/vote` with `{ voter, value }`: 200 with the votes of the game, `{ count, sum }`; 404 unknown
- * game, 422 no vote, 429 too many.
+ * `POST /api/games/:id/vote` with `{ voter, value }`: 200 with the game's votes `{ count, sum }`, 404 unknown game, 422
+ * invalid, 429 too many.
  */
 export function voteRoutes(votes: Votes) {
   return new Hono<HttpEnv>().post('/:id/vote', async (context) => {

@@ -12,7 +12,7 @@ export interface Vote {
 }
 
 /**
- * Stores a vote, or replaces the one that the browser gave before, and keeps the game's sums in the same transaction.
+ * Stores a vote or replaces the browser's former one, and updates the game's sums in the same transaction.
  *
  * @returns the votes of the game, or null when it is unknown or inactive
  */
@@ -21,7 +21,7 @@ export async function saveVote(
   { gameId, voter, value, at }: Vote,
 ): Promise<{ count: number; sum: number } | null> {
   return database.transaction(async (transaction) => {
-    // Whoever votes for the same game waits here, so that the vote before is the one the sums hold.
+    // Locks the game, so that the sums match the former vote.
     const [game] = await transaction
       .select({ id: games.id })
       .from(games)

@@ -31,13 +31,13 @@ async function sumsOf(id: string) {
   return game;
 }
 
-/** What the sums have to be, counted from the votes themselves. */
+/** The sums computed from the votes. */
 async function counted(id: string) {
   const rows = await db.orm.select({ value: voteTable.value }).from(voteTable).where(eq(voteTable.game_id, id));
   return { count: rows.length, sum: rows.reduce((sum, { value }) => sum + value, 0) };
 }
 
-test('a browser has one vote for a game, and may change it', async () => {
+test('a browser has one vote per game, and may change it', async () => {
   const [gameId = '', other = ''] = await addGames(db, [{}, {}]);
   const mine = { voter: voterOf(1), address: 'a' };
   expect(await votes.cast({ gameId, value: 5, ...mine })).toEqual({ outcome: 'voted', count: 1, sum: 5 });
@@ -48,7 +48,7 @@ test('a browser has one vote for a game, and may change it', async () => {
   expect(await sumsOf(gameId)).toEqual({ count: 2, sum: 6 });
 });
 
-test('votes that arrive at once, first ones and changed ones, leave sums that are right', async () => {
+test('concurrent first and changed votes leave correct sums', async () => {
   const [gameId = ''] = await addGames(db, [{}]);
   const other = createVotes({ database: db, now: () => clock });
   const outcomes = await Promise.all(
@@ -66,14 +66,14 @@ test('votes that arrive at once, first ones and changed ones, leave sums that ar
   expect((await counted(gameId)).count).toBe(7);
 });
 
-test('a vote that could not be stored leaves nothing behind', async () => {
+test('a vote that cannot be stored changes nothing', async () => {
   const [gameId = ''] = await addGames(db, [{}]);
   await expect(votes.cast({ gameId, voter: voterOf(1), value: 9, address: 'a' })).rejects.toThrow();
   expect(await sumsOf(gameId)).toEqual({ count: 0, sum: 0 });
   expect(await counted(gameId)).toEqual({ count: 0, sum: 0 });
 });
 
-test('unknown and hidden games have no votes', async () => {
+test('rejects votes for unknown and hidden games', async () => {
   const [hidden = ''] = await addGames(db, [{ active: false }]);
   for (const gameId of [hidden, UNKNOWN_GAME]) {
     expect(await votes.cast({ gameId, voter: voterOf(1), value: 3, address: 'a' })).toEqual({
@@ -82,7 +82,7 @@ test('unknown and hidden games have no votes', async () => {
   }
 });
 
-test('20 votes of an address for a game in an hour, and 120 in all', async () => {
+test('limits an address to 20 votes per game and 120 in all an hour', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 8 }, () => ({})),
@@ -94,7 +94,7 @@ test('20 votes of an address for a game in an hour, and 120 in all', async () =>
   expect(outcomes).toEqual([...Array(20).fill('voted'), 'limited']);
   expect(await cast(ids[0] ?? '', 21, 'b')).toBe('voted');
   expect(await cast(ids[1] ?? '', 0)).toBe('voted');
-  // The one that was refused is not among the 120.
+  // The rejected vote does not count among the 120.
   for (let number = 21; number < 120; number += 1) {
     expect(await cast(ids[1 + Math.floor(number / 20)] ?? '', number)).toBe('voted');
   }
@@ -103,14 +103,14 @@ test('20 votes of an address for a game in an hour, and 120 in all', async () =>
   expect(await cast(ids[0] ?? '', 30)).toBe('voted');
 });
 
-test('votes that could not be stored do not count against the address', async () => {
+test('votes that cannot be stored do not count against the address', async () => {
   const [gameId = ''] = await addGames(db, [{}]);
   const vote = { gameId, voter: voterOf(1), address: 'a' };
   for (let time = 0; time < 21; time += 1) await expect(votes.cast({ ...vote, value: 9 })).rejects.toThrow();
   expect(await votes.cast({ ...vote, value: 5 })).toMatchObject({ outcome: 'voted' });
 });
 
-test('over HTTP: the votes of the game, or what is wrong', async () => {
+test("over HTTP, returns the game's votes or an error", async () => {
   const [gameId = ''] = await addGames(db, [{}]);
   const app = new Hono<HttpEnv>();
   app.use(async (context, next) => {
@@ -142,7 +142,7 @@ test('over HTTP: the votes of the game, or what is wrong', async () => {
     expect((await post(gameId, body)).status, body).toBe(422);
   }
   expect(await counted(gameId)).toEqual({ count: 1, sum: 4 });
-  // In capitals it is the same browser.
+  // Upper case identifies the same browser.
   expect(await (await post(gameId, vote({ voter: voterOf(1).toUpperCase(), value: 1 }))).json()).toEqual({
     count: 1,
     sum: 1,

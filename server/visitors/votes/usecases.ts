@@ -3,18 +3,18 @@ import { createVisitorLimit } from '../../platform/http/visitor-limit.ts';
 import { saveVote } from './queries.ts';
 
 const HOUR = 3_600_000;
-/** Votes of an address for one game in an hour: a household, and people who change their mind. */
+/** Votes per address, game and hour: allows for a household, and for changed minds. */
 const VOTES_FOR_A_GAME = 20;
-/** Votes of an address in an hour: a school has one address for all. */
+/** Votes per address and hour: a school may share one address. */
 const VOTES_OF_AN_ADDRESS = 120;
 
 export interface CastVote {
   gameId: string;
-  /** Random id of the browser, which has one vote for a game. */
+  /** Random id of the browser, which has one vote per game. */
   voter: string;
   /** 1 to 5. */
   value: number;
-  /** Of the visitor; kept in memory for an hour, to count by. */
+  /** The visitor's address, kept in memory for an hour to count by. */
   address: string;
 }
 
@@ -24,7 +24,7 @@ export function createVotes({ database, now }: { database: Database; now: () => 
   const ofAddress = createVisitorLimit({ max: VOTES_OF_AN_ADDRESS, window: HOUR, now });
   const forGame = createVisitorLimit({ max: VOTES_FOR_A_GAME, window: HOUR, now });
   return {
-    /** Answers after the commit, with the votes of the game as they are then. */
+    /** Resolves after the commit with the game's current votes. */
     async cast({ address, ...vote }: CastVote) {
       const pair = `${vote.gameId} ${address}`;
       if (!forGame.admit(pair)) return { outcome: 'limited' };
