@@ -21,7 +21,7 @@ interface AuthFormProps<Values extends FormValues> {
   /** The title for a refusal, and a sentence when no specific one is known. */
   failed: { title: string; fallback: string };
   /** An action that resolves the refusal. */
-  wayOn?: (problem: AuthProblem, values: Values) => ReactNode;
+  remedy?: (problem: AuthProblem, values: Values) => ReactNode;
   /** Whether the page is about to be left, which keeps the form busy. */
   leaving?: boolean;
   fields: (form: UseFormReturnType<Values>) => ReactNode;
@@ -44,7 +44,7 @@ function fieldErrors(schema: z.ZodType, values: FormValues): Record<string, stri
  * A form of the sign-in page: validated on submit, with refusals above it. After a refusal the last field is focused.
  */
 export function AuthForm<Values extends FormValues>(props: AuthFormProps<Values>) {
-  const { schema, initialValues, send, submit, failed, wayOn, leaving = false, fields, below } = props;
+  const { schema, initialValues, send, submit, failed, remedy, leaving = false, fields, below } = props;
   const { busy, problem, run } = useRequest();
   const form = useForm<Values>({ initialValues, validate: (values) => fieldErrors(schema, values) });
 
@@ -66,7 +66,7 @@ export function AuthForm<Values extends FormValues>(props: AuthFormProps<Values>
         {problem !== null && (
           <Failure title={failed.title}>
             <p>{problemText(problem, failed.fallback)}</p>
-            {wayOn?.(problem, form.getValues())}
+            {remedy?.(problem, form.getValues())}
           </Failure>
         )}
         {fields(form)}

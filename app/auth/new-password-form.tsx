@@ -35,7 +35,7 @@ export function NewPasswordForm({ token, siteName, onAskAgain }: NewPasswordForm
         leaving={leaving}
         submit={t('auth.newPasswordForm.submit')}
         failed={{ title: t('auth.newPasswordForm.failed'), fallback: t('auth.newPasswordForm.fallback') }}
-        wayOn={({ code }) =>
+        remedy={({ code }) =>
           code === 'INVALID_TOKEN' && (
             <Button variant="default" onClick={onAskAgain}>
               {t('auth.newPasswordForm.askAgain')}

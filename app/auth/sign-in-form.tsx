@@ -28,7 +28,7 @@ export function SignInForm({ email, destination, onForgotten }: SignInFormProps)
       leaving={leaving}
       submit={t('auth.signIn.submit')}
       failed={{ title: t('auth.signIn.failed'), fallback: t('auth.signIn.fallback') }}
-      wayOn={({ code }, values) => code === 'EMAIL_NOT_VERIFIED' && <ResendButton email={values.email.trim()} />}
+      remedy={({ code }, values) => code === 'EMAIL_NOT_VERIFIED' && <ResendButton email={values.email.trim()} />}
       fields={(form) => (
         <>
           <EmailField key={form.key('email')} {...form.getInputProps('email')} />

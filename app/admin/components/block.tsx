@@ -9,15 +9,15 @@ export interface BlockProps {
   /** A short text beside the title. */
   aside?: ReactNode;
   /** Whether the block is collapsed on a phone until its title is pressed. */
-  folds?: boolean;
+  collapsible?: boolean;
   children: ReactNode;
   className?: string;
 }
 
-export function Block({ title, aside, folds = false, children, className = '' }: BlockProps) {
+export function Block({ title, aside, collapsible = false, children, className = '' }: BlockProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
-  const canFold = usePhone() && folds;
+  const canFold = usePhone() && collapsible;
   const isFolded = canFold && !opened;
   return (
     <Paper component="section" withBorder radius="xl" aria-labelledby={id} className={`${styles.block} ${className}`}>

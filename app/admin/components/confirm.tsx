@@ -44,10 +44,10 @@ interface Closing {
   /** Called once, however the dialog was closed. */
   onClosed?: () => void;
   /** Called after the closing animation. */
-  onGone?: () => void;
+  onExited?: () => void;
 }
 
-function ask(title: string, content: (close: () => void) => ReactNode, { onClosed, onGone }: Closing): void {
+function ask(title: string, content: (close: () => void) => ReactNode, { onClosed, onExited }: Closing): void {
   const closeLayer = openLayer(Symbol('question'));
   const origin = document.activeElement;
   const modalId = crypto.randomUUID();
@@ -64,7 +64,7 @@ function ask(title: string, content: (close: () => void) => ReactNode, { onClose
       returnFocus(origin);
       onClosed?.();
     },
-    onExitTransitionEnd: () => onGone?.(),
+    onExitTransitionEnd: () => onExited?.(),
     children: content(close),
   });
 }
@@ -163,6 +163,6 @@ export function confirmDeletion(options: DeletionOptions): void {
   };
   ask(options.title, (close) => <Deletion options={options} close={close} onDeleted={onDeleted} />, {
     // The button that opened the dialog is deleted with its row.
-    onGone: () => deleted && focusHeading(),
+    onExited: () => deleted && focusHeading(),
   });
 }

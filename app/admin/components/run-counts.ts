@@ -5,14 +5,14 @@ export interface RunCounter {
   name: string;
   label: string;
   /** Whether to hide it at zero. */
-  ifAny?: boolean;
+  hideAtZero?: boolean;
 }
 
 /** The counters to show of a run, with their numbers. */
 export function runCounts({ counters }: Pick<OperationRun, 'counters'>, shown: readonly RunCounter[]) {
   return shown
-    .map(({ name, label, ifAny }) => ({ name, label, ifAny, count: counters[name] ?? 0 }))
-    .filter(({ ifAny, count }) => !ifAny || count > 0);
+    .map(({ name, label, hideAtZero }) => ({ name, label, hideAtZero, count: counters[name] ?? 0 }))
+    .filter(({ hideAtZero, count }) => !hideAtZero || count > 0);
 }
 
 /** The counters in a line: « Jeux traduits : 3 · Erreurs : 1 ». */
@@ -25,7 +25,7 @@ export function runCountsText(run: Pick<OperationRun, 'counters'>, shown: readon
 /** Counters of AI texts: games that are done, and the others. */
 export const textCounters = (done: 'generatedCount' | 'translatedCount'): readonly RunCounter[] => [
   { name: done, label: panelText(`translations.${done}`) },
-  { name: 'unchangedCount', label: panelText('translations.unchangedCount'), ifAny: true },
+  { name: 'unchangedCount', label: panelText('translations.unchangedCount'), hideAtZero: true },
   { name: 'errorCount', label: panelText('translations.errorCount') },
   { name: 'totalGames', label: panelText('translations.totalGames') },
 ];

@@ -20,8 +20,8 @@ export interface FeedFormProps {
   busy: boolean;
   onStarted: (operationId: string) => void;
   /** Whether a dry run is in progress. */
-  isTrying: boolean;
-  onTried: (form: ImportForm, operationId: string) => void;
+  isPreviewing: boolean;
+  onPreviewStarted: (form: ImportForm, operationId: string) => void;
 }
 
 /** The sentence for an invalid address; null when it is valid. */
@@ -31,7 +31,7 @@ function addressError(t: PanelText, issues: readonly FieldIssue[]): string | nul
   return code === 'required' ? t('import.feedUrlRequired') : validationText(code);
 }
 
-export function FeedForm({ busy, onStarted, isTrying, onTried }: FeedFormProps) {
+export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: FeedFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [feedUrl, setFeedUrl] = useState('');
   const [provider, setProvider] = useState<FeedProviderId>(FEED_PROVIDERS[0]);
@@ -49,9 +49,9 @@ export function FeedForm({ busy, onStarted, isTrying, onTried }: FeedFormProps) 
     return sentence !== null;
   };
   const starting = useStartImport({ onStarted, onRefused: isRefused });
-  const trying = useStartPreview();
+  const startPreview = useStartPreview();
   const running = busy || starting.isPending;
-  const isTried = isTrying || trying.isPending;
+  const previewBusy = isPreviewing || startPreview.isPending;
 
   function withForm(work: (form: ImportForm) => void): void {
     const parsed = importForm.safeParse({ feedUrl, provider });
@@ -67,8 +67,8 @@ export function FeedForm({ busy, onStarted, isTrying, onTried }: FeedFormProps) 
   }
 
   const preview = (form: ImportForm) =>
-    trying.mutate(form, {
-      onSuccess: ({ operationId }) => onTried(form, operationId),
+    startPreview.mutate(form, {
+      onSuccess: ({ operationId }) => onPreviewStarted(form, operationId),
       onError: (problem) => {
         if (isSessionProblem(problem) || isRefused(problem)) return;
         notify.failure(t('common.error'), problemText(problem, t('import.previewFailed')));
@@ -110,11 +110,11 @@ export function FeedForm({ busy, onStarted, isTrying, onTried }: FeedFormProps) 
           </SteadyButton>
           <SteadyButton
             variant="default"
-            disabled={isTried}
+            disabled={previewBusy}
             leftSection={<FlaskConical size={18} aria-hidden="true" />}
             onClick={() => withForm(preview)}
           >
-            {t(isTried ? 'import.previewing' : 'import.preview')}
+            {t(previewBusy ? 'import.previewing' : 'import.preview')}
           </SteadyButton>
         </div>
       </form>

@@ -30,7 +30,7 @@ export interface StartedPreview {
 interface PreviewCardProps {
   preview: ImportLog;
   /** Null unless it was started in this tab. */
-  tried: StartedPreview | null;
+  startedPreview: StartedPreview | null;
   /** Whether an import of this kind is running. */
   busy: (kind: StartedKind) => boolean;
   onStarted: (operationId: string, kind: StartedKind) => void;
@@ -85,14 +85,14 @@ function ScrapeNow({ busy, onStarted }: Pick<PreviewCardProps, 'busy' | 'onStart
   );
 }
 
-function PreviewCard({ preview, tried, busy, onStarted }: PreviewCardProps) {
+function PreviewCard({ preview, startedPreview, busy, onStarted }: PreviewCardProps) {
   const drop = useDropPreview();
-  const importable = preview.status === 'completed' ? (tried?.form ?? importableOf(preview)) : null;
+  const importable = preview.status === 'completed' ? (startedPreview?.form ?? importableOf(preview)) : null;
   const isRunning = preview.status === 'running';
   const place = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   useFocusReturn(foot);
-  const isOwn = tried !== null;
+  const isOwn = startedPreview !== null;
   const hint = useId();
   const starting = {
     busy,
@@ -143,11 +143,11 @@ function PreviewCard({ preview, tried, busy, onStarted }: PreviewCardProps) {
 
 export interface PreviewProps extends Pick<PreviewCardProps, 'busy' | 'onStarted'> {
   query: UseQueryResult<ImportLog | null>;
-  tried: StartedPreview | null;
+  startedPreview: StartedPreview | null;
 }
 
 /** The latest preview, until the operator closes it. */
-export function Preview({ query, tried, ...props }: PreviewProps) {
+export function Preview({ query, startedPreview, ...props }: PreviewProps) {
   // No skeleton: usually there is no preview.
   if (query.data === undefined && query.error === null) return null;
   return (
@@ -157,7 +157,7 @@ export function Preview({ query, tried, ...props }: PreviewProps) {
           <PreviewCard
             key={preview.id}
             preview={preview}
-            tried={tried?.operationId === preview.id ? tried : null}
+            startedPreview={startedPreview?.operationId === preview.id ? startedPreview : null}
             {...props}
           />
         )

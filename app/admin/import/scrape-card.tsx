@@ -20,30 +20,30 @@ export interface ScrapeCardProps {
   busy: boolean;
   onStarted: (operationId: string) => void;
   /** Whether a dry run is in progress. */
-  isTrying: boolean;
-  onTried: (operationId: string) => void;
+  isPreviewing: boolean;
+  onPreviewStarted: (operationId: string) => void;
 }
 
 /** Card for the source without a feed: scrapes it on demand, or part of it as a dry run. */
-export function ScrapeCard({ busy, onStarted, isTrying, onTried }: ScrapeCardProps) {
+export function ScrapeCard({ busy, onStarted, isPreviewing, onPreviewStarted }: ScrapeCardProps) {
   const element = useRef<HTMLFormElement>(null);
   const [games, setGames] = useState(String(SITE_PREVIEW_GAMES));
   const [error, setError] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   useFirstFault(element, refusals);
   const scrape = useScrape(onStarted);
-  const trying = useStartSitePreview();
-  const isRead = busy || scrape.isPending;
-  const isTried = isTrying || trying.isPending;
+  const startPreview = useStartSitePreview();
+  const isScraping = busy || scrape.isPending;
+  const previewBusy = isPreviewing || startPreview.isPending;
 
   function preview(event: FormEvent): void {
     event.preventDefault();
-    if (isRead || isTried) return;
+    if (isScraping || previewBusy) return;
     const parsed = sitePreviewForm.safeParse({ games_per_run: games });
     if (parsed.success) {
       setError(null);
-      trying.mutate(parsed.data, {
-        onSuccess: ({ operationId }) => onTried(operationId),
+      startPreview.mutate(parsed.data, {
+        onSuccess: ({ operationId }) => onPreviewStarted(operationId),
         onError: (problem) => {
           if (isSessionProblem(problem)) return;
           notify.failure(t('common.error'), problemText(problem, t('import.previewFailed')));
@@ -57,7 +57,7 @@ export function ScrapeCard({ busy, onStarted, isTrying, onTried }: ScrapeCardPro
   }
 
   return (
-    <Block folds title={t('import.scrape')}>
+    <Block collapsible title={t('import.scrape')}>
       <Text>{t('import.scrapeHint')}</Text>
       <form ref={element} noValidate onSubmit={preview} className={styles.foot}>
         <TextInput
@@ -77,19 +77,19 @@ export function ScrapeCard({ busy, onStarted, isTrying, onTried }: ScrapeCardPro
         <div className={styles.choices}>
           <SteadyButton
             variant="default"
-            disabled={isRead || isTried}
+            disabled={isScraping || previewBusy}
             onClick={() => void scrape.ask()}
             leftSection={<Globe size={18} aria-hidden="true" />}
           >
-            {t(isRead ? 'import.scraping' : 'import.scrapeStart')}
+            {t(isScraping ? 'import.scraping' : 'import.scrapeStart')}
           </SteadyButton>
           <SteadyButton
             type="submit"
             variant="default"
-            disabled={isTried || isRead}
+            disabled={previewBusy || isScraping}
             leftSection={<FlaskConical size={18} aria-hidden="true" />}
           >
-            {t(isTried ? 'import.previewing' : 'import.preview')}
+            {t(previewBusy ? 'import.previewing' : 'import.preview')}
           </SteadyButton>
         </div>
       </form>

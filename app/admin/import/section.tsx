@@ -55,8 +55,8 @@ export default function ImportSection() {
   const query = useImports();
   const { follow, busy } = useFinishedImports(query.data, useAnnouncement());
   const preview = usePreview();
-  const [tried, setTried] = useState<StartedPreview | null>(null);
-  const isTrying = preview.data?.status === 'running';
+  const [startedPreview, setStartedPreview] = useState<StartedPreview | null>(null);
+  const isPreviewing = preview.data?.status === 'running';
   const isBusy = (kind: StartedKind) => busy(kind) || (kind === 'site' && isScrapeRunning(query.data));
   const isPhone = usePhone();
   const [failuresOf, setFailuresOf] = useState<FailedOperation | null>(null);
@@ -66,17 +66,17 @@ export default function ImportSection() {
         <FeedForm
           busy={isBusy('feed')}
           onStarted={(id) => follow(id, 'feed')}
-          isTrying={isTrying}
-          onTried={(form, operationId) => setTried({ form, operationId })}
+          isPreviewing={isPreviewing}
+          onPreviewStarted={(form, operationId) => setStartedPreview({ form, operationId })}
         />
         <ScrapeCard
           busy={isBusy('site')}
           onStarted={(id) => follow(id, 'site')}
-          isTrying={isTrying}
-          onTried={(operationId) => setTried({ form: null, operationId })}
+          isPreviewing={isPreviewing}
+          onPreviewStarted={(operationId) => setStartedPreview({ form: null, operationId })}
         />
       </BlockGrid>
-      <Preview query={preview} tried={tried} busy={isBusy} onStarted={follow} />
+      <Preview query={preview} startedPreview={startedPreview} busy={isBusy} onStarted={follow} />
       <SavedFeeds onStarted={(id) => follow(id, 'saved')} />
       <Block
         title={t('import.history')}

@@ -67,7 +67,7 @@ export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFi
   useIgnoredDrops();
 
   const change = (url: string) => {
-    upload.forget();
+    upload.clearMessage();
     onChange(url);
   };
   const choose = (file: File | null) => {

@@ -19,7 +19,7 @@ export function usePictureUpload(onStored: (picture: StoredPicture) => void) {
     setPart(null);
   };
 
-  const forget = () => {
+  const clearMessage = () => {
     setProblem(null);
     setStored(false);
   };
@@ -28,7 +28,7 @@ export function usePictureUpload(onStored: (picture: StoredPicture) => void) {
     cancel();
     const controller = new AbortController();
     running.current = controller;
-    forget();
+    clearMessage();
     setPart(0);
     try {
       const picture = await uploadPicture(file, { onProgress: setPart, signal: controller.signal });
@@ -55,6 +55,6 @@ export function usePictureUpload(onStored: (picture: StoredPicture) => void) {
     send: (file: File) => void send(file),
     cancel,
     /** Clears the last upload's message. */
-    forget,
+    clearMessage,
   };
 }

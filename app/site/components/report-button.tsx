@@ -9,11 +9,11 @@ interface ReportButtonProps {
   title: string;
   className: string | undefined;
   /** Whether to show only the icon. */
-  bare?: boolean;
+  iconOnly?: boolean;
 }
 
 /** Opens the report form, which is rarely needed and therefore loaded on demand. */
-export function ReportButton({ gameId, title, className, bare = false }: ReportButtonProps) {
+export function ReportButton({ gameId, title, className, iconOnly = false }: ReportButtonProps) {
   const t = useText();
   const [shown, setShown] = useState<{ Dialog: FunctionComponent<ReportDialogProps> } | null>(null);
   const [failed, setFailed] = useState(false);
@@ -37,11 +37,11 @@ export function ReportButton({ gameId, title, className, bare = false }: ReportB
         type="button"
         className={className}
         aria-haspopup="dialog"
-        {...(bare && { 'aria-label': t('game.report'), title: t('game.report') })}
+        {...(iconOnly && { 'aria-label': t('game.report'), title: t('game.report') })}
         onClick={({ currentTarget }) => open(currentTarget)}
       >
         <FlagIcon />
-        {!bare && t('game.report')}
+        {!iconOnly && t('game.report')}
       </button>
       {failed && <span role="alert">{t('site.networkError')}</span>}
       {shown !== null && <shown.Dialog gameId={gameId} title={title} onClose={() => setShown(null)} />}

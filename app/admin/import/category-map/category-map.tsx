@@ -93,7 +93,7 @@ export function CategoryMap() {
   };
   const known = query.data !== undefined && (query.data.total > 0 || filtered);
   return (
-    <Block folds title={t('categoryMap.title')}>
+    <Block collapsible title={t('categoryMap.title')}>
       <Text size="sm" c="dimmed">
         {t('categoryMap.description')}
       </Text>

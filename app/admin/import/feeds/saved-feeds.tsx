@@ -106,7 +106,7 @@ export function SavedFeeds({ onStarted }: SavedFeedsProps) {
     </Button>
   );
   return (
-    <Block folds title={t('feeds.title')} aside={query.data?.feeds.length ? addButton : undefined}>
+    <Block collapsible title={t('feeds.title')} aside={query.data?.feeds.length ? addButton : undefined}>
       <Text size="sm" c="dimmed">
         {t('feeds.description')}
       </Text>

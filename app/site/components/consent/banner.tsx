@@ -21,7 +21,7 @@ export interface BannerProps {
   /** The earlier choice; null the first time. */
   choice: ConsentChoice | null;
   /** Number of times the visitor opened it on this page; 0 when it opened by itself. */
-  calls: number;
+  openCount: number;
   onDecided: (choice: ConsentChoice) => void;
   onClose: () => void;
 }
@@ -62,11 +62,11 @@ function useFocus(calls: number) {
 }
 
 /** Asks for consent. The page stays usable beside it; accepting and refusing are one step each and look the same. */
-export function Banner({ purposes, choice, calls, onDecided, onClose }: BannerProps) {
+export function Banner({ purposes, choice, openCount, onDecided, onClose }: BannerProps) {
   const language = useLanguage();
   const texts = TEXTS[language];
   const id = useId();
-  const banner = useFocus(calls);
+  const banner = useFocus(openCount);
   const [detailed, setDetailed] = useState(false);
 
   const take = (chosen: readonly Purpose[]) => {

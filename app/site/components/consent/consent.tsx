@@ -84,7 +84,7 @@ function Asked({ purposes }: { purposes: readonly Purpose[] }) {
     <Banner
       purposes={purposes}
       choice={choice}
-      calls={calls}
+      openCount={calls}
       onDecided={(next) => {
         withdrawn.current = choice?.analytics === true && !next.analytics;
         setChoice(next);

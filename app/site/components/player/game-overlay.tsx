@@ -47,7 +47,7 @@ function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void })
           {title.text}
         </p>
         {Heart && <Heart game={game} place="bar" />}
-        <ReportButton gameId={game.id} title={title.text} className={styles.control} bare />
+        <ReportButton gameId={game.id} title={title.text} className={styles.control} iconOnly />
         {slug !== null && (
           <PageLink
             className={styles.control}

@@ -72,9 +72,9 @@ test('falls back to the last counted vote after a refusal', async () => {
 
 test('sends a pending vote once when the visitor leaves', async () => {
   ballot.put(4);
-  ballot.hurry();
+  ballot.flush();
   expect(values()).toEqual([4]);
-  ballot.hurry();
+  ballot.flush();
   await rest();
   expect(values()).toEqual([4]);
 });
@@ -83,7 +83,7 @@ test('the later of two votes wins when the visitor leaves, whichever answer come
   ballot.put(5);
   await rest();
   ballot.put(2);
-  ballot.hurry();
+  ballot.flush();
   expect(values()).toEqual([5, 2]);
   await asked[1]?.answer('counted');
   await asked[0]?.answer('counted');

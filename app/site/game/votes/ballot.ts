@@ -44,7 +44,7 @@ export function createBallot<Answer>({ earlier, cast, isCounted, onAnswer }: Bal
       }, SETTLE_DELAY);
     },
     /** Sends a pending vote at once: the visitor is leaving. */
-    hurry() {
+    flush() {
       clearTimeout(timer);
       void sendResting();
     },

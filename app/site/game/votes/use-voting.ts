@@ -53,12 +53,12 @@ export function useVoting(game: GameDetail, pageFacts: FormattedFacts) {
 
   useEffect(() => {
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') ballot.current?.hurry();
+      if (document.visibilityState === 'hidden') ballot.current?.flush();
     };
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      void opening.current?.then((opened) => opened?.hurry());
+      void opening.current?.then((opened) => opened?.flush());
     };
   }, []);
 
