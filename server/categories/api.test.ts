@@ -27,14 +27,14 @@ async function ask(method: string, path: string, body?: unknown) {
     path,
     body === undefined ? { method } : { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) },
   );
-  // Each test says what it expects of the body.
+  // Each test states the shape of the body.
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
 const codes = ({ body }: { body: Record<string, unknown> }) =>
   (body.issues as { path: unknown[]; code: string }[]).map(({ path, code }) => `${path.join('.')} ${code}`);
 
-test('a category is made, read, listed, saved and deleted', async () => {
+test('creates, reads, lists, updates and deletes a category', async () => {
   const made = await ask('POST', '/', { name: 'Cartes', icon: 'Puzzle' });
   expect(made).toMatchObject({ status: 201, body: { name: 'Cartes', slug: 'cartes', icon: 'Puzzle', version: 1 } });
   const path = `/${made.body.id}`;
@@ -60,7 +60,7 @@ test('a category is made, read, listed, saved and deleted', async () => {
   }
 });
 
-test('everything that is wrong is told at once', async () => {
+test('returns all invalid fields at once', async () => {
   const wrong = { name: ' ', slug: 'É', icon: '<b>', description: 'x'.repeat(2001), game_count: 3 };
   const answer = await ask('POST', '/', wrong);
   expect([answer.status, answer.body.error]).toEqual([422, 'invalid']);
@@ -73,7 +73,7 @@ test('everything that is wrong is told at once', async () => {
   ]);
 });
 
-test('what the database has against a slug is told in the same way', async () => {
+test('returns a taken slug as an invalid field', async () => {
   await ask('POST', '/', { name: 'Cartes' });
   const taken = await ask('POST', '/', { name: 'Autres', slug: 'cartes' });
   expect([taken.status, codes(taken)]).toEqual([422, ['slug slug_taken']]);
@@ -81,7 +81,7 @@ test('what the database has against a slug is told in the same way', async () =>
   expect([needed.status, codes(needed)]).toEqual([422, ['slug slug_needed']]);
 });
 
-test('a save has to say everything, and which version it is of', async () => {
+test('an update needs all fields and the version', async () => {
   const answer = await ask('PUT', `/${UNKNOWN}`, { name: 'x' });
   expect(answer.status).toBe(422);
   expect(codes(answer)).toContain('version invalid_type');
@@ -90,13 +90,13 @@ test('a save has to say everything, and which version it is of', async () => {
   expect(whole).toEqual({ status: 404, body: { error: 'not_found' } });
 });
 
-test('an id that is none, and a body that is no JSON', async () => {
+test('rejects an invalid id and a body that is not JSON', async () => {
   expect((await ask('GET', '/x')).status).toBe(422);
   expect((await ask('DELETE', '/1%20or%201=1')).status).toBe(422);
   expect((await ask('POST', '/', '{"name":')).status).toBe(422);
 });
 
-test('markup stays text', async () => {
+test('stores markup as text', async () => {
   const name = '<img src=x onerror=alert(1)>';
   const made = await ask('POST', '/', { name, description: '<script>alert(1)</script>' });
   expect(made.body).toMatchObject({ name, description: '<script>alert(1)</script>', slug: 'img-srcx-onerroralert1' });

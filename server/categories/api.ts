@@ -70,7 +70,6 @@ const deleteCategory = createRoute({
   responses: { 200: json(categoryDeletion, 'How many games were in it.'), ...problems(404, 503) },
 });
 
-/** `/api/admin/categories` */
 export function categoryRoutes(categories: CategoryAdmin) {
   return apiRouter()
     .openapi(listCategories, async (context) => context.json(await categories.list(), 200))

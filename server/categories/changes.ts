@@ -1,10 +1,10 @@
-/** What a save changes beyond the fields themselves: whose they are, and what the log says of it. */
+/** The sources of fields after a save, and the log entry. */
 import { isDeepStrictEqual } from 'node:util';
 import { CATEGORY_FIELDS, type CategoryValues, EMPTY_CATEGORY } from '../../shared/forms/category.ts';
 import { changedFields } from '../activity/usecases.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 
-/** The fields of the form as a row has them: a category never is without a slug. */
+/** The form's fields as stored: a category always has a slug. */
 export type CategoryFields = CategoryValues & { slug: string };
 type Sources = Record<string, FieldSource>;
 
@@ -12,13 +12,13 @@ export const OPERATOR: FieldSource = { by: 'operator' };
 const isEmpty = (value: unknown) => value === null || value === '';
 
 export interface SavePlan {
-  /** Who wrote what, from now on. */
+  /** The source of each field after the save. */
   sources: Sources;
-  /** Whether there is anything to write at all. */
+  /** Whether anything changes. */
   isChange: boolean;
 }
 
-/** Fields that differ are the operator's from now on, as is machine-made text that an operator saves as it is. */
+/** Changed fields become the operator's, and so does machine-made text that an operator saves unchanged. */
 export function planSave(before: CategoryFields & { field_sources: Sources }, after: CategoryFields): SavePlan {
   const changes = changedFields(before, after, CATEGORY_FIELDS);
   const sources = { ...before.field_sources };

@@ -1,7 +1,7 @@
 import { invalidField } from '../platform/errors.ts';
 
-/** Another category has this slug, or had it: its former addresses still lead to it. */
+/** Another category has or had this slug: its former addresses redirect to it. */
 export const slugTaken = () => invalidField('slug', 'slug_taken');
 
-/** The name has no letter or digit that an address could hold: the operator has to write the slug. */
+/** The name yields no slug, so the operator has to enter one. */
 export const slugNeeded = () => invalidField('slug', 'slug_needed');

@@ -1,4 +1,4 @@
-/** What machines write of categories: new ones, missing texts, and texts of the product that a new version words anew. */
+/** Machine-made changes to categories: new ones, missing texts, and updates of the product's own texts. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { CATEGORY_FIELDS } from '../../shared/forms/category.ts';
@@ -21,21 +21,21 @@ type TextRow = Pick<typeof categories.$inferSelect, TextColumn | 'field_sources'
 
 export interface WriteOptions {
   actor: string | null;
-  /** Who wrote the texts. */
+  /** The source of the texts. */
   source: FieldSource;
   now: () => Date;
-  /** Runs in the transaction that wrote. */
+  /** Runs in the same transaction. */
   record: (transaction: Transaction, after: { category_id: string; slug: string; fields?: string[] }) => Promise<void>;
 }
 
 const isBlank = (text: string | null) => text === null || text.trim() === '';
 
-/** The texts a category lacks. What an operator emptied is not lacking. */
+/** The missing texts of a category, except those that an operator emptied. */
 export function missingTexts(row: TextRow): TextColumn[] {
   return TEXT_COLUMNS.filter((column) => isBlank(row[column]) && row.field_sources[column]?.by !== 'operator');
 }
 
-/** Whether a category is switched off because no game is in it yet, by no operator's decision. */
+/** Whether a category is inactive only because it has no games yet. */
 export function isHeldBack({
   active,
   field_sources,
@@ -43,13 +43,13 @@ export function isHeldBack({
   return !active && field_sources.active?.by === 'machine';
 }
 
-/** A machine made it, and no operator renamed it or switched it on or off. */
+/** Created by a machine, and neither renamed nor switched by an operator. */
 const isMachines = sql`${categories.field_sources} -> 'name' ->> 'by' = 'machine'
   and coalesce(${categories.field_sources} -> 'active' ->> 'by', 'machine') = 'machine'`;
 
 const HELD_BACK = { active: { by: 'machine' } } as const satisfies Record<string, FieldSource>;
 
-/** Switches categories that machines made on where active games are in them, or off where none is. */
+/** Activates machine-made categories that have active games, or deactivates those without. */
 export async function switchGeneratedCategories(
   transaction: Transaction,
   { active, actor, at }: { active: boolean; actor: string | null; at: Date },
@@ -85,24 +85,24 @@ export async function switchGeneratedCategories(
   );
 }
 
-/** The texts by the columns they stand in, null for a language that has none. */
+/** The texts by column, null for a language without text. */
 export function textColumns(
   texts: CategoryTexts,
 ): Record<TextColumn, string | null> & Record<CategoryTextField, string> {
   const entries = LANGUAGE_CODES.flatMap((language) =>
     CATEGORY_TEXT_FIELDS.map((field) => [columnOf(field, language), texts[field][language] ?? null]),
   );
-  // Every column is among them; the base columns hold the default language, which is never without.
+  // All columns are set; the default language always has a text.
   return Object.fromEntries(entries);
 }
 
 const sourcesOf = (columns: readonly string[], source: FieldSource) =>
   Object.fromEntries(columns.map((column) => [column, source]));
 
-/** Somebody made a category of that slug between the look and the insert. */
+/** A concurrent transaction took the slug. */
 const isRace = (error: unknown) => violatedConstraint(error) !== null;
 
-/** @returns the slug of the genre; without one, the first free one of the name. Null where it is taken, or there is none */
+/** @returns the genre's slug, or the first free slug of the name; null when it is taken or empty */
 async function freeSlug(transaction: Transaction, slug: string | null, name: string): Promise<string | null> {
   if (slug !== null) return (await isSlugTaken(transaction, slug, null)) ? null : slug;
   const base = slugify(name);
@@ -111,7 +111,7 @@ async function freeSlug(transaction: Transaction, slug: string | null, name: str
   return base === '' ? null : numberedSlug(base, number);
 }
 
-/** @returns whether it was made: somebody may have taken its slug */
+/** @returns whether it was created: its slug may be taken */
 export function createCategory(
   database: Database,
   { slug, icon, texts }: { slug: string | null; icon: string; texts: CategoryTexts },
@@ -154,7 +154,7 @@ export function createCategory(
   );
 }
 
-/** Writes the texts that a category lacks by now. @returns whether there were any */
+/** Fills the texts that a category still lacks. @returns whether there were any */
 export function completeCategory(
   database: Database,
   id: string,
@@ -196,9 +196,9 @@ export function completeCategory(
 }
 
 /**
- * Brings texts up to date that the product itself wrote. A text somebody emptied stays empty.
+ * Updates texts that the product wrote itself. Emptied texts stay empty.
  *
- * @param own the product's texts for a category as this version words them, of the columns that are still its own
+ * @param own this version's texts for a category, for columns that are still the product's own
  * @returns how many categories changed
  */
 export function rewordCategories(

@@ -1,13 +1,13 @@
 /**
  * Categories of games.
  *
- * - `usecases.ts`: what operators do with them.
- * - `genres/`: the one vocabulary of genres, with the words that feeds, tags and titles use for them.
- * - `jobs.ts`: the operations of builder and placement.
- * - `builder/`: makes categories from the tags that games have in common.
- * - `placement/`: gives games without category one.
- * - `provider-map/`: what the words of each feed mean on this site.
- * - `generated.ts`: what machines write into the table.
+ * - `usecases.ts`: management by operators
+ * - `genres/`: the one vocabulary of genres, with the words of feeds, tags and titles
+ * - `jobs.ts`: the operations of builder and placement
+ * - `builder/`: creates categories from tags that games share
+ * - `placement/`: finds a category for games without one
+ * - `provider-map/`: maps each feed's words to categories
+ * - `generated.ts`: machine-made changes
  */
 import type { Feature, Platform } from '../feature.ts';
 import { apiRouter } from '../platform/http/api.ts';

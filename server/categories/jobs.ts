@@ -3,7 +3,7 @@ import { batchJob } from '../operations/run-batches.ts';
 import { itemJob } from '../operations/run-items.ts';
 import type { BatchedWork, SurveyedWork } from '../operations/work.ts';
 
-/** Makes categories of what the tags of games have in common, and places games in them. */
+/** Creates categories from tags that games share, and places games in them. */
 export const categoryBuilderJob = (work: SurveyedWork): Job =>
   itemJob(
     {
@@ -21,7 +21,7 @@ export const categoryBuilderJob = (work: SurveyedWork): Job =>
     work,
   );
 
-/** Gives imported games without category one of the active categories. */
+/** Places imported games without category in active categories. */
 export const gamePlacementJob = (work: BatchedWork): Job =>
   batchJob(
     {

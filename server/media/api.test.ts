@@ -37,7 +37,7 @@ function send(bytes: Uint8Array<ArrayBuffer> | string, { field = 'file', type = 
 
 const small = async () => new Uint8Array(await drawn(64, 48).png().toBuffer());
 
-test('a picture is stored, and served to everyone for ever', async () => {
+test('stores a picture, and serves it to everyone with an immutable address', async () => {
   const answer = await send(await small());
   expect(answer.status).toBe(201);
   const stored = (await answer.json()) as { url: string; bytes: number };
@@ -53,19 +53,19 @@ test('a picture is stored, and served to everyone for ever', async () => {
   expect((await app.request(stored.url, { method: 'HEAD' })).status).toBe(200);
 });
 
-test('the content decides, not the name or what the browser says', async () => {
+test('trusts the content, not the name or the declared type', async () => {
   expect((await send(await small(), { type: 'text/plain', name: 'notes.txt' })).status).toBe(201);
   const disguised = await send(new Uint8Array(SVG_WITH_SCRIPT), { type: 'image/png', name: 'x.png' });
   expect(disguised.status).toBe(422);
   expect(await disguised.json()).toEqual({ error: 'not_an_image' });
 });
 
-test('more than 40 megapixels are refused', async () => {
+test('rejects more than 40 megapixels', async () => {
   const answer = await send(new Uint8Array(pngThatClaims(50_000, 50_000)));
   expect([answer.status, await answer.json()]).toEqual([422, { error: 'image_too_large' }]);
 });
 
-test('5 MB are looked at, a byte more is not', async () => {
+test('accepts 5 MB, but not one byte more', async () => {
   const picture = await small();
   const padded = (length: number) => {
     const bytes = new Uint8Array(length);
@@ -77,7 +77,7 @@ test('5 MB are looked at, a byte more is not', async () => {
   expect([answer.status, await answer.json()]).toEqual([413, { error: 'file_too_large' }]);
 });
 
-test('a request without a file is told so', async () => {
+test('rejects a request without a file', async () => {
   const picture = await small();
   const answers = await Promise.all([
     send('just text'),

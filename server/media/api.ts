@@ -5,7 +5,7 @@ import { apiRouter, json, problems } from '../platform/http/api.ts';
 import { fileMissing, fileTooLarge } from './errors.ts';
 import type { Media } from './usecases.ts';
 
-/** Bytes of a whole request: the file, and what the form puts around it. */
+/** Bytes of a request: the file and its multipart form. */
 export const UPLOAD_BODY_LIMIT = MAX_UPLOAD_BYTES + 64 * 1024;
 
 const pictureSchema = z
@@ -44,7 +44,6 @@ const uploadPicture = createRoute({
   },
 });
 
-/** `/api/admin/media` */
 export function mediaRoutes(media: Media) {
   return apiRouter().openapi(
     uploadPicture,
@@ -63,8 +62,8 @@ export function mediaRoutes(media: Media) {
 const ADDRESS = /^\/media\/([0-9a-f]{64})\.webp$/;
 
 /**
- * Pictures for everyone, under `/media/`. An address never changes its content; opened by itself, a picture may do
- * nothing.
+ * Public pictures under `/media/`. Their content never changes, and their policy forbids everything when opened
+ * directly.
  */
 export function mediaFiles(media: Pick<Media, 'read'>): Handler {
   return async (context) => {

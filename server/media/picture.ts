@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { imageTooLarge, notAnImage } from './errors.ts';
 import { inWorkshop, MAX_PIXELS, MAX_SECONDS, type OpenPicture } from './workshop.ts';
 
-/** Formats a picture may be uploaded in, as sharp calls them. */
+/** Accepted formats by their names in sharp. */
 type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'heif';
 
 const latin = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
-/** Brands of the ISO base media file format (ISO/IEC 14496-12) that stand for AVIF: one picture, and a sequence. */
+/** Brands of the ISO base media file format (ISO/IEC 14496-12) for AVIF: single picture and sequence. */
 const AVIF_BRANDS = ['avif', 'avis'];
 
 /**
- * The format a file's first bytes announce, null for every other. Looked at before a decoder sees anything: text formats
- * such as SVG, which can hold scripts and fetch files, never reach one.
+ * The format by the file's signature, null for others. Checked before any decoder: text formats such as SVG, which can
+ * hold scripts and load files, never reach one.
  */
 function announcedFormat(bytes: Uint8Array): PictureFormat | null {
   const head = latin(bytes, 0, 16);
@@ -24,11 +24,11 @@ function announcedFormat(bytes: Uint8Array): PictureFormat | null {
   return null;
 }
 
-/** Pixels on the longer side of what is kept: the stage of a game's page, on a dense screen. */
+/** Pixels on the longer side of a stored picture: the width of a game's page on a dense screen. */
 export const MAX_SIDE = 1024;
 const QUALITY = 82;
 
-/** A picture as it is kept: WebP without metadata, upright. */
+/** A picture as stored: WebP, upright, without metadata. */
 export interface Picture {
   bytes: Buffer;
   /** SHA-256 of `bytes`, hexadecimal. */
@@ -38,9 +38,9 @@ export interface Picture {
 }
 
 /**
- * What the header says, without unpacking anything.
+ * Checks the header without decoding the picture.
  *
- * @returns its size in pixels as they are stored, before turning it upright
+ * @returns its size in pixels before rotation
  * @throws {Refusal} `not_an_image` or `image_too_large`
  */
 export async function checkHeader(open: OpenPicture, bytes: Uint8Array): Promise<{ width: number; height: number }> {
@@ -57,13 +57,13 @@ export async function checkHeader(open: OpenPicture, bytes: Uint8Array): Promise
   return { width, height };
 }
 
-/** What a failure of the work itself says of the picture: sharp has no codes, only the sentences of its libraries. */
+/** Translates a sharp error. sharp has no error codes, only messages of its libraries. */
 export function workFailure(error: unknown) {
   const timedOut = error instanceof Error && error.message.startsWith('timeout');
   return timedOut ? imageTooLarge() : notAnImage();
 }
 
-/** The first frame, turned upright as its EXIF data asks, then without any metadata. */
+/** The first frame, rotated by its EXIF data, without metadata. */
 async function reencode(open: OpenPicture, bytes: Uint8Array): Promise<Picture> {
   try {
     const { data, info } = await open(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
@@ -80,7 +80,7 @@ async function reencode(open: OpenPicture, bytes: Uint8Array): Promise<Picture> 
 }
 
 /**
- * Makes a picture of ours from whatever somebody uploaded. Nothing of the file is kept but what can be seen.
+ * Re-encodes an uploaded picture, so that only its pixels are kept.
  *
  * @throws {Refusal} `not_an_image` or `image_too_large`
  */

@@ -2,16 +2,16 @@ import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { ads, games, media } from '../platform/db/schema.ts';
 
-/** Any number that no other part of the product locks. */
+/** An arbitrary lock id, unique within the product. */
 const MEDIA_LOCK = 7_346_001;
 
-/** Until the transaction ends nobody else adds or removes a picture, so that rows and files stay in step. */
+/** Serializes changes of pictures until the transaction ends, so that rows and files agree. */
 export async function lockMedia(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${MEDIA_LOCK})`);
 }
 
 /**
- * Notes a picture. One that is known already counts as new from now on: whoever uploaded it again is about to use it.
+ * Records a picture. A known one gets a new time, because its uploader is about to use it.
  *
  * @returns whether it was unknown
  */
@@ -20,7 +20,7 @@ export async function saveMedia(transaction: Transaction, row: typeof media.$inf
     .insert(media)
     .values(row)
     .onConflictDoUpdate({ target: media.hash, set: { created_at: row.created_at } })
-    // PostgreSQL notes in xmax who replaced a row; nobody did where it was inserted.
+    // PostgreSQL sets xmax for updated rows; it is 0 for inserted ones.
     .returning({ added: sql<boolean>`xmax = 0` });
   return saved?.added === true;
 }
@@ -28,8 +28,8 @@ export async function saveMedia(transaction: Transaction, row: typeof media.$inf
 const IN_ADDRESS = '/media/([0-9a-f]{64})\\.webp';
 
 /**
- * Hashes of pictures that a game or an advertisement shows, wherever its text has the address of one. Not in, rather
- * than not exists: so they are gathered once, not once for each picture.
+ * Hashes of pictures that no game or advertisement references. `not in` evaluates the references once; `not exists`
+ * would do so per picture.
  */
 const isUnused = (hash: SQL) => sql`${hash} not in (
   select substring(${games.thumbnail_url} from ${IN_ADDRESS}) from ${games}
@@ -37,7 +37,7 @@ const isUnused = (hash: SQL) => sql`${hash} not in (
   union all
   select (regexp_matches(concat_ws(' ', ${ads.image_url}, ${ads.content}), ${IN_ADDRESS}, 'g'))[1] from ${ads})`;
 
-/** Forgets uploads from before an instant that nothing shows, at most `limit` of them. @returns their hashes */
+/** Deletes unreferenced uploads from before an instant, at most `limit` of them. @returns their hashes */
 export async function deleteUnused(transaction: Transaction, before: Date, limit: number): Promise<string[]> {
   const unused = transaction
     .select({ hash: media.hash })
@@ -48,7 +48,7 @@ export async function deleteUnused(transaction: Transaction, before: Date, limit
   return deleted.map(({ hash }) => hash);
 }
 
-/** Those of the hashes that no row notes and nothing shows. */
+/** The hashes that neither a row nor a reference has. */
 export async function strayHashes(handle: Database['orm'] | Transaction, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await handle.execute<{ hash: string }>(sql`
     select file.hash from unnest(${sql.param([...hashes])}::text[]) as file (hash)

@@ -1,4 +1,4 @@
-/** Where pictures lie: `DATA_DIR/media/ab/ab12….webp`, by the hash of their content. */
+/** The files of pictures: `DATA_DIR/media/ab/ab12….webp`, by the hash of their content. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,22 +8,22 @@ export const mediaFolder = (dataDir: string): string => path.join(dataDir, 'medi
 
 const SHARD = /^[0-9a-f]{2}$/;
 const PICTURE = /^([0-9a-f]{64})\.webp$/;
-/** Hidden, so that no backup takes it for a picture. */
+/** Hidden, so that backups skip it. */
 const PART = /^\.[0-9a-f-]{36}\.part$/;
 
 function pictureFile(dataDir: string, hash: string): string {
   return path.join(mediaFolder(dataDir), hash.slice(0, 2), `${hash}.webp`);
 }
 
-/** A file that is written but not in its place yet. */
+/** A complete file under a temporary name. */
 export interface WrittenPart {
-  /** Puts it there, whole or not at all. */
+  /** Moves it to its final place atomically. */
   publish(): Promise<void>;
-  /** Takes it away again, unless it was published. */
+  /** Deletes it, unless it was published. */
   discard(): Promise<void>;
 }
 
-/** Writes a picture to the disk under a name of its own; reading is for everyone, the web server in front included. */
+/** Writes a picture under a temporary name; readable by everyone, including a reverse proxy. */
 export async function writePart(dataDir: string, hash: string, bytes: Uint8Array): Promise<WrittenPart> {
   const target = pictureFile(dataDir, hash);
   const part = path.join(path.dirname(target), `.${randomUUID()}.part`);
@@ -41,7 +41,7 @@ export async function writePart(dataDir: string, hash: string, bytes: Uint8Array
   return { publish: () => rename(part, target), discard };
 }
 
-/** The bytes of a picture; null when there is none of this hash. */
+/** The bytes of a picture; null when it does not exist. */
 export function readPicture(dataDir: string, hash: string): Promise<Buffer<ArrayBuffer> | null> {
   return ifThere(readFile(pictureFile(dataDir, hash)));
 }
@@ -50,7 +50,7 @@ export async function removePicture(dataDir: string, hash: string): Promise<void
   await rm(pictureFile(dataDir, hash), { force: true });
 }
 
-/** Whether the file is there and was last written before an instant. */
+/** Whether the file exists and was last written before an instant. */
 export function isOlder(dataDir: string, hash: string, instant: Date): Promise<boolean> {
   return isFileOlder(pictureFile(dataDir, hash), instant);
 }
@@ -63,8 +63,8 @@ async function isFileOlder(file: string, instant: Date): Promise<boolean> {
 const names = async (folder: string): Promise<string[]> => (await ifThere(readdir(folder))) ?? [];
 
 /**
- * The hashes of pictures last written before an instant, a folder at a time. Parts that a crash left behind are removed
- * on the way; files with other names are not ours to judge.
+ * The hashes of pictures last written before an instant, one folder at a time. Deletes partial files of crashed
+ * processes; ignores files with other names.
  */
 export async function* olderPictures(dataDir: string, instant: Date): AsyncGenerator<string[]> {
   for (const shard of (await names(mediaFolder(dataDir))).filter((name) => SHARD.test(name))) {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
   dataDir = await mkdtemp(path.join(tmpdir(), 'ludotek-media-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  // Files carry the time of the machine.
+  // File times come from the real clock.
   clock = Date.now();
   pictures = createMedia({ database: db, dataDir, now: () => new Date(clock) });
 });
@@ -33,13 +33,13 @@ const fileOf = (url: string) => path.join(dataDir, 'media', hashOf(url).slice(0,
 const files = async () => (await readdir(dataDir, { recursive: true })).filter((name) => name.includes('.')).sort();
 const rows = () => db.orm.select().from(media);
 
-/** Lets a file of ours be as old as the clock says. */
+/** Sets a file's age by the test's clock. */
 async function age(file: string, hours: number) {
   const at = new Date(clock - hours * HOUR);
   await utimes(file, at, at);
 }
 
-test('a picture is kept as a file, a row and a line of the log', async () => {
+test('stores a picture as a file, a row and an activity entry', async () => {
   const stored = await upload(40, 'Chat noir.png');
   expect(stored).toMatchObject({ url: expect.stringMatching(/^\/media\/[0-9a-f]{64}\.webp$/), width: 40, height: 20 });
   const hash = hashOf(stored.url);
@@ -64,7 +64,7 @@ test('a picture is kept as a file, a row and a line of the log', async () => {
   expect(await pictures.read(hash)).toEqual(await readFile(fileOf(stored.url)));
 });
 
-test('the same picture again is the same address, one row and one line', async () => {
+test('gives the same picture the same address, one row and one activity entry', async () => {
   const [one, two] = await Promise.all([upload(40), upload(40, 'copy.png')]);
   expect(two).toEqual(one);
   expect(await upload(40)).toEqual(one);
@@ -73,7 +73,7 @@ test('the same picture again is the same address, one row and one line', async (
   expect(await files()).toHaveLength(1);
 });
 
-test('what is no picture leaves nothing', async () => {
+test('stores nothing for an invalid picture', async () => {
   await expect(pictures.create({ bytes: Buffer.from('no'), name: 'x.png' }, operator)).rejects.toMatchObject({
     code: 'not_an_image',
     kind: 'invalid',
@@ -87,16 +87,16 @@ test.each([
   ['', expect.stringMatching(/^\/media\//)],
   ['\ud800x.png', '\ufffdx.png'],
   ['x'.repeat(300), 'x'.repeat(120)],
-])('the log shows the name %j as one bounded line', async (name, label) => {
+])('logs the name %j as one line of limited length', async (name, label) => {
   await upload(40, name);
   expect(await db.orm.select({ label: auditLog.label }).from(auditLog)).toEqual([{ label }]);
 });
 
-test('a hash that is unknown reads as nothing', async () => {
+test('an unknown hash reads as null', async () => {
   expect(await pictures.read('0'.repeat(64))).toBeNull();
 });
 
-test('a picture that nothing shows goes after a day, not before', async () => {
+test('deletes an unreferenced picture after a day, but not earlier', async () => {
   const { url } = await upload(40);
   clock += 24 * HOUR;
   await pictures.removeUnused();
@@ -114,7 +114,7 @@ test('a picture that nothing shows goes after a day, not before', async () => {
   });
 });
 
-test('uploaded again, it has another day', async () => {
+test('keeps it another day when it is uploaded again', async () => {
   await upload(40);
   clock += 23 * HOUR;
   await upload(40);
@@ -123,7 +123,7 @@ test('uploaded again, it has another day', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('pictures of games and advertisements stay, wherever the address is written', async () => {
+test('keeps pictures of games and advertisements, wherever their address appears', async () => {
   const kept = await Promise.all([40, 42, 44, 46].map((width) => upload(width)));
   const [game = '', absolute = '', banner = '', code = ''] = kept.map(({ url }) => url);
   await upload(48);
@@ -143,7 +143,7 @@ test('pictures of games and advertisements stay, wherever the address is written
   expect(await files()).toHaveLength(4);
 });
 
-test('pictures that were fetched from elsewhere are not uploads', async () => {
+test('does not treat fetched pictures as uploads', async () => {
   await upload(40);
   await db.orm.update(media).set({ source_url: 'https://elsewhere.example/x.png' });
   clock += 48 * HOUR;
@@ -151,7 +151,7 @@ test('pictures that were fetched from elsewhere are not uploads', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('more unused rows than go at once all go', async () => {
+test('deletes more unreferenced rows than fit into one batch', async () => {
   const hash = (number: number) => number.toString(16).padStart(64, '0');
   await db.orm.insert(media).values(
     Array.from({ length: 230 }, (_, number) => ({
@@ -167,7 +167,7 @@ test('more unused rows than go at once all go', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('files that belong to nothing go after a day, files of others never', async () => {
+test('deletes orphaned files after a day, but no files of others', async () => {
   const { url } = await upload(40);
   await addGames(db, [{ thumbnail_url: url }]);
   const folder = path.join(dataDir, 'media/ab');

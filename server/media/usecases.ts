@@ -7,24 +7,23 @@ import * as queries from './queries.ts';
 import { isOlder, olderPictures, readPicture, removePicture, writePart } from './storage.ts';
 
 const DAY = 86_400_000;
-/** Rows that go in one transaction. */
+/** Rows per transaction. */
 const BATCH = 100;
 const LABEL_LENGTH = 120;
 
 export interface Upload {
   bytes: Uint8Array;
-  /** What the operator's file is called; only shown in the log. */
+  /** The uploaded file's name, for the log only. */
   name: string;
 }
 
 /** A picture of this site. */
 export interface StoredPicture {
-  /** Its address on this site. */
   url: string;
   /** CSS pixels. */
   width: number;
   height: number;
-  /** Of the file that is served. */
+  /** Size of the served file. */
   bytes: number;
 }
 
@@ -59,13 +58,13 @@ export function createMedia(options: { database: Database; dataDir: string; now:
     } while (removed === BATCH);
   }
 
-  /** A transaction that failed at its very end leaves its file. */
+  /** A transaction that fails on commit leaves its file. */
   async function removeStrayFiles(before: Date): Promise<void> {
     for await (const hashes of olderPictures(dataDir, before)) {
       for (const hash of await queries.strayHashes(database.orm, hashes)) {
         await database.transaction(async (transaction) => {
           await queries.lockMedia(transaction);
-          // Somebody may have uploaded it a moment ago.
+          // It may have been uploaded a moment ago.
           const [stray] = await queries.strayHashes(transaction, [hash]);
           if (stray !== undefined && (await isOlder(dataDir, hash, before))) await removePicture(dataDir, hash);
         });
@@ -75,7 +74,7 @@ export function createMedia(options: { database: Database; dataDir: string; now:
 
   return {
     /**
-     * Keeps a picture, re-encoded. The same picture again gives the same address.
+     * Re-encodes and stores a picture. The same picture gives the same address.
      *
      * @throws {Refusal} `not_an_image` or `image_too_large`
      */
@@ -108,10 +107,10 @@ export function createMedia(options: { database: Database; dataDir: string; now:
       return stored;
     },
 
-    /** The WebP of a hash (64 hexadecimal digits); null when there is none. */
+    /** The WebP of a hash (64 hexadecimal digits); null when it does not exist. */
     read: (hash: string) => readPicture(dataDir, hash),
 
-    /** Forgets pictures that nothing has shown for a day since they were uploaded, and files that belong to nothing. */
+    /** Deletes pictures without reference for a day since their upload, and orphaned files. */
     async removeUnused() {
       const before = new Date(now().getTime() - DAY);
       await removeUnusedRows(before);

@@ -1,23 +1,23 @@
 import type sharp from 'sharp';
 import { createTurns } from '../platform/outbound/turns.ts';
 
-/** Pixels that are unpacked at most: the memory a picture takes depends on them, not on the bytes of the file. */
+/** Pixel limit: memory depends on pixels, not on the file's size. */
 export const MAX_PIXELS = 40_000_000;
-/** Seconds of work on one picture. */
+/** Seconds of work per picture. */
 export const MAX_SECONDS = 30;
-/** Pictures in the works at once; others wait. Each may take a processor and more than a hundred megabytes. */
+/** Pictures processed at a time. Each may take a processor and more than a hundred megabytes. */
 const AT_ONCE = 2;
 
-/** Begins work on a picture, or on a blank one. */
+/** Opens a picture, or creates a blank one. */
 export type OpenPicture = typeof sharp;
 
 let opener: Promise<OpenPicture> | undefined;
 
-/** Loaded with the first picture: the library is large. */
+/** Loaded on first use: the library is large. */
 function loadSharp(): Promise<OpenPicture> {
   opener ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
-    // Every picture comes once.
+    // No picture is opened twice.
     sharp.cache(false);
     return sharp;
   });
@@ -27,13 +27,13 @@ function loadSharp(): Promise<OpenPicture> {
 const places = createTurns(AT_ONCE);
 
 export interface WorkOptions {
-  /** Goes before visitors' pictures: the operator looks at the screen meanwhile. */
+  /** Runs before visitors' pictures, because the operator waits for it. */
   forOperator?: boolean;
-  /** Ends the wait for a place. */
+  /** Aborts the wait in the queue. */
   signal?: AbortSignal;
 }
 
-/** Does work on pictures when it is its turn; sharp's own threads do it, so pages go on meanwhile. */
+/** Queues work on pictures. It runs on sharp's own threads, so pages are not blocked. */
 export async function inWorkshop<T>(
   work: (open: OpenPicture) => Promise<T>,
   { forOperator = false, signal }: WorkOptions = {},

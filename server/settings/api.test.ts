@@ -46,7 +46,7 @@ async function save(body: unknown) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  // Each test says what it expects of the body.
+  // Each test states the shape of the body.
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
@@ -58,12 +58,12 @@ const codes = ({ body }: { body: Record<string, unknown> }) =>
   (body.issues as { path: unknown[]; code: string }[]).map(({ path, code }) => `${path.join('.')} ${code}`);
 const log = () => db.orm.select().from(auditLog).orderBy(auditLog.at, auditLog.id);
 
-test('before anything is saved there are defaults', async () => {
+test('returns defaults before the first save', async () => {
   expect(await read('ads-txt')).toEqual({ content: '', version: 0 });
   expect(await read('analytics')).toEqual({ analyticsId: '', customScript: '', isEnabled: false, version: 0 });
 });
 
-test('what is saved is read again, and the log tells it', async () => {
+test('saves, reads and logs a setting', async () => {
   expect(await saveAdsTxt(ADS_TXT)).toEqual({ status: 200, body: { success: true, version: 1 } });
   expect(await read('ads-txt')).toEqual({ content: ADS_TXT, version: 1 });
   expect(await saveAdsTxt(`${ADS_TXT}a.com, 1, DIRECT\n`, 1)).toEqual({
@@ -87,14 +87,14 @@ test('what is saved is read again, and the log tells it', async () => {
   ]);
 });
 
-test('a save that changes nothing is a success and writes nothing', async () => {
+test('a save without changes succeeds and writes nothing', async () => {
   await saveAnalytics({});
   expect(await saveAnalytics({}, 1)).toEqual({ status: 200, body: { success: true, version: 1 } });
   expect(await log()).toHaveLength(1);
 });
 
-describe('two operators', () => {
-  test('the second is told what the first saved', async () => {
+describe('concurrent operators', () => {
+  test('get a conflict with what was saved', async () => {
     await saveAdsTxt('first\n', 0);
     expect(await saveAdsTxt('second\n', 0)).toEqual({
       status: 409,
@@ -105,23 +105,23 @@ describe('two operators', () => {
     expect(await read('ads-txt')).toEqual({ content: 'second\n', version: 2 });
   });
 
-  test('a refused first save leaves nothing behind', async () => {
+  test('a rejected first save stores nothing', async () => {
     expect((await saveAdsTxt('a', 3)).status).toBe(409);
     expect(await db.orm.select().from(siteSettings)).toEqual([]);
   });
 
-  test('of two first saves at once one is refused', async () => {
+  test('of two concurrent first saves one is rejected', async () => {
     const answers = await Promise.all(['a', 'b'].map((content) => saveAdsTxt(content, 0)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('without a version the last one counts', async () => {
+  test('without a version the last save wins', async () => {
     await Promise.all(['a', 'b', 'c'].map((content) => saveAdsTxt(content)));
     expect(await read('ads-txt')).toMatchObject({ version: 3 });
   });
 });
 
-describe('what is refused', () => {
+describe('rejects', () => {
   test.each([
     [{}, ['type invalid_union']],
     [{ type: 'seo', content: {} }, ['type invalid_union']],
@@ -145,7 +145,7 @@ describe('what is refused', () => {
   });
 
   test.each(['a(', '<script>if (</script>', 'await a()', '</div>', 'return 1'])(
-    'a script that no browser reads: %j',
+    'a script with a syntax error: %j',
     async (customScript) => {
       const answer = await saveAnalytics({ customScript });
       expect(answer.status).toBe(422);
@@ -168,14 +168,14 @@ describe('what is refused', () => {
     '// nothing',
     'globalThis.ran = true',
     '<script async src="https://stats.example/a.js"></script>',
-    '<!-- theirs --><script>a();</script>',
+    'but accepts %j without running it',
   ])('but not %j, and it is not run', async (customScript) => {
     expect((await saveAnalytics({ customScript })).status).toBe(200);
     expect(globalThis).not.toHaveProperty('ran');
   });
 });
 
-test('what is stored in an unknown form gives way to the default, and is said', async () => {
+test('replaces an invalid stored value by the default, and logs it', async () => {
   const logged = takeLog();
   await db.orm.insert(siteSettings).values({ key: 'analytics', value: { analyticsId: 5 }, version: 4 });
   expect(await read('analytics')).toEqual({ analyticsId: '', customScript: '', isEnabled: false, version: 4 });
@@ -184,7 +184,7 @@ test('what is stored in an unknown form gives way to the default, and is said', 
 });
 
 describe('/ads.txt', () => {
-  test('is served as it was saved', async () => {
+  test('is served as saved', async () => {
     await saveAdsTxt('\ufeff# é\r\n\r\n  not a record <b>\r\n');
     const answer = await app.request('/ads.txt');
     expect(answer.status).toBe(200);
@@ -196,14 +196,14 @@ describe('/ads.txt', () => {
     expect((await app.request('/ads.txt', { method: 'HEAD' })).status).toBe(200);
   });
 
-  test.each([undefined, '', ' \n\t\n'])('is not there while it says nothing: %j', async (content) => {
+  test.each([undefined, '', ' \n\t\n'])('is not found while it is empty: %j', async (content) => {
     if (content !== undefined) await saveAdsTxt(content);
     const answer = await app.request('/ads.txt');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
   });
 
-  test('is there as soon as it says something, if only a comment', async () => {
+  test('exists as soon as it has content, even a comment', async () => {
     await saveAdsTxt('# soon');
     expect((await app.request('/ads.txt')).status).toBe(200);
   });
@@ -221,7 +221,7 @@ describe('/analytics.js', () => {
     [{ analyticsId: '', customScript: 'count()' }, ['count()'], true],
     [{ customScript: '<script>count()</script>' }, [TAG, 'count()'], true],
     [{ isEnabled: false, customScript: 'count()' }, [], false],
-  ])('with %j holds %j', async (change, parts, offered) => {
+  ])('with %j contains %j', async (change, parts, offered) => {
     await saveAnalytics(change);
     const answer = await app.request('/analytics.js');
     const text = await answer.text();
@@ -238,7 +238,7 @@ describe('/analytics.js', () => {
     expect(purposes).toEqual(offered ? ['analytics'] : []);
   });
 
-  test('is empty for an operator, and no cache may keep it for others', async () => {
+  test('is empty for an operator, and never cached for others', async () => {
     await saveAnalytics({ customScript: 'count()' });
     const answer = await app.request('/analytics.js', { headers: { Cookie: 'operator' } });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
@@ -248,7 +248,7 @@ describe('/analytics.js', () => {
     expect(await visitors.text()).toContain('count()');
   });
 
-  test('advertisements are asked about where they may keep something', async () => {
+  test('asks for consent to advertisements that store data', async () => {
     const measuring = () => createMeasuring({ settings })(adsThat(true));
     expect((await measuring()).purposes).toEqual(['ads']);
     await saveAnalytics({});

@@ -52,14 +52,12 @@ const updateAdsSettings = createRoute({
   },
 });
 
-/** To be mounted at `/admin/settings`. */
 export function settingRoutes(settings: Settings) {
   return apiRouter()
     .openapi(readAdsTxt, async (context) => context.json(await settings.read('ads_txt'), 200))
     .openapi(readAnalytics, async (context) => context.json(await settings.read('analytics'), 200));
 }
 
-/** To be mounted at `/functions`. */
 export function settingFunctions(settings: Settings) {
   return apiRouter().openapi(updateAdsSettings, async (context) => {
     const { operator } = context.var;
@@ -72,12 +70,12 @@ export function settingFunctions(settings: Settings) {
   });
 }
 
-/** Seconds. Buyers keep it for a day; what lies between them and us need not add to that. */
+/** Seconds. Buyers cache it for a day; proxies should not add to that. */
 const ADS_TXT_MAX_AGE = 300;
 
 /**
- * The file itself, for everyone, as it was saved. Where nothing is written there is no file: an empty one would say that
- * nobody may sell (IAB Tech Lab, ads.txt 1.1, section 3.2.1).
+ * The saved file. Not found when it is empty: an empty one would declare that nobody may sell (IAB Tech Lab, ads.txt
+ * 1.1, section 3.2.1).
  */
 export function adsTxtFile(settings: Pick<Settings, 'read'>): Handler {
   return async (context) => {
@@ -91,9 +89,8 @@ export function adsTxtFile(settings: Pick<Settings, 'read'>): Handler {
 }
 
 /**
- * The one script that measures, for visitors who agreed: their page adds it after they did, and tells it what they chose.
- * An operator's browser gets an empty one: code of others on a page of the site could use the session to reach the panel.
- * No cache keeps it for somebody else, and a browser asks anew each time.
+ * The analytics script. Pages load it after consent and pass it the visitor's choice. Operators get an empty one:
+ * third-party code on a page of the site could use their session to reach the panel. It is never cached.
  */
 export function analyticsFile(settings: Pick<Settings, 'read'>, isOperator: IsOperator): Handler {
   return async (context) => {

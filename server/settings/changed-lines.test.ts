@@ -16,7 +16,7 @@ test.each([
   expect(changedLines(before, after)).toEqual({ before: removed, after: added });
 });
 
-test('long changes are cut', () => {
+test('truncates long changes', () => {
   const { before, after } = changedLines('', 'x'.repeat(20_000));
   expect(before).toBe('');
   expect(after).toBe(`${'x'.repeat(10_000)}…`);

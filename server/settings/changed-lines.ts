@@ -1,9 +1,9 @@
 import { truncateText } from '../../shared/text.ts';
 
-/** Characters that the log keeps of each side: it is read many entries at a time. */
+/** Characters per side that the log stores: it is read many entries at a time. */
 const KEPT = 10_000;
 
-/** What differs between two texts of many lines: without the lines that both begin and end with. */
+/** The difference of two multi-line texts, without their common first and last lines. */
 export function changedLines(before: string, after: string): { before: string; after: string } {
   const old = before.split('\n');
   const changed = after.split('\n');

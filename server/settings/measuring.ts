@@ -4,18 +4,18 @@ import type { AdReads } from '../ads/shown.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import type { Settings } from './usecases.ts';
 
-/** What a public page needs to know of the scripts that visitors may agree to. */
+/** What a public page needs to know about scripts that require consent. */
 export interface Measuring {
-  /** What visitors are asked to agree to; nothing where there is nothing to load. */
+  /** Purposes that need consent; empty when nothing is loaded. */
   purposes: Purpose[];
-  /** Where those scripts come from and report to. */
+  /** Hosts of those scripts and their reports. */
   sources: AnalyticsSources;
 }
 
-/** Where nobody is measured. */
+/** For pages without analytics. */
 export const NO_MEASURING: Measuring = { purposes: [], sources: { scripts: [], reports: [] } };
 
-/** Reads the settings as they are now. `ads` are those of the page that is made. */
+/** Reads the current settings. `ads` are those of the page being rendered. */
 export type ReadMeasuring = (ads: Pick<AdReads, 'shown'>) => Promise<Measuring>;
 
 export function createMeasuring(options: { settings: Pick<Settings, 'read'>; remember?: Remember }): ReadMeasuring {

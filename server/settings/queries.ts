@@ -9,7 +9,7 @@ export async function selectSetting({ orm }: Database, key: string): Promise<Set
   return row ?? null;
 }
 
-/** The setting's row; one that was never saved is made, with version 0. Nobody else changes it until the transaction ends. */
+/** Locks a setting's row until the transaction ends; creates it with version 0 if it was never saved. */
 export async function lockSetting(transaction: Transaction, key: string, value: unknown): Promise<SettingRow> {
   await transaction.insert(siteSettings).values({ key, value, version: 0 }).onConflictDoNothing();
   const [row] = await transaction.select().from(siteSettings).where(eq(siteSettings.key, key)).for('update');

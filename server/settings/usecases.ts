@@ -12,13 +12,13 @@ import { lockSetting, type SettingRow, selectSetting, updateSetting } from './qu
 
 const scriptIssue = (code: string, message: string) => invalid([{ path: ['content', 'customScript'], code, message }]);
 
-/** @param message what the engine says of it */
+/** @param message the engine's syntax error */
 const scriptSyntax = (message: string) => scriptIssue('script_syntax', message);
 
-/** @param address of a script that the policy of pages cannot let in */
+/** @param address a script's address that the pages' policy cannot name */
 const scriptAddress = (address: string) => scriptIssue('script_address', address);
 
-/** What each key of `site_settings` holds. */
+/** The values of `site_settings` by key. */
 interface SettingValues {
   ads_txt: AdsTxtForm;
   analytics: AnalyticsForm;
@@ -26,11 +26,11 @@ interface SettingValues {
 type SettingKey = keyof SettingValues;
 
 interface Setting<Value> {
-  /** What the log calls it. */
+  /** Its name in the log. */
   label: string;
-  /** Until it is saved for the first time. */
+  /** Before the first save. */
   default: Value;
-  /** Null for what is stored and cannot be this setting. */
+  /** Null when the stored value is invalid. */
   parse(stored: unknown): Value | null;
   changes(before: Value, after: Value): Changes;
 }
@@ -50,7 +50,7 @@ const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key]> } = 
   },
 };
 
-/** A setting as it is now. */
+/** A setting's current value. */
 export type SavedSetting<Key extends SettingKey> = SettingValues[Key] & {
   /** 0: never saved. */
   version: number;
@@ -59,7 +59,7 @@ export type SavedSetting<Key extends SettingKey> = SettingValues[Key] & {
 export interface Settings {
   read<Key extends SettingKey>(key: Key): Promise<SavedSetting<Key>>;
   /**
-   * @param version what the change is based on; without one it replaces whatever is there
+   * @param version the version the change is based on; without one it replaces any version
    * @throws {Refusal} `version_conflict`, or `invalid` with `script_syntax` or `script_address`
    */
   update<Key extends SettingKey>(
@@ -69,7 +69,7 @@ export interface Settings {
   ): Promise<SavedSetting<Key>>;
 }
 
-/** What is stored, or the default where it is nothing this version of the product understands. */
+/** The stored value, or the default when it is missing or invalid. */
 function storedValue<Key extends SettingKey>(key: Key, row: SettingRow | null): SettingValues[Key] {
   if (row === null) return SETTINGS[key].default;
   const value = SETTINGS[key].parse(row.value);
@@ -77,7 +77,7 @@ function storedValue<Key extends SettingKey>(key: Key, row: SettingRow | null): 
   return value ?? SETTINGS[key].default;
 }
 
-/** A script that no browser can read would take everything with it that is served in the same file. Nothing is run. */
+/** Rejects a script with a syntax error, which would break the whole file. Compiles it without running it. */
 function refuseBrokenScript(customScript: string): void {
   try {
     new Script(customCode(customScript));
@@ -87,7 +87,7 @@ function refuseBrokenScript(customScript: string): void {
   }
 }
 
-/** What the policy of pages cannot name would never load, and nobody would be told why. */
+/** Rejects a script that the pages' policy cannot allow: it would silently never load. */
 function refuseUnreachable(customScript: string): void {
   const [address] = refusedAddresses(customScript);
   if (address !== undefined) throw scriptAddress(address);

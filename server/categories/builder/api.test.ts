@@ -32,7 +32,7 @@ const addTagged = (count: number, tags: string[]) =>
 describe('POST /functions/auto-generate-categories', () => {
   const path = '/functions/auto-generate-categories';
 
-  test('without a provider of AI: starts it, or waits for what it did', async () => {
+  test('starts the run without AI, or waits for its result', async () => {
     await addTagged(10, ['mahjong', 'otter']);
     await addCategory(db, { slug: 'sudoku', name: 'Sudoku' });
     const waited = await ask('POST', `${path}?wait=true`, {});
@@ -57,14 +57,14 @@ describe('POST /functions/auto-generate-categories', () => {
     });
   });
 
-  test('takes no fields', async () => {
+  test('rejects fields', async () => {
     expect(await ask('POST', path, { all: true })).toMatchObject({ status: 422 });
     expect(await ask('POST', `${path}?wait=1`, {})).toMatchObject({ status: 422 });
     expect(await db.orm.$count(operations)).toBe(0);
   });
 });
 
-test('GET /admin/auto-categories/{id} tells what became of each theme, and of no other operation', async () => {
+test('GET /admin/auto-categories/{id} lists the results of its themes, and of no other operation', async () => {
   await addTagged(10, ['mahjong', 'otter']);
   await addCategory(db, { slug: 'sudoku', name: 'Sudoku' });
   await ask('POST', '/functions/auto-generate-categories?wait=true', {});
@@ -84,7 +84,7 @@ test('GET /admin/auto-categories/{id} tells what became of each theme, and of no
   expect(await ask('GET', `/admin/auto-categories/${run?.id}`)).toMatchObject({ status: 404 });
 });
 
-test('games without category are placed in the same run', async () => {
+test('places games without category in the same run', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 10 }, (_, index) => ({
@@ -100,7 +100,7 @@ test('games without category are placed in the same run', async () => {
     status: 200,
     body: { run: { status: 'completed', counters: { categoriesCreated: 2, gamesPlaced: ids.length } } },
   });
-  // Nothing is left for the quick action.
+  // Nothing remains for the quick action.
   expect(await ask('POST', '/functions/update-game-categories', {})).toEqual({
     status: 200,
     body: { success: true, stats: { updated: 0 } },
@@ -115,7 +115,7 @@ test('games without category are placed in the same run', async () => {
 describe('POST /functions/update-game-categories', () => {
   const path = '/functions/update-game-categories';
 
-  test('waits for the end, unless it is told not to', async () => {
+  test('waits for the end, unless told not to', async () => {
     const done = { status: 200, body: { success: true, stats: { updated: 0 } } };
     expect(await ask('POST', path, {})).toEqual(done);
     expect(await ask('POST', `${path}?wait=true`, {})).toEqual(done);
@@ -126,7 +126,7 @@ describe('POST /functions/update-game-categories', () => {
     expect(await ask('POST', `${path}?wait=1`, {})).toMatchObject({ status: 422 });
   });
 
-  test('begins nothing while the one under way is being stopped', async () => {
+  test('is refused while the running one is being stopped', async () => {
     await db.orm.insert(operations).values({
       kind: 'update-game-categories',
       error_code: 'cancelled',

@@ -28,7 +28,7 @@ const updateGameCategories = createRoute({
   responses: {
     200: json(
       z.object({
-        /** False where something ended it before the last game. */
+        /** False when it ended before the last game. */
         success: z.boolean(),
         stats: z.object({ updated: z.int() }),
       }),
@@ -57,10 +57,10 @@ const generateCategories = createRoute({
     200: json(
       z.object({
         success: z.boolean(),
-        /** The code of what ended it before the last theme. */
+        /** The error code when it ended before the last theme. */
         error: z.string().nullable(),
         stats: z.object({
-          /** Different tags, whatever their spelling, number and language. */
+          /** Distinct tags, regardless of spelling, number and language. */
           uniqueTagsFound: z.int(),
           categoriesCreated: z.int(),
           categoriesUpdated: z.int(),
@@ -77,12 +77,12 @@ const generateCategories = createRoute({
 const madeCategory = z
   .object({
     outcome: z.enum(['created', 'updated', 'left', 'failed']),
-    /** Name of the category in French, or the tag that none was made of. */
+    /** French name of the category, or the tag that became none. */
     title: z.string(),
     slug: z.string().nullable(),
-    /** Active games that carry the theme. */
+    /** Active games with the theme. */
     games: z.int(),
-    /** Why it was left or failed: a code, and after a colon the details. */
+    /** Why it was skipped or failed: a code, and details after a colon. */
     reason: z.string().nullable(),
   })
   .openapi('BuiltCategory');
@@ -102,7 +102,6 @@ function presentEnd({ status, counters, error_code }: OperationRow) {
   return { success: status === 'completed', error: error_code, stats };
 }
 
-/** To be mounted at `/functions`. */
 export function autoCategoryFunctions(runner: Pick<OperationRunner, 'start' | 'end'>) {
   return apiRouter()
     .openapi(updateGameCategories, async (context) => {
@@ -120,7 +119,6 @@ export function autoCategoryFunctions(runner: Pick<OperationRunner, 'start' | 'e
     });
 }
 
-/** To be mounted at `/admin/auto-categories`. */
 export function builtCategoryRoutes(builtCategories: BuiltCategories) {
   return apiRouter().openapi(listMade, async (context) => {
     const results = await builtCategories.list(context.req.valid('param').id);

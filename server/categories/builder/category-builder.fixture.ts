@@ -1,4 +1,4 @@
-/** Runs of the making of categories on a test's database. */
+/** Runs the category builder on a test database. */
 
 import { onTestFinished } from 'vitest';
 import type { AiServer } from '../../../tests/helpers/ai-server.ts';
@@ -22,21 +22,21 @@ export const LEXICON = { by: 'machine', model: 'lexicon' };
 export interface Making {
   db: Database;
   work: SurveyedWork;
-  /** Of the processes that it makes. */
+  /** The clock of its processes. */
   clock: { time: Date };
-  /** A process of its own; by default with the work of this site. */
+  /** A separate process; by default with this site's work. */
   process(work?: SurveyedWork): ReturnType<typeof createRunner>;
-  /** One run to its end. */
+  /** One complete run. */
   run(): ReturnType<ReturnType<typeof createRunner>['end']>;
-  /** One run, and what is shown of it. */
+  /** One complete run, with its displayed results. */
   results(): Promise<string[]>;
-  /** Imported active games that carry these tags. */
+  /** Adds imported active games with these tags. */
   addTagged(count: number, tags: readonly string[], values?: Partial<NewGame>): Promise<void>;
   bySlug(slug: string): Promise<typeof categories.$inferSelect>;
   slugs(): Promise<string[]>;
 }
 
-/** @param ai the endpoint to ask; by default there is none */
+/** @param ai the AI endpoint; none by default */
 export async function setUpMaking(ai?: AiServer): Promise<Making> {
   const { db } = await testDatabase();
   const clock = { time: NOW };

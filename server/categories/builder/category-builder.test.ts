@@ -18,8 +18,8 @@ const everything = async () => ({
   log: (await making.db.orm.select().from(auditLog)).filter(({ entity }) => entity === 'category').length,
 });
 
-describe('a theme that ten games have in common', () => {
-  test('becomes a category in four languages, marked and logged', async () => {
+describe('a theme that ten games share', () => {
+  test('becomes a category in four languages, with its source, and is logged', async () => {
     await making.addTagged(10, ['Mahjong', 'otter']);
     await making.addTagged(9, ['sudoku']);
     const end = await making.run();
@@ -49,7 +49,7 @@ describe('a theme that ten games have in common', () => {
     expect(log[0]?.changes).toMatchObject({ slug: { before: null, after: 'mahjong' } });
   });
 
-  test('is one whatever its spelling and language, and a game counts once', async () => {
+  test('is the same in every spelling and language, and counts a game once', async () => {
     await making.addTagged(3, ['Dress-Up'], { tags_en: ['dress up'], tags_es: ['vestir'] });
     await making.addTagged(3, ['DRESSUP games']);
     await making.addTagged(3, ['Jeux d’habillage'], { tags_es: ['Vestir'] });
@@ -60,7 +60,7 @@ describe('a theme that ten games have in common', () => {
     expect(await making.slugs()).toEqual(['dress-up']);
   });
 
-  test('counts among active games only, and moves none that has a category', async () => {
+  test('counts active games only, and moves no game that has a category', async () => {
     const arcade = await addCategory(making.db, { slug: 'arcade', name_en: 'A', name_es: 'A', name_pt: 'A' });
     await making.addTagged(9, ['mahjong'], { category_id: arcade });
     await making.addTagged(5, ['mahjong'], { active: false });
@@ -73,7 +73,7 @@ describe('a theme that ten games have in common', () => {
     expect([left, (await making.bySlug('mahjong')).game_count]).toEqual([9, 1]);
   });
 
-  test('has to be half a percent of a larger catalogue', async () => {
+  test('needs half a percent of a larger catalogue', async () => {
     await making.addTagged(11, ['mahjong']);
     await making.addTagged(12, ['sudoku']);
     await making.addTagged(2_360 - 23, []);
@@ -83,12 +83,12 @@ describe('a theme that ten games have in common', () => {
   });
 });
 
-test('done again, nothing changes', async () => {
+test('a second run changes nothing', async () => {
   await making.addTagged(10, ['mahjong', 'racing', 'cars', 'loutre']);
   await addCategory(making.db, { slug: 'racing', name: 'Course' });
   expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 2, categoriesUpdated: 1, leftAside: 1 } });
   const before = await everything();
-  // Two are made and one completed; tags of several themes leave the made ones without games, so they are hidden.
+  // Two are created and one completed. Tags of several themes leave the new ones without games, so they are hidden.
   expect(before.log).toBe(3 + before.categories.filter(({ active }) => !active).length);
   expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 0, categoriesUpdated: 0, leftAside: 1 } });
   expect(await everything()).toEqual(before);
@@ -103,7 +103,7 @@ describe('games without category', () => {
     expect(await making.bySlug('mahjong')).toMatchObject({ active: true, game_count: 10 });
   });
 
-  test('that an operator left without one stay so, and the category made of them is hidden', async () => {
+  test('stay so if an operator removed it, and the category made from them is hidden', async () => {
     const field_sources = { category_id: { by: 'operator' } } as const;
     await making.addTagged(10, ['mahjong'], { field_sources });
     expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 1, gamesPlaced: 0 } });
@@ -112,12 +112,12 @@ describe('games without category', () => {
     expect(log.map(({ label, changes }) => [label, changes])).toEqual([
       ['Mahjong', { active: { before: true, after: false } }],
     ]);
-    // It is there: nothing is left to be made.
+    // The category exists: nothing is left to create.
     expect(await making.results()).toEqual([]);
     expect(await making.bySlug('mahjong')).toMatchObject(hidden);
   });
 
-  test('show a hidden category again once they are placed in it', async () => {
+  test('show a hidden category again when they are placed in it', async () => {
     await making.addTagged(10, ['mahjong', 'sudoku']);
     await making.run();
     expect(await making.bySlug('mahjong')).toMatchObject(hidden);
@@ -127,7 +127,7 @@ describe('games without category', () => {
     expect(await making.bySlug('sudoku')).toMatchObject(hidden);
   });
 
-  test('decide nothing about categories that operators made, named or switched', async () => {
+  test('do not switch categories that operators created, named or switched', async () => {
     const byMachine = { name: { by: 'machine' } } as const;
     const byOperator = { name: { by: 'operator' } } as const;
     await addCategory(making.db, { slug: 'named', field_sources: byOperator });
@@ -142,9 +142,9 @@ describe('games without category', () => {
   });
 });
 
-test('started twice at once, the second joins the first', async () => {
+test('a concurrent second start joins the first', async () => {
   await making.addTagged(10, ['mahjong']);
-  // The first must not be over before the second has begun.
+  // The first must not end before the second starts.
   let goOn = () => {};
   const bothBegan = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -158,8 +158,8 @@ test('started twice at once, the second joins the first', async () => {
   expect((await everything()).log).toBe(1);
 });
 
-describe('a category that is there', () => {
-  test('is given the texts that it lacks, and keeps those that it has', async () => {
+describe('an existing category', () => {
+  test('gets its missing texts, and keeps the others', async () => {
     const id = await addCategory(making.db, {
       slug: 'chess',
       name: 'Roi et reine',
@@ -176,7 +176,7 @@ describe('a category that is there', () => {
       name: 'Roi et reine',
       name_en: 'King and queen',
       name_es: 'Ajedrez',
-      // An operator emptied it.
+      // Emptied by an operator.
       name_pt: null,
       description: genre?.description.fr,
       description_en: genre?.description.en,
@@ -196,7 +196,7 @@ describe('a category that is there', () => {
     expect(Object.keys(entry?.changes ?? {})).toHaveLength(4);
   });
 
-  test('is known by its address, a former address, a name in any language or another word for it', async () => {
+  test('is recognized by its slug, a former slug, a name in any language or a synonym', async () => {
     const complete = { name_en: 'x', name_es: 'x', name_pt: 'x', description: 'x', description_en: 'x' };
     const texts = { ...complete, description_es: 'x', description_pt: 'x' };
     const admin = createCategoryAdmin({ database: making.db, now: () => making.clock.time });
@@ -216,14 +216,14 @@ describe('a category that is there', () => {
     expect(await making.slugs()).toEqual(['mes-cartes', 'moteurs', 'sudoku', 'tir']);
   });
 
-  test('but switched off stays so and gets no twin', async () => {
+  test('that is inactive stays so and is not duplicated', async () => {
     await addCategory(making.db, { slug: 'mahjong', active: false });
     await making.addTagged(10, ['mahjong']);
     expect(await making.results()).toEqual(['left Mahjong 10 inactive']);
     expect(await making.bySlug('mahjong')).toMatchObject({ active: false, name_en: null, version: 1 });
   });
 
-  test('and was deleted is not made again', async () => {
+  test('that was deleted is not created again', async () => {
     await making.addTagged(10, ['mahjong']);
     await making.run();
     const { id } = await making.bySlug('mahjong');
@@ -231,25 +231,25 @@ describe('a category that is there', () => {
     await admin.remove(id, { id: OPERATOR });
     expect(await making.results()).toEqual(['left Mahjong 10 deleted']);
     expect(await making.slugs()).toEqual([]);
-    // Who makes it again wants it.
+    // An operator who creates it again wants it.
     await admin.create({ name: 'Mahjong' }, { id: OPERATOR });
     expect(await making.results()).toEqual(['updated Mahjong 10']);
   });
 
-  test('and unknown to the lexicon is named, for its texts', async () => {
+  test('unknown to the lexicon is reported for its missing texts', async () => {
     await addCategory(making.db, { slug: 'loutres', name: 'Loutres' });
     expect(await making.results()).toEqual(['left Loutres 0 incomplete']);
   });
 });
 
-test('what the lexicon does not know is left aside, the most frequent first; technique and praise are no themes', async () => {
+test('skips themes unknown to the lexicon, most frequent first; technical terms and praise are no themes', async () => {
   await making.addTagged(12, ['otter', 'HTML5', 'Free', '3D', 'online games', '2024', 'x']);
   await making.addTagged(10, ['Otters', 'beavers']);
   expect(await making.results()).toEqual(['left beavers 10 not_in_lexicon', 'left otter 22 not_in_lexicon']);
 });
 
 describe('after a crash', () => {
-  /** Work that stops for ever at an item: before it is done, or when it is written and not yet counted. */
+  /** Work that hangs at an item: before it is done, or after it is written but not counted. */
   const dying = (title: string, moment: 'before' | 'after', reached: () => void): SurveyedWork => ({
     ...making.work,
     async survey(context) {
@@ -260,7 +260,7 @@ describe('after a crash', () => {
           if (item.title !== title) return found.perform(item, itemContext);
           if (moment === 'after') await found.perform(item, itemContext);
           reached();
-          // Nothing is given back: by then it is somebody else's.
+          // The lock is not released: by then another process owns it.
           return new Promise((_, reject) => {
             itemContext.signal.addEventListener('abort', () => reject(itemContext.signal.reason));
           });
@@ -269,38 +269,41 @@ describe('after a crash', () => {
     },
   });
 
-  test.each(['before', 'after'] as const)('%s an item was written, it goes on and counts each once', async (moment) => {
-    await addCategory(making.db, { slug: 'action', name: 'Action' });
-    await making.addTagged(10, ['mahjong', 'sudoku', 'chess', 'otter']);
-    let id = '';
-    await new Promise<void>((resolve, reject) => {
-      const dead = making.process(dying('Mahjong', moment, resolve));
-      dead.start('auto-generate-categories', OPERATOR).then((started) => {
-        id = started;
-      }, reject);
-    });
-    making.clock.time = new Date(making.clock.time.getTime() + ABANDONED_AFTER + 1);
-    const next = making.process();
-    expect(await next.recover({ starting: false })).toBe(1);
-    expect(await next.end(id)).toMatchObject({
-      status: 'completed',
-      processed: 5,
-      total: 5,
-      counters: { uniqueTagsFound: 4, categoriesCreated: 3, categoriesUpdated: 1, leftAside: 1 },
-    });
-    expect(await making.slugs()).toEqual(['action', 'chess', 'mahjong', 'sudoku']);
-    const items = await making.db.orm.select().from(operationItems).orderBy(operationItems.position);
-    expect(items.map(({ title, outcome }) => `${title} ${outcome}`)).toEqual([
-      'Action updated',
-      'Échecs imported',
-      'Mahjong imported',
-      'Sudoku imported',
-      'otter skipped',
-    ]);
-  });
+  test.each(['before', 'after'] as const)(
+    'resumes after a crash %s an item was written, and counts each item once',
+    async (moment) => {
+      await addCategory(making.db, { slug: 'action', name: 'Action' });
+      await making.addTagged(10, ['mahjong', 'sudoku', 'chess', 'otter']);
+      let id = '';
+      await new Promise<void>((resolve, reject) => {
+        const dead = making.process(dying('Mahjong', moment, resolve));
+        dead.start('auto-generate-categories', OPERATOR).then((started) => {
+          id = started;
+        }, reject);
+      });
+      making.clock.time = new Date(making.clock.time.getTime() + ABANDONED_AFTER + 1);
+      const next = making.process();
+      expect(await next.recover({ starting: false })).toBe(1);
+      expect(await next.end(id)).toMatchObject({
+        status: 'completed',
+        processed: 5,
+        total: 5,
+        counters: { uniqueTagsFound: 4, categoriesCreated: 3, categoriesUpdated: 1, leftAside: 1 },
+      });
+      expect(await making.slugs()).toEqual(['action', 'chess', 'mahjong', 'sudoku']);
+      const items = await making.db.orm.select().from(operationItems).orderBy(operationItems.position);
+      expect(items.map(({ title, outcome }) => `${title} ${outcome}`)).toEqual([
+        'Action updated',
+        'Échecs imported',
+        'Mahjong imported',
+        'Sudoku imported',
+        'otter skipped',
+      ]);
+    },
+  );
 });
 
-test('who stops it keeps what was made, and no game is placed', async () => {
+test('keeps created categories when stopped, and places no games', async () => {
   await making.addTagged(10, ['mahjong', 'sudoku']);
   const runner = making.process({
     ...making.work,
@@ -325,7 +328,7 @@ test('who stops it keeps what was made, and no game is placed', async () => {
   expect(await making.bySlug('mahjong')).toMatchObject({ active: false, game_count: 0 });
 });
 
-test('who stops it while it reads the tags, with nothing found yet, has stopped it', async () => {
+test('can be stopped while it reads the tags, before anything is found', async () => {
   const runner = making.process({
     ...making.work,
     async survey(context) {

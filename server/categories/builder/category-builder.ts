@@ -1,4 +1,4 @@
-/** Categories that are made of the tags of games, as an operation. */
+/** The operation that creates categories from the tags of games. */
 
 import type { FinishContext, ItemContext, ItemResult, SurveyContext, SurveyedWork } from '../../operations/work.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,11 +11,11 @@ import { categoryOfGenre, isCalled, type LeftReason, type Plan, planCategories }
 import { declinedPlans, deletedCategories, type KnownCategory, knownCategories, tagsOfGames } from './queries.ts';
 import { createTally, type TagTally } from './themes.ts';
 
-/** How texts of the lexicon are told from those of operators and models. */
+/** Marks texts of the lexicon. */
 export const BY_LEXICON: FieldSource = { by: 'machine', model: 'lexicon' };
-/** Icon of a category whose genre is unknown. */
+/** Icon of a category without a known genre. */
 const ICON = 'gamepad';
-/** Stretches of games between two signs of progress. */
+/** Batches of games between progress updates. */
 const STRETCHES = 4;
 
 interface Making extends GamePlacement {
@@ -56,7 +56,7 @@ function writeOptions(
   };
 }
 
-/** Texts that a model wrote, or why there are none. */
+/** Texts written by a model, or the reason why there are none. */
 async function ask(write: () => Promise<CategoryTexts | null>, games: number): Promise<CategoryTexts | ItemResult> {
   try {
     return (await write()) ?? left('not_a_genre', games);
@@ -80,7 +80,7 @@ const textsOf = (category: KnownCategory): Record<string, string> =>
 
 async function createOfLexicon(making: Making, plan: Plan & { kind: 'create' }, context: ItemContext) {
   const { genre, games } = plan;
-  // Somebody may have made it since the tags were read.
+  // It may have been created since the tags were read.
   if (categoryOfGenre(genre, await knownCategories(making.database.orm)) !== null) return UNCHANGED;
   const made = await createCategory(
     making.database,
@@ -94,7 +94,7 @@ async function createOfTheme(making: Making, plan: Plan & { kind: 'name_theme' }
   const { database, writer } = making;
   const { theme, games } = plan;
   const { label, spellings } = theme;
-  // A theme before this one may have been given the same name in another language.
+  // An earlier theme may have got the same name in another language.
   if (isCalled(await knownCategories(database.orm), [label, ...spellings])) return UNCHANGED;
   const { signal } = context;
   const texts = await ask(() => writer.category({ theme: label, spellings, known: {} }, { signal }), games);
@@ -146,7 +146,7 @@ function perform(making: Making, plan: Plan, context: ItemContext): Promise<Item
   }
 }
 
-/** Puts games without category into those that were made. A made category that no game is in stays off the site. */
+/** Places games without category in the created categories. Hides created categories without games. */
 async function placeGames(
   { database, now, builtIn }: Making,
   { actor, signal, isCancelled, change }: FinishContext,
@@ -167,9 +167,9 @@ async function placeGames(
 }
 
 /**
- * The operation `auto-generate-categories`: a category for every theme that enough active games have in common, and the
- * texts that are missing in those that are there. Imported games without category are then placed. What an operator wrote,
- * switched off or deleted stays so, and no game that has a category is moved.
+ * The operation `auto-generate-categories`: creates a category for every theme that enough active games share, fills
+ * missing texts of existing ones, and then places imported games without category. Keeps what operators wrote, switched
+ * off or deleted, and moves no game that has a category.
  */
 export function categoryBuilder(making: Making): SurveyedWork {
   const { database, writer } = making;
@@ -191,7 +191,7 @@ export function categoryBuilder(making: Making): SurveyedWork {
         finish: (finishContext) => placeGames(making, finishContext),
         async perform({ id }, itemContext) {
           const plan = plans.find((one) => one.id === id);
-          // What the process before was at may be done by now.
+          // A crashed process may have done it already.
           return plan === undefined ? UNCHANGED : perform(making, plan, itemContext);
         },
       };

@@ -1,4 +1,4 @@
-/** What is to be done about the categories of a site, by the tags of its games. */
+/** Plans changes to a site's categories by the tags of its games. */
 import { inLanguages } from '../../../shared/localized.ts';
 
 import { isHeldBack, missingTexts } from '../generated.ts';
@@ -7,22 +7,22 @@ import { phraseOf, stemOf } from '../genres/phrases.ts';
 import type { DeletedCategory, KnownCategory } from './queries.ts';
 import { gamesNeeded, isNoTheme, type Theme } from './themes.ts';
 
-/** Why a theme or a category is left to the operator. Codes are keys of the panel's dictionary. */
+/** Why a theme or category is left to the operator. Codes are keys of the panel's dictionary. */
 export type LeftReason =
-  /** The lexicon does not know the theme, and no model is there to name it. */
+  /** The lexicon does not know the theme, and there is no model. */
   | 'not_in_lexicon'
-  /** The model is asked about others first. */
+  /** The run's limit of questions to the model is reached. */
   | 'too_many'
   /** An operator deleted the category. */
   | 'deleted'
-  /** It is there, switched off. */
+  /** The category is inactive. */
   | 'inactive'
-  /** A model says that it is no category. */
+  /** The model rejected it as a category. */
   | 'not_a_genre'
-  /** A category is called as the model would call it. */
+  /** A category already has the model's name. */
   | 'same_name'
   | 'slug_taken'
-  /** Texts of a category are missing that the lexicon does not have. */
+  /** The lexicon lacks missing texts of the category. */
   | 'incomplete';
 
 export type Plan = { /** The same whenever it is found. */ id: string; title: string; games: number } & (
@@ -33,7 +33,7 @@ export type Plan = { /** The same whenever it is found. */ id: string; title: st
   | { kind: 'leave'; reason: LeftReason }
 );
 
-/** Questions of each sort that a model is asked in one run, about the largest categories and the most frequent themes. */
+/** Questions to the model per kind and run: the largest categories, the most frequent themes. */
 const MOST_ASKED = 40;
 /** Themes without category that are listed. */
 const MOST_LISTED = 100;
@@ -43,19 +43,19 @@ const namesOf = (category: KnownCategory): string[] =>
 
 const stems = (words: readonly string[]) => words.map((word) => stemOf(phraseOf(word))).filter((stem) => stem !== '');
 
-/** Whether it is on the site, or will be with its first game. */
+/** Whether it is active, or will be with its first game. */
 const isOpen = (category: KnownCategory) => category.active || isHeldBack(category);
 
-/** Everything a category was ever called, for comparison. */
+/** All present and former names and slugs of a category, for comparison. */
 const calledAs = (category: KnownCategory) => stems([category.slug, ...category.formerSlugs, ...namesOf(category)]);
 
-/** Whether a category is called as one of these words says, in whatever language. */
+/** Whether a category has one of these names, in any language. */
 export function isCalled(categories: readonly KnownCategory[], words: readonly string[]): boolean {
   const wanted = new Set(stems(words));
   return categories.some((category) => calledAs(category).some((stem) => wanted.has(stem)));
 }
 
-/** The category of a genre, by its address, present or former, else by its names. */
+/** The category of a genre, by its slug, former slugs or names. */
 export function categoryOfGenre(genre: Genre, categories: readonly KnownCategory[]): KnownCategory | null {
   const bySlug = categories.find(({ slug }) => slug === genre.key);
   const byFormerSlug = categories.find(({ formerSlugs }) => formerSlugs.includes(genre.key));
@@ -73,15 +73,15 @@ export interface Findings {
   activeGames: number;
   categories: readonly KnownCategory[];
   deleted: readonly DeletedCategory[];
-  /** Whether a model can be asked. */
+  /** Whether a model is available. */
   hasWriter: boolean;
-  /** Ids of plans that a model was asked about before, and saw no category in: it is not paid for saying so again. */
+  /** Plans that a model rejected in earlier runs: asking again would cost tokens. */
   declined: ReadonlySet<string>;
 }
 
 type Asking = { kind: 'name_theme'; theme: Theme } | { kind: 'write_texts'; category: KnownCategory };
 
-/** What a model is to be asked, in this order, as far as it can be and as far as one run goes. */
+/** The questions for the model in order, up to the limits. */
 function askingPlans(
   list: readonly { id: string; title: string; games: number; asking: Asking }[],
   { hasWriter, declined }: Findings,
@@ -97,7 +97,7 @@ function askingPlans(
   });
 }
 
-/** New categories of the lexicon's genres, and their texts for those that are there. */
+/** New categories of the lexicon's genres, and missing texts of existing ones. */
 function genrePlans({ themes, activeGames, categories, deleted }: Findings): Plan[] {
   const counts = new Map(themes.map(({ key, games }) => [key, games]));
   const gone = new Set(deleted.map(genreOfCategory));
@@ -117,7 +117,7 @@ function genrePlans({ themes, activeGames, categories, deleted }: Findings): Pla
   });
 }
 
-/** Categories that lack texts which the lexicon does not have. */
+/** Categories with missing texts that the lexicon does not have. */
 function textPlans(findings: Findings): Plan[] {
   const { categories } = findings;
   const known = new Set(GENRES.map((genre) => categoryOfGenre(genre, categories)?.id));
@@ -133,7 +133,7 @@ function textPlans(findings: Findings): Plan[] {
   return askingPlans(lacking, findings, 'incomplete');
 }
 
-/** Themes that the lexicon does not know, the most frequent first. */
+/** Themes unknown to the lexicon, most frequent first. */
 function themePlans(findings: Findings): Plan[] {
   const { themes, activeGames, categories, deleted } = findings;
   const called = new Set(categories.flatMap(calledAs));
@@ -158,7 +158,7 @@ function themePlans(findings: Findings): Plan[] {
   ];
 }
 
-/** Everything that is to be done or said, in the order of ids. What needs no model comes before what does. */
+/** All plans in the order of ids. Those without the model come first. */
 export function planCategories(findings: Findings): Plan[] {
   return [...genrePlans(findings), ...textPlans(findings), ...themePlans(findings)].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,

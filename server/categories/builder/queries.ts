@@ -11,10 +11,10 @@ import {
   operations,
 } from '../../platform/db/schema.ts';
 
-/** Games looked at by one statement: visitors are answered between two. */
+/** Games per statement, so that visitors' queries can run in between. */
 const WINDOW = 500;
 
-/** The tags of active games in all languages, some games at a time. */
+/** The tags of active games in all languages, in batches. */
 export async function* tagsOfGames({ orm }: Database): AsyncGenerator<string[][]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await orm
@@ -35,10 +35,10 @@ export async function* tagsOfGames({ orm }: Database): AsyncGenerator<string[][]
 }
 
 type CategoryRow = typeof categories.$inferSelect;
-/** A category with the addresses it had before. */
+/** A category with its former slugs. */
 export type KnownCategory = CategoryRow & { formerSlugs: string[] };
 
-/** All of them, switched off or not, in the order in which they were made. */
+/** All categories, active or not, in the order of creation. */
 export async function knownCategories(handle: Database['orm'] | Transaction): Promise<KnownCategory[]> {
   const rows = await handle.select().from(categories).orderBy(categories.id);
   const former = await handle
@@ -48,13 +48,12 @@ export async function knownCategories(handle: Database['orm'] | Transaction): Pr
   return rows.map((row) => ({ ...row, formerSlugs: (slugs.get(row.id) ?? []).map(({ slug }) => slug) }));
 }
 
-/** What a deleted category was called, as the log of changes keeps it. */
+/** Names of a deleted category, from the activity log. */
 export interface DeletedCategory {
   slug: string;
   names: string[];
 }
 
-/** Categories that operators deleted. */
 export async function deletedCategories({ orm }: Database): Promise<DeletedCategory[]> {
   const before = (field: string) => sql<string | null>`${auditLog.changes} -> ${field}::text ->> 'before'`;
   const rows = await orm
@@ -70,7 +69,7 @@ export async function deletedCategories({ orm }: Database): Promise<DeletedCateg
   }));
 }
 
-/** Ids of what a model saw no category in, in earlier runs. */
+/** Ids of plans that a model rejected in earlier runs. */
 export async function declinedPlans({ orm }: Database): Promise<Set<string>> {
   const rows = await orm
     .selectDistinct({ id: operationItems.external_id })
@@ -88,7 +87,7 @@ export async function isMakingRun({ orm }: Database, id: string): Promise<boolea
   return found.length > 0;
 }
 
-/** What an operation made of each theme and each category, in its order; unchanged ones leave nothing behind. */
+/** The results of an operation by theme and category, in order; unchanged ones are not stored. */
 export function resultRows({ orm }: Database, operationId: string) {
   return orm
     .select({

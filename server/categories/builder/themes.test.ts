@@ -10,11 +10,11 @@ test.each([
   [20_000, 100],
   [20_001, 100],
   [1_000_000, 100],
-])('of %i active games %i are a category', (active, needed) => {
+])('of %i active games, %i make a category', (active, needed) => {
   expect(gamesNeeded(active)).toBe(needed);
 });
 
-test('tags that mean the same are one, and count once for a game', () => {
+test('merges tags with the same meaning, and counts a game once', () => {
   const tally = createTally();
   tally.add(['Party', 'parties', ' PARTY ', 'mahjong', 'Mah-Jong', '', '!!']);
   tally.add(['party games']);
@@ -25,7 +25,7 @@ test('tags that mean the same are one, and count once for a game', () => {
   ]);
 });
 
-test('tags without end are counted without being kept', () => {
+test('counts an endless number of tags in bounded memory', () => {
   const tally = createTally();
   for (let game = 0; game < 110_000; game += 1) tally.add([`tag${game}q`, 'mahjong', 'otter']);
   expect(tally.themes().length).toBeLessThan(100_001);

@@ -1,27 +1,27 @@
 import { type Genre, genreOfPhrase } from '../genres/lexicon.ts';
 import { phraseOf, stemOf } from '../genres/phrases.ts';
 
-/** What many games have in common, by their tags. */
+/** A theme that many games share, by their tags. */
 export interface Theme {
   /** Key of the genre, or the stem of the tags. */
   key: string;
-  /** Null: the lexicon does not know it. */
+  /** Null: unknown to the lexicon. */
   genre: Genre | null;
-  /** The tag as it was read first. */
+  /** The first tag with this meaning. */
   label: string;
-  /** Some of the other tags that mean it. */
+  /** Some other tags with this meaning. */
   spellings: string[];
-  /** Active games that carry one of them. */
+  /** Active games with one of the tags. */
   games: number;
 }
 
-/** Themes that are remembered at a time. Beyond, those of a single game are forgotten: none of them comes near a category. */
+/** Most themes in memory. Beyond it, those of a single game are dropped, which cannot become a category. */
 const MOST_THEMES = 100_000;
-/** Tags whose theme is remembered, so that each is folded once. */
+/** Tags whose theme is cached, so that each is folded once. */
 const MOST_TAGS = 50_000;
 const SPELLINGS = 4;
 
-/** Of technique, price, provider and praise: what is no theme, as `phraseOf` leaves it. */
+/** Terms about technique, price, provider and praise, which are no themes, in the form of `phraseOf`. */
 const NO_THEMES: ReadonlySet<string> = new Set(
   (
     'html5,html,html 5,webgl,web gl,unity,unity3d,unity webgl,javascript,phaser,construct,construct 3,flash,swf,3d,2d,hd,free,' +
@@ -51,7 +51,7 @@ function meaningOf(tag: string): Meaning | null {
 
 export const isNoTheme = (tag: string) => NO_THEMES.has(phraseOf(tag));
 
-/** Counts what the tags of games mean, in bounded memory. */
+/** Counts the meanings of games' tags in bounded memory. */
 export function createTally() {
   const themes = new Map<string, Theme>();
   const known = new Map<string, Meaning | null>();
@@ -76,7 +76,7 @@ export function createTally() {
   }
 
   return {
-    /** Adds one active game. Tags that mean the same thing count once. */
+    /** Adds one active game. Tags with the same meaning count once. */
     add(tags: readonly string[]) {
       games += 1;
       const found = new Map<string, string>();
@@ -94,23 +94,23 @@ export function createTally() {
       }
       if (themes.size > MOST_THEMES) forgetRare();
     },
-    /** Different tags, whatever their spelling, number and, as far as the lexicon knows them, language. */
+    /** Distinct tags, regardless of spelling, number and, if the lexicon knows them, language. */
     uniqueTags: () => themes.size + forgotten,
     games: () => games,
     themes: () => [...themes.values()],
   };
 }
 
-/** A category of fewer games than this is a page that looks empty. */
+/** A category with fewer games looks empty. */
 const FEWEST_GAMES = 10;
-/** Share of the active games: a catalogue that grows keeps some dozens of categories. */
+/** Share of the active games, which gives a growing catalogue a few dozen categories. */
 const SHARE = 0.005;
-/** That many are worth a category however large the catalogue is. */
+/** Enough games for a category in a catalogue of any size. */
 const ALWAYS_ENOUGH = 100;
 
 /**
- * Active games that a theme needs to become a category: half a percent of them, never fewer than ten. A starter site of
- * ten games gets none by itself, one of 2,000 those of ten games, and beyond 20,000 a hundred are enough.
+ * Active games that a theme needs to become a category: half a percent, but at least ten and at most a hundred. A
+ * starter site of ten games gets none.
  */
 export function gamesNeeded(activeGames: number): number {
   return Math.min(ALWAYS_ENOUGH, Math.max(FEWEST_GAMES, Math.ceil(activeGames * SHARE)));

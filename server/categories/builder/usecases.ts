@@ -1,15 +1,15 @@
 import type { Database } from '../../platform/db/database.ts';
 import { isMakingRun, resultRows } from './queries.ts';
 
-/** What the making of categories did with a theme or a category. */
+/** The result for a theme or category. */
 export interface BuiltCategory {
   outcome: 'created' | 'updated' | 'left' | 'failed';
   title: string;
-  /** Of the category, where there is one. */
+  /** Slug of the category, if any. */
   slug: string | null;
-  /** Active games that carry the theme. */
+  /** Active games with the theme. */
   games: number;
-  /** Why it was left or failed: a code, and after a colon the details. */
+  /** Why it was skipped or failed: a code, and details after a colon. */
   reason: string | null;
 }
 
@@ -17,7 +17,7 @@ export type BuiltCategories = ReturnType<typeof createBuiltCategories>;
 
 export function createBuiltCategories({ database }: { database: Database }) {
   return {
-    /** What the operation `auto-generate-categories` of this id made, in its order; null where there is none. */
+    /** The results of an `auto-generate-categories` operation, in order; null if it does not exist. */
     async list(operationId: string) {
       if (!(await isMakingRun(database, operationId))) return null;
       return (await resultRows(database, operationId)).map(presentResult);

@@ -1,28 +1,28 @@
 import type { OwnTexts } from '../../../shared/languages.ts';
 
-/** A kind of game that many sites have a category for. */
+/** A common genre of games. */
 export interface Genre {
   /** Slug of its category. */
   key: string;
-  /** Name of an icon, as categories have it. */
+  /** Icon of its category. */
   icon: string;
-  /** Key of the broader genre that it is part of. */
+  /** Key of the broader genre. */
   within?: string;
-  /** It goes along with every genre: how, with whom or in which setting one plays. */
+  /** Combines with every genre: how, with whom or in which setting one plays. */
   aside?: true;
-  /** Words between commas that say so even alone in a title, in the languages of the site. */
+  /** Comma-separated words that identify it even in a title, in the site's languages. */
   words: string;
   /**
-   * Words that say so as a tag only. Weak ones belong here: `car` washes as often as it races, `pool` has water in it. The
-   * names are among them.
+   * Words that identify it only as a tag, because they are ambiguous: a `car` may be washed, a `pool` holds water.
+   * Includes the names.
    */
   tags: string;
   /**
-   * Words that several feeds use for this category, of the five that a new site has. Words of one feed are in its provider's
-   * file. Words that name no genre are left out (hypercasual, girls, 3d, fun, kids): such games wait for the operator.
+   * Words of several feeds for this category, one of the five initial ones. Words of one feed are in its provider's
+   * file. Words without a genre are left out (hypercasual, girls, 3d, fun, kids): such games wait for the operator.
    */
   feedWords?: string;
   name: OwnTexts<string>;
-  /** Under the title of the category's page: whole sentences. */
+  /** Shown below the title of the category's page: whole sentences. */
   description: OwnTexts<string>;
 }

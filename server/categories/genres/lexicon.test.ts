@@ -14,7 +14,7 @@ import {
 } from './lexicon.ts';
 import { phraseOf, stemOf } from './phrases.ts';
 
-test('there are many genres, each with a slug of its own and an icon that is shown', () => {
+test('has many genres, each with a unique slug and a valid icon', () => {
   expect(GENRES.length).toBeGreaterThanOrEqual(60);
   expect(new Set(GENRES.map(({ key }) => key)).size).toBe(GENRES.length);
   for (const { key, icon } of GENRES) {
@@ -23,7 +23,7 @@ test('there are many genres, each with a slug of its own and an icon that is sho
   }
 });
 
-test('no phrase means two genres, in whatever spelling', () => {
+test('has no phrase for two genres, in any spelling', () => {
   const owners = new Map<string, string>();
   const shared: string[] = [];
   for (const genre of GENRES) {
@@ -38,24 +38,24 @@ test('no phrase means two genres, in whatever spelling', () => {
   expect(shared).toEqual([]);
 });
 
-test('words are written as they are looked for', () => {
+test('has words in their normalized form', () => {
   for (const genre of GENRES) {
     for (const phrase of strongPhrases(genre)) expect(phrase, genre.key).toMatch(/^[a-z0-9]+( [a-z0-9]+){0,3}$/);
     for (const phrase of weakPhrases(genre)) expect(phrase, genre.key).not.toBe('');
   }
 });
 
-test('every genre is part of what is there, and of nothing that is part of it', () => {
+test('has valid broader genres without cycles', () => {
   for (const genre of GENRES) {
     if (genre.within !== undefined) expect(genreByKey(genre.within), genre.key).not.toBeNull();
     expect(broaderGenres(genre).length, genre.key).toBeLessThan(4);
-    // What goes along with everything is no part of anything.
+    // A genre that combines with all others has no broader one.
     if (genre.aside) expect(genre.within, genre.key).toBeUndefined();
   }
 });
 
 describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
-  test('are whole sentences of a length that fits under a title', async () => {
+  test('are whole sentences that fit below a title', async () => {
     for (const { key, name, description } of GENRES) {
       expect(name[language], key).toMatch(/^[\p{Lu}\d.][^<>]{1,29}$/u);
       expect(description[language], key).toMatch(/^\p{Lu}.{28,128}\.$/u);
@@ -64,17 +64,17 @@ describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
     }
   });
 
-  test('are those of one genre each', () => {
+  test('are unique to a genre', () => {
     expect(new Set(GENRES.map(({ name }) => name[language])).size).toBe(GENRES.length);
     expect(new Set(GENRES.map(({ description }) => description[language])).size).toBe(GENRES.length);
   });
 });
 
-test('French has its spaces before colons, and its apostrophes', () => {
+test('French texts have no-break spaces before colons, and straight apostrophes', () => {
   for (const { key, description } of GENRES) expect(description.fr, key).not.toMatch(/[^\u00a0][:;!?]|’/);
 });
 
-describe('a tag in any spelling and language', () => {
+describe('finds the genre of a tag in any spelling and language', () => {
   test.each([
     ['Dress-Up', 'dress-up'],
     ['dressup', 'dress-up'],
@@ -115,7 +115,7 @@ describe('stemOf', () => {
     ['match', 'matches'],
     ['hide-and-seek', 'hide and seek'],
     ['Escape_Room', 'escape rooms'],
-  ])('%s and %s are one', (one, other) => {
+  ])('treats %s and %s alike', (one, other) => {
     expect(stemOf(phraseOf(one))).toBe(stemOf(phraseOf(other)));
   });
 
@@ -124,12 +124,12 @@ describe('stemOf', () => {
     ['tap', 'tape'],
     ['star', 'stare'],
     ['horse', 'hors'],
-  ])('%s and %s are two', (one, other) => {
+  ])('tells %s from %s', (one, other) => {
     expect(stemOf(phraseOf(one))).not.toBe(stemOf(phraseOf(other)));
   });
 });
 
-test('a category is of the genre its slug says, else of the first that a name of it means', () => {
+test("finds a category's genre by its slug, else by its first name with a genre", () => {
   const genre = (slug: string, ...names: string[]) => genreOfCategory({ slug, names })?.key ?? null;
   expect(genre('racing', 'Échecs')).toBe('racing');
   expect(genre('x', 'Loutres', 'Chess')).toBe('chess');

@@ -11,7 +11,7 @@ import { TABLETOP } from './tabletop.ts';
 
 export type { Genre } from './genre.ts';
 
-/** Common genres of games in the site's languages, broader ones and their parts. */
+/** Common genres in the site's languages, including sub-genres. */
 export const GENRES: readonly Genre[] = [
   ...ACTION,
   ...ADVENTURE,
@@ -25,10 +25,10 @@ export const GENRES: readonly Genre[] = [
 
 const split = (list: string) => (list === '' ? [] : list.split(',').map((word) => phraseOf(word)));
 
-/** Phrases that say a genre even alone in a title, as `phraseOf` leaves them. */
+/** Phrases that identify a genre even in a title, in the form of `phraseOf`. */
 export const strongPhrases = ({ words }: Genre): string[] => split(words);
 
-/** Phrases that say it as a tag: its names are among them. */
+/** Phrases that identify it as a tag, including its names. */
 export function weakPhrases({ key, name, tags }: Genre): string[] {
   return [key, ...Object.values(name)].map(phraseOf).concat(split(tags));
 }
@@ -38,7 +38,7 @@ const meanings = new Map<string, Genre>();
 const strong = new Set<string>();
 for (const genre of GENRES) {
   for (const phrase of strongPhrases(genre)) strong.add(phrase);
-  // Words that are joined in one spelling are parted in another: `Dress-up`, `dressup`.
+  // Stems also cover joined spellings: `Dress-up`, `dressup`.
   for (const phrase of [...strongPhrases(genre), ...weakPhrases(genre)]) {
     for (const key of [phrase, stemOf(phrase)]) if (key !== '' && !meanings.has(key)) meanings.set(key, genre);
   }
@@ -48,23 +48,23 @@ export function genreByKey(key: string | undefined): Genre | null {
   return byKey.get(key ?? '') ?? null;
 }
 
-/** The genre that a tag or a category's name means. @param phrase as `phraseOf` leaves it */
+/** The genre of a tag or category name. @param phrase in the form of `phraseOf` */
 export function genreOfPhrase(phrase: string): Genre | null {
   return meanings.get(phrase) ?? meanings.get(stemOf(phrase)) ?? null;
 }
 
-/** Whether a phrase says a genre as a tag, but may say anything in a title. */
+/** Whether a phrase identifies a genre only as a tag, because it is ambiguous in a title. */
 export function isWeak(phrase: string): boolean {
   return meanings.has(phrase) && !strong.has(phrase);
 }
 
-/** The genre of a category: by its slug, else by the first of its names that means one. */
+/** The genre of a category: by its slug, else by its first name with a genre. */
 export function genreOfCategory({ slug, names }: { slug: string; names: readonly string[] }): Genre | null {
   const named = names.map((name) => genreOfPhrase(phraseOf(name)));
   return genreByKey(slug) ?? named.find((genre) => genre !== null) ?? null;
 }
 
-/** The broader genres of a genre, the nearest first. */
+/** The broader genres, nearest first. */
 export function broaderGenres(genre: Genre): Genre[] {
   const parent = genreByKey(genre.within);
   return parent === null ? [] : [parent, ...broaderGenres(parent)];

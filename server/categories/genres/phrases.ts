@@ -1,6 +1,9 @@
 import { foldText } from '../../../shared/text.ts';
 
-/** `Jeux de Réflexion` and `reflexion` are one: folded, words alone, without the plural's s and without "games". */
+/**
+ * Normalizes a phrase so that `Jeux de Réflexion` and `reflexion` are equal: folded, words only, without plural s and
+ * "games".
+ */
 export function phraseOf(text: string): string {
   return foldText(text)
     .replaceAll('&', ' and ')
@@ -12,7 +15,7 @@ export function phraseOf(text: string): string {
     .replace(/^(?:game|jeux?|juego|jogo)$/, '');
 }
 
-/** What plurals end with beside an s, in words that have lost that s, with what the singular has instead. */
+/** Plural endings other than s (which is already removed), with the singular's ending. */
 const PLURALS: readonly (readonly [ending: RegExp, singular: string])[] = [
   // bateaux, animaux
   [/eaux$/, 'eau'],
@@ -34,8 +37,8 @@ function singularWord(word: string): string {
 }
 
 /**
- * Of a phrase as `phraseOf` leaves it: the same for a word and its plurals, whichever of the site's languages they are in,
- * and however its words are joined. No word of any language: it is compared and never shown.
+ * The stem of a phrase in the form of `phraseOf`: equal for singular and plural in all languages of the site, and for
+ * all ways of joining words. For comparison only, never shown.
  */
 export function stemOf(phrase: string): string {
   return phrase.split(' ').map(singularWord).join('');

@@ -1,6 +1,6 @@
 import type { Genre } from './genre.ts';
 
-/** How, with whom and in which setting one plays, whatever the game. */
+/** How, with whom and in which setting one plays, in any genre. */
 export const PLAY_STYLES: readonly Genre[] = [
   {
     key: 'arcade',

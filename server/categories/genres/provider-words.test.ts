@@ -27,7 +27,7 @@ describe('defaultCategory', () => {
     ['Racing', 'racing'],
     ['Sport', 'sports'],
     ['Multiplayer', null],
-    // No genre of ours: they wait without category
+    // Not a known genre: these games wait without category
     ['Hypercasual', null],
     ['hyper-casual', null],
     ['2 Player', null],
@@ -40,7 +40,7 @@ describe('defaultCategory', () => {
   });
 });
 
-it('names a category in the table by one key, whatever its spelling', () => {
+it('uses one key for a category in every spelling', () => {
   expect(categoryKey('  Jeux  d’Été ')).toBe('jeux d’ete');
   expect(categoryKey('PUZZLE')).toBe(categoryKey('puzzle'));
 });

@@ -30,12 +30,12 @@ describe('tags', () => {
     [['soccer', '2 player', '3D'], 'S'],
     [['Course', 'Racing', 'Carreras'], 'R'],
     [['car', 'drift', 'racing'], 'R'],
-    // For two, and no margin between them.
+    // Matches two categories without a margin.
     [['action', 'puzzle'], null],
     [['action', 'arcade', 'puzzle'], null],
     [['racing', 'car', 'driving', 'action'], 'R'],
     [['racing', 'car', 'action'], null],
-    // Names no genre of ours, however often it is said.
+    // Names no known genre, however often.
     [['hypercasual', 'girls', 'fun', 'kids'], null],
     [['', ' ', '!!!'], null],
     [[], null],
@@ -44,7 +44,7 @@ describe('tags', () => {
   });
 });
 
-describe('words of the title, where tags say nothing clear', () => {
+describe('words of the title decide when tags are unclear', () => {
   test.each<[string[], string, string | null]>([
     [[], 'Sudoku Master', 'P'],
     [[], 'Mots croisés du jour', 'P'],
@@ -57,15 +57,15 @@ describe('words of the title, where tags say nothing clear', () => {
     [[], 'Zombie Sniper', 'A'],
     [[], 'Le donjon aux trésors', 'V'],
     [[], 'Treasure Games', 'V'],
-    // Cars wash, too; pools hold water.
+    // Cars may be washed; pools hold water.
     [[], 'Car Wash', null],
     [[], 'Pool Party', null],
     [[], 'Puzzle Racing', null],
     [[], 'Otter 7', null],
-    // No part of a longer word.
+    // Not part of a longer word.
     [[], 'Warm Bracelets', null],
     [['otter'], 'Otter Quest', 'V'],
-    // Clear tags are not outvoted.
+    // Clear tags win over titles.
     [['puzzle'], 'Zombie Sniper War', 'P'],
     [['action', 'puzzle'], 'Sudoku Puzzle Maze', 'P'],
     [['action', 'puzzle'], 'Sudoku', null],
@@ -73,12 +73,12 @@ describe('words of the title, where tags say nothing clear', () => {
     expect(place(tags, [title])).toBe(expected);
   });
 
-  test('the same title in two languages counts once', () => {
+  test('counts the same title in two languages once', () => {
     expect(place(['puzzle', 'action'], ['Puzzle', 'Puzzle', 'puzzles'])).toBe(place(['puzzle', 'action'], ['Puzzle']));
   });
 });
 
-describe('narrower categories', () => {
+describe('sub-genres', () => {
   const narrow = (slug: string, name: string): PlaceableCategory => ({ id: slug, slug, names: [name] });
   const all = [
     ...BASE,
@@ -95,24 +95,24 @@ describe('narrower categories', () => {
 
   test.each<[string[], string[], string | null]>([
     [['mahjong'], [], 'mahjong'],
-    // The broader word does not stand against the narrower one.
+    // The broader word does not compete with the narrower one.
     [['puzzle', 'mahjong', 'brain'], [], 'mahjong'],
     [['puzzle', 'board', 'chess'], [], 'chess'],
     [['puzzle', 'board'], [], 'board'],
-    // Between two parts of one genre it is the genre that is clear.
+    // Between two sub-genres, their common genre is clear.
     [['cars', 'drift'], [], 'R'],
     [['zombie', 'shooting'], [], 'A'],
     [['puzzle', 'mahjong', 'chess'], [], 'P'],
-    // Two genres are two, whatever part of them is named.
+    // Two genres stay two, whatever sub-genre is named.
     [['mahjong', 'racing'], [], null],
     [['zombie', 'racing'], [], null],
-    // What goes along with everything decides where nothing else does.
+    // A play style decides only when nothing else does.
     [['multiplayer', 'space', 'soccer'], [], 'S'],
     [['space', 'drift'], [], 'drift'],
     [['space'], [], 'space'],
     [['space', 'multiplayer'], [], null],
     [['space', 'multiplayer'], ['Space Zombie Land'], 'zombies'],
-    // Weak words say nothing in a title, though a category is called so.
+    // Weak words do not count in a title, even if a category has that name.
     [[], ['Car Wash'], null],
     [[], ['Space Otter'], null],
     [[], ['Drift Otter'], 'drift'],
@@ -120,7 +120,7 @@ describe('narrower categories', () => {
     expect(place(tags, titles, all)).toBe(expected);
   });
 
-  test('a category is known by any of its names, and its words with it', () => {
+  test('finds a category by any of its names and their synonyms', () => {
     const mine = [...BASE, { id: 'mine', slug: 'nos-voitures', names: ['Voitures'] }];
     expect(place(['coches'], [], mine)).toBe('mine');
     const two = [...mine, { id: 'other', slug: 'autos', names: ['Auto'] }];
@@ -128,27 +128,27 @@ describe('narrower categories', () => {
     expect(place(['voiture'], [], two)).toBe('mine');
   });
 
-  test('without it, its words speak for the genre it is part of', () => {
+  test('falls back to the broader genre when the sub-genre has no category', () => {
     expect(place(['échecs'], [], BASE)).toBe('P');
     expect(place(['échecs'], [], [...BASE, narrow('board', 'Plateau')])).toBe('board');
   });
 });
 
-describe('the categories of the site', () => {
+describe("the site's categories", () => {
   const mahjong = { id: 'M', slug: 'mahjong', names: ['Mahjong'] };
 
-  test('a name of their own beats what is commonly said of another genre', () => {
+  test('prefer their own names to synonyms of other genres', () => {
     expect(place(['mahjong'])).toBe('P');
     expect(place(['mahjong'], [], [...BASE, mahjong])).toBe('M');
   });
 
-  test('only what is there is chosen: without the genre its words say nothing', () => {
+  test("are the only choices: without a genre's category its words do not count", () => {
     const rest = BASE.filter(({ id }) => id !== 'P');
     expect(place(['sudoku', 'match-3', 'Puzzle'], ['Sudoku'], rest)).toBeNull();
     expect(place(['sudoku'], [], [])).toBeNull();
   });
 
-  test('a name of two parts is met by each, unless a category is called just that', () => {
+  test('match each part of a compound name, unless another category has that name', () => {
     const both = { id: 'B', slug: 'cartes-et-plateau', names: ['Cartes & plateau'] };
     expect(place(['cartes'], [], [...BASE, both])).toBe('B');
     expect(place(['plateau'], [], [...BASE, both])).toBe('B');
@@ -157,7 +157,7 @@ describe('the categories of the site', () => {
     expect(place(['Action et aventure'], [], [...BASE, mixed])).toBe('X');
   });
 
-  test('two of one name are none: neither is more right, and no quieter meaning comes up', () => {
+  test('with equal names match nothing, not even by weaker meanings', () => {
     const twin = { id: 'T', slug: 'reflexion', names: ['Réflexion'] };
     expect(place(['reflexion'], [], [...BASE, twin])).toBeNull();
     const other = { id: 'O', slug: 'sudokus', names: ['Sudoku'] };
@@ -165,7 +165,7 @@ describe('the categories of the site', () => {
     expect(place(['sudoku'], [], [...BASE, other, third])).toBeNull();
   });
 
-  test('a name that says nothing, or nothing but "games", places no game', () => {
+  test('with an empty name, or just "games", match nothing', () => {
     const empty = [
       { id: 'J', slug: 'jeux', names: ['Jeux', 'Games', 'Juegos', 'Jogos'] },
       { id: 'E', slug: 'x', names: ['!!!', ''] },
@@ -174,7 +174,7 @@ describe('the categories of the site', () => {
   });
 });
 
-test('the map of the provider decides before everything else', () => {
+test('the provider map decides first', () => {
   const vocabulary = vocabularyOf(BASE, defaultCategory);
   expect(placeGame({ mapped: 'Z', tags: ['puzzle'], titles: ['Sudoku'] }, vocabulary)).toEqual({
     categoryId: 'Z',
@@ -196,7 +196,7 @@ describe('phraseOf', () => {
   });
 });
 
-test('any text is placed or left, always the same, and only ever among the categories', () => {
+test('places any text deterministically, and only in existing categories', () => {
   const vocabulary = vocabularyOf(BASE, defaultCategory);
   const words = fc.array(fc.oneof(fc.string(), fc.constantFrom('action', 'Puzzle', 'race', 'toString', '__proto__')));
   fc.assert(

@@ -10,27 +10,25 @@ import {
 } from '../genres/lexicon.ts';
 import { phraseOf } from '../genres/phrases.ts';
 
-/** The longest phrase a name or a word of the lexicon has. */
+/** Most words in a name or a lexicon phrase. */
 const MAX_WORDS = 4;
-/** How many times the second best the best has to be. */
+/** How many times the second best score the best must reach. */
 const MARGIN = 2;
 
 const NAME = 2;
 const HINT = 1;
 
-/** A category of the site, as far as games are placed by it. */
+/** A category that games can be placed in. */
 export interface PlaceableCategory {
   id: string;
   slug: string;
-  /** Its names in the languages it has. */
   names: readonly string[];
 }
 
-/** What is known of a game. */
+/** The words of a game. */
 export interface GameWords {
-  /** The category that the map of its provider gives, if it gives one. */
+  /** The category by the provider map, if any. */
   mapped: string | null;
-  /** In any language. */
   tags: readonly string[];
   titles: readonly string[];
 }
@@ -41,31 +39,31 @@ export interface Place {
   by: 'map' | 'words';
 }
 
-/** Says that a phrase speaks for a category, and how loudly. */
+/** A phrase's vote for a category, with its weight. */
 interface Vote {
   categoryId: string;
   weight: number;
 }
 
-/** What phrases mean on this site; built once for many games. */
+/** The meanings of phrases on this site; built once for many games. */
 export interface Vocabulary {
   votes: ReadonlyMap<string, Vote>;
-  /** For a word of a provider's or a tag, the slug of a base genre. */
+  /** Base genre slugs by tag or provider's word. */
   slugs: ReadonlyMap<string, string>;
   genreOf: (tag: string) => string | null;
-  /** For a category, the one of the broader genre. */
+  /** Categories of the broader genre by category. */
   broader: ReadonlyMap<string, string>;
-  /** Categories that go along with those of every genre. */
+  /** Categories that combine with those of every genre. */
   asides: ReadonlySet<string>;
 }
 
-/** The names that stand side by side in one: `Sports et loisirs`, `Action & Aventure`. */
+/** The parts of a compound name: `Sports et loisirs`, `Action & Aventure`. */
 function partsOf(name: string): string[] {
   const parts = foldText(name).split(/[&/,+]|\b(?:and|et|y|e)\b/u);
   return parts.length > 1 ? parts.map(phraseOf) : [];
 }
 
-/** Adds phrases that no louder one has taken. A phrase that speaks for two categories equally speaks for none. */
+/** Adds phrases that have no stronger vote yet. A phrase with equal votes for two categories gets none. */
 function addVotes(votes: Map<string, Vote>, candidates: readonly (readonly [phrase: string, vote: Vote])[]): void {
   const owners = new Map<string, Set<string>>();
   for (const [phrase, { categoryId }] of candidates) {
@@ -74,12 +72,12 @@ function addVotes(votes: Map<string, Vote>, candidates: readonly (readonly [phra
   const taken = new Set(votes.keys());
   for (const [phrase, vote] of candidates) {
     if (phrase === '' || taken.has(phrase)) continue;
-    // A phrase of two categories keeps its place without saying anything, or a quieter meaning would come up.
+    // Weight 0 keeps the phrase from getting a weaker meaning.
     votes.set(phrase, owners.get(phrase)?.size === 1 ? vote : { ...vote, weight: 0 });
   }
 }
 
-/** The categories of genres that have exactly one, by the key of the genre: the one with its slug comes before others. */
+/** The category of each genre that has exactly one; a category with the genre's slug comes first. */
 function categoriesOfGenres(categories: readonly PlaceableCategory[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const [genre, list] of Map.groupBy(categories, genreOfCategory)) {
@@ -90,12 +88,12 @@ function categoriesOfGenres(categories: readonly PlaceableCategory[]): Map<strin
   return found;
 }
 
-/** What is commonly said of a genre speaks for its category, else for that of the nearest broader one. */
+/** Votes of a genre's words for its category, else for the nearest broader genre's. */
 function genreVotes(genre: Genre, owners: ReadonlyMap<string, string>): (readonly [phrase: string, vote: Vote])[] {
   const owner = [genre, ...broaderGenres(genre)].find(({ key }) => owners.has(key));
   const categoryId = owners.get(owner?.key ?? '');
   if (categoryId === undefined) return [];
-  // Words that mean little by themselves are left to the genre's own category.
+  // Ambiguous words only count for the genre's own category.
   const phrases = owner === genre ? [...strongPhrases(genre), ...weakPhrases(genre)] : strongPhrases(genre);
   return phrases.map((phrase) => [phrase, { categoryId, weight: HINT }] as const);
 }
@@ -110,10 +108,10 @@ function broaderCategories(owners: ReadonlyMap<string, string>): Map<string, str
 }
 
 /**
- * What the words of games mean among these categories: their names in every language first, then the parts of names,
- * then what is commonly said of the genres.
+ * Builds the vocabulary for these categories: their names in every language first, then parts of names, then words of
+ * genres.
  *
- * @param genreOf the base genre of a provider's word, by slug
+ * @param genreOf the base genre's slug of a provider's word
  */
 export function vocabularyOf(
   categories: readonly PlaceableCategory[],
@@ -146,7 +144,7 @@ export function vocabularyOf(
   };
 }
 
-/** Phrases of a title that mean something, longest first at each place: `Monster Truck` is no monster. */
+/** Known phrases of a title, longest first at each position: a `Monster Truck` is no monster. */
 function phrasesIn(title: string, votes: Vocabulary['votes']): string[] {
   const words = phraseOf(title).split(' ');
   const means = (phrase: string) => votes.has(phrase) && !isWeak(phrase);
@@ -173,23 +171,22 @@ function addScore(scores: Scores, { categoryId, weight }: Vote): void {
   if (weight > 0) scores.set(categoryId, (scores.get(categoryId) ?? 0) + weight);
 }
 
-/** The one category that is ahead of every other by the margin. */
+/** The category that leads by the margin. */
 function clearBest(scores: Scores): string | null {
   const [best, second] = [...scores].toSorted(([, one], [, other]) => other - one);
   if (!best) return null;
   return second && best[1] < MARGIN * second[1] ? null : best[0];
 }
 
-/** The categories a category is part of, from the broadest one to itself. */
+/** A category's broader categories and itself, broadest first. */
 function lineage(id: string, broader: Vocabulary['broader']): string[] {
   const parent = broader.get(id);
   return parent === undefined ? [id] : [...lineage(parent, broader), id];
 }
 
 /**
- * The category that is clearly meant. What speaks for a part of a genre speaks for the genre, which takes nothing from its
- * part: between two parts it is the genre itself that is clear. What goes along with everything is asked when nothing
- * else says anything.
+ * The category that clearly leads. Votes for a sub-genre also count for its genre: between two sub-genres, the genre
+ * wins. Play styles decide only when nothing else does.
  */
 function decide(scores: Scores, { broader, asides }: Vocabulary): string | null {
   const genres = new Map([...scores].filter(([id]) => !asides.has(id)));
@@ -210,13 +207,13 @@ function decide(scores: Scores, { broader, asides }: Vocabulary): string | null 
 }
 
 /**
- * The category of a game, where one is clear: the map of its provider decides, then its tags, then its tags and the words
- * of its title together. What speaks for two is left to the operator.
+ * The category of a game, if it is clear: by the provider map, then by tags, then by tags and title words together.
+ * Ties are left to the operator.
  */
 export function placeGame(game: GameWords, vocabulary: Vocabulary): Place | null {
   if (game.mapped !== null) return { categoryId: game.mapped, by: 'map' };
   const scores: Scores = new Map();
-  // The same word in two languages, or in two spellings, says one thing.
+  // The same word in several languages or spellings counts once.
   const tags = new Map(game.tags.map((tag) => [phraseOf(tag), tag]));
   for (const tag of tags.values()) {
     const vote = tagVote(tag, vocabulary);

@@ -1,4 +1,4 @@
-/** Runs of the placing of games on a test's database. */
+/** Runs the placement of games on a test database. */
 
 import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
@@ -18,18 +18,18 @@ export const OPERATOR = 'operator-1';
 export interface Placing {
   db: Database;
   work: BatchedWork;
-  /** Of the processes that it makes. */
+  /** The clock of its processes. */
   clock: { time: Date };
   /** Ids of two categories. */
   puzzle: string;
   racing: string;
-  /** A process of its own; by default with the work of this site. */
+  /** A separate process; by default with this site's work. */
   process(batchesAfter?: BatchedWork['batchesAfter']): OperationRunner;
-  /** One run to its end. */
+  /** One complete run. */
   run(): Promise<OperationRow>;
-  /** How many games a run gives a category. */
+  /** Runs once and returns the number of placed games. */
   placed(): Promise<number | undefined>;
-  /** Games that clearly are puzzles. */
+  /** Adds games that clearly are puzzles. */
   addMany(count: number): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function setUpPlacing(time: Date): Promise<Placing> {
   return placing;
 }
 
-/** How many games a category counts. */
+/** The game count of a category. */
 export async function gamesOf(db: Database, categoryId: string): Promise<number | undefined> {
   const [row] = await db.orm.select().from(categories).where(eq(categories.id, categoryId));
   return row?.game_count;

@@ -37,7 +37,7 @@ const categoryOf = async (id: string) => (await gameOf(id)).category_id;
 const countOf = (id: string) => gamesOf(db, id);
 
 describe('placing games', () => {
-  test('gives imported games a clear category, active or not, and leaves the others', async () => {
+  test('gives imported games a clear category, active or not, and skips the others', async () => {
     const byTag = await addImported({ tags: ['puzzle'] });
     const byTranslatedTag = await addImported({ tags_es: ['rompecabezas'] });
     const byTitle = await addImported({ title: 'Monster Truck Rally' });
@@ -52,11 +52,11 @@ describe('placing games', () => {
     expect(await categoryOf(byTitle)).toBe(racing);
     for (const id of [unclear, silent, ...byHand]) expect(await categoryOf(id)).toBeNull();
     expect(await categoryOf(kept)).toBe(racing);
-    // Hidden games are no games of a category to its visitors.
+    // Categories count active games only.
     expect([await countOf(puzzle), await countOf(racing)]).toEqual([2, 2]);
   });
 
-  test('notes who did it: in the game, its version and the log of changes', async () => {
+  test('records the source in the game, its version and the activity log', async () => {
     const id = await addImported({ title: 'Otter maze', tags: ['otter'] });
     await placed();
     expect(await gameOf(id)).toMatchObject({
@@ -77,19 +77,19 @@ describe('placing games', () => {
     ]);
   });
 
-  test('done again, changes nothing', async () => {
+  test('changes nothing the second time', async () => {
     const id = await addImported({ tags: ['puzzle'] });
     expect(await placed()).toBe(1);
     expect(await placed()).toBe(0);
     expect((await gameOf(id)).version).toBe(2);
   });
 
-  test('reaches the end of a catalogue longer than one stretch', async () => {
+  test('reaches the end of a catalogue longer than one batch', async () => {
     await addMany(1_203);
     expect(await placed()).toBe(1_203);
   });
 
-  test('chooses no category that is switched off', async () => {
+  test('chooses no inactive category', async () => {
     await db.orm.update(categories).set({ active: false }).where(eq(categories.id, puzzle));
     const id = await addImported({ tags: ['puzzle'] });
     expect(await placed()).toBe(0);
@@ -97,17 +97,17 @@ describe('placing games', () => {
   });
 });
 
-describe('what an operator decided', () => {
-  test('stays: a category that was taken away is not given back', async () => {
+describe("operators' decisions", () => {
+  test('are kept: a removed category is not restored', async () => {
     const id = await addImported({ tags: ['puzzle'], field_sources: { category_id: { by: 'operator' } } });
     expect(await placed()).toBe(0);
     expect((await gameOf(id)).version).toBe(1);
   });
 
-  test('a save that came in between is kept', async () => {
+  test('are kept when saved during the run', async () => {
     const id = await addImported({ tags: ['puzzle'] });
     const other = await addImported({ tags: ['puzzle'] });
-    // Stands for an operator whose save commits after the games were read: the map of categories is asked in between.
+    // Simulates an operator's save after the games were read, triggered by the query of the map.
     await db.pool.query(`
       create function save_meanwhile() returns trigger language plpgsql as $$ begin
         update games set title = 'Loutre', version = version + 1 where id = '${id}';
@@ -125,7 +125,7 @@ describe('what an operator decided', () => {
   });
 });
 
-describe('the map of a provider', () => {
+describe('the provider map', () => {
   const serve = async (items: unknown[]) => (await bodyServer(JSON.stringify(items))).origin;
   const importItems = async (items: unknown[]) =>
     importFeed({
@@ -136,7 +136,7 @@ describe('the map of a provider', () => {
       limits,
     });
 
-  test('extended after an import places its games as an import would, and the next import agrees', async () => {
+  test('extended after an import, places games like an import, and the next import agrees', async () => {
     const items = [
       feedItem(1, { category: 'Otters', tags: 'puzzle' }),
       feedItem(2, { category: 'Elsewhere', tags: '' }),
@@ -150,19 +150,19 @@ describe('the map of a provider', () => {
     expect(game?.field_sources).not.toHaveProperty('category_id');
     expect(await importItems(items)).toMatchObject({ updated: 0, unchanged: 2 });
 
-    // Still the provider's: it follows the map.
+    // The provider still owns the field, so it follows the map.
     await db.orm.update(categoryMap).set({ category_id: puzzle }).where(eq(categoryMap.provider_category, 'otters'));
     expect(await importItems(items)).toMatchObject({ updated: 1 });
   });
 
-  test('that knows the genre finds a category that came after the import', async () => {
+  test('with a known genre uses a category created after the import', async () => {
     await importItems([feedItem(1, { category: 'Soccer', tags: '' })]);
     const sports = await addCategory(db, { slug: 'sports' });
     expect(await placed()).toBe(1);
     expect(await db.orm.select({ category: games.category_id }).from(games)).toEqual([{ category: sports }]);
   });
 
-  test('a category chosen by words stays through the next import', async () => {
+  test('does not override a category chosen by words in the next import', async () => {
     const items = [feedItem(1, { category: 'Elsewhere', tags: 'puzzle' })];
     await importItems(items);
     expect(await placed()).toBe(1);
@@ -171,7 +171,7 @@ describe('the map of a provider', () => {
   });
 });
 
-test('a batch that stood in the way of another is tried again', async () => {
+test('retries a conflicting batch', async () => {
   await addImported({ tags: ['puzzle'] });
   await db.pool.query(`
     create sequence tries;

@@ -1,4 +1,4 @@
-/** Imported games that are given a category, as an operation. */
+/** The operation that places imported games in categories. */
 import { isProviderId, type ProviderId } from '../../../shared/forms/import.ts';
 import { inLanguages } from '../../../shared/localized.ts';
 import { type Change, recordChanges } from '../../activity/usecases.ts';
@@ -18,19 +18,19 @@ import {
   writePlacements,
 } from './queries.ts';
 
-/** Games per transaction: on the embedded database visitors are answered between two. */
+/** Games per transaction, so that visitors' queries can run in between. */
 const BATCH = 25;
 
-/** How a category chosen by words is told from one that an operator or a provider chose. */
+/** Marks a category chosen by words. */
 const BY_WORDS: FieldSource = { by: 'machine', model: 'keywords' };
 
-/** The provider's own word for the category of a game, as the last import noted it. */
+/** The provider's own category, as stored by the last import. */
 function providerWord({ provider_values }: OpenGame): string | null {
   const word = provider_values.provider_category;
   return typeof word === 'string' && word !== '' ? word : null;
 }
 
-/** What the maps of their providers say of these games, by id. */
+/** Categories by the provider maps, by game id. */
 async function mappedCategories(
   database: Database,
   builtIn: BuiltInCategory,
@@ -51,7 +51,7 @@ async function mappedCategories(
   return found;
 }
 
-/** One placement or none, as a list. */
+/** The game's placement as a list of at most one. */
 function placementOf(game: OpenGame, mapped: string | null, vocabulary: Vocabulary): Placement[] {
   const tags = Object.values(inLanguages(game, 'tags')).flat();
   const titles = Object.values(inLanguages(game, 'title')).filter((title) => title !== null);
@@ -86,7 +86,7 @@ async function writeBatch(
   return written.size;
 }
 
-/** Games that were looked at, in as few batches as their placements need. */
+/** Groups games so that each batch has a full number of placements. */
 function* batchesOf(
   games: readonly OpenGame[],
   placements: readonly Placement[],
@@ -115,8 +115,8 @@ export interface GamePlacement {
 }
 
 /**
- * The operation `update-game-categories`: gives imported games without category one of the active categories, where it is
- * clear which. What an operator decided stays.
+ * The operation `update-game-categories`: places imported games without category in the active category that is clear.
+ * Keeps operators' decisions.
  */
 export function gamePlacement({ database, now, builtIn }: GamePlacement): BatchedWork {
   return {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** Games of the first two of three batches. */
 const TWO_BATCHES = 50;
 
-/** What a process does before each batch, counted from 0. */
+/** Runs before each batch, counted from 0. */
 const eachBatch = (act: (batch: number) => Promise<unknown> | undefined): BatchedWork['batchesAfter'] =>
   async function* (after): AsyncGenerator<GameBatch> {
     let batch = 0;
@@ -37,7 +37,7 @@ async function expectPlaced(count: number): Promise<void> {
   expect(await db.orm.$count(auditLog, eq(auditLog.action, 'update'))).toBe(count);
 }
 
-test('it tells how many games it has looked at, and what became of them', async () => {
+test('counts the games it checked, and their results', async () => {
   await addGames(db, [{ title: 'Both', tags: ['puzzle', 'racing'], provider: 'gamepix', external_id: 'both' }]);
   await placing.addMany(60);
   await addGames(db, [{ title: 'Neither', provider: 'gamepix', external_id: 'neither' }]);
@@ -52,11 +52,11 @@ test('it tells how many games it has looked at, and what became of them', async 
     total: 62,
     counters: { updatedCount: 60, leftAside: 2, errorCount: 0, totalGames: 62 },
   });
-  // The log of changes says what became of each game.
+  // The activity log has the result of each game.
   expect(await db.orm.$count(operationItems)).toBe(0);
 });
 
-test('without anything to do it is over at once', async () => {
+test('ends at once without games to place', async () => {
   expect(await placing.run()).toMatchObject({
     status: 'completed',
     processed: 0,
@@ -77,7 +77,7 @@ test('a second start joins: each game is placed, counted and logged once', async
   await expectPlaced(80);
 });
 
-test('who stops it keeps what was placed, and the next one does the rest', async () => {
+test('keeps placements when stopped, and the next run does the rest', async () => {
   await placing.addMany(80);
   const runner = placing.process(eachBatch((batch) => (batch === 1 ? runner.cancel(id, OPERATOR) : undefined)));
   const id = await start(runner);
@@ -86,14 +86,14 @@ test('who stops it keeps what was placed, and the next one does the rest', async
     error_code: 'cancelled',
     processed: TWO_BATCHES,
     total: 80,
-    // What was not looked at is in no counter.
+    // Unchecked games are not counted.
     counters: { updatedCount: TWO_BATCHES, leftAside: 0, errorCount: 0, totalGames: TWO_BATCHES },
   });
   await expectPlaced(TWO_BATCHES);
   expect(await placing.placed()).toBe(30);
 });
 
-test('nothing is begun while one is being stopped', async () => {
+test('refuses to start while another run is being stopped', async () => {
   await placing.addMany(30);
   const refused: unknown[] = [];
   const runner = placing.process(
@@ -107,7 +107,7 @@ test('nothing is begun while one is being stopped', async () => {
   expect(refused[0]).toMatchObject({ kind: 'conflict', code: 'stopping' });
 });
 
-test('after its process died it goes on with what is left', async () => {
+test('resumes after its process died', async () => {
   await placing.addMany(80);
   const reached = latch();
   const batchesAfter = eachBatch((batch) => {
@@ -115,7 +115,7 @@ test('after its process died it goes on with what is left', async () => {
     reached.open();
     return new Promise(() => {});
   });
-  // It is not closed: nothing of what it holds is given back.
+  // Not closed, so that nothing is released.
   const dead = createRunner({
     database: db,
     jobs: [gamePlacementJob({ ...placing.work, batchesAfter })],
@@ -135,7 +135,7 @@ test('after its process died it goes on with what is left', async () => {
   await expectPlaced(80);
 });
 
-test('a process that comes back finds that it lost the operation, and writes nothing more', async () => {
+test('a process that lost the operation detects it, and writes nothing more', async () => {
   await placing.addMany(80);
   const held = latch();
   const reached = latch();
@@ -149,7 +149,7 @@ test('a process that comes back finds that it lost the operation, and writes not
   const id = await start(late);
   await reached.opened;
   placing.clock.time = new Date(placing.clock.time.getTime() + ABANDONED_AFTER + 1);
-  // It stops at once, so that there is something left that the late one could write.
+  // It stops at once, which leaves something for the late process to write.
   const next = placing.process();
   await next.cancel(id, OPERATOR);
   expect(await next.end(id)).toMatchObject({ error_code: 'cancelled', processed: 25 });
@@ -158,7 +158,7 @@ test('a process that comes back finds that it lost the operation, and writes not
   await expectPlaced(25);
 });
 
-test('closing leaves the rest to the next process, at once', async () => {
+test('close() leaves the rest to the next process, at once', async () => {
   await placing.addMany(80);
   const closed: Promise<void>[] = [];
   const runner = placing.process(
@@ -175,7 +175,7 @@ test('closing leaves the rest to the next process, at once', async () => {
   expect(await next.end(id)).toMatchObject({ status: 'completed', processed: 80, counters: { updatedCount: 80 } });
 });
 
-test('a batch that cannot be written has failed, and the others have not', async () => {
+test('a batch that cannot be written fails alone', async () => {
   const logged = takeLog();
   await placing.addMany(60);
   await db.pool.query(`

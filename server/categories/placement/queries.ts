@@ -6,10 +6,10 @@ import { categories, games } from '../../platform/db/schema.ts';
 import { isHeldBack } from '../generated.ts';
 import type { PlaceableCategory } from './choose-category.ts';
 
-/** Games looked at by one statement. */
+/** Games per statement. */
 const WINDOW = 1_000;
 
-/** Those on the site, and those that wait for their first game. */
+/** Active categories, and those that wait for their first game. */
 export async function placeableCategories({ orm }: Database): Promise<PlaceableCategory[]> {
   const rows = await orm.select().from(categories).orderBy(asc(categories.id));
   const open = rows.filter((row) => row.active || isHeldBack(row));
@@ -28,7 +28,7 @@ const openColumns = {
   version: games.version,
 };
 
-/** A game that came from a provider and has no category, by nobody's decision. */
+/** Imported and without category, but not by an operator's decision. */
 const isOpen = and(
   isNull(games.category_id),
   isNotNull(games.provider),
@@ -44,10 +44,7 @@ function openGamesBetween({ orm }: Database, after: string, end: string | null) 
   return orm.select(openColumns).from(games).where(between(after, end)).orderBy(games.id);
 }
 
-/**
- * The catalogue in the order of ids, a stretch at a time: in a large one a statement over all of it would keep visitors
- * waiting. The last stretch has no end.
- */
+/** The id ranges of the catalogue: one statement over a large one would block visitors. The last range is open. */
 async function* stretches(
   { orm }: Database,
   afterId: string | null,
@@ -66,12 +63,11 @@ async function* stretches(
   }
 }
 
-/** Games that wait for a category after an id, in the order of ids; some at a time, or none. */
+/** Games without category in the order of ids, in batches that may be empty. */
 export async function* openGames(database: Database, afterId: string | null): AsyncGenerator<OpenGame[]> {
   for await (const [after, end] of stretches(database, afterId)) yield await openGamesBetween(database, after, end);
 }
 
-/** How many games wait for a category. */
 export async function countOpenGames(database: Database, signal: AbortSignal): Promise<number> {
   let open = 0;
   for await (const [after, end] of stretches(database, null)) {
@@ -84,14 +80,14 @@ export async function countOpenGames(database: Database, signal: AbortSignal): P
 export interface Placement {
   game: OpenGame;
   categoryId: string;
-  /** Null: the provider's own category, as an import would have stored it. */
+  /** Null: the provider's own category, as an import would store it. */
   source: FieldSource | null;
 }
 
 /**
- * Gives games their category, except those that somebody saved, placed or deleted since they were read.
+ * Writes placements, except for games that were saved, placed or deleted since they were read.
  *
- * @returns the ids of those that were given one
+ * @returns the ids of the placed games
  */
 export async function writePlacements(
   transaction: Transaction,
@@ -99,7 +95,8 @@ export async function writePlacements(
   now: Date,
 ): Promise<Set<string>> {
   const ids = placements.map(({ game }) => game.id);
-  // In the order of ids, as visits are counted: two that want the same games wait for each other instead of deadlocking.
+  // Locked in the order of ids, like visits, so that concurrent transactions wait for each other instead of
+  // deadlocking.
   await transaction.select({ id: games.id }).from(games).where(inArray(games.id, ids)).orderBy(games.id).for('update');
   const rows = placements.map(({ game, categoryId, source }) => ({
     id: game.id,

@@ -21,7 +21,7 @@ beforeEach(async () => {
     });
 });
 
-test('a word is listed, mapped and applied', async () => {
+test('lists, maps and applies a word', async () => {
   const row = { provider: 'gamepix', word: 'otters', label: 'Otters', category_id: null, games: 1, waiting: 1 };
   const listed = await send('GET', '?provider=gamepix&q=OTT&show=waiting');
   expect(await listed.json()).toEqual({ total: 1, pageSize: 25, items: [row] });
@@ -32,7 +32,7 @@ test('a word is listed, mapped and applied', async () => {
   expect(await (await send('POST', '/apply', name)).json()).toEqual({ updated: 1, waiting: 0 });
 });
 
-test('what is wrong is said beside its field', async () => {
+test('returns errors with their fields', async () => {
   const word = { provider: 'gamepix', word: 'otters' };
   const gone = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
   for (const [method, path, body, issue] of [

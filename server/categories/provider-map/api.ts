@@ -74,7 +74,6 @@ function present({ categoryId, ...word }: MappedWord): z.infer<typeof wordSchema
   return { ...word, category_id: categoryId };
 }
 
-/** To be mounted at `/admin/category-map`. */
 export function categoryMapRoutes(categoryMap: CategoryMapAdmin) {
   return apiRouter()
     .openapi(listWords, async (context) => {

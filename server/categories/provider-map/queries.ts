@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isUnplaced } from '../../platform/db/schema/catalogue.ts';
 import { categories, categoryMap, games } from '../../platform/db/schema.ts';
 
-/** How many games carry a word, spelled as the provider did. */
+/** The number of games with a word in one spelling. */
 export interface WordCount {
   provider: string;
   word: string;
@@ -28,23 +28,23 @@ async function counted(query: ReturnType<typeof byWord>): Promise<WordCount[]> {
 const ofProvider = (provider: string | undefined) =>
   provider === undefined ? undefined : eq(games.provider, provider);
 
-/** Answered from the index `games_provider_category` alone. */
+/** An index-only query on `games_provider_category`. */
 export const wordsQuery = (database: Database, provider?: string) =>
   byWord(database, and(isNotNull(games.provider_category), ofProvider(provider)));
 
-/** Answered from the index `games_unplaced` alone. */
+/** An index-only query on `games_unplaced`. */
 export const waitingQuery = (database: Database, provider?: string) =>
   byWord(database, and(isUnplaced(games), ofProvider(provider)));
 
-/** All imported games, by word. */
+/** All imported games by word. */
 export const wordCounts = (database: Database, provider?: string) => counted(wordsQuery(database, provider));
 
-/** Games that wait for a category, by word. */
+/** Games without category by word. */
 export const waitingCounts = (database: Database, provider?: string) => counted(waitingQuery(database, provider));
 
 export interface MapRow {
   provider: string;
-  /** As `categoryKey` leaves the word. */
+  /** The word's `categoryKey`. */
   key: string;
   categoryId: string | null;
 }
@@ -67,12 +67,11 @@ type RowName = Pick<MapRow, 'provider' | 'key'>;
 const isRow = ({ provider, key }: RowName) =>
   and(eq(categoryMap.provider, provider), eq(categoryMap.provider_category, key));
 
-/** The row of one word, or none. */
 export function mapRow({ orm }: Database, row: RowName): Promise<MapRow[]> {
   return orm.select(mapColumns).from(categoryMap).where(isRow(row));
 }
 
-/** Nobody else changes the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockRow(transaction: Transaction, row: RowName): Promise<MapRow | null> {
   const [found] = await transaction.select(mapColumns).from(categoryMap).where(isRow(row)).for('update');
   return found ?? null;
@@ -89,7 +88,6 @@ export async function writeRow(transaction: Transaction, row: MapRow, now: Date)
     });
 }
 
-/** The names of categories by id. */
 export async function categoryNames(
   transaction: Transaction,
   ids: readonly (string | null)[],
@@ -104,11 +102,10 @@ export async function categoryNames(
 }
 
 /**
- * Gives some games that wait for a category this one, as an import would have: it is the provider's, until somebody
- * decides otherwise.
+ * Places waiting games as an import would: the category counts as the provider's until an operator changes it.
  *
- * @param words as the provider spelled them
- * @returns the games that were placed, at most `limit`
+ * @param words in the provider's spellings
+ * @returns the placed games, at most `limit`
  */
 export async function placeWaiting(
   transaction: Transaction,
@@ -121,7 +118,7 @@ export async function placeWaiting(
     .where(and(isUnplaced(games), eq(games.provider, provider), inArray(games.provider_category, [...words])))
     .orderBy(asc(games.id))
     .limit(limit)
-    // In the order of ids, as visits are counted: two that want the same games wait for each other.
+    // Locked in the order of ids, like visits, to avoid deadlocks.
     .for('update');
   if (some.length === 0) return [];
   return transaction

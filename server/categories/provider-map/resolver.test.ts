@@ -16,7 +16,7 @@ const stored = async () => {
   return rows.map(({ provider_category }) => provider_category);
 };
 
-test('one import adds so many words and no more; those beyond mean the same as if it had', async () => {
+test('an import adds a limited number of words; further ones resolve as if they were added', async () => {
   const puzzle = await addCategory(db, { slug: 'puzzle' });
   const resolver = createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory, newWords: 3 });
   await resolver.resolve(['a', 'b']);
@@ -25,12 +25,12 @@ test('one import adds so many words and no more; those beyond mean the same as i
   await resolver.resolve(['e']);
   expect(await stored()).toEqual(['a', 'b', 'c']);
 
-  // The next one has room again.
+  // The next import may add more.
   await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory, newWords: 3 }).resolve(['a', 'd', 'e']);
   expect(await stored()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('without a limit of its own an import adds five hundred', async () => {
+test('an import adds five hundred words by default', async () => {
   await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(
     Array.from({ length: 502 }, (_, index) => `word ${index}`),
   );

@@ -5,13 +5,13 @@ import type { Database } from '../../platform/db/database.ts';
 import { categories, categoryMap } from '../../platform/db/schema.ts';
 import { type CategorySlug, categoryKey, namesakes } from '../genres/provider-words.ts';
 
-/** New words that one import adds to the table: what says more has no categories but sentences, or means harm. */
+/** New words per import: a feed with more sends sentences, or is malicious. */
 const NEW_WORDS = 500;
 
-/** The built-in category of a provider's word, by slug; null where the word names no genre. */
+/** The built-in category's slug of a provider's word; null if the word names no genre. */
 export type BuiltInCategory = (provider: string, word: string) => CategorySlug | null;
 
-/** Our categories for a provider's words. */
+/** Resolves a provider's words to categories of the site. */
 export type CategoryResolver = ReturnType<typeof createCategoryResolver>;
 
 async function storedRows({ orm }: Database, provider: ProviderId, keys: string[]) {
@@ -28,9 +28,9 @@ async function siteCategories({ orm }: Database) {
 }
 
 /**
- * Rows for words the table does not know yet, so that operators see every word a feed uses and can say what it means.
- * A category of the site that has the word for its name comes before the built-in tables. A word whose built-in category
- * does not exist on this site gets no row: the category may come.
+ * Rows for unknown words, so that operators see and can map every word of a feed. A category with that name wins over
+ * the built-in tables. A word whose built-in category does not exist on this site gets no row, because the category may
+ * be created later.
  */
 async function defaultRows(database: Database, provider: ProviderId, keys: string[], builtIn: BuiltInCategory) {
   const existing = await siteCategories(database);
@@ -46,11 +46,11 @@ async function defaultRows(database: Database, provider: ProviderId, keys: strin
 }
 
 /**
- * Reads `category_map`, whose rows win over the built-in table, and remembers answers for the length of an import.
+ * Resolves words by `category_map`, whose rows win over the built-in table, and caches results during an import.
  *
- * @param builtIn answers for words that are not in the table yet
- * @param isKept whether words that are new to the table are added to it
- * @param newWords how many at most; those beyond mean what they would have been added with
+ * @param builtIn resolves words that are not in the table
+ * @param isKept whether unknown words are added to the table
+ * @param newWords how many at most; further ones resolve as if they were added
  */
 export function createCategoryResolver(
   database: Database,
@@ -60,7 +60,7 @@ export function createCategoryResolver(
   const known = new Map<string, string | null>();
   let room = isKept ? newWords : 0;
 
-  /** What stands in the table is read again: somebody else may have added another meaning meanwhile. */
+  /** Reads the table again after inserting: a concurrent transaction may have added another mapping. */
   async function defaults(keys: string[]): Promise<{ key: string; categoryId: string | null }[]> {
     if (keys.length === 0) return [];
     const rows = await defaultRows(database, provider, keys, builtIn);
@@ -81,7 +81,7 @@ export function createCategoryResolver(
   }
 
   return {
-    /** @returns for each word, ours by id; null where it maps to nothing */
+    /** @returns the category's id for each word; null if it maps to none */
     async resolve(words: readonly string[]) {
       const unknown = [...new Set(words.map(categoryKey))].filter((key) => key !== '' && !known.has(key));
       if (unknown.length > 0) await learn(unknown);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
 });
 
-/** Games as an import left them, one per word. */
+/** Imported games, one per word. */
 const imported = (words: readonly string[], changes: Partial<Parameters<typeof addGames>[1][number]> = {}) =>
   addGames(
     db,
@@ -48,7 +48,7 @@ const code = (promise: Promise<unknown>) =>
   );
 
 describe('the list', () => {
-  test('counts the games of each word, and those of them that wait', async () => {
+  test('counts the games of each word, and those without category', async () => {
     await imported(['Otters', 'otters', 'Otters']);
     await imported(['Puzzle'], { category_id: puzzle });
     await imported(['Girls'], { field_sources: { category_id: { by: 'operator' } } });
@@ -67,7 +67,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('comes in pages, filtered', async () => {
+  test('is paged and filtered', async () => {
     await imported(['a', 'b', 'c', 'c']);
     const page = (number: number) => map.list({ show: 'all' }, { page: number, pageSize: 2 });
     expect((await page(1)).items.map(({ word }) => word)).toEqual(['c', 'a']);
@@ -77,8 +77,8 @@ describe('the list', () => {
   });
 });
 
-describe('what a word means', () => {
-  test('is what the next import does with it', async () => {
+describe('the mapping of a word', () => {
+  test('applies to the next import', async () => {
     expect(await map.update(otters, puzzle, OPERATOR)).toMatchObject({ word: 'otters', categoryId: puzzle });
     const resolved = await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(['OTTERS']);
     expect(resolved.get('OTTERS')).toBe(puzzle);
@@ -89,7 +89,7 @@ describe('what a word means', () => {
     expect(await db.orm.$count(categoryMap)).toBe(1);
   });
 
-  test('can be none, although the word names a category that will come', async () => {
+  test('can be none, even if the word names a category that is created later', async () => {
     await imported(['Racing']);
     await map.update({ provider: 'gamepix', word: 'racing' }, null, OPERATOR);
     await addCategory(db, { slug: 'racing' });
@@ -97,7 +97,7 @@ describe('what a word means', () => {
     expect(resolved.get('Racing')).toBeNull();
   });
 
-  test('is in the log by name, once per change', async () => {
+  test('is logged by name, once per change', async () => {
     await imported(['Otters']);
     const racing = await addCategory(db, { slug: 'racing', name: 'Course' });
     await map.update(otters, puzzle, OPERATOR);
@@ -112,15 +112,15 @@ describe('what a word means', () => {
     expect(entries).toHaveLength(2);
   });
 
-  test('is no category that does not exist', async () => {
+  test('cannot be an unknown category', async () => {
     const gone = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
     expect(await code(map.update(otters, gone, OPERATOR))).toBe('unknown_category');
     expect(await db.orm.$count(categoryMap)).toBe(0);
   });
 });
 
-describe('applied to the games that wait', () => {
-  test('it places them, and nobody else’s', async () => {
+describe('applying a word', () => {
+  test('places its waiting games only', async () => {
     const [one = '', other = ''] = await imported(['Otters', 'otters']);
     const [decided = ''] = await imported(['Otters '], { field_sources: { category_id: { by: 'operator' } } });
     const [elsewhere = ''] = await imported(['Otters'], { provider: 'gamemonetize' });
@@ -138,7 +138,7 @@ describe('applied to the games that wait', () => {
     expect(await map.apply(otters, OPERATOR)).toEqual({ updated: 0, waiting: 0 });
   });
 
-  test('it counts as the provider’s: the next import may move them on', async () => {
+  test('counts as the provider’s, so that the next import may change it', async () => {
     const game = {
       ...{ externalId: 'x', title: 'Otter', description: '', instructions: '', tags: [], thumbnailUrl: null },
       ...{ gameUrl: 'https://games.example/x/', providerCategory: 'Otters', fileType: 'html5' as const },
@@ -155,14 +155,14 @@ describe('applied to the games that wait', () => {
     expect(await categoryOf(first?.gameId ?? '')).toBe(racing);
   });
 
-  test('it goes up to a thousand games at a time', async () => {
+  test('places up to a thousand games at a time', async () => {
     await imported(Array.from({ length: 1_030 }, () => 'Otters'));
     await map.update(otters, puzzle, OPERATOR);
     expect(await map.apply(otters, OPERATOR)).toEqual({ updated: 1_000, waiting: 30 });
     expect(await map.apply(otters, OPERATOR)).toEqual({ updated: 30, waiting: 0 });
   });
 
-  test('a word that means nothing has nothing to give', async () => {
+  test('without a category is rejected', async () => {
     await imported(['Otters']);
     expect(await code(map.apply(otters, OPERATOR))).toBe('not_mapped');
   });
@@ -171,8 +171,8 @@ describe('applied to the games that wait', () => {
 test.each([
   ['games_provider_category', wordsQuery],
   ['games_unplaced', waitingQuery],
-])('words are counted from the index %s alone', async (index, query) => {
-  // As most games are: placed. Of a handful, any index is as good as another.
+])('words are counted by the index %s alone', async (index, query) => {
+  // Most games have a category. With few rows, the planner would use any index.
   await imported(Array.from({ length: 400 }, (_, number) => `word ${number % 20}`));
   await db.pool.query('update games set category_id = $1', [puzzle]);
   await imported(['Otters']);

@@ -21,7 +21,7 @@ import { type MappedWord, mappedWords, matchesFilter, type WordFilter } from './
 
 export { type MappedWord, SHOWN_WORDS, type WordFilter } from './words.ts';
 
-/** Games per transaction, and transactions per request: others are answered in between. */
+/** Games per transaction, and transactions per request, so that other queries can run in between. */
 const BATCH = 100;
 const BATCHES = 10;
 
@@ -33,10 +33,10 @@ export interface WordName {
   word: string;
 }
 
-/** What providers' words for categories mean on this site. */
+/** Maps providers' words to categories of this site. */
 export type CategoryMapAdmin = ReturnType<typeof createCategoryMapAdmin>;
 
-/** A unique name for the log: what the table calls the row. */
+/** The row's unique name in the log. */
 const nameOf = (provider: string, key: string) => `${provider}:${key}`;
 
 export function createCategoryMapAdmin(options: { database: Database; now: () => Date }) {
@@ -59,7 +59,7 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
     return found ?? { provider, word: key, label: word, categoryId: null, games: 0, waiting: 0 };
   }
 
-  /** One short transaction, tried again when it had to give in to another. @returns how many games were placed */
+  /** One short transaction, retried on conflicts. @returns how many games were placed */
   async function applyBatch(by: By, target: Parameters<typeof placeWaiting>[1]): Promise<number> {
     const placing = attempt(database, async (transaction) => {
       const at = now();
@@ -79,21 +79,20 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
       return placed.length;
     });
     return placing.catch((error: unknown) => {
-      // The category was deleted a moment ago, and with it what the word means.
+      // The category was just deleted, and its mapping with it.
       throw violatedConstraint(error) === null ? error : notMapped();
     });
   }
 
   return {
-    /** The most used words first. Pages count from 1. */
+    /** Most used words first. Pages start at 1. */
     async list(filter: WordFilter, { page, pageSize }: { page: number; pageSize: number }) {
       const found = (await known(filter.provider)).filter(matchesFilter(filter));
       return { total: found.length, items: found.slice((page - 1) * pageSize, page * pageSize) };
     },
 
     /**
-     * Says what a word means for the imports to come; null: games that carry it stay without category. Of two operators the
-     * one who comes second decides.
+     * Maps a word for future imports; null: games with it stay without category. The last of concurrent saves wins.
      *
      * @throws {Refusal} `invalid` with `unknown_category`
      */
@@ -123,10 +122,9 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
     },
 
     /**
-     * Gives games that carry a word and wait for a category the one that the word means, up to a thousand at a time. What an
-     * operator decided stays.
+     * Places up to a thousand waiting games with this word in its category. Keeps operators' decisions.
      *
-     * @returns how many there were, and how many still wait
+     * @returns how many were placed, and how many still wait
      * @throws {Refusal} `invalid` with `not_mapped`
      */
     async apply(name: WordName, by: By) {

@@ -5,8 +5,8 @@ const known = (changes: Partial<KnownWords> = {}): KnownWords => ({ words: [], w
 const count = (word: string, games: number, provider = 'gamepix') => ({ provider, word, games });
 const row = (key: string, categoryId: string | null, provider = 'gamepix') => ({ provider, key, categoryId });
 
-describe('the words that are known', () => {
-  test('are those of games and those of the table', () => {
+describe('merges', () => {
+  test('words of games and of the table', () => {
     const words = mappedWords(known({ words: [count('Puzzle', 3)], rows: [row('puzzle', 'a'), row('otters', null)] }));
     expect(words).toEqual([
       { provider: 'gamepix', word: 'puzzle', label: 'Puzzle', categoryId: 'a', games: 3, waiting: 0 },
@@ -14,14 +14,14 @@ describe('the words that are known', () => {
     ]);
   });
 
-  test('are one in all their spellings, called as most games call it', () => {
+  test('all spellings of a word under its most frequent one', () => {
     const spellings = [count('Été', 2), count('ÉTÉ', 5), count(' ete ', 1)];
     const [word, ...others] = mappedWords(known({ words: spellings, waiting: [count('ÉTÉ', 3), count('Été', 1)] }));
     expect(others).toEqual([]);
     expect(word).toMatchObject({ word: 'ete', label: 'ÉTÉ', games: 8, waiting: 4 });
   });
 
-  test('are each provider’s own', () => {
+  test('nothing across providers', () => {
     const words = mappedWords(known({ words: [count('Puzzle', 1), count('Puzzle', 2, 'gamemonetize')] }));
     expect(words.map(({ provider, games }) => [provider, games])).toEqual([
       ['gamemonetize', 2],
@@ -29,7 +29,7 @@ describe('the words that are known', () => {
     ]);
   });
 
-  test('come by games, then by name', () => {
+  test('sorts words by games, then by name', () => {
     const words = mappedWords(known({ words: [count('b', 1), count('c', 9), count('a', 1)] }));
     expect(words.map(({ word }) => word)).toEqual(['c', 'a', 'b']);
   });

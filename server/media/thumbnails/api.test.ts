@@ -32,7 +32,7 @@ async function gameWith(thumbnailUrl: string | null, values: object = {}): Promi
   return id;
 }
 
-/** A game whose picture the host has. */
+/** A game whose picture the host serves. */
 async function gameShowing(path: string, picture: Buffer): Promise<string> {
   host.serve(path, picture);
   return gameWith(host.url(path));
@@ -45,7 +45,7 @@ async function rowOf(gameId: string) {
 
 const versionOf = async (gameId: string) => (await rowOf(gameId))?.hash?.slice(0, 12) ?? '';
 
-test('a picture is fetched when it is first asked for, and from then on has a lasting address', async () => {
+test('fetches a picture on the first request, and gives it a permanent address', async () => {
   const id = await gameShowing('/a.jpg', await photograph(1));
   const { ask } = site();
   const first = await ask(`/media/games/${id}/new/240`);
@@ -74,7 +74,7 @@ test.each([
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
 });
 
-test('small pictures stay small, and wide ones show their middle', async () => {
+test('does not enlarge small pictures, and crops wide ones to their center', async () => {
   const small = await gameShowing('/small.png', await drawn(64, 48).png().toBuffer());
   const wide = await gameShowing('/wide.png', await drawn(1200, 300).png().toBuffer());
   const { ask } = site();
@@ -84,7 +84,7 @@ test('small pictures stay small, and wide ones show their middle', async () => {
   expect([await colourAt(other.body, 'left'), await colourAt(other.body, 'right')]).toEqual(['red', 'blue']);
 });
 
-test('whoever asks at the same time shares one fetch', async () => {
+test('concurrent requests share one fetch', async () => {
   const picture = await photograph(2);
   const { promise: asked, resolve: letAnswer } = Promise.withResolvers<void>();
   host.serve('/slow.jpg', (response) => void asked.then(() => response.end(picture)));
@@ -98,12 +98,12 @@ test('whoever asks at the same time shares one fetch', async () => {
   expect(host.asked('/slow.jpg')).toBe(1);
 });
 
-test('a host that takes its time keeps no visitor: the picture is there for the next one', async () => {
+test('does not keep a visitor waiting for a slow host: the next visitor gets the picture', async () => {
   const picture = await photograph(3);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   host.serve('/slow.jpg', (response) => void released.then(() => response.end(picture)));
   const id = await gameWith(host.url('/slow.jpg'));
-  const { ask } = site({ patience: 20 });
+  const { ask } = site({ maxWait: 20 });
   const first = await ask(`/media/games/${id}/new/120`);
   expect([first.status, first.cache]).toEqual([503, 'no-store']);
   release();
@@ -112,7 +112,7 @@ test('a host that takes its time keeps no visitor: the picture is there for the 
   expect(host.asked('/slow.jpg')).toBe(1);
 });
 
-test('another address is another picture, whatever version is asked for', async () => {
+test('a new address is a new picture, whatever version is requested', async () => {
   const id = await gameShowing('/one.png', await drawn(200, 200).png().toBuffer());
   const { ask } = site();
   const one = await ask(`/media/games/${id}/new/120`);
@@ -126,7 +126,7 @@ test('another address is another picture, whatever version is asked for', async 
   expect(await rowOf(id)).toMatchObject({ source: host.url('/two.jpg') });
 });
 
-test('pictures of this site come from its own folders, uploads and drawings alike', async () => {
+test("reads this site's pictures from its folders: uploads and built-in drawings", async () => {
   const hash = 'ab'.repeat(32);
   const uploads = new Map([[hash, await drawn(300, 300).webp().toBuffer()]]);
   const [upload, absolute, drawing] = [
@@ -143,7 +143,7 @@ test('pictures of this site come from its own folders, uploads and drawings alik
   expect(await sharp(body).metadata()).toMatchObject({ width: 1024, height: 1024 });
 });
 
-test('a drawing that a new version of the product brings takes the place of the former one', async () => {
+test("replaces a built-in drawing when the product's new version changes it", async () => {
   const starterDirectory = await testFolder();
   const draw = async (colour: string) => {
     await mkdir(path.join(starterDirectory, 'games/otter'), { recursive: true });
@@ -162,7 +162,7 @@ test('a drawing that a new version of the product brings takes the place of the 
   expect(await versionOf(id)).not.toBe(former);
 });
 
-test('nothing of an inactive game or of one without picture is served', async () => {
+test('serves nothing for inactive games and games without picture', async () => {
   const id = await gameShowing('/a.png', await drawn(200, 200).png().toBuffer());
   const none = await gameWith(null);
   await db.orm.update(games).set({ active: false }).where(eq(games.id, id));
@@ -174,7 +174,7 @@ test('nothing of an inactive game or of one without picture is served', async ()
   expect(host.asked('/a.png')).toBe(0);
 });
 
-test('operators get the picture of an address, which is fetched for them', async () => {
+test('gives operators the picture at any address', async () => {
   host.serve('/a.jpg', await photograph(1));
   const { ask } = site();
   const pictureOf = (address: string) => ask(`/api/admin/pictures?url=${encodeURIComponent(address)}`);
@@ -188,7 +188,7 @@ test('operators get the picture of an address, which is fetched for them', async
   expect(await bytesIn(dataDir)).toBe(0);
   for (const address of ['', 'nonsense', host.url('/none.png'), '/media/none.webp', 'file:///etc/passwd'])
     expect(await pictureOf(address)).toMatchObject({ status: 404 });
-  // The guard of what is fetched holds for operators too.
+  // The outbound guard also applies to operators.
   const guarded = site({ allowHosts: [] });
   const refused = await guarded.ask(`/api/admin/pictures?url=${encodeURIComponent(host.url('/b.jpg'))}`);
   expect(refused.status).toBe(404);
@@ -211,11 +211,11 @@ test.each([
   `/media/og/${ID}/de/abc.jpg`,
   `/media/og/${ID}/fr/abc.png`,
   `/media/og/${ID}/fr/..%2fabc.jpg`,
-])('%s is no picture', async (address) => {
+])('%s is not found', async (address) => {
   expect(await site().ask(address)).toMatchObject({ status: 404 });
 });
 
-test('what is on the disk stays within its bound, across restarts; what had to go is fetched again', async () => {
+test('stays within its disk limit, also after restarts; evicted pictures are fetched again', async () => {
   const pictures = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => photograph(number)));
   const ids: string[] = [];
   for (const [index, picture] of pictures.entries()) ids.push(await gameShowing(`/${index}.jpg`, picture));
@@ -241,7 +241,7 @@ test('what is on the disk stays within its bound, across restarts; what had to g
   await expect.poll(() => bytesIn(dataDir)).toBeLessThanOrEqual(maxBytes);
 });
 
-test('a picture stays when its host is gone', async () => {
+test('keeps a picture after its host is gone', async () => {
   const id = await gameShowing('/a.jpg', await photograph(1));
   await site().ask(`/media/games/${id}/new/120`);
   host.serve('/a.jpg', (response) => void response.destroy());
@@ -251,7 +251,7 @@ test('a picture stays when its host is gone', async () => {
   });
 });
 
-test('stopping ends what is being fetched, and holds nothing against the picture', async () => {
+test('close() aborts fetches, and does not record them as failures', async () => {
   host.serve('/hangs.jpg', () => {});
   const id = await gameWith(host.url('/hangs.jpg'));
   const { ask, thumbnails } = site();

@@ -14,12 +14,12 @@ const THUMBNAIL = new RegExp(`^/media/games/(${ID})/(${UNKNOWN_VERSION}|[0-9a-f]
 const SOCIAL_IMAGE = new RegExp(`^/media/og/(${ID})/([a-z]{2})/([0-9a-z]{1,7})\\.jpg$`);
 
 const LASTING = 'public, max-age=31536000, immutable';
-/** The picture may be another one soon: it was just fetched, or the page is older than it. */
+/** The picture may change soon: it was just fetched, or the page is older than it. */
 const SHORT = 'public, max-age=60';
-/** Seconds after which to come back. */
+/** Seconds in the Retry-After header. */
 const BUSY_RETRY = 5;
 
-/** Whoever takes just anything may not know the newer format. */
+/** A client that accepts any type may not support AVIF. */
 const PREFERENCE = ['image/webp', 'image/avif'];
 
 function formatFor(accept: string | undefined): ThumbnailFormat {
@@ -43,14 +43,14 @@ async function answer(context: Context, type: string, find: Promise<ServedPictur
   }
 }
 
-/** Pictures of games as squares, in the best format that the Accept header asks for. */
+/** Square pictures of games, in the best format by the Accept header. */
 export function thumbnailFiles(thumbnails: Thumbnails): Handler {
   return (context) => {
     const [, gameId = '', version = '', digits = ''] = THUMBNAIL.exec(context.req.path) ?? [];
     const width = THUMBNAIL_WIDTHS.find((known) => String(known) === digits);
     if (width === undefined) return context.text('Not found', 404);
     const format = formatFor(context.req.header('accept'));
-    // One address instead of one for each format keeps pages small; what lies between has to tell them apart.
+    // A single address for all formats keeps pages small; caches need Vary to tell them apart.
     context.header('Vary', 'Accept');
     return answer(context, `image/${format}`, thumbnails.thumbnail({ gameId, version, width, format }));
   };
@@ -72,8 +72,8 @@ const readPicture = createRoute({
 });
 
 /**
- * A picture by its address, for operators: their browsers ask no stranger's host, and the guarded fetch does. To be
- * mounted where operators alone get in.
+ * The picture at any address, for operators: the guarded fetch requests it, so that their browsers contact no other
+ * host. Mount it behind `operatorsOnly`.
  */
 export function pictureRoutes(thumbnails: Pick<Thumbnails, 'pictureAt'>) {
   const answerPicture: Handler = async (context) => {
@@ -97,7 +97,7 @@ export function pictureRoutes(thumbnails: Pick<Thumbnails, 'pictureAt'>) {
   return routes;
 }
 
-/** Drawings of games for social networks. */
+/** Social images of games. */
 export function socialImageFiles(thumbnails: Thumbnails): Handler {
   return (context) => {
     const [, gameId = '', language = '', version = ''] = SOCIAL_IMAGE.exec(context.req.path) ?? [];

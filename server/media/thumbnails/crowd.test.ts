@@ -1,4 +1,4 @@
-/** Many pictures at once, and hosts that keep everybody waiting. */
+/** Concurrency: many pictures at once, and hosts that never answer. */
 import type { ServerResponse } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
@@ -24,7 +24,7 @@ const gamesAt = (addresses: string[]) =>
   );
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `/${index}.png`);
 
-test('a host that never answers keeps nobody from the pictures of others, nor from what else it has', async () => {
+test('a host that never answers blocks neither other hosts nor its own later pictures', async () => {
   const [silent, other] = [await startPictureHost(), await startPictureHost()];
   const paths = numbered(310);
   for (const path of paths) silent.serve(path, () => {});
@@ -48,13 +48,13 @@ test('a host that never answers keeps nobody from the pictures of others, nor fr
   expect(paths.filter((path) => silent.asked(path) > 0)).toHaveLength(3);
 });
 
-test('few originals are held at a time, and every one has its turn', async () => {
+test('fetches only few originals at a time, and all of them eventually', async () => {
   const hosts = await Promise.all([1, 2, 3, 4].map(() => startPictureHost()));
   const open: ServerResponse[] = [];
   for (const host of hosts) for (const path of numbered(5)) host.serve(path, (response) => void open.push(response));
   const ids = await gamesAt(hosts.flatMap((host) => numbered(5).map(host.url)));
   const allowHosts = hosts.map(({ host }) => host);
-  const { ask } = testThumbnails({ database: db, allowHosts, dataDir: await testFolder(), patience: 60_000 });
+  const { ask } = testThumbnails({ database: db, allowHosts, dataDir: await testFolder(), maxWait: 60_000 });
 
   const answers = ids.map((id) => ask(`/media/games/${id}/new/120`));
   await expect.poll(() => open.length).toBe(8);
@@ -66,7 +66,7 @@ test('few originals are held at a time, and every one has its turn', async () =>
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
 });
 
-test('who comes while the server stops is told to come back', async () => {
+test('asks clients to retry while the server stops', async () => {
   const host = await startPictureHost();
   host.serve('/a.png', picture);
   const [id] = await gamesAt([host.url('/a.png')]);

@@ -1,4 +1,4 @@
-/** What is made of an original: a square of ours, and from it the sizes that visitors get. */
+/** Makes a square from an original, and the sizes for visitors from the square. */
 
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../platform/errors.ts';
@@ -10,24 +10,24 @@ import type { Original } from './original.ts';
 export const FORMATS = ['avif', 'webp'] as const;
 export type ThumbnailFormat = (typeof FORMATS)[number];
 
-/** Pixels on a side of the square that all sizes are made from. */
+/** Side of the square in pixels. */
 const LARGEST = 1024;
 const SQUARE_QUALITY = 90;
-/** Seconds of work on a stranger's picture: for as long, an operator's upload may wait for its place. */
+/** Seconds of work on an untrusted picture, which may delay an operator's upload. */
 const LONGEST = 10;
-/** Six cards of photographs at 240 pixels weigh about 30 kB in AVIF, 32 kB in WebP. */
+/** Six photographs at 240 pixels take about 30 kB in AVIF, 32 kB in WebP. */
 const AVIF = { quality: 50, effort: 2 };
-/** From this width on pictures stand on dense screens, where the eye sees less of each pixel. */
+/** Widths from here on are shown on dense screens, where lower quality is less visible. */
 const LARGE = 480;
 const LARGE_AVIF = { ...AVIF, quality: 42 };
 const WEBP = { quality: 70, smartSubsample: true };
-/** Draws the product's own drawings, of 512 by 512 units, at 1024 pixels. */
+/** Renders built-in drawings, of 512 by 512 units, at 1024 pixels. */
 const DRAWING_DENSITY = 144;
 
 export interface Square {
   /** WebP without metadata. */
   bytes: Buffer;
-  /** Of the original's bytes: 32 hexadecimal digits. */
+  /** Hash of the original's bytes: 32 hexadecimal digits. */
   hash: string;
   /** Pixels of the original. */
   width: number;
@@ -44,10 +44,9 @@ async function sizeOf(
 }
 
 /**
- * The middle of a picture as a square: upright, its first frame, never enlarged. Only these bytes of ours are kept and
- * worked on from then on.
+ * Crops a picture to its central square: upright, first frame, never enlarged. Only this re-encoded square is kept.
  *
- * @param signal ends the wait for its turn
+ * @param signal aborts the wait in the queue
  * @throws {PictureError} not_an_image, image_too_large
  */
 export async function makeSquare(original: Original, signal: AbortSignal): Promise<Square> {
@@ -77,7 +76,7 @@ export async function makeSquare(original: Original, signal: AbortSignal): Promi
   }
 }
 
-/** A square in a smaller size, never enlarged. */
+/** Shrinks a square, but never enlarges it. */
 export function makeSize(
   square: Uint8Array,
   { width, format, signal }: { width: number; format: ThumbnailFormat; signal: AbortSignal },

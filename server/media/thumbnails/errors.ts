@@ -1,4 +1,4 @@
-/** There is no picture to be had; the code is kept beside the game until it is worth another attempt. */
+/** The picture is not available; its code is stored until the next attempt is due. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   readonly code: string;
@@ -9,7 +9,7 @@ export class PictureError extends Error {
   }
 }
 
-/** The picture is not there yet, or too many others are being made: whoever asks may come back. */
+/** The picture is not ready, or the queue is full: the client may retry. */
 export class PicturesBusy extends Error {
   override readonly name = 'PicturesBusy';
 }

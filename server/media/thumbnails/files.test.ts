@@ -11,13 +11,13 @@ async function filesIn(root: string, maxBytes = 2_500) {
   return { root, maxBytes, ...openPictureFiles({ root, maxBytes }) };
 }
 
-/** Lets a picture count as last used some hours ago. */
+/** Makes a picture last used some hours ago. */
 async function age(root: string, hash: string, hours: number) {
   const at = Date.now() / 1_000 - hours * 3_600;
   await utimes(path.join(root, hash.slice(0, 2), hash), at, at);
 }
 
-test('the picture not asked for the longest makes room, with all that was made of it', async () => {
+test('evicts the least recently used picture with all its sizes', async () => {
   const root = await testFolder();
   const files = await filesIn(root);
   await files.write(A, 'square.webp', KILOBYTE);
@@ -29,7 +29,7 @@ test('the picture not asked for the longest makes room, with all that was made o
   expect(await files.read(A, 'square.webp')).toEqual(KILOBYTE);
 });
 
-test('an earlier process leaves the order of use, and parts of files that go', async () => {
+test('restores the order of use after a restart, and deletes partial files', async () => {
   const root = await testFolder();
   const earlier = await filesIn(root);
   for (const hash of [A, B]) await earlier.write(hash, 'square.webp', KILOBYTE);
@@ -43,14 +43,14 @@ test('an earlier process leaves the order of use, and parts of files that go', a
   expect(await readdir(path.join(root, 'aa', A))).toEqual(['square.webp']);
 });
 
-test('use is noted on the disk', async () => {
+test('records the time of use on disk', async () => {
   const root = await testFolder();
   const earlier = await filesIn(root);
   for (const hash of [A, B]) await earlier.write(hash, 'square.webp', KILOBYTE);
   await age(root, A, 9);
   await age(root, B, 2);
   const reading = await filesIn(root);
-  // Waits until what lies there is counted.
+  // Waits until existing files are counted.
   await reading.write(A, 'square.webp', KILOBYTE);
   await age(root, A, 9);
   await reading.read(B, 'square.webp');
@@ -60,7 +60,7 @@ test('use is noted on the disk', async () => {
   expect(await files.read(B, 'square.webp')).toEqual(KILOBYTE);
 });
 
-test('a file that is written again counts once', async () => {
+test('counts a file once that is written repeatedly', async () => {
   const root = await testFolder();
   const files = await filesIn(root);
   for (let time = 0; time < 5; time += 1) await files.write(A, 'square.webp', KILOBYTE);

@@ -1,4 +1,4 @@
-/** Pictures on the disk: a folder for each original by its hash, with everything made of it, within a bound. */
+/** Pictures on disk within a size limit: one folder per original, by its hash, with everything made from it. */
 
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { ifThere } from '../../platform/files.ts';
 import { log } from '../../platform/log/log.ts';
 
-/** How exactly the disk remembers, across restarts, when a picture was last asked for. */
+/** Precision in milliseconds of the time of last use on disk. */
 const PRECISION = 3_600_000;
 
 const FOLDER = /^[0-9a-f]{32}$/;
@@ -19,7 +19,7 @@ interface Kept {
   usedAt: number;
 }
 
-/** What lies in a picture's folder, and when it was last used. Parts that a crash left behind go. */
+/** The size of a picture's folder and its last use. Deletes partial files of crashed processes. */
 async function measure(folder: string): Promise<Kept> {
   let bytes = 0;
   for (const name of await readdir(folder)) {
@@ -40,8 +40,8 @@ async function* keptPictures(root: string): AsyncGenerator<readonly [hash: strin
 }
 
 /**
- * @param root made with the first file
- * @param maxBytes of all files; several processes on one folder may each fill as much
+ * @param root created with the first file
+ * @param maxBytes of all files; each process on one folder may use as much
  */
 export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: number }) {
   const folderOf = (hash: string) => path.join(root, hash.slice(0, 2), hash);
@@ -57,7 +57,7 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
     },
   });
 
-  /** What an earlier process left, in the order of its use. New files wait for it, or nobody would count them right. */
+  /** Counts existing files, ordered by use. Writes wait for it, or the total would be wrong. */
   async function count(): Promise<void> {
     const found: (readonly [string, Kept])[] = [];
     for await (const picture of keptPictures(root)) found.push(picture);
@@ -78,14 +78,14 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
   }
 
   return {
-    /** Null when it was never made, or had to make room. */
+    /** Null when it was never made, or was evicted. */
     async read(hash: string, name: string) {
       const bytes = await ifThere(readFile(path.join(folderOf(hash), name)));
       if (bytes) await noteUse(hash);
       return bytes;
     },
 
-    /** Keeps a file, whole or not at all, and lets go of the pictures not asked for the longest. */
+    /** Writes a file atomically, and evicts the least recently used pictures. */
     async write(hash: string, name: string, bytes: Uint8Array) {
       await counted;
       const folder = folderOf(hash);

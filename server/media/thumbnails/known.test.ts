@@ -17,7 +17,7 @@ beforeEach(async () => {
   [id = ''] = await addGames(db, [{ slug: 'otter', thumbnail_url: ADDRESS }]);
 });
 
-/** What the pages of the game are told of its picture. */
+/** The thumbnail that the game's pages get. */
 async function shown() {
   const found = await createCatalogueReads({ database: db, now: () => new Date() }).game({
     language: 'fr',
@@ -33,21 +33,21 @@ const lookedAt = (minutes: number) =>
   db.orm.update(thumbnails).set({ checked_at: sql`now() - make_interval(mins => ${minutes})` });
 const UNKNOWN = { version: 'new', side: null };
 
-test('a game without an address shows none', async () => {
+test('a game without an address has no thumbnail', async () => {
   await db.orm.update(games).set({ thumbnail_url: null }).where(eq(games.id, id));
   expect(await shown()).toBeNull();
 });
 
-test('an address that nobody looked at yet is asked for', async () => {
+test('an unknown picture has the version `new`', async () => {
   expect(await shown()).toEqual(UNKNOWN);
 });
 
-test('a picture is named by its content', async () => {
+test('a fetched picture has a version by its content', async () => {
   await save({ hash: HASH, width: 600, height: 400 });
   expect(await shown()).toEqual({ version: '0123456789ab', side: 400 });
 });
 
-test('what was found at another address says nothing', async () => {
+test('the result of another address is ignored', async () => {
   await save({ hash: HASH, width: 600, height: 400, source: 'https://pictures.example/other.png' });
   expect(await shown()).toEqual(UNKNOWN);
 });
@@ -57,7 +57,7 @@ test.each([
   ['timeout', 61, UNKNOWN],
   ['not_an_image', 24 * 60 - 1, null],
   ['not_an_image', 24 * 60 + 1, UNKNOWN],
-])('after %s, %i minutes later, pages show %o', async (reason, minutes, expected) => {
+])('after %s and %i minutes pages get %o', async (reason, minutes, expected) => {
   await save({ reason });
   await lookedAt(minutes);
   expect(await shown()).toEqual(expected);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Failures that another attempt within the hour would only repeat: what the host sends is no picture we take, or the
- * address itself is refused. Every other may be the trouble of a moment.
+ * Failures that a retry within the hour would repeat: the host's answer is not an accepted picture, or the address is
+ * refused. All others may be temporary.
  */
 const LASTING = [
   'address_invalid',
@@ -17,19 +17,19 @@ const LASTING = [
   'image_too_large',
 ];
 
-/** What is known of the picture at a game's present address. */
+/** The stored picture of a game's current address. */
 export interface KnownPicture {
-  /** Of the original's content; null when there is no picture to be had for now. */
+  /** Hash of the original; null after a recent failure. */
   hash: string | null;
   /** Pixels on its shorter side. */
   side: number | null;
 }
 
 /**
- * A column of a query on `games`: a `KnownPicture`, or null when nobody looked yet, the address is another one by now, or
- * a failure is old enough to try again.
+ * A column of a query on `games`: a `KnownPicture`, or null when the address was never fetched, has changed, or its
+ * failure is due for a retry.
  *
- * Plain text, since the query builder leaves out the name of the table where a query has only one.
+ * Plain SQL, because the query builder omits the table's name when a query has only one.
  */
 export const knownPicture = sql<KnownPicture | null>`(
   select json_build_object('hash', picture.hash, 'side', least(picture.width, picture.height))

@@ -1,4 +1,4 @@
-/** Where originals come from: other people's hosts, and the two folders of this site that hold pictures. */
+/** Reads originals: from other hosts, and from this site's folders of pictures. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutboundError } from '../../platform/outbound/errors.ts';
@@ -15,7 +15,7 @@ const STARTER_PICTURE = /^\/play\/([a-z0-9-]+)\/([a-z0-9-]+\.(?:svg|png|jpg|webp
 
 export interface Original {
   bytes: Uint8Array;
-  /** A drawing that came with the product: the only text format that is ever looked at. */
+  /** A built-in drawing: the only SVG that is decoded. */
   isOwnDrawing: boolean;
 }
 
@@ -24,14 +24,14 @@ export interface OriginalsOptions {
   media: Pick<Media, 'read'>;
   /** Folder of the built-in games. */
   starterDirectory: string;
-  /** Ends what is under way. */
+  /** Aborts running fetches. */
   signal: AbortSignal;
 }
 
-/** Whether a picture came with the product: another one may come with its next version, at the same path. */
+/** Whether a picture is built in: another version of the product may replace it at the same path. */
 export const isStarterPicture = (source: string) => STARTER_PICTURE.test(source);
 
-/** The path of an address of this site; null for every other. */
+/** The path of an address on this site; null for others. */
 function ownPath(address: string, siteUrl: string): string | null {
   if (address.startsWith('/')) return address;
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -52,7 +52,7 @@ async function readOwn(path: string, { media, starterDirectory }: OriginalsOptio
   }
 }
 
-/** Statuses by which a host says that asking again is of no use. */
+/** Statuses that make a retry useless. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 async function fetchOriginal(address: string, { policy, signal }: OriginalsOptions): Promise<Original> {
@@ -67,10 +67,10 @@ async function fetchOriginal(address: string, { policy, signal }: OriginalsOptio
 }
 
 /**
- * The bytes of a picture, whatever they are.
+ * Reads the bytes of a picture, unchecked.
  *
  * @param source an address, or the path of a picture of this site
- * @throws {PictureError} also when the signal ends it, as `cancelled`
+ * @throws {PictureError} `cancelled` when the signal aborts it
  */
 export async function readOriginal(source: string, options: OriginalsOptions): Promise<Original> {
   const path = ownPath(source, options.policy.siteUrl);

@@ -1,4 +1,4 @@
-/** Somebody else's server of pictures. */
+/** A test server for pictures. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -7,16 +7,16 @@ import { onTestFinished } from 'vitest';
 export type PictureAnswer = Buffer | ((response: ServerResponse) => void);
 
 export interface PictureHost {
-  /** `127.0.0.1:port`, as OUTBOUND_ALLOW takes it. */
+  /** `127.0.0.1:port`, as in OUTBOUND_ALLOW. */
   host: string;
   url(path: string): string;
-  /** How often a path was asked for. */
+  /** The number of requests for a path. */
   asked(path: string): number;
-  /** From now on, for a path. */
+  /** Sets the answer for a path. */
   serve(path: string, answer: PictureAnswer): void;
 }
 
-/** Answers what the test tells it to, and 404 to everything else. Gone after the test. */
+/** Serves the given answers, otherwise 404, until the test ends. */
 export async function startPictureHost(): Promise<PictureHost> {
   const answers = new Map<string, PictureAnswer>();
   const counts = new Map<string, number>();
@@ -45,7 +45,7 @@ export async function startPictureHost(): Promise<PictureHost> {
   };
 }
 
-/** A picture with the soft shades of a photograph and some hard edges, another one for each number. */
+/** A picture with soft shades like a photograph and some hard edges, different for each number. */
 export async function photograph(number: number, size = 640): Promise<Buffer> {
   const hue = (offset: number) => `hsl(${(number * 67 + offset) % 360} 60% ${35 + (offset % 40)}%)`;
   const circles = Array.from({ length: 24 }, (_, index) => {

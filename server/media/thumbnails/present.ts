@@ -1,12 +1,12 @@
 import { type Thumbnail, UNKNOWN_VERSION } from '../../../shared/thumbnails.ts';
 import type { KnownPicture } from './known.ts';
 
-/** Hexadecimal digits of the hash that stand in an address: enough to tell one picture of a game from its next. */
+/** Digits of the hash in an address: enough to tell a game's pictures apart. */
 const VERSION_LENGTH = 12;
 
 export const versionOf = (hash: string) => hash.slice(0, VERSION_LENGTH);
 
-/** What pages are told of a game's picture; null when there is none to show. */
+/** The thumbnail for pages; null if there is none. */
 export function presentThumbnail(address: string | null, picture: KnownPicture | null): Thumbnail | null {
   if (address === null) return null;
   if (picture === null) return { version: UNKNOWN_VERSION, side: null };

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { games, thumbnails } from '../../platform/db/schema.ts';
 import { knownPicture } from './known.ts';
 
-/** What the pictures of an active game are made of; null when it has none. */
+/** The data for pictures of an active game; null if it has none. */
 export async function pictureOfGame({ orm }: Database, gameId: string) {
   const [row] = await orm
     .select({
@@ -22,7 +22,7 @@ export type PictureRow = NonNullable<Awaited<ReturnType<typeof pictureOfGame>>>;
 
 type Outcome = { hash: string; width: number; height: number; reason: null } | { reason: string };
 
-/** Notes what came of looking at a game's picture, unless the game has another address by now. */
+/** Records the result of fetching a game's picture, unless its address has changed. */
 export async function saveOutcome({ orm }: Database, gameId: string, source: string, outcome: Outcome): Promise<void> {
   const { hash, width, height, reason } = { hash: null, width: null, height: null, ...outcome };
   const row = orm
@@ -33,7 +33,7 @@ export async function saveOutcome({ orm }: Database, gameId: string, source: str
       width: sql<number | null>`${width}::int`.as('width'),
       height: sql<number | null>`${height}::int`.as('height'),
       reason: sql<string | null>`${reason}::text`.as('reason'),
-      // The clock that also says when a failure is worth another attempt.
+      // The database's clock also decides when a retry is due.
       checked_at: sql<Date>`now()`.as('checked_at'),
     })
     .from(games)

@@ -1,4 +1,4 @@
-/** What strangers send instead of pictures, and how often they are asked for it. */
+/** Invalid pictures and failing hosts, and when they are retried. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
@@ -33,7 +33,7 @@ async function rowOf(gameId: string) {
 
 const photo = await photograph(1);
 
-/** 200 MB by what it says, and no end by what it does. */
+/** Declares 200 MB and never ends. */
 const endless: PictureAnswer = (response) => {
   response.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': String(200_000_000) });
   const chunk = Buffer.alloc(256 * 1024, 1);
@@ -53,19 +53,19 @@ const status =
     response.writeHead(code).end(photo);
 
 test.each<[string, PictureAnswer, string]>([
-  ['a drawing with a script', SVG_WITH_SCRIPT, 'not_an_image'],
+  ['an SVG with a script', SVG_WITH_SCRIPT, 'not_an_image'],
   ['a page', Buffer.from('<!doctype html><title>Moved</title>'), 'not_an_image'],
-  ['nothing', Buffer.alloc(0), 'not_an_image'],
-  ['half of a photograph', photo.subarray(0, photo.length / 2), 'not_an_image'],
+  ['an empty answer', Buffer.alloc(0), 'not_an_image'],
+  ['half a photograph', photo.subarray(0, photo.length / 2), 'not_an_image'],
   ['a header that claims 400 megapixels', pngThatClaims(20_000, 20_000), 'image_too_large'],
   ['200 MB', endless, 'too_large'],
-  ['a way into a private network', redirectTo('http://10.0.0.1/a.png'), 'address_refused'],
-  ['a way to another scheme', redirectTo('file:///etc/passwd'), 'not_http'],
-  ['that it is gone', status(410), 'http_refused'],
-  ['that it is in trouble', status(503), 'http_status'],
-  ['that it is asked too often', status(429), 'http_status'],
+  ['a redirect to a private network', redirectTo('http://10.0.0.1/a.png'), 'address_refused'],
+  ['a redirect to another scheme', redirectTo('file:///etc/passwd'), 'not_http'],
+  ['status 410', status(410), 'http_refused'],
+  ['status 503', status(503), 'http_status'],
+  ['status 429', status(429), 'http_status'],
   ['a broken connection', (response) => void response.destroy(), 'network'],
-])('%s is answered with 404, kept as a reason and not asked for again', async (_, answer, reason) => {
+])('answers 404 for %s, stores the reason and does not retry at once', async (_, answer, reason) => {
   host.serve('/a', answer);
   const id = await gameWith(host.url('/a'));
   for (let visit = 0; visit < 3; visit += 1) {
@@ -86,21 +86,21 @@ test.each([
   ['/play/nothing/thumbnail.svg', 'own_file_missing'],
   [`/media/${'0'.repeat(64)}.webp`, 'own_file_missing'],
   ['https://games.example/api/admin/games', 'own_file_missing'],
-])('%s is %s', async (address, reason) => {
+])('%s fails with %s', async (address, reason) => {
   const id = await gameWith(address);
   expect(await ask(`/media/games/${id}/new/120`)).toMatchObject({ status: 404 });
   expect(await rowOf(id)).toMatchObject({ reason });
 });
 
-test('a picture that says it is something else is what it is', async () => {
+test('ignores a wrong content type', async () => {
   host.serve('/a', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(photo));
   expect(await ask(`/media/games/${await gameWith(host.url('/a'))}/new/120`)).toMatchObject({ status: 200 });
 });
 
 test.each([
-  ['trouble of a moment', status(503), 59, 61],
-  ['what is no picture', SVG_WITH_SCRIPT, 24 * 60 - 1, 24 * 60 + 1],
-])('%s is asked for again in time', async (_, answer, tooEarly, inTime) => {
+  ['a temporary error', status(503), 59, 61],
+  ['an invalid picture', SVG_WITH_SCRIPT, 24 * 60 - 1, 24 * 60 + 1],
+])('retries %s when it is due', async (_, answer, tooEarly, inTime) => {
   host.serve('/a', answer);
   const id = await gameWith(host.url('/a'));
   const visitAfter = async (minutes: number) => {
@@ -115,7 +115,7 @@ test.each([
   expect(await rowOf(id)).toMatchObject({ reason: null, width: 640 });
 });
 
-test('a failure holds for the address it happened at', async () => {
+test('a failure applies to its address only', async () => {
   const id = await gameWith(host.url('/gone.png'));
   await ask(`/media/games/${id}/new/120`);
   host.serve('/here.jpg', photo);

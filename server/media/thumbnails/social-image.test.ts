@@ -16,7 +16,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** Bright pixels where the title stands. */
+/** Counts bright pixels where the title is drawn. */
 async function ink(drawing: Buffer): Promise<number> {
   const { data } = await sharp(drawing)
     .extract({ left: 620, top: 40, width: 520, height: 550 })
@@ -27,24 +27,24 @@ async function ink(drawing: Buffer): Promise<number> {
 }
 
 test.each([
-  ['short', 'Élan'],
+  ['that is short', 'Élan'],
   ['of several lines', 'Le très long voyage des petites loutres à travers les rivières gelées du grand Nord'],
-  ['without a blank', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
-  ['with the signs of markup', '<b>Échecs</b> & "Dames" &lt; \\'],
-])('a title %s is drawn beside the picture', async (_, title) => {
+  ['without spaces', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
+  ['with markup characters', '<b>Échecs</b> & "Dames" &lt; \\'],
+])('draws a title %s beside the picture', async (_, title) => {
   const drawing = await drawSocialImage({ square, title, siteName: 'Ludotek' });
   expect(await sharp(drawing).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(drawing.length).toBeLessThan(300_000);
   expect(await ink(drawing)).toBeGreaterThan(3_000);
 });
 
-test('without a letter that the face has, the picture stands alone', async () => {
+test("draws the picture alone when the font lacks all of the title's characters", async () => {
   const drawing = await drawSocialImage({ square, title: '🦦 \u6F22\u5B57 \0', siteName: '\u6F22' });
   expect(await sharp(drawing).metadata()).toMatchObject({ width: 1200, height: 630 });
   expect(await ink(drawing)).toBe(0);
 });
 
-test('a small picture with clear places is drawn too', async () => {
+test('draws a small picture with transparency', async () => {
   const clear = { create: { width: 40, height: 40, channels: 4, background: '#f0a02080' } } as const;
   const drawing = await drawSocialImage({ square: await sharp(clear).webp().toBuffer(), title: 'A', siteName: 'B' });
   expect(await sharp(drawing).metadata()).toMatchObject({ width: 1200, height: 630, hasAlpha: false });
@@ -58,7 +58,7 @@ beforeEach(async () => {
   host = await startPictureHost();
 });
 
-test('the address that a page gives is lasting once the picture is known; an older one gives what there is now', async () => {
+test("the page's address is permanent once the picture is known; an outdated one serves the current picture", async () => {
   host.serve('/a.jpg', await photograph(6));
   await addGames(db, [{ slug: 'otter', title: 'Loutre', title_en: 'Otter', thumbnail_url: host.url('/a.jpg') }]);
   const { ask } = testThumbnails({ database: db, allowHosts: [host.host], dataDir: await testFolder() });

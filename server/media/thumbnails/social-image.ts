@@ -4,9 +4,9 @@ import { SOCIAL_IMAGE_SIZE } from '../../../shared/thumbnails.ts';
 import { inWorkshop, type OpenPicture } from '../workshop.ts';
 
 const FONTS = join(import.meta.dirname, 'fonts');
-/** The display face at weight 760, as a file that the text library reads: the site's own is compressed and variable. */
+/** The display font at weight 760 as a file for the text library; the site's own is compressed and variable. */
 const FONT_FILE = join(FONTS, 'bricolage-grotesque-bold.ttf');
-/** The characters it has: those of French, English, Spanish and Portuguese. */
+/** The font covers French, English, Spanish and Portuguese. */
 const UNKNOWN_CHARACTERS = /[^\u0020-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/g;
 
 const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE;
@@ -17,7 +17,7 @@ const TEXT_LEFT = MARGIN + PICTURE + 60;
 const TEXT_WIDTH = WIDTH - TEXT_LEFT - MARGIN;
 const TITLE_HEIGHT = 350;
 const TITLE_LENGTH = 90;
-/** Pixels; the largest at which the title fits is taken. */
+/** Font sizes in pixels; the largest that fits is used. */
 const TITLE_SIZES = [92, 76, 62, 50, 42];
 const SITE_SIZE = 34;
 const TEXT_GAP = 40;
@@ -33,7 +33,7 @@ interface Drawn {
 
 const escapeMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Text as a picture, in lines as wide as there is room. */
+/** Renders text in lines of the available width. */
 async function drawText(open: OpenPicture, text: string, size: number, colour: string): Promise<Drawn> {
   const { data, info } = await open({
     text: {
@@ -41,7 +41,7 @@ async function drawText(open: OpenPicture, text: string, size: number, colour: s
       font: `Bricolage Grotesque Bold ${size}`,
       fontfile: FONT_FILE,
       width: TEXT_WIDTH,
-      // So that the size counts pixels.
+      // Makes the size count pixels.
       dpi: 72,
       wrap: 'word-char',
       rgba: true,
@@ -74,16 +74,16 @@ const SHADE = Buffer.from(
 );
 
 /**
- * What social networks show of a game: its picture before a blurred copy of itself, and its title.
+ * The social image of a game: its picture on a blurred copy of itself, and its title.
  *
- * @param signal ends the wait for its turn
+ * @param signal aborts the wait in the queue
  * @returns JPEG of 1200 by 630 pixels
  */
 export function drawSocialImage(
   { square, title, siteName }: { square: Uint8Array; title: string; siteName: string },
   signal?: AbortSignal,
 ) {
-  // Read by the text library when it draws its first letter.
+  // The text library reads it when it renders the first character.
   process.env.FONTCONFIG_FILE ??= join(FONTS, 'fonts.conf');
   return inWorkshop(async (open) => {
     const [backdrop, picture, name, site] = await Promise.all([

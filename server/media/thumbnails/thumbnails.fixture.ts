@@ -13,23 +13,21 @@ const SITE = siteIdentity();
 
 interface Options {
   database: Database;
-  /** Hosts it may fetch from. */
   allowHosts: readonly string[];
   dataDir: string;
   uploads?: ReadonlyMap<string, Buffer>;
   maxBytes?: number;
-  patience?: number;
+  maxWait?: number;
   starterDirectory?: string;
 }
 
-/** A folder of a test's own. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludotek-thumbnails-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
 
-/** The pictures of a site; what asks for them gets the answers that visitors get. */
+/** The thumbnails of a test site, with the routes that visitors use. */
 export function testThumbnails({ database, allowHosts, uploads, maxBytes = 50_000_000, ...options }: Options) {
   const thumbnails = createThumbnails({
     starterDirectory: path.join(import.meta.dirname, '../../../starter'),
@@ -58,7 +56,7 @@ export function testThumbnails({ database, allowHosts, uploads, maxBytes = 50_00
   return { thumbnails, ask };
 }
 
-/** Bytes of all files below a folder, of which some may be going just now. */
+/** Bytes of all files below a folder; tolerates files that disappear meanwhile. */
 export async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -16,20 +16,20 @@ import { versionOf } from './present.ts';
 import { type PictureRow, pictureOfGame, saveOutcome } from './queries.ts';
 import { drawSocialImage } from './social-image.ts';
 
-/** Originals of one host at a time. Imports from the same host need some of the turns that it has. */
+/** Originals per host at a time, which leaves some of the host's slots to imports. */
 const PER_HOST = 3;
-/** Originals of one host that may wait: those of a page of games, which a browser may ask for all at once. */
+/** Waiting originals per host: a page of games may request all of them at once. */
 const MOST_WAITING = PAGE_SIZE;
-/** Originals at a time, from the request until the square is made: each may need 10 MB of memory. */
+/** Originals at a time, from the request to the finished square: each may need 10 MB of memory. */
 const MOST_HELD = 8;
 
-/** Where pictures of this site come from. */
+/** Queue key of this site's own pictures. */
 const OWN = '';
 
-/** Does the work on the original at an address when it is its turn. @throws {PicturesBusy} */
+/** Queues the work on an original. @throws {PicturesBusy} */
 type OriginalQueue = <T>(source: string, work: () => Promise<T>) => Promise<T>;
 
-/** @param signal ends all waiting */
+/** @param signal aborts all waiting work */
 function createOriginalQueue(signal: AbortSignal): OriginalQueue {
   const hosts = createTurns(PER_HOST);
   const memory = createTurns(MOST_HELD);
@@ -37,7 +37,7 @@ function createOriginalQueue(signal: AbortSignal): OriginalQueue {
   return async (source, work) => {
     const host = URL.canParse(source) ? new URL(source).host : OWN;
     if (hosts.waiting(host) >= MOST_WAITING) throw new PicturesBusy(`too many pictures of ${host} are asked for`);
-    // In this order: who waits for a host holds nobody else up.
+    // In this order, so that waiting for a slow host holds no memory slot.
     const leaveHost = await hosts.take(host, signal);
     try {
       const leaveMemory = await memory.take('originals', signal);
@@ -52,25 +52,25 @@ function createOriginalQueue(signal: AbortSignal): OriginalQueue {
   };
 }
 
-/** Pictures being fetched at once, and those being drawn, with those that wait for a turn; each that waits holds a request. */
+/** Most pictures being fetched, and being drawn, including queued ones; each holds a request. */
 const MOST_FETCHED = 300;
 const MOST_DRAWN = 300;
-/** Milliseconds that a visitor's request waits. The work goes on; whoever asks next finds it done. */
-const PATIENCE = 10_000;
-/** Games whose hash is remembered, so that a picture that lies ready costs no query. */
+/** Milliseconds a visitor's request waits. The work continues for the next request. */
+const MAX_WAIT = 10_000;
+/** Games whose hash is cached, so that a ready picture needs no query. */
 const REMEMBERED = 50_000;
-/** Milliseconds: for as long, a game that was hidden still shows its picture to who has the address. */
+/** Milliseconds in which a hidden game's picture stays available by its address. */
 const REMEMBERED_FOR = 600_000;
 
 const SQUARE = 'square.webp';
-/** Pixels: the panel shows pictures by their address no larger than this. */
+/** Pixels: the panel's largest preview. */
 const PANEL_WIDTH = 240;
 
 export interface ServedPicture {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Names this content. */
+  /** Entity tag of this content. */
   tag: string;
-  /** The address asked for is the one of this content: it never changes. */
+  /** The requested address belongs to this content and never changes. */
   isLasting: boolean;
 }
 
@@ -79,26 +79,26 @@ export type Thumbnails = ReturnType<typeof createThumbnails>;
 export interface ThumbnailsOptions extends Omit<OriginalsOptions, 'signal'> {
   database: Database;
   site: SiteIdentity;
-  /** Its folder `thumbnails` holds what was made. */
+  /** Its folder `thumbnails` holds the files. */
   dataDir: string;
-  /** Bytes on the disk. */
+  /** Disk limit in bytes. */
   maxBytes: number;
-  /** Milliseconds that a request waits. */
-  patience?: number;
+  /** Milliseconds a request waits. */
+  maxWait?: number;
 }
 
 /**
- * One piece of work for all who want its result at the same time.
+ * Shares running work among concurrent requests for the same key.
  *
- * @param most pieces at a time
- * @param signal what waits fails with it, and nothing begins any more
+ * @param most pieces of work at a time
+ * @param signal rejects waiting work and prevents new work
  */
 function createShared(most: number, signal: AbortSignal) {
   const underWay = new Map<string, Promise<unknown>>();
   return {
     /** @throws {PicturesBusy} */
     once<T>(key: string, work: () => Promise<T>): Promise<T> {
-      // A key always stands for the same work, whose result has one type.
+      // A key always stands for the same work, so its result has one type.
       const found = underWay.get(key) as Promise<T> | undefined;
       if (found) return found;
       if (signal.aborted) return Promise.reject(new PicturesBusy('the server stops'));
@@ -115,8 +115,8 @@ function createShared(most: number, signal: AbortSignal) {
   };
 }
 
-/** Lets a visitor go after a while. */
-async function patiently<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+/** Rejects with `PicturesBusy` after a time limit; the work continues. */
+async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new PicturesBusy('the picture is still being made')), milliseconds);
   try {
@@ -127,7 +127,7 @@ async function patiently<T>(milliseconds: number, work: Promise<T>): Promise<T> 
 }
 
 export function createThumbnails(options: ThumbnailsOptions) {
-  const { database, site, dataDir, maxBytes, patience = PATIENCE } = options;
+  const { database, site, dataDir, maxBytes, maxWait = MAX_WAIT } = options;
   const files = openPictureFiles({ root: join(dataDir, 'thumbnails'), maxBytes });
   const ending = new AbortController();
   const { signal } = ending;
@@ -136,7 +136,7 @@ export function createThumbnails(options: ThumbnailsOptions) {
   const inTurn = createOriginalQueue(signal);
   const hashes = new LRUCache<string, string>({ max: REMEMBERED, ttl: REMEMBERED_FOR });
 
-  /** A full disk costs work, not pictures. */
+  /** With a full disk, pictures are made again instead of cached. */
   async function keep(hash: string, name: string, bytes: Uint8Array): Promise<void> {
     await files.write(hash, name, bytes).catch((error: unknown) => {
       log.error({ err: error, picture: hash }, 'A thumbnail could not be kept');
@@ -152,7 +152,7 @@ export function createThumbnails(options: ThumbnailsOptions) {
       await saveOutcome(database, gameId, source, { ...square, reason: null });
       return square;
     } catch (error) {
-      // That the server stops says nothing of the picture.
+      // Stopping the server is no failure of the picture.
       if (!(error instanceof PictureError) || signal.aborted) throw error;
       await saveOutcome(database, gameId, source, { reason: error.code });
       return null;
@@ -162,7 +162,7 @@ export function createThumbnails(options: ThumbnailsOptions) {
   const square = (gameId: string, source: string) =>
     fetches.once(`${gameId} ${source}`, () => fetchSquare(gameId, source));
 
-  /** Games whose picture came with the product, and was looked at since this process started. */
+  /** Games with a built-in picture that this process has already checked. */
   const lookedAt = new Set<string>();
 
   function isOutdated(gameId: string, { source, picture }: PictureRow): boolean {
@@ -187,20 +187,20 @@ export function createThumbnails(options: ThumbnailsOptions) {
     return { row, hash };
   }
 
-  /** What is made of a square: kept, or made now. Null when the square has to be fetched again and cannot be. */
+  /** A cached file, or one made now. Null when the evicted square cannot be fetched again. */
   async function made(gameId: string, hash: string, name: string, make: (square: Uint8Array) => Promise<Buffer>) {
     const kept = (await files.read(hash, name)) ?? (await draw(hash, name, make));
     if (kept) return { hash, bytes: kept };
-    // Outside of the drawings: those who wait for a host must not be counted among them.
+    // Outside the drawing queue: waiting for a host must not take its slots.
     const again = await fetchAgain(gameId);
     if (again === null) return null;
     const drawn = await draw(again.hash, name, make, again.bytes);
     return drawn && { hash: again.hash, bytes: drawn };
   }
 
-  /** Null where neither the square is given nor its file is there. */
+  /** Null when the square is neither given nor on disk. */
   function draw(hash: string, name: string, make: (square: Uint8Array) => Promise<Buffer>, square?: Uint8Array) {
-    // Whoever has the square must not be given what becomes of looking for it.
+    // A separate key, so that a caller with the square does not share a lookup that may fail.
     return drawings.once(`${hash} ${name} ${square === undefined}`, async () => {
       const from = square ?? (await files.read(hash, SQUARE));
       if (from === null) return null;
@@ -210,7 +210,7 @@ export function createThumbnails(options: ThumbnailsOptions) {
     });
   }
 
-  /** The square had to make room. What its address gives by now may be another picture, under another hash. */
+  /** Fetches an evicted square again. Its address may hold another picture by now, with another hash. */
   async function fetchAgain(gameId: string): Promise<Square | null> {
     const row = await pictureOfGame(database, gameId);
     const fetched = row && (await square(gameId, row.source));
@@ -259,30 +259,30 @@ export function createThumbnails(options: ThumbnailsOptions) {
 
   return {
     /**
-     * The picture at any address as a square in WebP, for the panel. Fetched anew each time and not kept.
+     * The picture at any address as a square WebP, for the panel. Fetched each time and not stored.
      *
      * @param source an address, or the path of a picture of this site
-     * @returns null when there is no picture to be had
+     * @returns null when no picture is available
      * @throws {PicturesBusy}
      */
-    pictureAt: (source: string) => patiently(patience, pictureAt(source)),
+    pictureAt: (source: string) => withTimeout(maxWait, pictureAt(source)),
     /**
-     * A game's picture as a square, fetched when nobody did so far.
+     * A game's picture as a square, fetched on first use.
      *
-     * @param request.version as addresses have it; another one than the picture's own still gives the picture
-     * @returns null when the game is unknown or inactive or has no picture
+     * @param request.version as in addresses; an outdated version still gets the current picture
+     * @returns null when the game is unknown, inactive or without picture
      * @throws {PicturesBusy}
      */
     thumbnail: (request: { gameId: string; version: string; width: ThumbnailWidth; format: ThumbnailFormat }) =>
-      patiently(patience, thumbnail(request)),
+      withTimeout(maxWait, thumbnail(request)),
     /**
-     * The JPEG for social networks, with the game's title in a language. Null as above.
+     * The social image (JPEG) with the game's title in a language, or null as above.
      *
      * @throws {PicturesBusy}
      */
     socialImage: (request: { gameId: string; version: string; language: Language }) =>
-      patiently(patience, socialImage(request)),
-    /** Ends what is being fetched or waits. What is being drawn is finished. */
+      withTimeout(maxWait, socialImage(request)),
+    /** Aborts fetches and waiting work. Finishes running drawings. */
     async close() {
       ending.abort();
       await Promise.all([fetches.settled(), drawings.settled()]);

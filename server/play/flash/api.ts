@@ -9,8 +9,8 @@ import { RUFFLE_PATH, ruffleFiles } from './ruffle-files.ts';
 import { type FlashMovies, MoviesBusy } from './usecases.ts';
 
 /**
- * What Ruffle may do (https://ruffle.rs/js-docs: BaseLoadOptions). The movie is a stranger's: it opens no pages, calls no
- * scripts and, by the policy below, reaches no host.
+ * Ruffle's configuration (https://ruffle.rs/js-docs: BaseLoadOptions). The movie is untrusted: it opens no pages, calls
+ * no scripts and, by the policy below, reaches no host.
  */
 const CONFIG = {
   polyfills: false,
@@ -25,7 +25,7 @@ const CONFIG = {
   logLevel: 'error',
 };
 
-/** The document that plays a Flash game, with its policy. It stands in a frame, in an origin of its own. */
+/** The player's document and policy, for a sandboxed frame with an opaque origin. */
 function playerPage(gameId: string, ruffle: string): { html: string; policy: string } {
   const configure = `window.RufflePlayer = { config: ${JSON.stringify({ ...CONFIG, publicPath: ruffle })} };`;
   const load = `const player = window.RufflePlayer.newest().createPlayer();
@@ -48,7 +48,7 @@ player.ruffle().load({ url: ${JSON.stringify(`${flashPlayerPath(gameId)}/movie.s
     'sandbox allow-scripts allow-pointer-lock',
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval' ${scriptHash(configure)} ${scriptHash(load)}`,
-    // Ruffle writes the style elements of its player.
+    // Ruffle injects style elements.
     "style-src 'unsafe-inline'",
     "img-src 'self' data: blob:",
     'font-src data:',
@@ -61,23 +61,23 @@ player.ruffle().load({ url: ${JSON.stringify(`${flashPlayerPath(gameId)}/movie.s
   return { html, policy };
 }
 
-/** Seconds after which to come back. */
+/** Seconds in the Retry-After header. */
 const BUSY_RETRY = 5;
-/** Bytes of movies and of Ruffle being sent at a time. Those of the former stay in memory until they are taken. */
+/** Bytes of movies and Ruffle files in flight. Movies stay in memory until they are sent. */
 const CAPACITY = 400_000_000;
-/** Milliseconds in which a movie has to be taken: 50 MB at 1.3 Mbit/s. */
+/** Milliseconds to receive a movie: 50 MB at 1.3 Mbit/s. */
 const TIME_LIMIT = 300_000;
-/** Bytes handed on at a time. */
+/** Bytes per chunk. */
 const PIECE = 262_144;
 
-/** The player has an opaque origin, to which this site is another. */
+/** The player's opaque origin makes requests to this site cross-origin. */
 const FOR_THE_PLAYER = { 'Access-Control-Allow-Origin': '*' };
 
 function* pieces(bytes: Buffer): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
 }
 
-/** The player of a Flash game at `/play/flash/:id`, its movie below it, and Ruffle's own files. */
+/** The player of a Flash game at `/play/flash/:id`, its movie below it, and Ruffle's files. */
 export function flashRoutes(movies: FlashMovies) {
   const outgoing = createOutgoing({ capacity: CAPACITY, timeLimit: TIME_LIMIT });
   const ruffle = ruffleFiles();

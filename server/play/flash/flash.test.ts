@@ -19,7 +19,7 @@ let db: Database;
 let host: Server;
 let origin: string;
 let asked: string[];
-/** Answers that are waited for. */
+/** Responses that the test leaves pending. */
 let silent: ServerResponse[];
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const addFlash = async (path: string) => {
   return id;
 };
 
-test('a movie is served by its game, as what it is, and fetched once', async () => {
+test("serves a game's movie with its type, and fetches it once", async () => {
   const id = await addFlash('/movie.swf');
   const app = routes();
   const answers = await Promise.all([1, 2, 3].map(() => app.request(`/play/flash/${id}/movie.swf`)));
@@ -68,7 +68,7 @@ test('a movie is served by its game, as what it is, and fetched once', async () 
   expect(asked).toEqual(['/movie.swf']);
 });
 
-test('who has a movie is told so; who asks for its headers gets them alone', async () => {
+test('answers 304 to clients that have the movie, and HEAD requests without a body', async () => {
   const path = `/play/flash/${await addFlash('/movie.swf')}/movie.swf`;
   const app = routes();
   const head = await app.request(path, { method: 'HEAD' });
@@ -79,7 +79,7 @@ test('who has a movie is told so; who asks for its headers gets them alone', asy
   expect((await app.request(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
-test('more than two movies fetched at a time are refused, in a way that the player understands', async () => {
+test('refuses more than two concurrent fetches, with an answer the player understands', async () => {
   const moviePath = async (path: string) => `/play/flash/${await addFlash(path)}/movie.swf`;
   const [one, two] = [await moviePath('/silent.swf?1'), await moviePath('/silent.swf?2')];
   const three = await moviePath('/movie.swf');
@@ -96,12 +96,12 @@ test('more than two movies fetched at a time are refused, in a way that the play
 });
 
 test.each([
-  ['an error', '/gone.swf'],
+  ['an error status', '/gone.swf'],
   ['a page', '/page.swf'],
   ['two bytes', '/short.swf'],
   ['more than 50 MB', '/endless.swf'],
   ['a private address', '/private.swf'],
-])('%s is no movie, and its host is not asked again at once', async (_, path) => {
+])('rejects %s, and does not retry its host at once', async (_, path) => {
   const id = await addFlash(path);
   const app = routes();
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -110,7 +110,7 @@ test.each([
   expect(asked).toEqual([path]);
 });
 
-test('no other game, and no other address, has a movie', async () => {
+test('serves no movie for other games or addresses', async () => {
   const [html = '', hidden = '', own = ''] = await addGames(db, [
     { game_url: `${origin}/movie.swf` },
     { game_url: `${origin}/movie.swf`, file_type: 'swf', active: false },
@@ -124,7 +124,7 @@ test('no other game, and no other address, has a movie', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a probe reads no more than the beginning', async () => {
+test('a probe reads only the beginning', async () => {
   expect(await probeMovie(`${origin}/endless.swf`, policy())).toEqual({ status: 'ok', httpStatus: 200 });
   expect(await probeMovie(`${origin}/page.swf`, policy())).toEqual({ status: 'http_error', httpStatus: null });
   expect(await probeMovie(`${origin}/gone.swf`, policy())).toEqual({ status: 'http_error', httpStatus: 404 });
@@ -139,11 +139,11 @@ test.each([
   ['FW', false],
   ['<html>', false],
   ['fws\u0006', false],
-])('%j begins a movie: %s', (beginning, movie) => {
+])('%j starts a movie: %s', (beginning, movie) => {
   expect(isMovie(Buffer.from(beginning, 'latin1'))).toBe(movie);
 });
 
-test('the player has a sandbox that reaches nothing but this site', async () => {
+test('sandboxes the player without access to other sites', async () => {
   const answer = await routes().request(`/play/flash/${UNKNOWN}`);
   const policyOfPage = answer.headers.get('content-security-policy') ?? '';
   expect(policyOfPage).toMatch(/^sandbox allow-scripts allow-pointer-lock; default-src 'none'; script-src 'self'/);
@@ -153,7 +153,7 @@ test('the player has a sandbox that reaches nothing but this site', async () => 
   expect((await routes().request('/play/flash/"><script>')).status).toBe(404);
 });
 
-test('files of Ruffle are compressed and kept for ever; nothing else of its folder is served', async () => {
+test("compresses Ruffle's files and serves them as immutable, and nothing else of its folder", async () => {
   const app = routes();
   const plain = await app.request(`${RUFFLE_PATH}ruffle.js`);
   const packed = await app.request(`${RUFFLE_PATH}ruffle.js`, { headers: { 'accept-encoding': 'gzip' } });
@@ -171,7 +171,7 @@ test('files of Ruffle are compressed and kept for ever; nothing else of its fold
   expect((await app.request('/ruffle/0.0.1/ruffle.js')).status).toBe(404);
 });
 
-test('cards of Flash games lead to the player; a game without address stays without', async () => {
+test('cards of Flash games link to the player; a game without address has no link', async () => {
   const ids = await addGames(db, [
     { file_type: 'swf' },
     { file_type: 'swf', game_url: null },

@@ -3,14 +3,14 @@ import { OutboundError } from '../../platform/outbound/errors.ts';
 import { guardedFetch } from '../../platform/outbound/fetch.ts';
 import type { OutboundLimits, OutboundPolicy } from '../../platform/outbound/limits.ts';
 
-/** Bytes of a movie, and milliseconds for all of it. */
+/** Size limit of a movie in bytes, and time limits in milliseconds. */
 export const MOVIE_LIMITS = { bytes: 50_000_000, connect: 5_000, headers: 10_000, total: 60_000 };
 const ACCEPT = 'application/x-shockwave-flash,*/*;q=0.8';
-/** The file begins with one of these: plain, compressed by zlib, compressed by LZMA (SWF File Format, chapter 2). */
+/** Signatures: uncompressed, zlib, LZMA (SWF File Format, chapter 2). */
 const SIGNATURES = ['FWS', 'CWS', 'ZWS'];
 const SIGNATURE_LENGTH = 3;
 
-/** Why there is no movie at an address: it answers with something else, with an error, or not at all. */
+/** Why an address has no movie: other content, an error status, or no answer. */
 export type MovieFailure = 'no_movie' | 'http_error' | 'unreachable';
 
 export class MovieError extends Error {
@@ -27,7 +27,7 @@ export class MovieError extends Error {
 
 export interface Movie {
   bytes: Buffer;
-  /** Of the bytes: sixteen characters. */
+  /** Hash of the bytes, sixteen characters long. */
   hash: string;
 }
 
@@ -37,9 +37,9 @@ export function isMovie(beginning: Buffer): boolean {
 
 export interface FetchMovieOptions {
   policy: OutboundPolicy;
-  /** Bytes after which to stop; all of them by default. */
+  /** Bytes to read; all by default. */
   enough?: number;
-  /** Other ones than those of movies. */
+  /** Replaces the movie limits. */
   limits?: Partial<OutboundLimits>;
 }
 

@@ -12,7 +12,7 @@ const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(join(FOLDER, 'package.json'), 'utf8')));
 
-/** The folder's address holds the version, so that everything in it can be kept for ever. */
+/** The path holds the version, so that its files are immutable. */
 export const RUFFLE_PATH = `/ruffle/${version}/`;
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
@@ -20,7 +20,7 @@ const NAMES = new Set(readdirSync(FOLDER).filter((name) => Object.hasOwn(TYPES, 
 
 const brotli = promisify(brotliCompress);
 const ENCODE: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  // 14 MB become 4 in two seconds; the best quality would take a minute.
+  // Compresses 14 MB to 4 in two seconds; the best quality takes a minute.
   br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify<Buffer, Buffer>(gzip),
   identity: async (bytes) => bytes,
@@ -31,10 +31,10 @@ export interface RuffleFile {
   headers: Record<string, string> & { ETag: string };
 }
 
-/** Gives the file at a path in the best encoding that a client accepts; null where there is none. */
+/** Returns the file at a path in the best encoding the client accepts; null if there is none. */
 export type RuffleFiles = (path: string, acceptEncoding: string | undefined) => Promise<RuffleFile | null>;
 
-/** The files of Ruffle as installed. Each is encoded when it is first asked for; most sites never need them. */
+/** The installed files of Ruffle, compressed on first use: most sites never need them. */
 export function ruffleFiles(): RuffleFiles {
   const encoded = new Map<string, Promise<Buffer>>();
 
@@ -44,7 +44,7 @@ export function ruffleFiles(): RuffleFiles {
     if (known) return known;
     const made = readFile(join(FOLDER, name)).then(ENCODE[encoding]);
     encoded.set(key, made);
-    // What failed is tried again; whoever asked hears of it.
+    // A failure is retried next time; the caller gets the error.
     made.catch(() => encoded.delete(key));
     return made;
   }
@@ -59,7 +59,7 @@ export function ruffleFiles(): RuffleFiles {
         'Content-Type': TYPES[extname(name)] ?? '',
         'Cache-Control': 'public, max-age=31536000, immutable',
         Vary: 'Accept-Encoding',
-        // The version and the name say which bytes they are.
+        // Version and name identify the content.
         ETag: `"${version}-${name}-${encoding}"`,
         ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       },

@@ -7,7 +7,7 @@ import { PROBE_LIMITS } from '../../platform/outbound/probe.ts';
 import type { ProbeResult } from '../frames/usecases.ts';
 import { fetchMovie, type Movie, MovieError } from './movie.ts';
 
-/** The address of an active Flash game's movie. */
+/** The movie's address of an active Flash game. */
 async function movieAddress({ orm }: Database, gameId: string): Promise<string | null> {
   const [row] = await orm
     .select({ address: games.game_url })
@@ -16,15 +16,15 @@ async function movieAddress({ orm }: Database, gameId: string): Promise<string |
   return row?.address ?? null;
 }
 
-/** Bytes of movies kept in memory, and for how long, so that a host is asked once for many players. */
+/** Size and lifetime of the movie cache, so that a host is asked once for many players. */
 const KEPT_BYTES = 64_000_000;
 const KEPT_FOR = 3_600_000;
-/** A host that failed is left alone for a while. */
+/** Milliseconds before a failed host is tried again. */
 const FAILED_FOR = 60_000;
-/** Each may need 50 MB of memory until it is whole. */
+/** Concurrent fetches: each may need 50 MB of memory. */
 const MOST_AT_ONCE = 2;
 
-/** More movies are being fetched than the memory is good for. */
+/** Too many movies are being fetched. */
 export class MoviesBusy extends Error {
   override readonly name = 'MoviesBusy';
 }
@@ -54,8 +54,7 @@ export function createFlashMovies(options: { database: Database; policy: Outboun
 
   return {
     /**
-     * The movie of an active Flash game, by the game: nobody else's choice of an address is ever fetched. Null when there
-     * is no such game.
+     * The movie of an active Flash game. Clients name the game, never an address. Null when there is no such game.
      *
      * @throws {MovieError, MoviesBusy}
      */
@@ -74,7 +73,7 @@ export function createFlashMovies(options: { database: Database; policy: Outboun
   };
 }
 
-/** Looks whether a movie begins at an address, without fetching the rest of it: a visitor waits for the answer. */
+/** Checks whether an address serves a movie by its first bytes, because a visitor waits for the answer. */
 export async function probeMovie(address: string, policy: OutboundPolicy): Promise<ProbeResult> {
   try {
     await fetchMovie(address, { policy, enough: 8, limits: PROBE_LIMITS });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import type { FrameVerdicts } from './usecases.ts';
 
-/** `GET /api/games/:id/frame`: `{ ok }` says whether the game's address answers and lets itself be framed. */
+/** `GET /api/games/:id/frame`: `{ ok }` tells whether the game's address responds and allows framing. */
 export function frameRoutes(verdicts: FrameVerdicts) {
   return new Hono<HttpEnv>().get('/:id/frame', async (context) => {
     const id = z.uuid().safeParse(context.req.param('id'));

@@ -10,7 +10,7 @@ let db: Database;
 let clock: Date;
 let answer: ProbeResult;
 let probed: string[];
-/** What a probe waits for. */
+/** Delays the probe. */
 let held: Promise<void>;
 let frames: FrameVerdicts;
 
@@ -35,7 +35,7 @@ const later = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000);
 };
 
-test('a good verdict holds for six hours, a bad one for a quarter of an hour', async () => {
+test('caches a good verdict for six hours, a bad one for 15 minutes', async () => {
   const [id = ''] = await addGames(db, [{ game_url: 'https://games.example/a' }]);
   expect(await frames.mayFrame(id)).toBe(true);
   later(359);
@@ -55,7 +55,7 @@ test('a good verdict holds for six hours, a bad one for a quarter of an hour', a
   expect(await db.orm.select({ status: gameHealth.status }).from(gameHealth)).toEqual([{ status: 'ok' }]);
 });
 
-test('an edited address is probed anew', async () => {
+test('probes again when the address changes', async () => {
   const [id = ''] = await addGames(db, [{ game_url: 'https://games.example/a' }]);
   answer = { status: 'http_error', httpStatus: 404 };
   expect(await frames.mayFrame(id)).toBe(false);
@@ -65,7 +65,7 @@ test('an edited address is probed anew', async () => {
   expect(probed).toEqual(['https://games.example/a', 'https://games.example/b']);
 });
 
-test('visitors who ask at once share one probe', async () => {
+test('concurrent requests share one probe', async () => {
   const [id = ''] = await addGames(db, [{ game_url: 'https://games.example/a' }]);
   const { promise: asked, resolve: letAnswer } = Promise.withResolvers<void>();
   held = asked;
@@ -77,7 +77,7 @@ test('visitors who ask at once share one probe', async () => {
   expect(probed).toHaveLength(1);
 });
 
-test('games of this site and games without address need no probe; unknown and hidden ones have no verdict', async () => {
+test('needs no probe for games of this site or without address, and gives no verdict for unknown and hidden ones', async () => {
   const [own = '', none = '', hidden = ''] = await addGames(db, [
     { game_url: '/play/chess/index.html' },
     { game_url: null },

@@ -3,7 +3,7 @@ import type { FileType } from '../../../shared/catalogue.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
 
-/** An active game's address with the last probe of that same address, if there was one. */
+/** An active game's address with the last probe of the same address, if any. */
 async function gameFrame({ orm }: Database, id: string) {
   const [row] = await orm
     .select({
@@ -28,10 +28,10 @@ async function saveHealth({ orm }: Database, row: HealthRow): Promise<void> {
     .onConflictDoUpdate({ target: gameHealth.game_id, set });
 }
 
-/** How long a verdict holds: a good one for long, a bad one only until the game may have recovered. */
+/** Lifetime of a verdict in milliseconds: short for a bad one, because the game may recover. */
 const GOOD_FOR = 6 * 3_600_000;
 const BAD_FOR = 15 * 60_000;
-/** Probes under way at once; what comes beyond gets no verdict, which a page takes as good. */
+/** Concurrent probes; further requests get no verdict, which pages treat as good. */
 const MAX_PROBES = 8;
 
 export interface ProbeResult {
@@ -40,8 +40,8 @@ export interface ProbeResult {
 }
 
 /**
- * Looks whether an address answers and may be framed by this site, or is what a player of this site plays; never rejects
- * for what the address does.
+ * Checks whether an address responds and allows framing, or serves what this site's player plays. Never rejects because
+ * of the address.
  */
 export type Probe = (url: string, fileType: FileType) => Promise<ProbeResult>;
 
@@ -64,11 +64,11 @@ export function createFrameVerdicts(options: { database: Database; now: () => Da
   }
 
   return {
-    /** True while nothing speaks against framing the game; null for an unknown or inactive game. */
+    /** False when framing the game is known to fail; null for an unknown or inactive game. */
     async mayFrame(gameId: string) {
       const frame = await gameFrame(database, gameId);
       if (frame === null) return null;
-      // Without an address there is a placeholder to show, and games of this site need no probe.
+      // Without an address a placeholder is shown, and games of this site need no probe.
       if (frame.url === null || frame.url.startsWith('/')) return true;
 
       if (frame.status !== null && frame.checkedAt !== null) {

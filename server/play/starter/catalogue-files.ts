@@ -47,7 +47,7 @@ async function readJson<Schema extends z.ZodType>(path: string, schema: Schema):
   });
 }
 
-/** The built-in catalogue as it lies under `starter/`. */
+/** Reads the built-in catalogue from `starter/`. */
 export async function readStarterCatalogue(
   directory: string,
 ): Promise<{ categories: StarterCategory[]; games: StarterGame[] }> {

@@ -22,11 +22,11 @@ const reword = () => rewordOwnTexts(db, STARTER, now);
 const categoryOf = async (slug: string) => (await db.orm.select().from(categories).where(eq(categories.slug, slug)))[0];
 const gameOf = async (slug: string) => (await db.orm.select().from(games).where(eq(games.slug, slug)))[0];
 
-test('a database that this version filled stays as it is', async () => {
+test('leaves a database that this version filled unchanged', async () => {
   expect(await reword()).toBe(0);
 });
 
-test('texts that an earlier version brought are worded anew, and found by their new words', async () => {
+test('updates texts of an earlier version, and their search texts', async () => {
   await db.orm.update(categories).set({ name_pt: 'Esportes' }).where(eq(categories.slug, 'sports'));
   const old = {
     title_pt: 'Rodovia noturna',
@@ -51,7 +51,7 @@ test('texts that an earlier version brought are worded anew, and found by their 
   expect(await reword()).toBe(0);
 });
 
-test('what an operator wrote or emptied stays', async () => {
+test('keeps texts that an operator wrote or emptied', async () => {
   const operator = { by: 'operator' } as const;
   await db.orm
     .update(categories)
@@ -64,7 +64,7 @@ test('what an operator wrote or emptied stays', async () => {
   expect(await reword()).toBe(0);
 });
 
-test('a category made of the lexicon is worded anew, one that a model or nobody named is not', async () => {
+test('updates categories made from the lexicon, but not those named by a model or an operator', async () => {
   const lexicon = { by: 'machine', model: 'lexicon' } as const;
   await addCategory(db, { slug: 'farming', name_pt: 'Fazenda', field_sources: { name_pt: lexicon } });
   await addCategory(db, {
@@ -79,7 +79,7 @@ test('a category made of the lexicon is worded anew, one that a model or nobody 
   expect(await categoryOf('trucks')).toMatchObject({ name_pt: 'Caminhões' });
 });
 
-test('two servers that start at once word a text anew once', async () => {
+test('updates a text once when two servers start together', async () => {
   await db.orm.update(categories).set({ name_pt: 'Esportes' }).where(eq(categories.slug, 'sports'));
   const reworded = await Promise.all([reword(), reword()]);
   expect(reworded.toSorted()).toEqual([0, 1]);

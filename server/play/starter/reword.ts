@@ -1,6 +1,6 @@
 /**
- * The product's own texts in a database that an earlier version filled: those of the built-in games, of the categories
- * that came with them, and of the categories made of the lexicon.
+ * Updates the product's own texts in a database of an earlier version: those of built-in games, of their categories,
+ * and of categories made from the lexicon.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ function rewordGames(database: Database, files: readonly StarterGame[], at: Date
       const file = files.find(({ slug }) => slug === row.external_id);
       if (file === undefined) continue;
       const texts = gameTexts(file);
-      // Object.keys loses the names of the columns.
+      // Object.keys loses the column names' type.
       const columns = Object.keys(texts) as (keyof typeof texts)[];
       const stale = columns.filter(
         (column) => row.field_sources[column] === undefined && !isDeepStrictEqual(row[column], texts[column]),
@@ -63,7 +63,7 @@ function rewordGames(database: Database, files: readonly StarterGame[], at: Date
   });
 }
 
-/** Columns nobody is noted for came with the built-in games; the lexicon is noted for its own. */
+/** Columns without a source came with the built-in games; the lexicon marks its own. */
 function ownTexts(starter: readonly StarterCategory[]): Parameters<typeof rewordCategories>[1] {
   return (row) => {
     const names = Object.values(inLanguages(row, 'name')).filter((name) => name !== null);

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { OWN_GAME_POLICY } from '../../platform/http/security.ts';
 
-/** Headers of their own: each document in a sandbox of its own wherever it is opened. */
+/** Sandboxes each document, wherever it is opened. */
 const HEADERS = {
   'Content-Security-Policy': OWN_GAME_POLICY,
   // Module scripts of an opaque origin are cross-origin requests; the files are public.
@@ -11,7 +11,6 @@ const HEADERS = {
   'Cache-Control': 'public, max-age=3600',
 };
 
-/** The built-in games under `/play/`. */
 export function starterGames(starterDirectory: string): MiddlewareHandler {
   const rewriteRequestPath = (path: string) => {
     const file = path.replace(/^\/play\//, '/');
@@ -21,7 +20,7 @@ export function starterGames(starterDirectory: string): MiddlewareHandler {
   return async (context, next) => {
     const response = await serve(context, next);
     if (!(response instanceof Response)) return;
-    // The library's hook for headers comes too late: its answer is made by then.
+    // The library's hook for headers runs after its response is created.
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
     return response;
   };

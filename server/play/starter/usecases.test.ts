@@ -22,7 +22,7 @@ async function filesOf(folder: string): Promise<{ path: string; bytes: number }[
 }
 
 describe('the built-in games', () => {
-  test('are at least ten, two of each category, described in four languages', async () => {
+  test('are at least ten, two per category, with texts in four languages', async () => {
     const { categories, games } = await readStarterCatalogue(STARTER);
     expect(categories.map(({ slug }) => slug).toSorted()).toEqual(CATEGORIES);
     expect(games.length).toBeGreaterThanOrEqual(10);
@@ -36,7 +36,7 @@ describe('the built-in games', () => {
     }
   });
 
-  test('weigh under 80 KB each as visitors load them, and under 80 KB of transfer with the kit they share', async () => {
+  test('weigh under 80 KB each compressed, also with the kit they share', async () => {
     const files = starterFiles(STARTER);
     const contents = (folder: string) =>
       files.filter(({ path }) => path.startsWith(folder)).map(({ content }) => content);
@@ -51,7 +51,7 @@ describe('the built-in games', () => {
     }
   });
 
-  test('ask nobody else for anything', async () => {
+  test('request nothing from other hosts', async () => {
     for (const { path } of (await filesOf(STARTER)).filter((file) => /\.(js|css|html|svg)$/.test(file.path))) {
       const code = (await readFile(path, 'utf8')).replace(/\/\*[\s\S]*?\*\//g, '');
       const text = code.replaceAll('http://www.w3.org/2000/svg', '');
@@ -66,7 +66,7 @@ describe('loadStarterCatalogue', () => {
     ({ db } = await testDatabase());
   });
 
-  test('fills an empty database once, ready to be read and searched in four languages', async () => {
+  test('fills an empty database once, searchable in four languages', async () => {
     const loaded = await loadStarterCatalogue(db, STARTER, now);
     expect(loaded).toBeGreaterThanOrEqual(10);
     expect(await loadStarterCatalogue(db, STARTER, now)).toBe(0);
@@ -82,12 +82,12 @@ describe('loadStarterCatalogue', () => {
     expect(found?.games.length).toBeGreaterThan(0);
   });
 
-  test('two servers that start at once fill it once', async () => {
+  test('fills it once when two servers start together', async () => {
     const loaded = await Promise.all([loadStarterCatalogue(db, STARTER, now), loadStarterCatalogue(db, STARTER, now)]);
     expect(loaded.filter((count) => count > 0)).toHaveLength(1);
   });
 
-  test('leaves a database with games as it is', async () => {
+  test('leaves a database with games unchanged', async () => {
     await addGames(db, [{}]);
     expect(await loadStarterCatalogue(db, STARTER, now)).toBe(0);
   });

@@ -7,16 +7,16 @@ import type { Database } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema.ts';
 import { readStarterCatalogue, type StarterCategory, type StarterGame } from './catalogue-files.ts';
 
-/** The provider under which built-in games are known, so that a later version can tell them from others. */
+/** The provider id of built-in games, so that later versions recognize them. */
 export const STARTER_PROVIDER = 'starter';
 
-/** The texts of a built-in game by the columns they stand in. */
+/** The texts of a built-in game by column. */
 export function gameTexts({ texts }: StarterGame) {
   const columns = LANGUAGE_CODES.flatMap((language) =>
     GAME_TEXT_FIELDS.map((field) => [columnOf(field, language), texts[language]?.[field]]),
   );
   const own = Object.fromEntries(columns.filter(([, text]) => text !== undefined));
-  // Object.fromEntries forgets which key has which value.
+  // Object.fromEntries loses which key has which value.
   return { ...texts[DEFAULT_LANGUAGE], ...(own as Partial<Pick<NewGame, Localized<GameTextField>>>) };
 }
 
@@ -44,8 +44,7 @@ function categoryRow(category: StarterCategory): typeof categories.$inferInsert 
 }
 
 /**
- * Puts the built-in games into an empty database, all or none: a database that has games or categories belongs to its
- * operator and stays as it is.
+ * Adds the built-in games to an empty database, all or none. Leaves a database with games or categories unchanged.
  *
  * @returns how many games were added
  */
@@ -62,13 +61,13 @@ export async function loadStarterCatalogue(database: Database, directory: string
     if (!found) throw new Error(`The starter game ${game.slug} names an unknown category: ${game.category}`);
     return found.id;
   };
-  // A minute apart, so that "newest first" has one order.
+  // One minute apart, so that "newest first" is well defined.
   const gameRows = files.games.map((game, index) =>
     gameRow(game, categoryId(game), new Date(now.getTime() - index * 60_000)),
   );
 
   const added = await database.transaction(async (transaction) => {
-    // Two servers that start on one empty database at once: the second waits, then finds it filled.
+    // When two servers start on one empty database, the second waits and then finds it filled.
     await transaction.execute(sql`lock table ${categories} in exclusive mode`);
     const [filled] = await transaction.select({ id: categories.id }).from(categories).limit(1);
     if (filled) return 0;
