@@ -1,11 +1,12 @@
-import { Accordion, NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Accordion, Alert, NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Ad } from '../../../server/ads/usecases.ts';
 import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
+import { adWarnings } from '../../../shared/ad-warnings.ts';
 import { adForm, isPriorityReplaced } from '../../../shared/forms/ad.ts';
-import type { PanelText } from '../../i18n/panel.ts';
-import { panelText as t } from '../../i18n/panel.ts';
+import { type PanelText, panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
@@ -15,11 +16,29 @@ import { ThumbnailField } from '../media/thumbnail-field.tsx';
 import { AdDays } from './ad-days.tsx';
 import { type AdFormValues, formValues, fromAd, NEW_AD } from './ad-form.ts';
 import { AdPreview } from './ad-preview.tsx';
-import { AdWarnings } from './ad-warnings.tsx';
 import styles from './ads.module.css';
 import { MomentFields } from './moment-fields.tsx';
 import { boundText } from './period-text.ts';
 import { refreshAds } from './use-ads.ts';
+
+/** Warnings that do not prevent saving. */
+function AdWarnings({ values }: { values: AdFormValues }) {
+  const { type, position, content, image_url, link_url } = values;
+  const found = adWarnings({ type, position, content, image_url: image_url || null, link_url: link_url || null });
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <Alert color="yellow" variant="light" title={t('ads.warnings.title')} icon={<TriangleAlert size={18} />}>
+          <ul className={styles.warnings}>
+            {found.map((warning) => (
+              <li key={warning}>{t(`ads.warnings.${warning}`)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}
 
 export interface AdDialogProps {
   /** Null for a new advertisement. */

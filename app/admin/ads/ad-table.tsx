@@ -1,18 +1,49 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Badge, Switch, Text } from '@mantine/core';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListedAd } from '../../../server/ads/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { formatDate, formatNumber } from '../components/formats.ts';
 import { SteadyActionIcon } from '../components/steady-button.tsx';
 import type { PageState, SortState } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
-import { AdStatusBadge } from './ad-status.tsx';
-import { AdSwitch } from './ad-switch.tsx';
 import styles from './ads.module.css';
 import { clickRate } from './click-rate.ts';
 import { periodText } from './period-text.ts';
-import type { AdListFilter } from './use-ads.ts';
+import { type AdListFilter, useAdSwitch } from './use-ads.ts';
+
+/** Switches optimistically and reverts when saving fails. */
+function AdSwitch({ ad }: { ad: Pick<ListedAd, 'id' | 'name' | 'active'> }) {
+  const { mutate, isPending } = useAdSwitch();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  return (
+    <Switch
+      aria-label={t('ads.switchOne', { name: ad.name })}
+      aria-busy={isPending}
+      checked={chosen ?? ad.active}
+      onChange={(event) => {
+        const active = event.currentTarget.checked;
+        // Ignore clicks until the first one is saved.
+        if (isPending) return;
+        setChosen(active);
+        mutate({ id: ad.id, active }, { onSettled: () => setChosen(null) });
+      }}
+    />
+  );
+}
+
+function AdStatusBadge({ ad }: { ad: Pick<ListedAd, 'status' | 'state'> }) {
+  return (
+    <span className={styles.stacked}>
+      <Badge color={ad.status === 'active' ? 'green' : 'gray'}>{t(`ads.statuses.${ad.status}`)}</Badge>
+      {ad.state !== 'running' && (
+        <Text span size="sm" c="dimmed">
+          {t(`ads.states.${ad.state}`)}
+        </Text>
+      )}
+    </span>
+  );
+}
 
 export interface AdTableProps {
   ads: readonly ListedAd[];

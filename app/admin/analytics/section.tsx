@@ -7,9 +7,25 @@ import { ActivityList } from '../components/activity/activity-list.tsx';
 import { FormBody } from '../components/form/form-body.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import styles from './analytics.module.css';
-import { HelpCard } from './help-card.tsx';
 import { ScriptCard } from './script-card.tsx';
 import { type Analytics, UNSAVED_ANALYTICS, useAnalytics, useAnalyticsForm } from './use-analytics.ts';
+
+function HelpCard() {
+  return (
+    <Paper component="section" withBorder radius="xl" className={styles.card}>
+      <Title order={2} size="h3">
+        {t('analytics.help.title')}
+      </Title>
+      <ol className={styles.points}>
+        <li>{t('analytics.help.open')}</li>
+        <li>{t('analytics.help.admin')}</li>
+        <li>{t('analytics.help.stream')}</li>
+        <li>{t('analytics.help.copy')}</li>
+        <li>{t('analytics.help.history')}</li>
+      </ol>
+    </Paper>
+  );
+}
 
 /** An ID in an unknown form loads nothing, but may be saved: Google has changed its format before. */
 const isUnknown = (analyticsId: string) => analyticsId.trim() !== '' && !isMeasurementId(analyticsId.trim());

@@ -2,14 +2,48 @@ import { ActionIcon, Switch, Tooltip } from '@mantine/core';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { categoryEmoji } from '../../../shared/icons.ts';
+import { LANGUAGES } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { fieldWord } from '../components/field-label.ts';
 import { formatNumber } from '../components/formats.ts';
 import type { RecordColumn, SortState } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
 import styles from './categories.module.css';
-import { type Category, type CategorySort, sortedCategories } from './category-list.ts';
-import { LanguageMarks } from './language-marks.tsx';
+import {
+  type Category,
+  type CategorySort,
+  completeLanguages,
+  missingTexts,
+  sortedCategories,
+} from './category-list.ts';
 import { useCategorySwitch } from './use-categories.ts';
+
+/** The site's languages; languages with missing texts are marked. */
+function LanguageMarks({ category }: { category: Category }) {
+  const complete = completeLanguages(category);
+  const missing = LANGUAGES.filter((language) => !complete.includes(language));
+  const names = complete.map(({ label }) => label).join(', ');
+  /** « English (nom, description), Português (description) » */
+  const lacking = missing
+    .map((language) => `${language.label} (${missingTexts(category, language).map(fieldWord).join(', ')})`)
+    .join(', ');
+  const sentence = [
+    t('categories.languagesComplete', { list: names || t('categories.languagesNone') }),
+    ...(missing.length > 0 ? [t('categories.languagesMissing', { list: lacking })] : []),
+  ].join(' ');
+  return (
+    <span title={sentence}>
+      <span className={styles.languages} aria-hidden="true">
+        {LANGUAGES.map((language) => (
+          <span key={language.code} className={styles.language} data-missing={missing.includes(language) || undefined}>
+            {language.code}
+          </span>
+        ))}
+      </span>
+      <span className="visually-hidden">{sentence}</span>
+    </span>
+  );
+}
 
 const PAGE_SIZE = 50;
 

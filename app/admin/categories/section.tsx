@@ -1,4 +1,4 @@
-import { Button, CloseButton, Text, TextInput } from '@mantine/core';
+import { Button, CloseButton, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { FolderPlus, Plus, Search, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -9,12 +9,23 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
+import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import styles from './categories.module.css';
-import { CategoriesSkeleton } from './categories-skeleton.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { type Category, matchingCategories } from './category-list.ts';
 import { CategoryTable } from './category-table.tsx';
 import { useCategories } from './use-categories.ts';
+
+function CategoriesSkeleton() {
+  return (
+    <RecordSkeleton rows={6}>
+      <Skeleton height={22} width={22} circle />
+      <Skeleton height={16} width="30%" />
+      <Skeleton height={16} width="18%" />
+      <Skeleton height={16} width="10%" ml="auto" />
+    </RecordSkeleton>
+  );
+}
 
 function useDeletion(): (category: Category) => void {
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Info } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -6,14 +6,42 @@ import { type PanelText, panelText, panelText as t } from '../../i18n/panel.ts';
 import styles from './ai-launcher.module.css';
 import { AiNeeded } from './ai-needed.tsx';
 import { confirmAction } from './confirm.tsx';
-import { FailedTexts } from './failed-texts.tsx';
+import { type FailedOperation, FailuresDrawer, type ReasonText } from './failures/failures-drawer.tsx';
+import { formatDateTime } from './formats.ts';
+import { aiErrorText, operationErrorText } from './operation-status.tsx';
 import { QueryState } from './query-state.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { SteadyButton } from './steady-button.tsx';
 import { StopButton } from './stop-button.tsx';
+import { textReasons } from './text-reasons.ts';
 import { type AiEstimate, type AiState, type AiWork, aiEstimate, aiState, useAi } from './use-ai.ts';
+import type { OperationRun } from './use-last-run.ts';
 import type { Operation } from './use-operation.ts';
 import { SEO_KEY, type SeoCounts } from './use-seo.ts';
+
+/**
+ * Why a model did not write all of a game's texts. The code may be followed by a colon and the faults of the texts.
+ */
+function reasonText(reason: string | null): ReturnType<ReasonText> {
+  const [code = '', ...rest] = (reason ?? '').split(': ');
+  const text = aiErrorText(code) ?? operationErrorText(code);
+  return { text, detail: rest.length === 0 ? null : { lines: textReasons(rest.join(': ')) } };
+}
+
+function FailedTexts({ run }: { run: OperationRun | null }) {
+  const [shown, setShown] = useState<FailedOperation | null>(null);
+  const count = run?.counters.errorCount ?? 0;
+  if (run === null || run.status === 'running' || count === 0) return null;
+  const about = run.started_at === null ? '' : formatDateTime(run.started_at);
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setShown({ id: run.id, about })}>
+        {t('failures.show', { count })}
+      </Button>
+      <FailuresDrawer title={t('failures.ofTexts')} of={shown} reasonText={reasonText} onClose={() => setShown(null)} />
+    </>
+  );
+}
 
 export interface AiLauncherProps {
   operation: Operation;

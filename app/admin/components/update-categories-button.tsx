@@ -1,11 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { FolderSync } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { notify } from './notify.tsx';
+import { operationStateOf } from './operation-state.ts';
+import { problemText } from './problem-text.ts';
 import { RunProgress } from './run-progress.tsx';
 import { SteadyButton } from './steady-button.tsx';
 import { StopButton } from './stop-button.tsx';
 import styles from './update-categories-button.module.css';
 import type { OperationRun } from './use-last-run.ts';
-import { useUpdateCategories } from './use-update-categories.ts';
+import { type Operation, useOperation } from './use-operation.ts';
+
+const update = api.functions['update-game-categories'].$post;
+
+async function start(): Promise<{ operationId: string }> {
+  const answer = await call(update({ query: { wait: 'false' }, json: {} }));
+  // With `wait=false` the server answers with the operation's id, otherwise with counters.
+  if (!('operationId' in answer)) throw new Error('the update was not started');
+  return answer;
+}
+
+function useUpdateCategories(): Operation {
+  const queries = useQueryClient();
+  const fail = (sentence: string) => notify.failure(t('common.error'), sentence);
+  return useOperation({
+    kind: 'update-game-categories',
+    start,
+    onEnd: (run: OperationRun) => {
+      const { updatedCount: updated = 0, errorCount: errors = 0 } = run.counters;
+      const standing = operationStateOf(run);
+      const count = t('dashboard.updatedCount', { count: updated });
+      if (standing === 'stopped') notify.success(t('dashboard.updateStopped'), count);
+      // Report failures even when other games succeeded.
+      else if (standing === 'failed' || errors > 0) fail(t('dashboard.updateFailed'));
+      else notify.success(t('dashboard.updated'), count);
+      // Games, categories and their counts changed.
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });
+    },
+    onRefused: (error) => fail(`${t('dashboard.updateFailed')} ${problemText(error, '')}`.trimEnd()),
+  });
+}
 
 export function UpdateCategoriesButton() {
   const operation = useUpdateCategories();

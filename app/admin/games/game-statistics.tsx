@@ -1,7 +1,10 @@
 import { Skeleton, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { Eye, Flag, PlugZap, Star } from 'lucide-react';
 import { PANEL_LOCALE } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
 import { Block, BlockGrid } from '../components/block.tsx';
 import { formatNumber, formatPercent } from '../components/formats.ts';
 import { QueryState } from '../components/query-state.tsx';
@@ -9,7 +12,19 @@ import { StatCard, StatGrid } from '../components/stat-card.tsx';
 import { seriesOf } from '../components/visits/split.ts';
 import { VisitsChart } from '../components/visits/visits-chart.tsx';
 import styles from './dialog.module.css';
-import { type GameStatisticsData, useGameStatistics } from './use-game-statistics.ts';
+
+const read = api.admin.statistics.games[':id'].$get;
+
+type GameStatisticsData = InferResponseType<typeof read, 200>;
+
+/** Plays, votes and reports of a game. Refetched on each visit. */
+function useGameStatistics(id: string) {
+  return useQuery({
+    queryKey: ['statistics', id],
+    queryFn: (): Promise<GameStatisticsData> => call(read({ param: { id } })),
+    staleTime: 0,
+  });
+}
 
 const ONE_DECIMAL = new Intl.NumberFormat(PANEL_LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

@@ -1,17 +1,33 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
 import { pageRange } from '../components/table/columns.ts';
+import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Filters } from './filters.tsx';
-import { GamesSkeleton } from './games-skeleton.tsx';
+import styles from './games.module.css';
 import { GamesTable } from './games-table.tsx';
 import { isFiltered, type ListState, readListState, START, writeListState } from './list-state.ts';
 import { type SelectionState, selectionOf } from './selection.ts';
 import { useGameList } from './use-games.ts';
+
+function GamesSkeleton() {
+  return (
+    <RecordSkeleton rows={8}>
+      <Skeleton width={48} height={48} radius="md" />
+      <div className={styles.skeletonWords}>
+        <Skeleton height={14} width="55%" />
+        <Skeleton height={11} width="35%" />
+      </div>
+      <Skeleton height={14} width="18%" visibleFrom="sm" />
+      <Skeleton height={14} width="12%" visibleFrom="sm" />
+      <Skeleton height={32} width={110} radius="md" visibleFrom="sm" />
+    </RecordSkeleton>
+  );
+}
 
 /** Keeps the list's state in the address. A changed filter starts at the first page. */
 function useListState() {

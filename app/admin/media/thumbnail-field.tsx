@@ -1,14 +1,40 @@
 import { Button, FileButton, Progress, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
-import { ImageUp, X } from 'lucide-react';
+import { Image as ImageIcon, ImageOff, ImageUp, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '../../../shared/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { formatPercent } from '../components/formats.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
-import { PicturePreview } from './picture-preview.tsx';
+import { pictureAddress } from './picture-address.ts';
 import styles from './thumbnail-field.module.css';
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
+
+function Placeholder({ broken }: { broken: boolean }) {
+  const Icon = broken ? ImageOff : ImageIcon;
+  return (
+    <span className={styles.placeholder}>
+      <Icon size={24} aria-hidden="true" />
+      {t(broken ? 'media.previewBroken' : 'media.previewNone')}
+    </span>
+  );
+}
+
+function Picture({ src }: { src: string }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return <Placeholder broken />;
+  return <img src={pictureAddress(src)} alt={t('media.preview')} onError={() => setBroken(true)} />;
+}
+
+/** The square that visitors will see, or the reason why there is none. */
+function PicturePreview({ src }: { src: string }) {
+  const isAddress = /^(https?:\/\/.|\/[^/])/.test(src);
+  return (
+    <div className={styles.preview}>
+      {isAddress ? <Picture key={src} src={src} /> : <Placeholder broken={src !== ''} />}
+    </div>
+  );
+}
 
 /** Milliseconds without typing before the preview is loaded. */
 const DEBOUNCE = 400;

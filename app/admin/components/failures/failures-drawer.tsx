@@ -1,12 +1,27 @@
 import { Drawer, Skeleton, Text } from '@mantine/core';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
+import { api, call } from '../../api/client.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { formatNumber } from '../formats.ts';
 import { QueryState } from '../query-state.tsx';
 import { RecordPages } from '../table/record-pages.tsx';
 import styles from './failures.module.css';
-import { type OperationFailures, useFailures } from './use-failures.ts';
+
+const read = api.admin.operations[':id'].failures.$get;
+
+type OperationFailures = InferResponseType<typeof read, 200>;
+
+/** A page of an operation's failures. @param page from 1 */
+function useFailures(id: string, page: number): UseQueryResult<OperationFailures> {
+  return useQuery({
+    queryKey: ['operations', id, 'failures', page],
+    queryFn: () => call(read({ param: { id }, query: { page: String(page) } })),
+    placeholderData: keepPreviousData,
+  });
+}
 
 export interface FailedOperation {
   id: string;
