@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenUsed } from '../ui/when-used.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
 interface RouteManifest {
   routes: Record<string, { module: string; imports?: string[] } | undefined>;
@@ -16,7 +16,7 @@ declare global {
 const OPERATORS_ROUTES = new Set(['auth/route', 'admin/route']);
 
 /**
- * Fetches the small modules of the other screens, and what they share, once somebody uses the page. Going there then waits
+ * Fetches the small modules of the other screens, and what they share, once the page has nothing better to do. Going there then waits
  * for data alone; without the network it fails as a load of data does, with a screen of ours instead of the browser's.
  */
 export function usePreloadedScreens(): void {
@@ -30,6 +30,6 @@ export function usePreloadedScreens(): void {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
       }
     };
-    return whenUsed(preload);
+    return whenIdle(preload);
   }, []);
 }

@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import type { GameCard as Game } from '../../../shared/catalogue.ts';
-import { whenUsed } from '../../ui/when-used.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-grid.module.css';
 import { largeCards } from './large-cards.ts';
 import { useHeart } from './use-heart.ts';
 import { reportVisit } from './visits.ts';
 
-/** Nobody plays before pressing a button, so the overlay comes for who is about to. */
+/** Nobody plays before pressing a button, so the overlay comes once the page has nothing better to do. */
 const loadOverlay = () => import('./player/game-overlay.tsx');
 const GameOverlay = lazy(async () => ({ default: (await loadOverlay()).GameOverlay }));
 const preloadOverlay = () =>
-  whenUsed(() => {
+  whenIdle(() => {
     loadOverlay().catch((error: unknown) => console.warn('the overlay could not be fetched ahead', error));
   });
 
