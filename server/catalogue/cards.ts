@@ -6,7 +6,7 @@ import type { Language } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
 import { presentCard } from './present.ts';
-import { type CardRow, cardColumns, categoryBySlug, filledCategories, gamesByPlays, searchGames } from './queries.ts';
+import { type CardRow, cardColumns, filledCategories, gamesByPlays, prepareReads, searchGames } from './queries.ts';
 import { searchTerm } from './search.ts';
 import { shortMatches } from './short-search.queries.ts';
 
@@ -69,6 +69,8 @@ export const MOST_SUGGESTIONS = 6;
 export type CardReads = ReturnType<typeof createCardReads>;
 
 export function createCardReads({ database, random }: { database: Database; random: () => number }) {
+  const { categoryBySlug } = prepareReads(database);
+
   async function present(rows: readonly CardRow[], language: Language): Promise<GameCard[]> {
     if (rows.length === 0) return [];
     const slugs = new Map((await filledCategories(database)).map((row) => [row.id, row.slug]));
@@ -102,8 +104,8 @@ export function createCardReads({ database, random }: { database: Database; rand
     }) {
       const term = searchTerm(text);
       if (term === null || [...text.trim()].length < 2) return [];
-      const category = categorySlug === null ? null : await categoryBySlug(database, categorySlug);
-      if (categorySlug !== null && category === null) return [];
+      const [category] = categorySlug === null ? [] : await categoryBySlug.execute({ slug: categorySlug });
+      if (categorySlug !== null && category === undefined) return [];
       const search = { term, language, categoryId: category?.id };
       const window = { limit: MOST_SUGGESTIONS, offset: 0 };
       const titles = await (term.titlesOnly

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../shared/languages.ts';
 import { inLanguages } from '../../shared/localized.ts';
+import { PAGE_SIZE } from '../../shared/pagination.ts';
 import { knownPicture } from '../media/thumbnails/known.ts';
 import type { Database } from '../platform/db/database.ts';
 import { categories, categorySlugHistory, gameSearch, gameSlugHistory, games } from '../platform/db/schema.ts';
@@ -22,6 +23,9 @@ export const cardColumns = {
   plays: games.plays,
   created_at: games.created_at,
 };
+
+export const SIMILAR_TOTAL = 9;
+export const SIMILAR_SAME_CATEGORY = 6;
 
 export const byPlays = [desc(games.plays), desc(games.created_at), desc(games.id)];
 const byNewest = [desc(games.created_at), desc(games.id)];
@@ -61,21 +65,43 @@ export function gamesByPlays({ orm }: Database, window: Window, categoryId?: str
 }
 
 /**
- * The first games by plays, for the page that is asked for most. Planning them takes as long as finding them, so the
- * statement is made once, and the embedded database keeps it with its plan. A server does not: it may stand behind a pool
- * that gives each query another connection, where the statement's name would mean nothing.
+ * The statements that most pages are made of, built once: building takes longer than sending. The embedded database keeps
+ * them with their plans. A server does not: it may stand behind a pool that gives each query another connection, where the
+ * statement's name would mean nothing.
  */
-export function firstByPlays({ orm, engine }: Database, limit: number): () => Promise<CardRow[]> {
-  // As a part of the text: a plan is kept only where it does not depend on a number that may be any.
-  const literal = sql.raw(String(limit)) as unknown as Placeholder;
-  const prepared = orm
-    .select(cardColumns)
-    .from(games)
-    .where(and(games.active))
-    .orderBy(...byPlays)
-    .limit(literal)
-    .prepare(engine === 'embedded' ? 'first_by_plays' : '');
-  return () => prepared.execute();
+export function prepareReads({ orm, engine }: Database) {
+  const named = (name: string) => (engine === 'embedded' ? name : '');
+
+  function firstCards(name: string, limit: number, order: SQL[], condition?: SQL) {
+    // As a part of the text: a plan is kept only where it does not depend on a number that may be any.
+    const literal = sql.raw(String(limit)) as unknown as Placeholder;
+    return orm
+      .select(cardColumns)
+      .from(games)
+      .where(and(games.active, condition))
+      .orderBy(...order)
+      .limit(literal)
+      .prepare(named(name));
+  }
+  const ofCategory = eq(games.category_id, sql.placeholder('category'));
+
+  return {
+    homePage: firstCards('home_page', PAGE_SIZE + 1, byPlays),
+    categoryPage: firstCards('category_page', PAGE_SIZE + 1, byNewest, ofCategory),
+    popular: firstCards('popular', SIMILAR_TOTAL + 1, byPlays),
+    popularOfCategory: firstCards('popular_of_category', SIMILAR_SAME_CATEGORY + 1, byPlays, ofCategory),
+    categoryBySlug: orm
+      .select()
+      .from(categories)
+      .where(and(eq(categories.slug, sql.placeholder('slug')), categories.active))
+      .prepare(named('category_by_slug')),
+    gameBySlug: orm
+      .select({ game: games, category: categories, picture: knownPicture })
+      .from(games)
+      .leftJoin(categories, and(eq(categories.id, games.category_id), categories.active))
+      .where(and(eq(games.slug, sql.placeholder('slug')), games.active))
+      .prepare(named('game_by_slug')),
+  };
 }
 
 /** Active games, newest first; within a category when one is given. */
@@ -165,23 +191,6 @@ export function filledCategories({ orm }: Database) {
     .where(and(categories.active, gt(categories.game_count, 0)));
 }
 
-export async function categoryBySlug({ orm }: Database, slug: string) {
-  const [row] = await orm
-    .select()
-    .from(categories)
-    .where(and(eq(categories.slug, slug), categories.active));
-  return row ?? null;
-}
-
-export async function gameBySlug({ orm }: Database, slug: string) {
-  const [row] = await orm
-    .select({ game: games, category: categories, picture: knownPicture })
-    .from(games)
-    .leftJoin(categories, and(eq(categories.id, games.category_id), categories.active))
-    .where(and(eq(games.slug, slug), games.active));
-  return row ?? null;
-}
-
 /** The slug an active game has now, by one it had before. */
 export async function movedGameSlug({ orm }: Database, slug: string): Promise<string | null> {
   const [row] = await orm
@@ -202,5 +211,5 @@ export async function movedCategorySlug({ orm }: Database, slug: string): Promis
   return row?.slug ?? null;
 }
 
-export type CategoryRow = NonNullable<Awaited<ReturnType<typeof categoryBySlug>>>;
-export type GameRow = NonNullable<Awaited<ReturnType<typeof gameBySlug>>>['game'];
+export type CategoryRow = typeof categories.$inferSelect;
+export type GameRow = typeof games.$inferSelect;

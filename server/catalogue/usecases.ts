@@ -60,9 +60,6 @@ export interface CatalogueReads {
   }): Promise<{ game: GameDetail; similar: GameCard[] } | { movedTo: string } | null>;
 }
 
-export const SIMILAR_TOTAL = 9;
-export const SIMILAR_SAME_CATEGORY = 6;
-
 const EMPTY: GameList = { games: [], next: null };
 
 const playsCursor = (row: queries.CardRow): Cursor => ({ plays: row.plays, createdAt: row.created_at, id: row.id });
@@ -81,7 +78,7 @@ export function createCatalogueReads(options: {
   remember?: Remember;
 }): CatalogueReads {
   const { database, now, remember = readAlways } = options;
-  const firstByPlays = queries.firstByPlays(database, PAGE_SIZE + 1);
+  const prepared = queries.prepareReads(database);
   // Each reads for itself: what is remembered of something remembered would be twice as old.
   const categorySlugs = remember('categories', async (): Promise<ReadonlyMap<string, string>> => {
     const rows = await queries.filledCategories(database);
@@ -94,6 +91,17 @@ export function createCatalogueReads(options: {
       return rows.map((row) => presentTile(row, language)).sort((a, b) => compare(a.name, b.name));
     });
   const tiles = perLanguage(tilesIn);
+  /** The most popular games by category, and of all of them: most games are shown with the same ones. */
+  const popularGames = remember('games', async () => new Map<string | null, Promise<queries.CardRow[]>>());
+  async function popular(category: string | null): Promise<queries.CardRow[]> {
+    const known = await popularGames();
+    const found = known.get(category);
+    if (found) return found;
+    const read = category === null ? prepared.popular.execute() : prepared.popularOfCategory.execute({ category });
+    known.set(category, read);
+    read.catch(() => known.delete(category));
+    return read;
+  }
 
   function listOf(
     rows: queries.CardRow[],
@@ -130,9 +138,11 @@ export function createCatalogueReads(options: {
       const window = windowOf(position);
       const newest = order === 'new' && search === null && categorySlug === null;
       if (window === null || (window.after && (window.after.plays === null) !== newest)) return null;
-      const category =
-        categorySlug === null || !isSlug(categorySlug) ? null : await queries.categoryBySlug(database, categorySlug);
-      if (categorySlug !== null && category === null) return EMPTY;
+      const [category] =
+        categorySlug === null || !isSlug(categorySlug)
+          ? []
+          : await prepared.categoryBySlug.execute({ slug: categorySlug });
+      if (categorySlug !== null && category === undefined) return EMPTY;
       const slugs = await categorySlugs();
       const present = (row: queries.CardRow) => presentCard(row, language, slugs);
 
@@ -144,8 +154,8 @@ export function createCatalogueReads(options: {
       }
 
       if (newest) return listOf(await queries.gamesByNewest(database, window), position, present, newestCursor);
-      if (category === null && 'page' in position && position.page === 1) {
-        const list = listOf(await firstByPlays(), position, present, playsCursor);
+      if (category === undefined && 'page' in position && position.page === 1) {
+        const list = listOf(await prepared.homePage.execute(), position, present, playsCursor);
         return { ...list, games: shuffleHome(list.games, hourlySeed(now())) };
       }
       return listOf(await queries.gamesByPlays(database, window, category?.id), position, present, playsCursor);
@@ -155,14 +165,17 @@ export function createCatalogueReads(options: {
 
     async category({ language, slug, position }) {
       if (!isSlug(slug)) return null;
-      const category = await queries.categoryBySlug(database, slug);
-      if (category === null) {
+      const [category] = await prepared.categoryBySlug.execute({ slug });
+      if (category === undefined) {
         const movedTo = await queries.movedCategorySlug(database, slug);
         return movedTo === null ? null : { movedTo };
       }
       const window = windowOf(position);
       if (window === null || (window.after && window.after.plays !== null)) return null;
-      const rows = await queries.gamesByNewest(database, window, category.id);
+      const isFirst = 'page' in position && position.page === 1;
+      const rows = isFirst
+        ? await prepared.categoryPage.execute({ category: category.id })
+        : await queries.gamesByNewest(database, window, category.id);
       const slugs = new Map([[category.id, category.slug]]);
       const list = listOf(rows, position, (row) => presentCard(row, language, slugs), newestCursor);
       return { category: presentCategory(category, language), list };
@@ -181,20 +194,17 @@ export function createCatalogueReads(options: {
 
     async game({ language, slug }) {
       if (!isSlug(slug)) return null;
-      const found = await queries.gameBySlug(database, slug);
-      if (found === null) {
+      const [found] = await prepared.gameBySlug.execute({ slug });
+      if (found === undefined) {
         const movedTo = await queries.movedGameSlug(database, slug);
         return movedTo === null ? null : { movedTo };
       }
       const { game, category, picture } = found;
-      const same =
-        category === null
-          ? []
-          : await queries.gamesByPlays(database, { limit: SIMILAR_SAME_CATEGORY + 1, offset: 0 }, category.id);
-      const similar = same.filter((row) => row.id !== game.id).slice(0, SIMILAR_SAME_CATEGORY);
+      const same = category === null ? [] : await popular(category.id);
+      const similar = same.filter((row) => row.id !== game.id).slice(0, queries.SIMILAR_SAME_CATEGORY);
       const taken = new Set([game.id, ...similar.map((row) => row.id)]);
-      const others = await queries.gamesByPlays(database, { limit: SIMILAR_TOTAL + 1, offset: 0 });
-      const fallback = others.filter((row) => !taken.has(row.id)).slice(0, SIMILAR_TOTAL - similar.length);
+      const others = await popular(null);
+      const fallback = others.filter((row) => !taken.has(row.id)).slice(0, queries.SIMILAR_TOTAL - similar.length);
       const slugs = await categorySlugs();
       return {
         game: presentGame({ ...game, picture }, slug, category, language),

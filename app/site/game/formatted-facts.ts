@@ -1,5 +1,5 @@
 import type { GameDetail } from '../../../shared/catalogue.ts';
-import { type Language, languageTag } from '../../../shared/languages.ts';
+import { type Language, languageTag, perLanguage } from '../../../shared/languages.ts';
 import { gameRating, type Rating } from '../../../shared/rating.ts';
 
 /** Numbers formatted in the page's language. */
@@ -10,15 +10,22 @@ export interface FormattedFacts {
   votes: string;
 }
 
+/** Made once: to make one takes longer than to format the figures of a page. */
+const FORMATS = perLanguage((language) => {
+  const locale = languageTag(language);
+  return {
+    whole: new Intl.NumberFormat(locale),
+    oneDecimal: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  };
+});
+
 /**
  * Formatted on the server only: browsers have other versions of the number formats, and hydration must match. After a
  * vote the browser formats the new numbers.
  */
 export function formattedFacts(game: Pick<GameDetail, 'id' | 'plays' | 'votes'>, language: Language): FormattedFacts {
   const rating = gameRating(game.id, game.votes);
-  const locale = languageTag(language);
-  const whole = new Intl.NumberFormat(locale);
-  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const { whole, oneDecimal } = FORMATS[language];
   return {
     plays: whole.format(game.plays),
     rating,

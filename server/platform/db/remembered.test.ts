@@ -44,6 +44,17 @@ test('it is read again when it changed, and not when something else did', async 
   expect(await read()).toBe(2);
 });
 
+test('what is remembered of games is read again when one of them changed', async () => {
+  const { remember, invalidate } = createRememberedReads(() => new Date(START));
+  let times = 0;
+  const read = remember('games', async () => ++times);
+  for (const tag of ['games', 'game:0190', 'category:0190']) {
+    await read();
+    invalidate(tag);
+  }
+  expect(await read()).toBe(3);
+});
+
 test('it is read again when anything may have changed', async () => {
   const { reads, read } = counted();
   await read();

@@ -3,7 +3,10 @@ import { PAGE_FRESH } from '../../../shared/page-age.ts';
 /** Milliseconds after which it is read again in any case: a notification may be lost with its connection. */
 const FRESH = PAGE_FRESH * 1_000;
 
-/** Wraps a read, so that it is done once until what it depends on changes. What it gives is shared: nobody may change it. */
+/**
+ * Wraps a read, so that it is done once until what it depends on changes: `games` also when one of them does. What it gives
+ * is shared: nobody may change it.
+ */
 export type Remember = <T>(tag: string, read: () => PromiseLike<T>) => () => Promise<T>;
 
 /** Reads every time. */
@@ -37,7 +40,7 @@ export function createRememberedReads(now: () => Date) {
   };
   return {
     remember,
-    invalidate: (tag: string) => forgetAll(forgets.get(tag) ?? []),
+    invalidate: (tag: string) => forgetAll(forgets.get(tag.replace(/^game:.*/, 'games')) ?? []),
     clear: () => {
       for (const all of forgets.values()) forgetAll(all);
     },
