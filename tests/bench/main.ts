@@ -1,5 +1,6 @@
 /**
  * `npm run bench [-- catalogue|import|categories|operations|pages|requests|memory|transfer|lighthouse] [--games N] [--runs
+ * `npm run bench [-- catalogue|import|categories|operations|pages|longtail|requests|transfer|lighthouse] [--games N] [--runs
  * N]`: prints results as Markdown. Nothing asserts on them.
  */
 import { cpus } from 'node:os';
@@ -8,6 +9,7 @@ import { benchCatalogue } from './catalogue.bench.ts';
 import { benchCategories } from './categories.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
+import { benchLongTail } from './longtail.bench.ts';
 import { benchMemory } from './memory.bench.ts';
 import { benchOperations } from './operations.bench.ts';
 import { benchPages } from './pages.bench.ts';
@@ -16,7 +18,11 @@ import { benchTransfer } from './transfer.bench.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { games: { type: 'string', default: '100000' }, runs: { type: 'string', default: '5' } },
+  options: {
+    games: { type: 'string', default: '100000' },
+    runs: { type: 'string', default: '5' },
+    beside: { type: 'string' },
+  },
 });
 
 const BENCHES: Record<string, () => Promise<string>> = {
@@ -25,6 +31,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   categories: () => benchCategories(Number(values.games)),
   operations: () => benchOperations(Number(values.games)),
   pages: () => benchPages(Number(values.games)),
+  longtail: () => benchLongTail(Number(values.games), values.beside),
   requests: benchRequests,
   memory: () => benchMemory(Number(values.games)),
   transfer: benchTransfer,

@@ -40,9 +40,9 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
 }
 
 /** Starts the built product as `npm start` does, on a free port, and waits for the line with its address. */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+export async function startServer(env: Record<string, string>, root = ROOT): Promise<RunningServer> {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
