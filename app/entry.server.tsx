@@ -72,5 +72,6 @@ export default async function handleRequest(
   const scripts = [...OWN_SCRIPTS, ...frameworkScripts(context)];
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', await loadContext.get(policyContext)(scripts));
-  return new Response(DOCTYPE + document + handoff(data) + DOCUMENT_END, { status, headers });
+  // As bytes: of a string the Response would first look at each character.
+  return new Response(Buffer.from(DOCTYPE + document + handoff(data) + DOCUMENT_END), { status, headers });
 }
