@@ -1,7 +1,6 @@
 /**
- * `npm run bench [-- catalogue|import|categories|operations|pages|requests|memory|transfer|lighthouse] [--games N] [--runs
- * `npm run bench [-- catalogue|import|categories|operations|pages|longtail|requests|transfer|lighthouse] [--games N] [--runs
- * N]`: prints results as Markdown. Nothing asserts on them.
+ * `npm run bench [-- catalogue|import|categories|operations|pages|longtail|requests|memory|transfer|lighthouse]
+ * [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
