@@ -13,22 +13,22 @@ import { START_LATE, withLateScripts } from './late-scripts.server.ts';
 import { createFrameworkScripts } from './page-scripts.server.tsx';
 import { RESERVE_ROWS_SCRIPT } from './site/home/library-slot.tsx';
 
-/** The keys under which the server hands things to the app: only the build knows these objects. */
+/** Context keys that the server uses to pass values to the app; only the build's instances match. */
 export { policyContext, servicesContext, styleNonceContext } from './context.ts';
 
 const DOCTYPE = '<!DOCTYPE html>';
 const DOCUMENT_END = '</body></html>';
 
-/** Reports what went wrong here; what was asked wrongly is answered, and nothing to look into. */
+/** Logs errors of our own; a client's invalid request is only answered. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const err = isRouteErrorResponse(error) ? error.data : error;
-  // The path alone: queries hold what visitors look for.
+  // Path only, because queries contain visitors' searches.
   context.get(servicesContext).log.error({ err, path: new URL(request.url).pathname }, 'A page failed');
 };
 
-/** Sign-in and panel are nothing without their scripts. */
+/** Sign-in and panel do not work without scripts. */
 const isPublic = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.some(({ route }) => route.id === 'site');
 
@@ -36,21 +36,21 @@ const LOADER_DATA_ID = 'loader-data';
 const TAKE_LOADER_DATA = `{const{streamController}=window.__reactRouterContext;streamController.enqueue(document.getElementById(${JSON.stringify(LOADER_DATA_ID)}).textContent);streamController.close()}`;
 
 const frameworkScripts = createFrameworkScripts();
-/** The scripts of our own that stand in documents. Each is the same in all of them. */
+/** Our own inline scripts; each is the same in every document. */
 const OWN_SCRIPTS = [START_LATE, RESERVE_ROWS_SCRIPT, TAKE_LOADER_DATA];
 
 /**
- * What loaders found, handed to the browser's router as React Router's own component would stream it, but as a block of
- * data: as part of a script it would be written as a string once more, and its hash could not be known before.
+ * Loader data for the browser's router, in the form that React Router would stream, but as a data block: inside a
+ * script it would be encoded a second time, and the script's hash would depend on it.
  *
- * @param data a line of JSON, where `<` stands in strings alone
+ * @param data a line of JSON, where `<` occurs only inside strings
  */
 const handoff = (data: string) =>
   `<script type="application/json" id="${LOADER_DATA_ID}">${data.replaceAll('<', '\\u003c')}</script><script>${TAKE_LOADER_DATA}</script>`;
 
 /**
- * Renders whole documents at once: the page cache stores them, so nothing may stream in later, and to render a string
- * takes a fifth less than a stream. Nothing in them may wait: what does would be left to the browser.
+ * Renders whole documents: the page cache stores them, so nothing may stream in later, and rendering to a string
+ * takes a fifth less time than a stream. Nothing may suspend; the browser would have to render it.
  */
 export default async function handleRequest(
   request: Request,

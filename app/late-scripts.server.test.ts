@@ -7,20 +7,20 @@ const DOCUMENT = [
   '<script>inline()</script><script type="module" async="">import "/assets/a.js";</script></body></html>',
 ].join('');
 
-test('nothing of the scripts is fetched or run with the document', () => {
+test('fetches and runs no scripts with the document', () => {
   const html = withLateScripts(DOCUMENT);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('<script type="module"');
   expect(html).toContain('data-modules="/assets/a.js /assets/b.js">import "/assets/a.js";</script>');
 });
 
-test('the rest of the document stays as it is', () => {
+test('leaves the rest of the document unchanged', () => {
   const html = withLateScripts(DOCUMENT);
   expect(html).toContain('<link rel="stylesheet" href="/assets/s.css"/>');
   expect(html).toContain('<body><h1>$& </head></h1><script>inline()</script>');
 });
 
-test('a document without scripts is left alone', () => {
+test('leaves a document without scripts unchanged', () => {
   const html = '<html><head></head><body><script>inline()</script></body></html>';
   expect(withLateScripts(html)).toBe(html);
 });

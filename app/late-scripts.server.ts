@@ -1,24 +1,24 @@
 import { HYDRATED_EVENT } from '../shared/late-script.ts';
 
 const LATE_SCRIPT_ID = 'late-script';
-/** The type of a page's own script until it is wanted: a data block, which no browser runs. */
+/** Type of the page's script until it is started: a data block, which browsers do not run. */
 const LATE_SCRIPT_TYPE = 'text/late-module';
 
 const MODULE_SCRIPT = '<script type="module" async="">';
 const PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 
 /**
- * Milliseconds between the first look at a page and its scripts. Pictures are still decoded and drawn for about as long,
- * and whatever runs beside that takes two or three times its time.
+ * Milliseconds between the first paint with pictures and the scripts. Decoding pictures takes about as long, and
+ * anything that runs meanwhile takes two or three times longer.
  */
 const REST = 700;
-/** Milliseconds after which the scripts of a page that takes its time to load no longer wait for it. */
+/** Milliseconds after which the scripts of a slowly loading page no longer wait for it. */
 const PATIENCE = 3_000;
 
 /**
- * Runs in the browser, as text: starts the scripts of a page some rest after it stands with its pictures, when it is first
- * used, or when it takes its time to load. They run once all of them are here: a browser compiles what arrives beside its
- * main thread, and waits for what it runs too early. What was pressed before that is pressed again once they can answer it.
+ * Serialized to run in the browser: starts a page's scripts some time after it is painted with its pictures, at the
+ * first interaction, or when loading takes long. They run once all have arrived, because the browser compiles
+ * arriving scripts off the main thread. Presses before that are replayed after hydration.
  */
 function startLate(id: string, hydrated: string, rest: number, patience: number): void {
   const isWhole = new Promise((resolve) => {
@@ -29,7 +29,7 @@ function startLate(id: string, hydrated: string, rest: number, patience: number)
     const modules = document.getElementById(id)?.dataset.modules?.split(' ') ?? [];
     const arrivals = modules.map((href) => {
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
-      // What cannot be had is reported by the script that wants it.
+      // A failed import reports the missing file.
       const arrival = new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }));
       document.head.append(link);
       return arrival;
@@ -46,7 +46,7 @@ function startLate(id: string, hydrated: string, rest: number, patience: number)
     const script = Object.assign(document.createElement('script'), { type: 'module', textContent: late.textContent });
     document.head.append(script);
   };
-  // A busy browser may have loaded everything before it has painted anything.
+  // A busy browser may finish loading before its first paint.
   const painted = new Promise<void>((resolve) => {
     const observer = new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
@@ -57,7 +57,7 @@ function startLate(id: string, hydrated: string, rest: number, patience: number)
   });
   addEventListener('load', async () => {
     await painted;
-    // A frame later, so that what has just arrived is painted first.
+    // A frame later, so that the content is painted first.
     requestAnimationFrame(() => {
       setTimeout(() => {
         arrived ??= fetchModules();
@@ -76,7 +76,7 @@ function startLate(id: string, hydrated: string, rest: number, patience: number)
     delete pressed?.dataset.pressed;
     const isSecondTry = pressed === control;
     pressed = null;
-    // Without scripts a link leads somewhere too, and whoever insists goes there.
+    // Links work without scripts, so a second press follows the link.
     if (isSecondTry && control.matches('a')) return;
     event.preventDefault();
     pressed = control;
@@ -94,14 +94,14 @@ function startLate(id: string, hydrated: string, rest: number, patience: number)
   );
 }
 
-/** The script that starts the others: the same in every document. */
+/** The inline script that starts the others; the same in every document. */
 export const START_LATE = `(${startLate})(${[LATE_SCRIPT_ID, HYDRATED_EVENT, REST, PATIENCE].map((value) => JSON.stringify(value))})`;
 
 /**
- * A page stands and can be used without its scripts, so its text, its font and its first pictures have the line and the
- * processor to themselves.
+ * Delays a page's scripts: the page is usable without them, so its text, font and first pictures get the network and
+ * the CPU first.
  *
- * @param html a document as React Router renders it; without scripts it stays as it is
+ * @param html a document rendered by React Router; unchanged if it has no scripts
  */
 export function withLateScripts(html: string): string {
   const start = html.lastIndexOf(MODULE_SCRIPT);
@@ -111,7 +111,7 @@ export function withLateScripts(html: string): string {
   const modules = Array.from(head.matchAll(PRELOADS), ([, href]) => href).join(' ');
   const late = `<script type="${LATE_SCRIPT_TYPE}" id="${LATE_SCRIPT_ID}" data-modules="${modules}">`;
   const body = html.slice(headEnd, start);
-  // Added, not joined: the whole is a large string, which is copied once when somebody reads it.
+  // Concatenated without join: the string is large, and is flattened once when it is read.
   return (
     head.replaceAll(PRELOADS, '') +
     `<script>${START_LATE}</script>` +

@@ -26,7 +26,7 @@ function Root() {
   );
 }
 
-/** A page that shows a text with scripts as it came. */
+/** A page that renders a text as raw HTML. */
 // biome-ignore lint/security/noDangerouslySetInnerHtml: simulates the injection that the policy must block
 const Page = () => <main dangerouslySetInnerHTML={smuggled} />;
 
@@ -58,7 +58,7 @@ function build(): ServerBuild {
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   };
-  // The rest of what a build has is never asked for here.
+  // The rest of a build is not used here.
   return fake as unknown as ServerBuild;
 }
 
@@ -73,7 +73,7 @@ async function documentAt(address: string): Promise<{ status: number; html: stri
   return { status: response.status, html: await response.text(), scripts };
 }
 
-/** The code of what browsers would run of a document. */
+/** The inline scripts that a browser would run. */
 const inlineScripts = (html: string) =>
   Array.from(html.matchAll(/<script(?: type="module" async="")?>([\s\S]*?)<\/script>/g), ([, code = '']) => code);
 
@@ -81,7 +81,7 @@ test.each([
   ['/page', 200],
   ['/broken', 500],
   ['/nowhere', 404],
-])('the scripts of the product at %s may run, and none that the page brings', async (path, expected) => {
+])("the policy at %s allows the product's scripts and no others", async (path, expected) => {
   const { status, html, scripts } = await documentAt(`http://localhost${path}`);
   expect(status).toBe(expected);
   const own = inlineScripts(html).filter((code) => code !== INJECTED);
@@ -90,7 +90,7 @@ test.each([
   expect(scripts.join()).not.toContain(INJECTED);
 });
 
-test('a page with an injected script has one script more than it may run', async () => {
+test('an injected script is not among the allowed scripts', async () => {
   const { html, scripts } = await documentAt('http://localhost/page');
   expect(inlineScripts(html)).toContain(INJECTED);
   expect(scripts).not.toContain(INJECTED);

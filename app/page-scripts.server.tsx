@@ -3,7 +3,7 @@ import { type EntryContext, Scripts, ScrollRestoration, ServerRouter } from 'rea
 
 const SCRIPT = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
-/** What React Router adds to a document, without the document. */
+/** React Router's scripts, without the document. */
 function FrameworkScripts() {
   return (
     <>
@@ -15,7 +15,7 @@ function FrameworkScripts() {
 
 function rendered({ serverHandoffStream: _, ...context }: EntryContext): string[] {
   const { matches } = context.staticHandlerContext;
-  // A route whose data is missing would be shown as loading.
+  // Routes without data would render as loading.
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id, null]));
   const empty = Object.keys(context.routeModules).map((id) => [id, { default: () => null }]);
   const bare = {
@@ -28,8 +28,8 @@ function rendered({ serverHandoffStream: _, ...context }: EntryContext): string[
 }
 
 /**
- * Gives the inline scripts that React Router writes into a document: they depend on its routes alone. They are rendered
- * apart from the page, so nothing that a page shows can be among them, and once for each chain of routes.
+ * Collects the inline scripts that React Router adds to documents; they depend on its routes only. Rendered apart
+ * from the page, so that nothing on a page can be among them, and once per chain of routes.
  */
 export function createFrameworkScripts(): (context: EntryContext) => readonly string[] {
   const known = new Map<string, readonly string[]>();

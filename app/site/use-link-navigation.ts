@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberLink } from './use-navigation-focus.ts';
 
-/** Whether a browser would open the link in this tab, and nobody has taken the click for something else. */
+/** Whether the browser would open the link in this tab and no other handler has taken the click. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && !event.defaultPrevented;
 
-/** Follows the page's `PageLink`s, with one listener for all of them. Without it they are links like any other. */
+/** Follows the page's `PageLink`s with a single listener. Without it they are ordinary links. */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -21,7 +21,7 @@ export function useLinkNavigation(): void {
       const { pathname, search, hash } = link;
       navigate(
         { pathname, search, hash },
-        // Like a browser, which does not remember the same page twice.
+        // Like a browser, replace the entry when the address is the same.
         { replace: link.href === window.location.href, preventScrollReset: link.dataset.page === 'keep-scroll' },
       );
     };

@@ -5,14 +5,14 @@ interface RouteManifest {
   routes: Record<string, { module: string; imports?: string[] } | undefined>;
 }
 
-/** React Router's own table of built routes; it has no public name for it. */
+/** React Router's manifest of built routes, which has no public API. */
 declare global {
   interface Window {
     __reactRouterManifest?: RouteManifest;
   }
 }
 
-/** Documents of their own, which visitors do not go to. */
+/** Separate documents that visitors do not open. */
 const OPERATORS_ROUTES = new Set(['auth/route', 'admin/route']);
 
 /**

@@ -10,20 +10,23 @@ import { PageLink } from './page-link.tsx';
 
 const MOTIFS = [styles.motif0, styles.motif1, styles.motif2, styles.motif3];
 
-/** The motif that stands in for a game's picture, always the same one. */
+/** The pattern that replaces a game's picture; always the same one for a game. */
 export const motifClass = (gameId: string) => MOTIFS[stableHash(gameId) % MOTIFS.length];
 
-/** How wide the grid shows a picture: the space less the gaps, shared by 3 to 6 columns. Sixty cards say it: no spaces. */
+/**
+ * Displayed width of pictures: the available width without gaps, divided by 3 to 6 columns. No spaces, because it is
+ * repeated sixty times.
+ */
 const SIZES = {
   card: '(min-width:1464px) 222px,(min-width:1200px) 15.2vw,(min-width:900px) 17.6vw,(min-width:600px) 22.3vw,30vw',
   big: '(min-width:1464px) 458px,(min-width:1200px) 31.3vw,(min-width:900px) 36.6vw,(min-width:600px) 46vw,61.5vw',
-  /** Three columns beside something else. */
+  /** Three columns beside other content. */
   narrow: '(min-width:1200px) 152px,(min-width:760px) 12vw,30vw',
 } as const;
 
 const WIDTHS = {
   card: [176, 240, 360, 480],
-  /** Not 1024: a screen of two pixels to one would take it for twice the bytes, and hardly shows more. */
+  /** Not 1024: a screen with two device pixels per CSS pixel would load twice the bytes for little gain. */
   big: [240, 360, 480, 720],
   narrow: [176, 240, 360, 480],
 } as const;
@@ -33,25 +36,25 @@ export type CardSize = keyof typeof SIZES;
 interface ThumbnailProps {
   game: Game;
   size: CardSize;
-  /** One of the first cards: fetched at once, and early. */
+  /** Whether it is one of the first cards, which load eagerly. */
   priority: boolean;
 }
 
-/** The square picture, or a motif in the category's hue when there is none or it fails. */
+/** The square picture, or a pattern in the category's color when it is missing or fails to load. */
 export function Thumbnail({ game, size, priority }: ThumbnailProps) {
   const [failed, setFailed] = useState(false);
-  /** An image may have failed before the script that listens to it arrived. */
+  /** An image may have failed before this script ran. */
   const checkEarlyFailure = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
   }, []);
 
-  // Not beneath a picture: a motif that nobody sees would be fetched and drawn.
+  // Not under a picture, where the pattern would be fetched and drawn in vain.
   if (game.thumbnail === null || failed) return <span className={`${styles.picture} ${motifClass(game.id)}`} />;
   return (
     <span className={styles.picture}>
       <img
         ref={checkEarlyFailure}
-        // Before the addresses: a browser that meets them first takes the picture for as wide as the window.
+        // Before the addresses: a browser that sees those first assumes the full window width.
         sizes={SIZES[size]}
         {...thumbnailSources(game.id, game.thumbnail, WIDTHS[size])}
         alt=""
@@ -69,15 +72,15 @@ export function Thumbnail({ game, size, priority }: ThumbnailProps) {
 interface GameCardProps {
   game: Game;
   priority?: boolean;
-  /** How the grid shows it; a big one takes two by two. */
+  /** Size in the grid; a large card spans two by two. */
   size?: CardSize;
-  /** A control in the corner across from the play control. */
+  /** A button in the corner opposite the play button. */
   corner?: ReactNode;
-  /** Opens the overlay at once, for the game with this id. */
+  /** Opens the overlay of the game with this id. */
   onPlay: (id: string, trigger: HTMLElement) => void;
 }
 
-/** A picture and a title that lead to the game's page; a game without a page is played at once. */
+/** A picture and title that link to the game's page; a game without a page opens in the overlay. */
 export function GameCard({ game, priority = false, size = 'card', corner, onPlay }: GameCardProps) {
   const t = useText();
   const language = useLanguage();

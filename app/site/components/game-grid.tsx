@@ -15,10 +15,10 @@ const preloadOverlay = () =>
     loadOverlay().catch((error: unknown) => console.warn('the overlay could not be fetched ahead', error));
   });
 
-/** The first cards load eagerly. */
+/** Cards that load eagerly. */
 const PRIORITY_CARDS = 6;
 
-/** Whole rows of three, four and six columns; in five, cards that follow close the row. */
+/** Full rows with three, four and six columns; with five, the following cards fill the row. */
 const CARDS_BEFORE = 24;
 
 const BIG = [undefined, styles.big1, styles.big2, styles.big3, styles.big4];
@@ -26,18 +26,18 @@ const BIG = [undefined, styles.big1, styles.big2, styles.big3, styles.big4];
 interface GameGridProps {
   games: Game[];
   label: string;
-  /** Featured games among the first take two by two. */
+  /** Whether featured games among the first get large cards. */
   mosaic?: boolean;
-  /** Three columns at any width, for a grid beside something else. */
+  /** Whether to use three columns at any width, beside other content. */
   narrow?: boolean;
-  /** How many cards load eagerly; 0 for grids below the fold. */
+  /** Number of cards that load eagerly; 0 for grids below the fold. */
   priority?: number;
-  /** What stands between two rows, below the first screen; in short lists it has no place. */
+  /** Shown between two rows, below the first screen; omitted in short lists. */
   between?: ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Cards of games, and the overlay that their play controls open. */
+/** Cards of games, and the overlay that their play buttons open. */
 export function GameGrid({
   games,
   label,
@@ -53,7 +53,7 @@ export function GameGrid({
   const big = mosaic ? largeCards(games) : new Map<number, number>();
 
   const play = (id: string, trigger: HTMLElement) => {
-    // Not every browser focuses a button that is clicked; closing the dialog gives the focus back to it.
+    // Not every browser focuses a clicked button; closing the dialog returns the focus to it.
     trigger.focus({ preventScroll: true });
     reportVisit(id);
     setPlaying(games.find((game) => game.id === id) ?? null);

@@ -12,17 +12,17 @@ import { useMoreGames } from './use-more-games.ts';
 
 interface GameListProps {
   list: Games;
-  /** Whether the list starts at its beginning. */
+  /** Whether the list starts at its first page. */
   firstPage: boolean;
   mosaic?: boolean;
-  /** The address of the same list from a position on, or from its beginning. */
+  /** The address of the same list from a position, or from its start. */
   hrefOf: (next: NextPage) => string;
 }
 
-/** A grid of games and the way on: a link to the next page, which with script adds that page below instead. */
+/** A grid of games with a link to the next page; with scripts the link appends that page instead. */
 export function GameList(props: GameListProps) {
   const { pathname, search } = useLocation();
-  // Another list is another state; the same list in another language too.
+  // Keyed by address: another list, or the list in another language, has its own state.
   return <OneList key={`${pathname}${search}`} {...props} />;
 }
 

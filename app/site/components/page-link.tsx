@@ -1,15 +1,15 @@
 import type { ComponentPropsWithRef } from 'react';
 
 interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  /** Path of a page of this site, with its query and hash. */
+  /** Path of a page of this site, with query and hash. */
   to: string;
-  /** The next page is the same one in another form: it is shown where this one was scrolled to. */
+  /** Whether to keep the scroll position, for another form of the same page. */
   keepScroll?: boolean;
 }
 
 /**
- * A link to another public page, which the frame follows without loading a document (`useLinkNavigation`). A page has a
- * hundred of them: React Router's own would each bring a dozen hooks, and render again with every navigation.
+ * A link to another public page, followed without loading a document (`useLinkNavigation`). A page has about a
+ * hundred of them: React Router's `Link` would add a dozen hooks each, and render again on every navigation.
  */
 export function PageLink({ to, keepScroll = false, ...rest }: PageLinkProps) {
   return <a {...rest} href={to} data-page={keepScroll ? 'keep-scroll' : ''} />;
