@@ -8,7 +8,7 @@ import { operationRoutes } from './api.ts';
 import { createRunner } from './runner.ts';
 import { createOperationReads } from './usecases.ts';
 
-test('events end with the session of whoever listens', async () => {
+test('the event stream ends with the session of its client', async () => {
   const { db } = await testDatabase();
   const { accounts } = await testAccounts(db);
   const { headers } = await operatorSession(db, accounts);
@@ -23,7 +23,7 @@ test('events end with the session of whoever listens', async () => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const read = async () => (await reader?.read()) ?? { done: true, value: '' };
   let heard = '';
-  // Signs of life come as long as the session lasts.
+  // Heartbeats continue as long as the session.
   while (!heard.includes(': alive') || !heard.includes('event: run')) heard += (await read()).value;
   await db.orm.delete(sessions);
   while (!(await read()).done);

@@ -10,12 +10,9 @@ import type { OperationRunner } from './runner.ts';
 import type { OperationReads, OperationRow } from './usecases.ts';
 
 const PAGE_SIZE = 25;
-/** Milliseconds of one stream of events. Browsers ask again by themselves. */
+/** Longest event stream in milliseconds. Browsers reconnect automatically. */
 const STREAM_LIMIT = 5 * 60_000;
-/**
- * Milliseconds between two signs of life, and two looks at the session of whoever listens: proxies cut what is silent for
- * a minute.
- */
+/** Milliseconds between heartbeats and checks of the session: proxies cut connections that are silent for a minute. */
 const STREAM_BEAT = 15_000;
 
 const runAnswer = json(z.object({ run: runSchema }), 'How it stands.');
@@ -80,11 +77,10 @@ export interface OperationRouteOptions {
   operations: OperationReads;
   runner: OperationRunner;
   accounts: Pick<Accounts, 'access'>;
-  /** Milliseconds between two signs of life of a stream of events. */
+  /** Milliseconds between heartbeats of an event stream. */
   streamBeat?: number;
 }
 
-/** To be mounted at `/admin/operations`. */
 export function operationRoutes({ operations, runner, accounts, streamBeat = STREAM_BEAT }: OperationRouteOptions) {
   const known = async (id: string) => {
     const row = await operations.get(id);
@@ -94,7 +90,7 @@ export function operationRoutes({ operations, runner, accounts, streamBeat = STR
   const mayListen = async ({ req }: Context) => (await accounts.access(req.raw.headers)).outcome === 'admin';
   return (
     apiRouter()
-      // Before the operations by their ids.
+      // Registered before the routes by id.
       .openapi(lastOperation, async (context) => {
         const [run] = await operations.newest([context.req.valid('query').kind], 1);
         return context.json({ run: run ? presentRun(run) : null }, 200);
@@ -127,13 +123,15 @@ export function operationRoutes({ operations, runner, accounts, streamBeat = STR
 interface Watched {
   beat: number;
   changes: (signal: AbortSignal) => AsyncGenerator<OperationRow>;
-  /** Whether whoever listens could still begin to. */
+  /** Whether the client's session still allows to listen. */
   mayListen: () => Promise<boolean>;
 }
 
-/** The changes of an operation as events, until it is over, nobody listens or may listen any more, or it was long enough. */
+/**
+ * Streams the changes of an operation until it ends, the client leaves or loses access, or the time limit is reached.
+ */
 function watched(context: Context, { beat, changes, mayListen }: Watched): Response {
-  // A proxy that collects answers would show the progress at its end.
+  // A buffering proxy would deliver all progress at the end.
   context.header('X-Accel-Buffering', 'no');
   return streamSSE(context, async (stream) => {
     const over = new AbortController();
@@ -143,7 +141,7 @@ function watched(context: Context, { beat, changes, mayListen }: Watched): Respo
       else over.abort();
     };
     const timer = setInterval(() => {
-      // Who cannot be looked up is not known to be let in.
+      // If the session cannot be checked, the stream ends.
       pulse().catch(() => over.abort());
     }, beat);
     try {

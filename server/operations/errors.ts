@@ -1,17 +1,17 @@
 import { Refusal } from '../platform/errors.ts';
 import { json, problemSchema } from '../platform/http/api.ts';
 
-/** The operation that is under way is being stopped: joining it would start nothing. */
+/** The running operation is being stopped: joining it would start nothing. */
 export const stopping = () => new Refusal('conflict', 'stopping');
 
-/** How that is described where operations are started. */
+/** Its description for routes that start operations. */
 export const stoppingProblem = { 409: json(problemSchema, 'The one under way is being stopped: `stopping`.') };
 
-/** What runs goes on once a server is back; what is new has to be asked for again. */
+/** Running operations resume after a restart; new ones have to be requested again. */
 export const serverStopping = (details: Readonly<Record<string, unknown>> = {}) =>
   new Refusal('unavailable', 'server_stopping', details);
 
-/** Another process ended the operation or took it over, because this one had been silent for too long. */
+/** Another process ended or took over the operation, because this one had been silent for too long. */
 export class OperationLost extends Error {
   override readonly name = 'OperationLost';
 

@@ -1,14 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { operations } from '../platform/db/schema.ts';
 
-/** An operation as the process sees it that runs it. */
+/** A process's claim on an operation. */
 export interface Hold {
   id: string;
-  /** Of this run of it: whoever takes it over has another one. */
+  /** Unique to this run: a process that takes over has another one. */
   owner: string;
 }
 
-/** What has to be true of the row for this run to write anything. */
+/** The condition on the row under which this run may write. */
 export const held = ({ id, owner }: Hold): SQL | undefined =>
   and(
     eq(operations.id, id),
@@ -16,6 +16,6 @@ export const held = ({ id, owner }: Hold): SQL | undefined =>
     sql`${operations.parameters} ->> 'owner' = ${owner}::text`,
   );
 
-/** Parameters with these among them. */
+/** Merges values into the parameters. */
 export const noted = (values: Record<string, unknown>) =>
   sql`${operations.parameters} || ${JSON.stringify(values)}::jsonb`;

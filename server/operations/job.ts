@@ -4,7 +4,7 @@ import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import type { Hold } from './hold.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/** Every kind of operation, whichever feature declares it: the API names them. */
+/** All kinds of operations; listed here because the API names them. */
 export const OPERATION_KINDS = [
   'import-games',
   'scrape-html5games',
@@ -20,39 +20,42 @@ export function isKind(kind: string): kind is OperationKind {
   return OPERATION_KINDS.some((known) => known === kind);
 }
 
-/** Names of the counters: those of outcomes, which add up to the total once the operation has ended. */
+/** Names of the counters by outcome, which add up to the total when the operation has ended. */
 export interface CounterNames {
   imported?: string;
   updated: string;
   unchanged?: string;
   skipped?: string;
   failed: string;
-  /** Counts every item that was dealt with. */
+  /** Counts all processed items. */
   total: string;
 }
 
-/** What an operation works on, as its row and the activity log say it. */
+/** What an operation works on, for its row and the activity log. */
 export interface Subject {
   provider: string | null;
   parameters: Record<string, unknown>;
-  /** The parameters that, with the provider, tell it from others of its kind: a second start joins it. null: none joins. */
+  /**
+   * Parameters that, with the provider, identify the operation among its kind: a second start joins it. null: starts
+   * never join.
+   */
   key: Record<string, string> | null;
   changes?: Changes;
 }
 
-/** What a step of an operation leaves in its row. */
+/** A progress update of an operation's row. */
 export interface Step {
-  /** How many items there are. */
+  /** The number of items. */
   total?: number;
-  /** How many more were dealt with. */
+  /** Newly processed items. */
   processed?: number;
-  /** What is added to counters. */
+  /** Increments of counters. */
   counters?: Record<string, number>;
-  /** Counters as they are from now on. */
+  /** New values of counters. */
   measured?: Record<string, number>;
-  /** What comes next, for who watches. */
+  /** The next step, for the panel. */
   line?: string;
-  /** Id of the last item that was dealt with. */
+  /** Id of the last processed item. */
   after?: string;
 }
 
@@ -62,11 +65,11 @@ export interface Run {
   hold: Hold;
   upkeep: Upkeep;
   now: () => Date;
-  /** Aborted when the process ends, or when another process has taken the operation over. */
+  /** Aborted when the process ends or another one takes the operation over. */
   signal: AbortSignal;
-  /** Aborted with `OperationCancelled` when somebody asks to stop; a handler that learns it from its row does the same. */
+  /** Aborted with `OperationCancelled` on a request to stop; handlers that read it from the row abort it themselves. */
   stop: AbortController;
-  /** Stores a step, in the transaction that did it, and hears whether the operation is to stop. @throws {OperationLost} */
+  /** Stores progress in the transaction of the work, and reads whether to stop. @throws {OperationLost} */
   advance(handle: Orm | Transaction, step: Step): Promise<void>;
 }
 
@@ -75,45 +78,45 @@ export interface Failure {
   message: string;
 }
 
-/** How an operation ends. */
+/** The end of an operation. */
 export interface Ending {
   /** Why it ended before its last item. */
   error: Failure | null;
-  /** What the operator should know of it. */
+  /** A message for the operator. */
   line?: string;
 }
 
-/** A kind of operation. A feature declares its own in its `jobs.ts`. */
+/** A kind of operation, declared in its feature's `jobs.ts`. */
 export interface Job<Input = unknown> {
   kind: OperationKind;
-  /** What it is asked for; one that resumes reads it from its parameters. */
+  /** Schema of the input; a resumed operation reads it from its parameters. */
   input: z.ZodType<Input>;
-  /** Its name in the activity log; null keeps its start and stop out of the log. */
+  /** Its name in the activity log; null logs neither start nor stop. */
   label(provider: string | null): string | null;
   counters: Partial<CounterNames>;
-  /** What becomes of it when its process dies: another one goes on with it, or it counts as failed. */
+  /** What happens when its process dies: another one resumes it, or it is marked failed. */
   afterCrash: 'resume' | 'fail';
-  /** What its row says until it begins. */
+  /** Its row's line before the first step. */
   firstLine?: string;
   /** By default one operation of the kind runs at a time. */
   subject?(input: Input): Subject;
-  /** @throws what keeps it from being started */
+  /** @throws when the operation cannot start */
   check?(): void;
-  /** @throws the signal's reason, which leaves an operation that resumes to the next process */
+  /** @throws the signal's reason, which leaves a resumable operation to the next process */
   handle(input: Input, run: Run): Promise<Ending>;
 }
 
-/** How a feature declares a kind that works on the whole site, one item or batch after the other. */
+/** A kind that processes the whole site, by item or by batch. */
 export interface SiteJob {
   kind: OperationKind;
   /** Its name in the activity log. */
   label: string;
   counters: CounterNames;
-  /** @throws what keeps it from being started */
+  /** @throws when the operation cannot start */
   check?(): void;
 }
 
-/** A kind of which one operation runs at a time, and which resumes after a crash. */
+/** A kind that runs once at a time, and resumes after a crash. */
 export function siteJob({ label, ...declared }: SiteJob, handle: (run: Run) => Promise<Ending>): Job {
   return {
     ...declared,

@@ -1,4 +1,4 @@
-/** Operations as the API shows them. */
+/** Operations in the form of the API. */
 import { z } from '@hono/zod-openapi';
 import { isKind, OPERATION_KINDS } from './job.ts';
 import type { OperationRow } from './usecases.ts';
@@ -23,9 +23,9 @@ export const runSchema = z
     total: z.int(),
     processed: z.int(),
     counters: z.record(z.string(), z.number()),
-    /** What it is at: the title of a game. */
+    /** The current item, such as a game's title. */
     line: z.string(),
-    /** Somebody asked it to stop, and it will after the game it is at. */
+    /** It was asked to stop, and will after the current game. */
     cancelling: z.boolean(),
     error_code: z.string().nullable(),
     error_message: z.string().nullable(),

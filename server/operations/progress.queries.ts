@@ -5,24 +5,24 @@ import { OperationLost } from './errors.ts';
 import { type Hold, held } from './hold.ts';
 import type { Run, Step } from './job.ts';
 
-/** Texts of games are longer than a list of failures wants to show. */
+/** Characters of a reason in the list of failures. */
 const REASON_LENGTH = 500;
 
-/** How far an operation has come. */
+/** The progress of an operation. */
 export interface Progress {
-  /** The last item that was dealt with. */
+  /** The last processed item. */
   after: string | null;
   total: number;
   processed: number;
   createdBy: string | null;
-  /** The item in which the process before ended, after something of it was written. */
+  /** The item that a crashed process had begun to write. */
   begun: { id: string; title: string; outcome: WrittenOutcome } | null;
 }
 
-/** What was written of an item: something new, or a change. */
+/** How an item was written: created or changed. */
 export type WrittenOutcome = 'imported' | 'updated';
 
-/** Where a run begins. @throws {OperationLost} */
+/** The progress from which a run continues. @throws {OperationLost} */
 export async function progressOf({ orm }: Database, hold: Hold): Promise<Progress> {
   const [row] = await orm.select().from(operations).where(held(hold));
   if (row === undefined) throw new OperationLost(hold.id);
@@ -36,7 +36,7 @@ export async function progressOf({ orm }: Database, hold: Hold): Promise<Progres
     })
     .from(operationItems)
     .where(and(eq(operationItems.operation_id, hold.id), eq(operationItems.position, processed)));
-  // A game that is gone since has nothing left to be done.
+  // A deleted game needs no more work.
   const id = item?.game ?? item?.other;
   const outcome: WrittenOutcome = item?.outcome === 'imported' ? 'imported' : 'updated';
   const begun = id ? { id, title: item?.title ?? '', outcome } : null;
@@ -49,11 +49,11 @@ export interface Item {
   /** Whether the id is a game's. */
   isGame: boolean;
   title: string;
-  /** From 0, in the order in which they are done. */
+  /** Starts at 0, in the order of processing. */
   position: number;
 }
 
-/** Notes what was written of an item, in the transaction that wrote it. @throws {OperationLost} */
+/** Records that an item was written, in the same transaction. @throws {OperationLost} */
 export async function recordWritten(
   transaction: Transaction,
   hold: Hold,
@@ -62,7 +62,7 @@ export async function recordWritten(
 ): Promise<void> {
   const [mine] = await transaction.select({ id: operations.id }).from(operations).where(held(hold));
   if (mine === undefined) throw new OperationLost(hold.id);
-  // Of several writes the first knows what was there before; a game that is gone made room for the next one.
+  // The first of several writes keeps the original state; a deleted game makes room for the next one.
   const same = isGame
     ? sql`${operationItems.game_id} = excluded.game_id`
     : sql`${operationItems.external_id} = excluded.external_id`;
@@ -91,19 +91,19 @@ export async function recordWritten(
     });
 }
 
-/** What became of an item; unchanged ones leave no row behind. */
+/** The result of an item; unchanged ones have no row. */
 export interface Settled {
   item: Item;
   outcome: WrittenOutcome | 'unchanged' | 'skipped' | 'failed';
   reason: string | null;
-  /** What is to be kept of it where nothing was written. */
+  /** Details to keep when nothing was written. */
   about?: object | undefined;
 }
 
-/** What a row keeps of a game: it may have gone while it was being worked on, and the reference with it. */
+/** A game's id, or null if it was deleted meanwhile. */
 const gameReference = (id: string) => sql`(select id from games where id = ${id}::uuid)`;
 
-/** Notes what became of an item, with the step that it was. @throws {OperationLost} */
+/** Records an item's result together with the progress. @throws {OperationLost} */
 export async function settle(
   { database, hold, advance }: Run,
   { item: { id, isGame, title, position }, outcome, reason, about }: Settled,
@@ -126,7 +126,7 @@ export async function settle(
   });
 }
 
-/** Notes games of which nothing could be written, from a position on. */
+/** Records games that could not be written, starting at a position. */
 export async function recordFailed(
   transaction: Transaction,
   hold: Hold,

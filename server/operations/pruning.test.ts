@@ -13,7 +13,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
-/** Operations of a kind, each a day older than the one before and ended the day it began. Gives their ids. */
+/** Adds operations of a kind, each a day older than the one before and ended on its first day. Returns their ids. */
 async function addOperations(kind: string, count: number, firstAge: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => {
     const at = daysAgo(firstAge + index);
@@ -40,10 +40,10 @@ async function itemsOf(id: string | undefined) {
 }
 
 const ALL = [0, 1, 2];
-/** A theme that is no genre is not asked about again. */
+/** A rejected theme is kept, so that it is not asked about again. */
 const KEPT = [2];
 
-test('items of operations that are long over go, batch by batch, but for the newest ten of each kind', async () => {
+test('deletes items of old operations in batches, except for the newest ten of each kind', async () => {
   const translations = await addOperations('translate-games', 12, 25);
   const makings = await addOperations('auto-generate-categories', 11, 40);
   expect(await dropOldItems(db, NOW, 1)).toBe(2 * 2 + 2);
@@ -53,13 +53,13 @@ test('items of operations that are long over go, batch by batch, but for the new
   expect(await dropOldItems(db, NOW)).toBe(0);
 });
 
-test('whatever is of the last thirty days stays, however many there are', async () => {
+test('keeps all items of the last thirty days', async () => {
   const ids = await addOperations('translate-games', 13, 18);
   expect(await dropOldItems(db, NOW)).toBe(0);
   expect(await itemsOf(ids.at(-1))).toEqual(ALL);
 });
 
-test('both kinds of imports are one history', async () => {
+test('treats both kinds of imports as one history', async () => {
   const imports = await addOperations('import-games', 9, 40);
   const scrapes = await addOperations('scrape-html5games', 2, 60);
   expect(await dropOldItems(db, NOW)).toBe(2);

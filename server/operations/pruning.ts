@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { operationItems, operations } from '../platform/db/schema.ts';
 
-/** Days that everything is kept for. */
+/** Days that all items are kept. */
 const KEPT_DAYS = 30;
-/** Operations of each kind, the newest first, that keep their items however old they are: the history shows them. */
+/** Newest operations per kind that always keep their items, because the history shows them. */
 const KEPT_OPERATIONS = 10;
-/** Items that go in one statement: others come in between. */
+/** Items per statement, so that other queries can run in between. */
 const BATCH = 1_000;
-/** Why a theme was left aside that is not asked about again: the making of categories reads it of all its runs. */
+/** Themes rejected by the model are kept, because the category builder reads them from all runs. */
 const KEPT_REASON = 'not_a_genre';
 const DAY = 86_400_000;
 
-/** What can go of an operation. */
+/** Which items may be deleted. */
 const isOld = sql`${operationItems.reason} is distinct from ${KEPT_REASON}`;
 
-/** Operations that are long over and still have such items. Both kinds of imports are one history. */
+/** Old operations that still have such items. Both kinds of imports are one history. */
 async function oldOperations({ orm }: Database, before: Date): Promise<string[]> {
   const { rows } = await orm.execute<{ id: string }>(sql`
     select id from (
@@ -31,10 +31,10 @@ async function oldOperations({ orm }: Database, before: Date): Promise<string[]>
 }
 
 /**
- * Forgets what old operations did with each of their games; what they counted stays. An import that is forgotten so can
- * no longer be taken back. Call it once a day.
+ * Deletes the items of old operations, but keeps their counters. Imports without items can no longer be undone. Call it
+ * once a day.
  *
- * @returns how many items there were
+ * @returns how many items were deleted
  */
 export async function dropOldItems(database: Database, now: Date, batch = BATCH): Promise<number> {
   let dropped = 0;

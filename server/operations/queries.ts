@@ -41,11 +41,11 @@ export interface FailedItem {
   position: number;
   externalId: string | null;
   title: string | null;
-  /** A code, and after a colon what the database said. */
+  /** A code, and the database's message after a colon. */
   reason: string | null;
 }
 
-/** The items that an operation could not take, or not all of, in the order of the feed. */
+/** Items that failed entirely or in part, in the order of the feed. */
 export async function failedItems(
   { orm }: Database,
   operationId: string,

@@ -8,7 +8,7 @@ import { progressOf, recordFailed } from './progress.queries.ts';
 import type { BatchedWork, GameBatch } from './work.ts';
 
 /**
- * Writes a batch and how far the operation has come with it; where it cannot be written, its games have failed.
+ * Writes a batch and its progress. If that fails, counts its games as failed.
  *
  * @param options.position of its first game
  * @returns how many games it changed
@@ -22,7 +22,7 @@ async function perform(
   const settle = async (transaction: Transaction, updated: number, failed: number) => {
     const counters = { [names.updated]: updated, [names.failed]: failed };
     if (names.skipped !== undefined) counters[names.skipped] = looked - updated - failed;
-    // Games go by too quickly for one of them to be named.
+    // Games go by too quickly to name one.
     await advance(transaction, { after: last, processed: looked, counters, line: '' });
     return updated;
   };
@@ -31,7 +31,7 @@ async function perform(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof OperationLost) throw error;
-    // What is wrong with one batch must not keep the others from being written. A lost database is met again at once.
+    // A failed batch must not stop the others. If the database is lost, the next statement fails as well.
     log.error(
       { err: error, operation: hold.id, games: games.length, last },
       'An operation failed for a batch of games',
@@ -45,7 +45,7 @@ async function perform(
 }
 
 /**
- * Does what is left of an operation, one batch after the other. Whoever takes it over goes on after the last one.
+ * Processes the remaining batches of an operation. After a takeover, continues behind the last batch.
  *
  * @throws {OperationLost} when another process has taken it over
  * @throws the signal's reason
@@ -70,6 +70,6 @@ async function runBatches(run: Run, names: CounterNames, work: BatchedWork): Pro
   return { error: null };
 }
 
-/** A kind of operation that works on batches of games. */
+/** A kind of operation that processes batches of games. */
 export const batchJob = (declared: SiteJob, work: BatchedWork): Job =>
   siteJob(declared, (run) => runBatches(run, declared.counters, work));

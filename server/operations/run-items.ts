@@ -6,7 +6,7 @@ import { type CounterNames, type Ending, type Failure, type Job, type Run, type 
 import { type Item, type Progress, progressOf, recordWritten, type Settled, settle } from './progress.queries.ts';
 import type { ItemResult, Surveyed, SurveyedWork, WorkItem, WorkItems } from './work.ts';
 
-/** Items in the order of ids, fetched as many at a time as the work gives. */
+/** Items in the order of ids, fetched in the batches that the work returns. */
 function createQueue(work: WorkItems): (after: string | null) => Promise<WorkItem | null> {
   let fetched: WorkItem[] = [];
   return async (after) => {
@@ -31,23 +31,23 @@ async function perform(run: Run, work: WorkItems, item: Item, actor: string | nu
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof OperationLost) throw error;
-    // What is wrong with one game must not keep the others from their texts. A lost database is met again at once.
+    // A failed game must not stop the others. If the database is lost, the next statement fails as well.
     log.error({ err: error, operation: hold.id, item: item.id }, 'An operation failed for a game');
     return { outcome: 'failed', reason: 'unexpected', stop: null };
   }
 }
 
 /**
- * The counter of an item. Each item is counted once, so that what was done, left and failed adds up to what was dealt with:
- * an item of which something could not be written counts as failed alone.
+ * The counter of an item. Each item is counted once, so that the counters add up: a partly failed item counts as
+ * failed.
  *
- * @returns undefined where the job does not name a counter for the outcome
+ * @returns undefined when the job has no counter for the outcome
  */
 export function counterOf(names: CounterNames, outcome: Settled['outcome'], reason: string | null): string | undefined {
   return names[outcome === 'updated' && reason !== null ? 'failed' : outcome];
 }
 
-/** What there is to do, and what is known before the first item. */
+/** Surveys the items and the initial counters. */
 async function itemsOf(run: Run, work: WorkItems | SurveyedWork): Promise<Surveyed> {
   if (!('survey' in work)) return { ...work, counters: {} };
   return work.survey({
@@ -60,8 +60,8 @@ async function itemsOf(run: Run, work: WorkItems | SurveyedWork): Promise<Survey
 }
 
 /**
- * Does what is left of an operation, one item after the other. After each it is stored how far it has come: whoever takes
- * it over goes on from there.
+ * Processes the remaining items of an operation and stores the progress after each, so that another process can
+ * continue.
  *
  * @throws {OperationLost} when another process has taken it over
  * @throws the signal's reason
@@ -74,11 +74,11 @@ async function runItems(run: Run, names: CounterNames, work: WorkItems | Surveye
   return { error: await finish(run, items.finish, { error, actor: progress.createdBy }) };
 }
 
-/** A kind of operation that does one item after the other. */
+/** A kind of operation that processes one item after the other. */
 export const itemJob = (declared: SiteJob, work: WorkItems | SurveyedWork): Job =>
   siteJob(declared, (run) => runItems(run, declared.counters, work));
 
-/** What the work does after its items, whether all of them were done or not. @returns why the operation ended early */
+/** Runs the work's final step, whether or not all items were processed. @returns why the operation ended early */
 async function finish(
   { database, signal, stop, upkeep, advance }: Run,
   finishing: NonNullable<Surveyed['finish']>,
@@ -120,7 +120,7 @@ async function doItems(
     await run.advance(database.orm, { total, measured: { ...items.counters, [names.total]: total }, line });
   } else await run.advance(database.orm, { line });
 
-  // Also without anything to do: a survey that was broken off may have found nothing yet.
+  // Also without items: an interrupted survey may have found nothing yet.
   if (cancelled.signal.aborted) return new OperationCancelled();
   for (let isFirst = true; current !== null; isFirst = false) {
     signal.throwIfAborted();
@@ -129,7 +129,7 @@ async function doItems(
     const { outcome, reason, stop, about } = await perform(run, items, item, createdBy);
     if (outcome === 'put_off') return stop;
 
-    // What the process before had written of its last item counts although nothing more was written.
+    // An item that a crashed process had written counts as written even if nothing was left to write.
     const isBegun = isFirst && begun !== null && (outcome === 'unchanged' || outcome === 'failed');
     const settled = isBegun ? begun.outcome : outcome;
     processed += 1;

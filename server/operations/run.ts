@@ -7,27 +7,27 @@ import type { Ending, Job, Run, Subject } from './job.ts';
 import { addProgress, endRun, giveBack, insertRunning } from './runner.queries.ts';
 import { createUpkeep } from './upkeep.ts';
 
-/** Milliseconds between two signs of life, with each of which a run hears whether it is to stop: one item may take minutes. */
+/** Milliseconds between heartbeats, which also read requests to stop: one item may take minutes. */
 const HEARTBEAT = 5_000;
 
 export interface RunOptions {
   database: Database;
   now: () => Date;
-  /** Ends the run. */
+  /** Aborts the run. */
   signal: AbortSignal;
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between heartbeats. */
   heartbeat?: number | undefined;
 }
 
-/** What a run needs to know of its kind. */
+/** The part of a job that a run needs. */
 export type Kind = Pick<Job, 'kind' | 'counters' | 'afterCrash'>;
 
 /**
- * Does an operation that this process holds, and stores how it ended.
+ * Runs an operation that this process holds, and stores its end.
  *
  * @throws {OperationLost} when another process has it
  * @throws the signal's reason when it was left to the next process
- * @throws what was unforeseen; the operation is then marked failed if it still can be
+ * @throws unexpected errors, after marking the operation failed if possible
  */
 export async function carryOut<End extends Ending>(
   { database, now, signal, heartbeat = HEARTBEAT }: RunOptions,
@@ -41,7 +41,7 @@ export async function carryOut<End extends Ending>(
     if (await addProgress(handle, hold, step, now())) stop.abort(new OperationCancelled());
   };
   const timer = setInterval(() => {
-    // A beat that is lost says nothing yet: a lost database is met by the work itself.
+    // A failed heartbeat is ignored: if the database is lost, the work itself fails.
     advance(database.orm, {}).catch((error: unknown) => error instanceof OperationLost && lost.abort(error));
   }, heartbeat);
   const end = (ending: Ending) => endRun(database, hold, { ...ending, total: counters.total, now: now() });
@@ -58,7 +58,7 @@ export async function carryOut<End extends Ending>(
       await giveBack(database, hold);
       throw signal.reason;
     }
-    // Where even this cannot be stored, the first error says more, and the missing sign of life tells.
+    // If this fails too, the first error matters more, and the missing heartbeat marks the operation.
     await end({ error: { code: 'unexpected', message: causeOf(error) } }).catch(() => {});
     throw error;
   } finally {
@@ -66,7 +66,7 @@ export async function carryOut<End extends Ending>(
   }
 }
 
-/** Does an operation that nobody joins, from its row to its end: what a command line asks for. @throws as `carryOut` does */
+/** Runs an operation to its end without joining, for the command line. @throws like `carryOut` */
 export async function runNow<End extends Ending>(
   options: RunOptions,
   start: { kind: Kind; subject: Subject; createdBy: string | null },

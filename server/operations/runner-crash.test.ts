@@ -13,7 +13,7 @@ import {
   OPERATOR,
   type Perform,
   runner,
-  setTheStage,
+  setUpStage,
   stage,
   stored,
   UPDATED,
@@ -22,10 +22,10 @@ import {
 } from './runner.fixture.ts';
 import { ABANDONED_AFTER, createRunner } from './runner.ts';
 
-setTheStage();
+setUpStage();
 
 describe('after a crash', () => {
-  test('what was left behind goes on from there, on one side of the threshold only', async () => {
+  test('another process resumes it, but only after the time limit', async () => {
     const failing: Perform = async (item, context) =>
       item.title === 'un' ? { outcome: 'failed', reason: 'ai_failed', stop: null } : activate(item, context);
     const id = await dyingRunner('trois', failing);
@@ -42,12 +42,12 @@ describe('after a crash', () => {
       total: 4,
       counters: { translatedCount: 3, errorCount: 1, totalGames: 4 },
     });
-    // The one that failed is not tried again.
+    // A failed item is not retried.
     expect(work.done).toEqual(['trois', 'quatre']);
     expect(await one.recover({ starting: false })).toBe(0);
   });
 
-  test('of several processes one goes on', async () => {
+  test('only one of several processes resumes it', async () => {
     const id = await dyingRunner('deux');
     stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);
     const works = [workOn(), workOn(), workOn()];
@@ -57,7 +57,7 @@ describe('after a crash', () => {
     expect(works.flatMap(({ done }) => done)).toEqual(['deux', 'trois', 'quatre']);
   });
 
-  test('a game of which something was written counts, and is finished', async () => {
+  test('a partly written game counts, and is completed', async () => {
     const half: Perform = async (item, context) => {
       await activate(item, context);
       return item.title === 'un' ? UPDATED : new Promise(() => {});
@@ -76,7 +76,7 @@ describe('after a crash', () => {
     expect(await items()).toHaveLength(4);
   });
 
-  test('it is known at once where one server owns the database, and not where others may run', async () => {
+  test('is detected at once when one server owns the database, but not with several servers', async () => {
     const id = await dyingRunner('deux');
     stage.time = new Date(stage.time.getTime() + 1);
     const one = runner(workOn());
@@ -84,7 +84,7 @@ describe('after a crash', () => {
     if (testEngine === 'embedded') expect(await one.end(id)).toMatchObject({ status: 'completed', processed: 4 });
   });
 
-  test('a process that comes back finds that it lost the operation, and writes nothing more', async () => {
+  test('a process that lost the operation detects it, and writes nothing more', async () => {
     const reached = latch();
     const held = latch();
     const slow = workOn(async (item, context) => {
@@ -116,7 +116,7 @@ describe('after a crash', () => {
 describe('after a crash, an operation that does not resume', () => {
   const kinds = ['import-games', 'scrape-html5games'] as const;
 
-  /** A process whose jobs are marked failed after a crash. */
+  /** A process whose jobs fail after a crash. */
   const failing = () =>
     createRunner({
       database: stage.db,
@@ -130,7 +130,7 @@ describe('after a crash, an operation that does not resume', () => {
   }
   const ago = (milliseconds: number) => new Date(stage.time.getTime() - milliseconds);
 
-  test('is marked failed with a reason, on one side of the threshold only', async () => {
+  test('is marked failed with a reason, but only after the time limit', async () => {
     const dead = await add({ heartbeat_at: ago(ABANDONED_AFTER + 1), counters: { imported: 3 } });
     const never = await add({ heartbeat_at: null, kind: 'scrape-html5games' });
     const alive = await add({ heartbeat_at: ago(ABANDONED_AFTER) });
@@ -148,14 +148,14 @@ describe('after a crash, an operation that does not resume', () => {
     expect(await failing().recover({ starting: false })).toBe(0);
   });
 
-  test('is known at once where one server owns the database, and not where others may run', async () => {
+  test('is detected at once when one server owns the database, but not with several servers', async () => {
     const id = await add({ heartbeat_at: ago(1_000) });
     expect(await failing().recover({ starting: true })).toBe(testEngine === 'embedded' ? 1 : 0);
     expect((await stored(id)).status).toBe(testEngine === 'embedded' ? 'failed' : 'running');
   });
 });
 
-test('it shows that it is alive while a game takes long', async () => {
+test('sends heartbeats while a game takes long', async () => {
   const held = latch();
   const one = runner(
     workOn(async (item, context) => {
@@ -171,7 +171,7 @@ test('it shows that it is alive while a game takes long', async () => {
   await one.end(id);
 });
 
-test('closing gives up on the game under way and leaves the rest to the next process, at once', async () => {
+test('close() aborts the current game and leaves the rest to the next process, at once', async () => {
   const reached = latch();
   const one = runner(
     workOn(async (item, context) => {

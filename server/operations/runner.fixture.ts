@@ -1,4 +1,4 @@
-/** Runners of operations on a test's database, and work for them: games that are to become active. */
+/** Test runners, with work that activates games. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
@@ -13,7 +13,7 @@ import type { ItemContext, ItemResult, WorkItem, WorkItems } from './work.ts';
 export const UPDATED: ItemResult = { outcome: 'updated', reason: null, stop: null };
 export const OPERATOR = 'operator-1';
 
-/** Of the running test. */
+/** State of the running test. */
 export const stage: { db: Database; ids: string[]; time: Date } = {
   // Set before each test.
   db: undefined as unknown as Database,
@@ -23,8 +23,8 @@ export const stage: { db: Database; ids: string[]; time: Date } = {
 const runners: OperationRunner[] = [];
 export const now = () => stage.time;
 
-/** Four games in a database of their own before each test; after it, no runner is left. */
-export function setTheStage(): void {
+/** Adds four games to a new database before each test, and closes all runners afterwards. */
+export function setUpStage(): void {
   beforeEach(async () => {
     stage.db = (await testDatabase()).db;
     const titles = ['un', 'deux', 'trois', 'quatre'];
@@ -42,7 +42,7 @@ export function setTheStage(): void {
 export type TestWork = WorkItems & Pick<SiteJob, 'check'>;
 export type Perform = (item: WorkItem, context: ItemContext) => Promise<ItemResult>;
 
-/** Games are left to be done until they are active, and doing them makes them so. */
+/** Activates a game; inactive games are the remaining work. */
 export async function activate(item: WorkItem, { record }: ItemContext): Promise<ItemResult> {
   await stage.db.transaction(async (transaction) => {
     await transaction.update(games).set({ active: true }).where(eq(games.id, item.id));
@@ -51,7 +51,7 @@ export async function activate(item: WorkItem, { record }: ItemContext): Promise
   return UPDATED;
 }
 
-/** Work on the inactive games, and what it was called for. */
+/** Work on the inactive games that records which ones it was called for. */
 export function workOn(perform: Perform = activate, check = () => {}): TestWork & { done: string[] } {
   const done: string[] = [];
   const left = async (after: string | null) => {
@@ -75,13 +75,13 @@ export const DECLARED = {
   counters: { updated: 'translatedCount', unchanged: 'unchangedCount', failed: 'errorCount', total: 'totalGames' },
 };
 
-/** A process of its own that is not closed after the test. */
+/** A separate process that stays open after the test. */
 export function unclosedRunner({ check, ...work }: TestWork, options: { heartbeat?: number } = {}): OperationRunner {
   const job = itemJob({ kind: 'translate-games', ...DECLARED, ...(check && { check }) }, work);
   return createRunner({ database: stage.db, jobs: [job], now, lookAgain: 5, ...options });
 }
 
-/** A process of its own. */
+/** A separate process. */
 export function runner(work: TestWork, options: { heartbeat?: number } = {}): OperationRunner {
   const made = unclosedRunner(work, options);
   runners.push(made);
@@ -103,7 +103,7 @@ export const stored = async (id: string) => {
 };
 export const items = () => stage.db.orm.select().from(operationItems).orderBy(operationItems.position);
 
-/** What a process leaves behind that dies in the midst of a game: nothing of what it holds is given back. */
+/** Simulates a process that dies while it works on a game, without releasing anything. */
 export async function dyingRunner(title: string, before: Perform = activate) {
   const reached = latch();
   const work = workOn(async (item, context) => {

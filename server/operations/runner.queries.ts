@@ -8,14 +8,14 @@ import type { Ending, Failure, Job, Step, Subject } from './job.ts';
 
 const isRunning = eq(operations.status, 'running');
 
-/** No sign of life since an instant, or given back by a process that ended. */
+/** Without a heartbeat since an instant, or released by a process that ended. */
 const silentSince = (instant: Date) => or(isNull(operations.heartbeat_at), lt(operations.heartbeat_at, instant));
 
 /**
- * The operation on a subject that is under way, in whichever process or in none. Whoever asks holds the subject until the
- * end of the transaction: two that start at once find one another.
+ * The running operation on a subject, whether or not a process runs it. Locks the subject until the end of the
+ * transaction, so that concurrent starts find each other.
  *
- * @param aliveSince leaves out what has been silent for longer
+ * @param aliveSince excludes operations that have been silent for longer
  */
 export async function lockedRunning(
   transaction: Transaction,
@@ -46,13 +46,13 @@ export async function lockedRunning(
 export interface Start {
   kind: Pick<Job, 'kind' | 'counters' | 'firstLine'>;
   subject: Subject;
-  /** Id of the operator; null for a schedule or a command line. */
+  /** Id of the operator; null for a schedule or the command line. */
   createdBy: string | null;
   owner: string;
   now: Date;
 }
 
-/** A new running operation, with every counter at 0. */
+/** Inserts a running operation with all counters at 0. */
 export async function insertRunning(
   handle: Orm | Transaction,
   { kind: { kind, counters, firstLine = '' }, subject, createdBy, owner, now }: Start,
@@ -74,7 +74,7 @@ export async function insertRunning(
   return { id, owner };
 }
 
-/** Operations of these kinds that nobody runs any more. */
+/** Operations of these kinds that no process runs any more. */
 export function silentOperations({ orm }: Database, kinds: readonly string[], since: Date) {
   return orm
     .select({ id: operations.id, kind: operations.kind })
@@ -82,7 +82,7 @@ export function silentOperations({ orm }: Database, kinds: readonly string[], si
     .where(and(isRunning, inArray(operations.kind, [...kinds]), silentSince(since)));
 }
 
-/** Ends operations of these kinds that nobody runs any more, those that were to stop as such. @returns how many there were */
+/** Ends operations of these kinds that no process runs any more, as stopped or failed. @returns how many */
 export async function failSilent(
   { orm }: Database,
   { kinds, since, error, now }: { kinds: readonly string[]; since: Date; error: Failure; now: Date },
@@ -101,8 +101,7 @@ export async function failSilent(
 }
 
 /**
- * Takes over an operation that nobody runs. Of several processes that try, one succeeds: the others see the sign of life
- * that it left.
+ * Takes over an operation that no process runs. Only one of several processes succeeds.
  *
  * @returns its parameters; null when another process has it
  */
@@ -116,9 +115,9 @@ export async function claim({ orm }: Database, { id, owner }: Hold, since: Date,
 }
 
 /**
- * Stores a step of the operation, or with none that it is alive.
+ * Stores progress, or just a heartbeat.
  *
- * @returns whether somebody asked to stop
+ * @returns whether a stop was requested
  * @throws {OperationLost}
  */
 export async function addProgress(
@@ -156,7 +155,7 @@ export async function endRun(
     .update(operations)
     .set({
       status: error === null ? 'completed' : 'failed',
-      // What was not dealt with is none of its items.
+      // Unprocessed items are not counted.
       ...(total === undefined
         ? {}
         : { counters: sql`${operations.counters} || jsonb_build_object(${total}::text, ${operations.processed})` }),
@@ -165,13 +164,13 @@ export async function endRun(
       error_message: error?.message ?? null,
       finished_at: now,
       heartbeat_at: now,
-      // What somebody else did meanwhile, or what stands behind a limit, did not have to be done.
+      // Items beyond a limit, or done by others meanwhile, are not part of the total.
       ...(error === null ? { total: sql`${operations.processed}` } : {}),
     })
     .where(held(hold));
 }
 
-/** Leaves the operation to whichever process looks next. */
+/** Releases the operation for any other process. */
 export async function giveBack({ orm }: Database, hold: Hold): Promise<void> {
   await orm
     .update(operations)
@@ -179,7 +178,7 @@ export async function giveBack({ orm }: Database, hold: Hold): Promise<void> {
     .where(held(hold));
 }
 
-/** A running operation, held until the transaction ends. */
+/** A running operation, locked until the transaction ends. */
 export async function lockRunning(transaction: Transaction, id: string) {
   const [row] = await transaction
     .select({
@@ -195,9 +194,9 @@ export async function lockRunning(transaction: Transaction, id: string) {
 }
 
 /**
- * Asks an operation to stop: a running one with an error is one that is to end.
+ * Requests an operation to stop: a running row with an error is being stopped.
  *
- * @param endedAt ends it now, where nobody is left to hear it
+ * @param endedAt ends it now, when no process runs it
  */
 export async function askToStop(
   transaction: Transaction,

@@ -10,7 +10,7 @@ import {
   latch,
   OPERATOR,
   runner,
-  setTheStage,
+  setUpStage,
   stage,
   stored,
   workOn,
@@ -18,7 +18,7 @@ import {
 import type { OperationRunner } from './runner.ts';
 import { ABANDONED_AFTER } from './runner.ts';
 
-setTheStage();
+setUpStage();
 
 describe('an operation', () => {
   test('does one game after the other to the end, and keeps what became of each', async () => {

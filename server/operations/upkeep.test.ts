@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
-import { OPERATOR, runner, setTheStage, stage, workOn } from './runner.fixture.ts';
+import { OPERATOR, runner, setUpStage, stage, workOn } from './runner.fixture.ts';
 import { createUpkeep } from './upkeep.ts';
 
-setTheStage();
+setUpStage();
 
 /** Games that the planner believes there are. */
 async function believed(): Promise<number> {

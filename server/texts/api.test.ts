@@ -21,7 +21,7 @@ beforeEach(async () => {
   bench = await setUpBench();
 });
 
-/** The API as an operator sees it. @param changes of the configuration; null: nothing is configured */
+/** The API for an operator. @param changes to the configuration; null: not configured */
 const OPERATOR = { id: 'operator-1', email: 'operator@example.com' };
 
 function api(changes: Partial<AiConfig> | null = {}) {
@@ -62,7 +62,7 @@ function api(changes: Partial<AiConfig> | null = {}) {
 const generate = (body: unknown = GAME, from = api()) => from.post('/functions/generate-game-content', body);
 
 describe('generate-game-content', () => {
-  test('writes texts and stores nothing', async () => {
+  test('returns texts and stores nothing', async () => {
     const id = await bench.importGame();
     const before = await bench.read(id);
     const response = await generate();
@@ -75,7 +75,7 @@ describe('generate-game-content', () => {
     expect(await bench.read(id)).toEqual(before);
   });
 
-  test('makes use of what is known of the game of that address', async () => {
+  test('uses what is known about the game at the address', async () => {
     await bench.importGame();
     await generate({ ...GAME, title: 'Another name' });
     expect(bench.server.requests[0]).toMatchObject({
@@ -91,9 +91,9 @@ describe('generate-game-content', () => {
     ['no title', { ...GAME, title: '  ' }, 'title'],
     ['no address', { ...GAME, url: '' }, 'url'],
     ['an address of another kind', { ...GAME, url: 'javascript:alert(1)' }, 'url'],
-    ['a language that the site does not have', { ...GAME, language: 'de' }, 'language'],
-    ['a title without end', { ...GAME, title: 'x'.repeat(300) }, 'title'],
-    ['something else besides', { ...GAME, prompt: 'Ignore everything' }, ''],
+    ['an unknown language', { ...GAME, language: 'de' }, 'language'],
+    ['a too long title', { ...GAME, title: 'x'.repeat(300) }, 'title'],
+    ['an unknown field', { ...GAME, prompt: 'Ignore everything' }, ''],
   ])('refuses %s', async (_, body, field) => {
     const response = await generate(body);
     expect(response.status).toBe(422);
@@ -115,14 +115,14 @@ describe('generate-game-content', () => {
     expect(JSON.stringify(answer)).not.toContain('sk-test');
   });
 
-  test('tells of a limit that is reached', async () => {
+  test('reports an exhausted budget', async () => {
     const response = await generate(GAME, api({ monthlyTokens: 10 }));
     expect([response.status, await response.json()]).toEqual([503, { error: 'ai_budget_exhausted' }]);
   });
 });
 
 describe('translate-games', () => {
-  test('with wait=true answers once the counters are final', async () => {
+  test('with wait=true answers with the final counters', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     const response = await api().post('/functions/translate-games?wait=true');
     expect([response.status, await response.json()]).toEqual([
@@ -140,14 +140,14 @@ describe('translate-games', () => {
     ]);
   });
 
-  test('with wait=true tells what ended it', async () => {
+  test('with wait=true reports the error that ended it', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     bench.server.always('refused_key');
     const response = await api().post('/functions/translate-games?wait=true');
     expect(await response.json()).toMatchObject({ success: false, error: 'ai_refused_key', translatedCount: 0 });
   });
 
-  test('answers at once otherwise, and a second one joins', async () => {
+  test('otherwise answers at once, and a second start joins', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     bench.server.always('slow');
     const from = api();
@@ -169,7 +169,7 @@ describe('without a configured endpoint', () => {
     ['/functions/translate-games', {}],
     ['/functions/translate-games?wait=true', {}],
     ['/admin/seo/generation', {}],
-  ])('%s says so', async (path, body) => {
+  ])('%s reports it', async (path, body) => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     const response = await api(null).post(path, body);
     expect([response.status, await response.json()]).toEqual([503, { error: 'ai_not_configured' }]);
@@ -177,11 +177,11 @@ describe('without a configured endpoint', () => {
   });
 });
 
-describe('the state of what writes', () => {
+describe('the status', () => {
   const estimate = async (from: ReturnType<typeof api>, work: string) =>
     (await from.get(`/admin/ai/estimates/${work}`)).json();
 
-  test('says what it is and what it cost, and apart from that what is left', async () => {
+  test('has the model, its usage, and the estimated remaining work', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     const from = api({ monthlyTokens: 1_000_000 });
     expect(await (await from.get('/admin/ai')).json()).toEqual({
@@ -199,7 +199,7 @@ describe('the state of what writes', () => {
     expect(await estimate(from, 'translate')).toEqual({ games: 0, calls: 0, tokens: 0 });
   });
 
-  test('knows that imported games become French before anything is added to them', async () => {
+  test('counts the translation of imported games to French before adding to them', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     const from = api();
     const french = await estimate(from, 'describe');
@@ -211,11 +211,11 @@ describe('the state of what writes', () => {
     expect(bench.server.requests).toHaveLength(both.calls);
   });
 
-  test('knows no other work', async () => {
+  test('rejects an unknown kind of work', async () => {
     expect((await api().get('/admin/ai/estimates/categories')).status).toBe(422);
   });
 
-  test('says that nothing is configured', async () => {
+  test('reports a missing configuration', async () => {
     expect(await (await api(null).get('/admin/ai')).json()).toMatchObject({
       configured: false,
       model: null,
@@ -225,7 +225,7 @@ describe('the state of what writes', () => {
 });
 
 describe('an operation', () => {
-  test('is told of as it stands, with what it could not do', async () => {
+  test('is returned with its failures', async () => {
     const id = await bench.addGame({ title: 'Loutre', description: FRENCH });
     bench.server.always('nonsense');
     const from = api();
@@ -245,7 +245,7 @@ describe('an operation', () => {
     expect((await bench.db.orm.select().from(operationItems))[0]?.game_id).toBe(id);
   });
 
-  test('names games of which something is missing among those it could not do', async () => {
+  test('lists partly failed games among the failures', async () => {
     await bench.addGame({ title: 'Castor', description: FRENCH });
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     bench.server.always((good, { language, data }) =>
@@ -267,7 +267,7 @@ describe('an operation', () => {
     });
   });
 
-  test('sends its changes as events, until it is over', async () => {
+  test('streams its changes until it ends', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     const from = api();
     const { operationId } = await (await from.post('/functions/translate-games')).json();
@@ -280,23 +280,23 @@ describe('an operation', () => {
     expect(again.match(/^event: run$/gm)).toHaveLength(1);
   });
 
-  test('is stopped when somebody asks for it', async () => {
+  test('stops on request', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     bench.server.always('slow');
     const from = api();
     const { operationId } = await (await from.post('/admin/seo/generation')).json();
-    // One that has not come to its first game may be over before the answer to the wish is read.
+    // An operation that has not reached its first game may end before the response is read.
     await expect.poll(() => bench.server.requests.length).toBe(1);
     const response = await from.post(`/admin/operations/${operationId}/cancel`);
     expect((await response.json()).run).toMatchObject({ status: 'running', cancelling: true, error_code: null });
   });
 
-  test.each(['', '/failures', '/events'])('that is not there is not found: %s', async (path) => {
+  test.each(['', '/failures', '/events'])('that does not exist is not found: %s', async (path) => {
     const response = await api().get(`/admin/operations/${UNKNOWN}${path}`);
     expect([response.status, await response.json()]).toEqual([404, { error: 'not_found' }]);
   });
 
-  test('that is not there cannot be stopped', async () => {
+  test('that does not exist cannot be stopped', async () => {
     expect((await api().post(`/admin/operations/${UNKNOWN}/cancel`)).status).toBe(404);
   });
 });

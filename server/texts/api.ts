@@ -8,14 +8,14 @@ import { Refusal } from '../platform/errors.ts';
 import { apiRouter, body, json, problems } from '../platform/http/api.ts';
 import type { GameTextUsecases, TextKind, Writer } from './usecases.ts';
 
-/** What the routes are made of. */
+/** Dependencies of the routes. */
 export interface Content {
   writer: Writer;
   texts: GameTextUsecases;
   runner: OperationRunner;
 }
 
-/** Languages that a game is translated into: all but the one its text is in. */
+/** Languages that a game is translated into. */
 const TRANSLATED_INTO = LANGUAGES.length - 1;
 
 const startedSchema = z.object({ operationId: z.uuid() });
@@ -24,10 +24,10 @@ const nothing = body(z.strictObject({}));
 const workParam = z.object({ work: z.enum(['describe', 'translate']) });
 const estimateSchema = z
   .object({
-    /** Games that are left to be done. */
+    /** Remaining games. */
     games: z.int(),
     calls: z.int(),
-    /** In and out. */
+    /** Input and output tokens. */
     tokens: z.int(),
   })
   .openapi('AiEstimate');
@@ -72,13 +72,13 @@ const translateGames = createRoute({
       z.object({
         success: z.boolean(),
         message: z.string(),
-        /** The code of what ended it before the last game. */
+        /** The error code when it ended before the last game. */
         error: z.string().nullable(),
         translatedCount: z.int(),
         errorCount: z.int(),
         unchangedCount: z.int(),
         totalGames: z.int(),
-        /** As `translatedCount`. */
+        /** Same as `translatedCount`. */
         translated_games: z.int(),
       }),
       'With `wait=true`: how it ended.',
@@ -113,12 +113,12 @@ const readAi = createRoute({
         configured: z.boolean(),
         model: z.string().nullable(),
         usage: z.object({
-          /** Of the site's time zone, `YYYY-MM`. */
+          /** In the site's time zone, `YYYY-MM`. */
           month: z.string(),
           calls: z.int(),
           inputTokens: z.int(),
           outputTokens: z.int(),
-          /** Tokens; null: as many as there are. */
+          /** Tokens; null: unlimited. */
           limit: z.int().nullable(),
           remaining: z.int().nullable(),
         }),
@@ -156,11 +156,10 @@ function presentTranslation({ status, counters, error_code, error_message }: Ope
   };
 }
 
-/** To be mounted at `/functions`. */
 export function contentFunctions({ texts, runner }: Content) {
   return apiRouter()
     .openapi(generateContent, async (context) => {
-      // Whoever closed the form reads no texts: what is under way is given up.
+      // Cancels when the client closes the form.
       const { signal } = context.req.raw;
       const content = await texts.draftTexts(context.req.valid('json'), signal).catch((error: unknown) => {
         throw signal.aborted ? new Refusal('unavailable', 'cancelled') : error;
@@ -175,7 +174,6 @@ export function contentFunctions({ texts, runner }: Content) {
     });
 }
 
-/** To be mounted at `/admin/seo`. */
 export function generationRoutes({ runner }: Content) {
   return apiRouter().openapi(generateMissing, async (context) => {
     const operationId = await runner.start('generate-meta-descriptions', context.get('operator').id);
@@ -183,7 +181,6 @@ export function generationRoutes({ runner }: Content) {
   });
 }
 
-/** To be mounted at `/admin/ai`. */
 export function aiRoutes({ writer, texts }: Content) {
   const estimate = async (work: TextKind) => {
     if (work === 'translate') {
@@ -192,7 +189,7 @@ export function aiRoutes({ writer, texts }: Content) {
     }
     const { games, foreign } = await texts.countGamesLackingDescription();
     const written = await writer.estimate({ games, kind: work, languages: 1 });
-    // Texts in another language become French first.
+    // Texts in other languages are translated to French first.
     const translated = await writer.estimate({ games: foreign, kind: 'translate', languages: 1 });
     return { games, calls: written.calls + translated.calls, tokens: written.tokens + translated.tokens };
   };

@@ -7,10 +7,10 @@ import type { AiLimits } from './limits.ts';
 import type { ReasonCode } from './reasons.ts';
 import { estimateTokens, type UsageLedger } from './usage.ts';
 
-/** The JSON object that a model wrote, whatever is in it, or why there is none. */
+/** A model's JSON object, unchecked, or why there is none. */
 export type Reply = { json: object } | { fault: ReasonCode };
 
-/** Asks within the month's limit, retries transient failures of the endpoint, and counts the tokens spent. */
+/** Asks within the monthly limit, retries transient failures, and counts the tokens spent. */
 export type Ask = (question: Question, signal?: AbortSignal) => Promise<Reply>;
 
 export function createAsk(
@@ -26,21 +26,21 @@ export function createAsk(
     try {
       const answer = await endpoint.ask(question, signal);
       const written = 'text' in answer.content ? estimateTokens(answer.content.text) : 0;
-      // Servers that do not count leave the numbers out, or say 0.
+      // Some servers omit the counts, or return 0.
       await usage.record(answer.inputTokens || size, answer.outputTokens || written);
       return answer;
     } catch (error) {
-      // A request that was canceled half-way was read by the endpoint, and is paid for.
+      // The endpoint charges for a request canceled midway.
       if (signal?.aborted || (error instanceof AiError && error.spent)) await usage.record(size, 0);
       throw error;
     }
   }
 
   /**
-   * Retries after the pause that the endpoint asks for, else after one of our own. The SDK's retries do neither count
-   * each attempt nor give up at once where the endpoint asks for too long a pause.
+   * Retries after the pause that the endpoint requests, or else our own. The SDK's retries neither count each attempt
+   * nor fail at once when the requested pause is too long.
    */
-  async function askPatiently(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
+  async function askWithRetries(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
     for (const pause of limits.pauses) {
       try {
         return await askOnce(question, signal);
@@ -55,7 +55,7 @@ export function createAsk(
   }
 
   return async (question, signal) => {
-    const { content } = await askPatiently(question, signal);
+    const { content } = await askWithRetries(question, signal);
     if ('fault' in content) return content;
     const json = jsonAnswer(content.text);
     return json === null ? { fault: 'not_json' } : { json };

@@ -18,7 +18,7 @@ type Kind = keyof typeof RESULTS;
 
 const times = (count: number, kind: Kind): Kind[] => Array.from({ length: count }, () => kind);
 
-/** The first game that ends the run, counted from 1, and the code that it ends with. */
+/** The first game that ends the run, counted from 1, with the error code. */
 function ending(kinds: Kind[]): [number, string] | null {
   const breaker = createBreaker();
   const run = new AbortController().signal;
@@ -33,23 +33,23 @@ test.each<[string, Kind[], [number, string] | null]>([
   ['nine failures', times(9, 'broken'), null],
   ['ten', times(11, 'broken'), [10, 'ai_failed']],
   ['ten of two kinds', [...times(5, 'broken'), ...times(5, 'late')], [10, 'ai_timeout']],
-  ['ten with one between that is written', [...times(9, 'late'), 'written', ...times(9, 'late')], null],
-  ['ten with one between that somebody wrote', [...times(9, 'late'), 'changed', ...times(9, 'late')], null],
-  ['ten with some between that nobody asked about', [...times(9, 'late'), 'idle', 'gone', 'late'], [12, 'ai_timeout']],
+  ['ten with a success in between', [...times(9, 'late'), 'written', ...times(9, 'late')], null],
+  ['ten with a game in between that an operator changed', [...times(9, 'late'), 'changed', ...times(9, 'late')], null],
+  [
+    'ten with games in between that needed no request',
+    [...times(9, 'late'), 'idle', 'gone', 'late'],
+    [12, 'ai_timeout'],
+  ],
   ['nineteen bad answers', times(19, 'bad'), null],
   ['twenty bad answers', times(21, 'bad'), [20, 'ai_bad_output']],
-  [
-    'twenty of which some were bad field by field',
-    [...times(10, 'refused'), ...times(10, 'bad')],
-    [20, 'ai_bad_output'],
-  ],
+  ['twenty, some of them bad in single fields', [...times(10, 'refused'), ...times(10, 'bad')], [20, 'ai_bad_output']],
   ['bad answers and then failures', [...times(15, 'bad'), ...times(4, 'broken'), 'bad'], [20, 'ai_bad_output']],
   ['bad answers and ten failures', [...times(5, 'bad'), ...times(10, 'broken')], [15, 'ai_failed']],
 ])('%s', (_, kinds, expected) => {
   expect(ending(kinds)).toEqual(expected);
 });
 
-test('runs at the same time are counted apart', () => {
+test('counts concurrent runs separately', () => {
   const breaker = createBreaker();
   const runs = [new AbortController().signal, new AbortController().signal];
   for (let game = 0; game < 9; game += 1) for (const run of runs) expect(breaker(RESULTS.broken, run)).toBeNull();

@@ -14,18 +14,18 @@ import type { Reason, ReasonCode } from './reasons.ts';
 type InLanguages = Readonly<Record<Language, string>>;
 
 export interface CategoryRequest {
-  /** A tag that many games have in common, or the name of a category. */
+  /** A tag that many games share, or the name of a category. */
   theme: string;
-  /** Other ways in which it is written, in whatever language. */
+  /** Other spellings, in any language. */
   spellings: readonly string[];
-  /** Texts that the category has already: the others are to say the same. */
+  /** Existing texts of the category, whose meaning the others must match. */
   known: Readonly<Record<string, string>>;
 }
 
 export type CategoryTexts = Readonly<Record<CategoryTextField, OwnTexts<string>>>;
 
 const LENGTHS = { name: [2, 40], description: [30, 200] } as const;
-/** Characters of a text of strangers that are sent. */
+/** Characters sent of untrusted texts. */
 const KNOWN_LENGTH = 500;
 
 export const CATEGORY_ORDERS = [
@@ -77,7 +77,7 @@ async function textFaults(
 
 type Reading = { texts: CategoryTexts } | { texts: null } | { reasons: Reason[] };
 
-/** What a model answered, with everything that is wrong with it. */
+/** Checks a model's answer and collects all faults. */
 async function read(json: object, request: CategoryRequest): Promise<Reading> {
   const answered = new Map<string, unknown>(Object.entries(json));
   if (answered.get('is_genre') === false) return { texts: null };
@@ -98,17 +98,17 @@ async function read(json: object, request: CategoryRequest): Promise<Reading> {
   const descriptions = [...found.description.values()].map(foldText);
   if (new Set(descriptions).size < descriptions.length) reasons.push({ field: 'description', code: 'repeated' });
   if (reasons.length > 0) return { reasons };
-  // Every language was looked at.
+  // The loop covered every language.
   const all = (texts: Map<Language, string>) => Object.fromEntries(texts) as InLanguages;
   return { texts: { name: all(found.name), description: all(found.description) } };
 }
 
 /**
- * Writes name and description of a category, and has them written again while something is wrong with them.
+ * Generates name and description of a category, and retries while they have faults.
  *
- * @param corrections how often
- * @returns null where the model says that it is no category
- * @throws {AiError} `ai_bad_output` with what was wrong in the end, or what kept the endpoint from answering
+ * @param corrections maximum number of retries
+ * @returns null when the model rejects the theme as a category
+ * @throws {AiError} `ai_bad_output` with the last faults, or the endpoint's error
  */
 export async function writeCategory(
   ask: Ask,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('describeGame', () => {
-  test('writes what a game lacks in French, and says whose it is', async () => {
+  test('writes missing French texts, with their source', async () => {
     const category = await addCategory(bench.db, { slug: 'action', name: 'Action' });
     const id = await bench.addGame({ title: 'Loutre', description: '', category_id: category, meta_title: '  ' });
     const result = await bench.texts.describeGame(id, 'fr');
@@ -32,7 +32,7 @@ describe('describeGame', () => {
     expect(bench.server.requests[0]).toMatchObject({ kind: 'generate', language: 'fr', data: { category: 'Action' } });
   });
 
-  test('makes it searchable, tagged and remembered', async () => {
+  test('updates search, tags and history', async () => {
     const id = await bench.addGame({ title: 'Loutre', description: '' });
     await bench.texts.describeGame(id, 'fr', { actor: 'operator-1' });
     const row = await bench.read(id);
@@ -55,7 +55,7 @@ describe('describeGame', () => {
     ]);
   });
 
-  test('overwrites nothing, and asks nothing where nothing is missing', async () => {
+  test('overwrites nothing, and makes no request when nothing is missing', async () => {
     const kept = { description: FRENCH, meta_title: 'Loutre !', tags: ['eau', 'loutre'] };
     const id = await bench.addGame({ title: 'Loutre', ...kept, field_sources: { description: { by: 'operator' } } });
     const result = await bench.texts.describeGame(id, 'fr');
@@ -69,15 +69,15 @@ describe('describeGame', () => {
     expect(bench.server.requests).toHaveLength(1);
   });
 
-  test('writes in other languages beside the French', async () => {
+  test('adds texts in other languages to the French ones', async () => {
     const id = await bench.addGame({ title: 'Loutre', description: FRENCH, tags: ['eau', 'loutre'] });
     const result = await bench.texts.describeGame(id, 'en');
-    // Words in English that are none of the French ones would be taken for their translations.
+    // English tags would count as translations of the French ones.
     expect(Object.keys(result.after).sort()).toEqual(['description_en', 'meta_description_en', 'meta_title_en']);
     expect(await bench.read(id)).toMatchObject({ description: FRENCH, meta_description: null, tags_en: [] });
   });
 
-  test('an imported game becomes French before French is added to it', async () => {
+  test('translates an imported game to French before adding French texts', async () => {
     const id = await bench.importGame();
     const result = await bench.texts.describeGame(id, 'fr');
     expect(bench.server.requests.map(({ kind, language }) => `${kind} ${language}`)).toEqual([
@@ -92,7 +92,7 @@ describe('describeGame', () => {
     expect(row.field_sources).toMatchObject({ description: MACHINE, description_en: { by: 'provider' } });
   });
 
-  test('an imported game that cannot be translated gets no French', async () => {
+  test('adds no French texts when an imported game cannot be translated', async () => {
     const id = await bench.importGame();
     bench.server.always('nonsense');
     const result = await bench.texts.describeGame(id, 'fr');
@@ -106,7 +106,7 @@ describe('describeGame', () => {
     });
   });
 
-  test('in English it takes its place beside the feed’s', async () => {
+  test('adds English texts to those of the feed', async () => {
     const id = await bench.importGame();
     await bench.texts.describeGame(id, 'en');
     const row = await bench.read(id);
@@ -114,7 +114,7 @@ describe('describeGame', () => {
     expect(row.meta_description_en).toMatch(/\w/);
   });
 
-  test('tells why nothing was written', async () => {
+  test('returns the reason when nothing was written', async () => {
     const id = await bench.addGame({ title: 'Loutre', description: '' });
     bench.server.always('wrong_language');
     const bad = await bench.texts.describeGame(id, 'fr');

@@ -10,7 +10,7 @@ import type { TextColumn, TextRow } from './text-columns.ts';
 import { type Desk, translateGame } from './translating.ts';
 import { heldIn } from './translation-plan.ts';
 
-/** Fields that are written, with what the model calls them. */
+/** Fields that are generated, with the model's names for them. */
 const WRITTEN = [
   ['description', 'description'],
   ['meta_title', 'titre_seo'],
@@ -22,8 +22,11 @@ type WrittenField = (typeof WRITTEN)[number][0];
 const holders = (game: TextRow, field: GameTextField, languages: readonly Language[]): TextColumn[] =>
   languages.flatMap((language) => heldIn(game, field, language) ?? []);
 
-/** What a game lacks in a language. Words in one language only would not stand beside those of the others in a row. */
-function lackingFields(game: TextRow, language: Language): WrittenField[] {
+/**
+ * The missing fields of a game in a language. Tags are generated only if no language has any, because they correspond
+ * by position.
+ */
+function missingFields(game: TextRow, language: Language): WrittenField[] {
   return WRITTEN.map(([field]) => field).filter(
     (field) => holders(game, field, field === 'tags' ? LANGUAGE_CODES : [language]).length === 0,
   );
@@ -34,7 +37,7 @@ function providerText({ providerValues }: KnownGame): string | undefined {
   return texts.filter((text) => typeof text === 'string').join('\n') || undefined;
 }
 
-/** Everything that is known of a game, in its language where there is a choice. */
+/** All known facts about a game, preferably in its language. */
 function requestOf(known: KnownGame, language: Language): GenerationRequest {
   const game = known.texts;
   const order = [language, baseLanguage(game), ...LANGUAGE_CODES];
@@ -58,13 +61,13 @@ function requestOf(known: KnownGame, language: Language): GenerationRequest {
       instructions: text('instructions'),
       tags: Array.isArray(tags) ? tags : undefined,
       category: known.category ?? undefined,
-      // Mostly it is what the description says.
+      // The provider's text usually repeats the description.
       providerText: description !== undefined && provided?.startsWith(description) ? undefined : provided,
     },
   };
 }
 
-/** Texts for a game as a form holds it, whether it is stored or not; grounded in what is known of the game of that address. */
+/** Generates texts for a game in a form, stored or not, based on what is known about the game at that address. */
 export async function draftTexts(
   { database, writer, signal }: Pick<Desk, 'database' | 'writer' | 'signal'>,
   { title, url, language }: Pick<GenerationRequest, 'title' | 'language'> & { url: string },
@@ -74,7 +77,7 @@ export async function draftTexts(
   return writer.generate({ title, url, language, known }, { signal });
 }
 
-/** The columns that a field's being lacking depends on. */
+/** The columns that decide whether a field is missing. */
 function columnsOf(field: WrittenField, language: Language): TextColumn[] {
   return field === 'tags' ? LANGUAGE_CODES.map((code) => columnOf('tags', code)) : [columnOf(field, language)];
 }
@@ -83,7 +86,7 @@ async function describeIn(desk: Desk, gameId: string, language: Language): Promi
   const known = await gameTextsById(desk.database, gameId);
   if (known === null) return emptyResult(null, 'gone');
   const game = known.texts;
-  const fields = lackingFields(game, language);
+  const fields = missingFields(game, language);
   const result = emptyResult(game.title);
   if (fields.length === 0) return result;
   try {
@@ -92,7 +95,7 @@ async function describeIn(desk: Desk, gameId: string, language: Language): Promi
     const steps = WRITTEN.filter(([field]) => fields.includes(field)).map(([field, name]): Step => {
       const column = columnOf(field, language);
       return {
-        // What was written is about the game of that title.
+        // The text was written for this title.
         unchanged: ['title', 'base_language', ...columnsOf(field, language)],
         set: { [column]: texts[name] },
         writers: { [column]: source },
@@ -110,8 +113,8 @@ async function describeIn(desk: Desk, gameId: string, language: Language): Promi
 }
 
 /**
- * Writes description, SEO texts and tags of a game where it has none. The base columns are one language's: where that is
- * not French yet, they are translated before French is added to them.
+ * Generates missing descriptions, SEO texts and tags of a game. Base columns in another language are translated to
+ * French first.
  */
 export async function describeGame(desk: Desk, gameId: string, language: Language): Promise<TextResult> {
   if (language !== DEFAULT_LANGUAGE) return describeIn(desk, gameId, language);

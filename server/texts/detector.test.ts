@@ -34,7 +34,7 @@ describe.each(LANGUAGE_CODES)('a text in %s', (language) => {
     expect(await mayBeIn(language, text)).toBe(true);
   });
 
-  test('is not taken for one of another language when it is long enough', async () => {
+  test('is not mistaken for another language when it is long enough', async () => {
     const [long = ''] = SENTENCES[language];
     for (const other of LANGUAGE_CODES.filter((code) => code !== language)) {
       expect(await mayBeIn(other, long), other).toBe(false);
@@ -46,11 +46,11 @@ test.each([
   'Hilf dem Otter, den Fluss zu überqueren, ohne ins Wasser zu fallen.',
   'Aiuta la lontra ad attraversare il fiume senza cadere in acqua.',
   'Помоги выдре пересечь реку и не упасть в воду с камней.',
-])('a language that the site does not have is refused: %s', async (text) => {
+])('rejects an unsupported language: %s', async (text) => {
   for (const language of LANGUAGE_CODES) expect(await mayBeIn(language, text), language).toBe(false);
 });
 
-test('short texts are not judged, nor is the title within a text', async () => {
+test('does not check short texts, nor the title within a text', async () => {
   expect(await mayBeIn('fr', 'The quick brown fox jumps over it')).toBe(true);
   expect(await mayBeIn('fr', 'Help the otter cross the river without falling')).toBe(false);
   const title = 'Help the otter cross the river without falling';

@@ -2,26 +2,26 @@ import type { Language } from '../../shared/languages.ts';
 
 type Detector = typeof import('eld/extrasmall').eld;
 
-/** Shorter texts are names and single words, which belong to no language in particular. */
+/** Shorter texts are names and single words, without a clear language. */
 export const DETECTABLE = 40;
-/** From this length on neighbouring languages are told apart well. */
+/** Length from which similar languages can be told apart. */
 const LONG = 100;
-/** Shorter names are parts of other words. */
+/** Shorter names may be parts of other words. */
 const NAME = 3;
 
 let loading: Promise<Detector> | undefined;
 
-/** A megabyte of statistics, read when the first text is judged: starting the server must not wait for it. */
+/** A megabyte of statistics, loaded on first use so that startup does not wait. */
 function detector(): Promise<Detector> {
   loading ??= import('eld/extrasmall').then(({ eld }) => eld);
   return loading;
 }
 
 /**
- * Whether a text may be in a language: no other language of the sixty known ones fits clearly better. Short texts with
- * names in them are given more latitude. Texts below `DETECTABLE` are not judged.
+ * Whether a text may be in a language: none of the sixty known languages fits clearly better. More tolerant with short
+ * texts. Accepts texts below `DETECTABLE`.
  *
- * @param names what says nothing about the language, such as the title of a game
+ * @param names words to ignore, such as the game's title
  */
 export async function mayBeIn(language: Language, text: string, names: readonly string[] = []): Promise<boolean> {
   const words = names.filter((name) => name.length >= NAME).reduce((rest, name) => rest.replaceAll(name, ' '), text);

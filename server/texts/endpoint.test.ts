@@ -33,8 +33,8 @@ async function failureOf(behaviour: AiBehaviour, config: Partial<AiConfig> = {})
   return { error: error as AiError, requests: server.requests }; // as the line above says
 }
 
-describe('what is asked for', () => {
-  test('model, key and schema as configured, and nothing that models refuse', async () => {
+describe('the request', () => {
+  test('has model, key and schema as configured, and nothing that models reject', async () => {
     const server = await aiServer();
     await writerAt(server.url).generate(request);
     expect(server.requests).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('what is asked for', () => {
     });
   });
 
-  test('every field is required and no other allowed, without bounds: strict modes take nothing else', async () => {
+  test('requires every field and no other, without bounds, as strict modes demand', async () => {
     const server = await aiServer();
     await writerAt(server.url).translate({ from: 'en', to: 'fr', texts: { title: 'Otter', tags: ['otter'] } });
     expect(server.requests[0]?.schema).toEqual({
@@ -59,7 +59,7 @@ describe('what is asked for', () => {
     });
   });
 
-  test('no key is sent where none is configured', async () => {
+  test('has no key when none is configured', async () => {
     const server = await aiServer();
     await writerAt(server.url, { apiKey: undefined }).generate(request);
     expect(server.requests[0]?.authorization).toBeUndefined();
@@ -68,7 +68,7 @@ describe('what is asked for', () => {
   test.each<[AiBehaviour, string[]]>([
     ['no_schema', ['json_schema', 'json_object', 'json_object']],
     ['no_formats', ['json_schema', 'json_object', 'text', 'text']],
-  ])('a server that knows %s is asked as it understands, from the first answer on', async (behaviour, formats) => {
+  ])('adapts to a server that knows %s, from the first answer on', async (behaviour, formats) => {
     const server = await aiServer();
     server.always(behaviour);
     const writer = writerAt(server.url);
@@ -77,7 +77,7 @@ describe('what is asked for', () => {
     expect(server.requests.map(({ format }) => format)).toEqual(formats);
   });
 
-  test('a question that is refused in every form does not spoil the form of the next one', async () => {
+  test('a request rejected in all formats does not change the format of the next one', async () => {
     const server = await aiServer();
     const writer = writerAt(server.url);
     server.next('bad_request', 'bad_request', 'bad_request');
@@ -95,7 +95,7 @@ describe('what is asked for', () => {
   });
 });
 
-describe('what goes wrong has a code', () => {
+describe('errors', () => {
   test.each<[AiBehaviour, string, number, RegExp]>([
     ['refused_key', 'ai_refused_key', 1, /refuses the key \(status 401\)/],
     ['rate_limited_for_long', 'ai_rate_limited', 1, /wait 86400 s/],
@@ -117,7 +117,7 @@ describe('what goes wrong has a code', () => {
     ['nonsense', 'not_json'],
     ['empty', 'declined'],
     ['unfinished', 'cut_off'],
-  ])('%s: asked for twice more, then ai_bad_output because of %s', async (behaviour, reason) => {
+  ])('%s: retried twice, then ai_bad_output because of %s', async (behaviour, reason) => {
     const { error, requests } = await failureOf(behaviour);
     expect(error).toMatchObject({ code: 'ai_bad_output', reasons: [{ field: '', code: reason }] });
     expect(error.details).toEqual({ reasons: [{ field: '', code: reason }] });
@@ -125,13 +125,13 @@ describe('what goes wrong has a code', () => {
     expect(requests[1]?.prompt).toContain('An earlier answer was refused');
   });
 
-  test('no answer in time', async () => {
+  test('report a timeout', async () => {
     const { error, requests } = await failureOf('slow', { timeout: 2_000 });
     expect(error).toMatchObject({ code: 'ai_timeout', spent: true });
     expect(requests).toHaveLength(1);
   });
 
-  test('nobody listens, and no such host', async () => {
+  test('report an unreachable server and an unknown host', async () => {
     const server = await startAiServer();
     await server.close();
     expect(await rejection(writerAt(server.url).generate(request))).toMatchObject({
@@ -143,7 +143,7 @@ describe('what goes wrong has a code', () => {
     });
   });
 
-  test('nothing is configured', async () => {
+  test('report a missing configuration', async () => {
     const writer = createWriter(undefined, { now: () => NOW, usage: openLedger() });
     expect(writer.model).toBeNull();
     expect(await rejection(writer.generate(request))).toMatchObject({ code: 'ai_not_configured', kind: 'unavailable' });
@@ -153,7 +153,7 @@ describe('what goes wrong has a code', () => {
   });
 
   test.each(['refused_key', 'server_error', 'rate_limited_for_long', 'cut_off', 'html'] as const)(
-    'the key is in no part of the error of %s, nor is the prompt',
+    'of %s contain neither the key nor the prompt',
     async (behaviour) => {
       const { error } = await failureOf(behaviour);
       const everything = JSON.stringify([error, error.message, error.stack, String(error.cause)]);
@@ -163,21 +163,21 @@ describe('what goes wrong has a code', () => {
   );
 });
 
-describe('patience', () => {
-  test('waits as long as a busy server asks, and goes on', async () => {
+describe('retries', () => {
+  test('wait as long as a busy server requests', async () => {
     const server = await aiServer();
     server.next('rate_limited', 'server_error');
     await expect(writerAt(server.url).generate(request)).resolves.toHaveProperty('titre_seo');
     expect(server.requests).toHaveLength(3);
   });
 
-  test('goes on after an answer that broke off', async () => {
+  test('follow a broken answer', async () => {
     const server = await aiServer();
     server.next('cut_off');
     await expect(writerAt(server.url).generate(request)).resolves.toHaveProperty('description');
   });
 
-  test('a wait that may be a date ends the attempt where it is too long', async () => {
+  test('stop when Retry-After, possibly a date, is too long', async () => {
     const busy = createServer((_request, response) => {
       response.writeHead(429, { 'retry-after': new Date(NOW.getTime() + 90_000).toUTCString() }).end();
     });
@@ -191,7 +191,7 @@ describe('patience', () => {
     }
   });
 
-  test('gives up at once when it is told to, in a request and in a pause', async () => {
+  test('abort at once, during a request and during a pause', async () => {
     const server = await aiServer();
     for (const behaviour of ['slow', 'rate_limited'] as const) {
       const controller = new AbortController();

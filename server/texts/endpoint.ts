@@ -5,9 +5,9 @@ import { AiError, aiErrors } from './errors.ts';
 import type { AiLimits } from './limits.ts';
 import type { ReasonCode } from './reasons.ts';
 
-/** What happened to an answer on its way: the SDK's errors do not tell these apart. */
+/** The progress of a response, which the SDK's errors do not reveal. */
 interface Arrival {
-  /** Headers have come. */
+  /** Headers have arrived. */
   begun: boolean;
   tooLarge: boolean;
   brokenOff: boolean;
@@ -36,8 +36,8 @@ function bounded(body: ReadableStream<Uint8Array>, limit: number, arrival: Arriv
 }
 
 /**
- * `fetch` that notes how the answer arrives, takes at most `limit` bytes of it, and follows no redirects: a key belongs
- * to the address that was configured.
+ * `fetch` that records the response's progress, limits its size and follows no redirects: the key is for the configured
+ * address only.
  */
 function watchedFetch(limit: number, arrival: Arrival): typeof fetch {
   return async (input, init) => {
@@ -48,7 +48,7 @@ function watchedFetch(limit: number, arrival: Arrival): typeof fetch {
   };
 }
 
-/** Seconds of a Retry-After header (RFC 9110, 10.2.3): given as such, or as a date. */
+/** Parses a Retry-After header (RFC 9110, 10.2.3), in seconds or as a date. */
 function retryAfter(given: string | undefined, now: Date): number | undefined {
   const text = given?.trim() ?? '';
   if (/^\d{1,9}(\.\d+)?$/.test(text)) return Math.ceil(Number(text));
@@ -56,14 +56,14 @@ function retryAfter(given: string | undefined, now: Date): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
 }
 
-/** The first words of a server's own message, without the key that some repeat in it. */
+/** The start of a server's message, without the key that some repeat in it. */
 function shown(message: string, apiKey: string | undefined): string {
   const withoutKey = apiKey === undefined ? message : message.replaceAll(apiKey, '***');
   const line = withoutKey.replace(/\b(sk|gsk|key)[-_][\w*-]{6,}/gi, '***').replace(/[\p{C}\s]+/gu, ' ');
   return line.slice(0, 200).trim();
 }
 
-/** The first code of an error of the system, down through the causes. */
+/** The first system error code among the causes. */
 function systemCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code;
@@ -74,28 +74,28 @@ function systemCode(error: unknown): string | undefined {
 export interface Question {
   orders: string;
   prompt: string;
-  /** Fields of the JSON object that is asked for. Simple ones: not every server knows bounds or patterns. */
+  /** Fields of the requested JSON object, without bounds or patterns, which some servers do not support. */
   fields: z.ZodObject;
 }
 
 export interface Answer {
   /** As the model wrote it, or what kept it from being read. */
   content: { text: string } | { fault: ReasonCode };
-  /** As the server counted them; undefined where it does not. */
+  /** The server's count; undefined if it has none. */
   inputTokens: number | undefined;
   outputTokens: number | undefined;
 }
 
 /**
- * How JSON is asked for: held to a schema, held to JSON, or in words only. Servers know all of these (OpenAI, Ollama,
- * vLLM), the first and the last (LM Studio), the last two, or nothing but words.
+ * Ways to request JSON: by schema, as JSON, or in words only. Servers know all of them (OpenAI, Ollama, vLLM), the
+ * first and the last (LM Studio), the last two, or only the last.
  */
 const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 type Format = (typeof FORMATS)[number];
-/** Statuses of a request that the server does not understand. */
+/** Statuses of a request in an unsupported format. */
 const NOT_UNDERSTOOD: ReadonlySet<number | undefined> = new Set([400, 422, 501]);
 
-/** An OpenAI-compatible server. The SDK is loaded with the first question, and no earlier. */
+/** An OpenAI-compatible server. The SDK is loaded with the first question. */
 export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerBytes'>, now: () => Date) {
   const { host } = new URL(config.baseUrl);
   let format: Format = FORMATS[0];
@@ -115,10 +115,10 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
       fetch: watchedFetch(limits.answerBytes, arrival),
       supportsStructuredOutputs: true,
     });
-    // zod's type covers every draft of JSON Schema; the target makes this one draft 7.
+    // zod's type covers all drafts of JSON Schema; the target selects draft 7.
     const jsonSchema = z.toJSONSchema(question.fields, { target: 'draft-7' }) as JSONSchema7;
     const schema = asked === 'json_schema' ? { schema: jsonSchema } : {};
-    // The SDK asks for the format only; what surrounds the JSON differs from server to server, so it is read here.
+    // The SDK only requests the format; servers wrap the JSON differently, so it is parsed here.
     const output = { ...Output.text(), responseFormat: Promise.resolve({ type: 'json' as const, ...schema }) };
     try {
       const { text, finishReason, usage } = await generateText({
@@ -142,7 +142,7 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
     }
   }
 
-  /** What a failed request means: something to hold against the answer, or an error. */
+  /** Translates a failed request into a fault of the answer, or throws an error. */
   async function explain(error: unknown, arrival: Arrival, late: boolean): Promise<ReasonCode> {
     const { APICallError, AISDKError } = await import('ai');
     if (arrival.tooLarge) return 'answer_too_large';
@@ -152,7 +152,7 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
       const { statusCode: status, responseHeaders, responseBody = '' } = error;
       if (status === 401 || status === 403) throw aiErrors.refusedKey(host, status);
       const wait = retryAfter(responseHeaders?.['retry-after'], now());
-      // An account without credit gets the same status, and no waiting helps it.
+      // Accounts without credit get the same status, but waiting does not help them.
       if (status === 429 && !responseBody.includes('insufficient_quota')) throw aiErrors.rateLimited(host, wait);
       throw aiErrors.failed(host, status, shown(error.message, config.apiKey), wait);
     }
@@ -163,9 +163,9 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
 
   return {
     /**
-     * One question, asked once.
+     * Sends one question once.
      *
-     * @throws {AiError} where there is no answer
+     * @throws {AiError} without an answer
      * @throws the signal's reason
      */
     async ask(question: Question, signal?: AbortSignal) {
@@ -179,7 +179,7 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
         } catch (error) {
           const refused = error instanceof AiError && NOT_UNDERSTOOD.has(error.endpointStatus);
           const simpler: Format | undefined = FORMATS[FORMATS.indexOf(asked) + 1];
-          // A format that was answered before is not what the server has against this question.
+          // A format that worked before is not the reason for the rejection.
           if (!refused || answered || simpler === undefined) throw error;
           asked = simpler;
         }

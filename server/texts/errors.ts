@@ -13,18 +13,18 @@ export type AiErrorCode =
   | 'ai_failed';
 
 interface Nature {
-  /** The same call may succeed a little later. */
+  /** A retry may succeed. */
   transient?: boolean;
-  /** The endpoint was at work before it failed, so the call counts as one that was paid for. */
+  /** The endpoint had started, so the call is charged. */
   spent?: boolean;
-  /** Seconds that the endpoint wants to be left alone. */
+  /** Seconds to wait, as requested by the endpoint. */
   retryAfter?: number | undefined;
-  /** Status of the endpoint's answer. */
+  /** The endpoint's status. */
   endpointStatus?: number;
   reasons?: readonly Reason[];
 }
 
-/** After these the next game would fare no better. */
+/** After these, the next game would fail as well. */
 const STOPPING: ReadonlySet<AiErrorCode> = new Set([
   'ai_not_configured',
   'ai_refused_key',
@@ -33,14 +33,14 @@ const STOPPING: ReadonlySet<AiErrorCode> = new Set([
   'ai_unreachable',
 ]);
 
-/** The language model did not do its part. */
+/** The language model failed. */
 export class AiError extends Refusal {
   declare readonly code: AiErrorCode;
   readonly transient: boolean;
   readonly spent: boolean;
   readonly retryAfter: number | undefined;
   readonly endpointStatus: number | undefined;
-  /** What was wrong with the last answer, of `ai_bad_output` only. */
+  /** Faults of the last answer; only for `ai_bad_output`. */
   readonly reasons: readonly Reason[];
 
   /** @param message for the operator's log; holds neither key nor prompt */
@@ -59,7 +59,7 @@ export class AiError extends Refusal {
     this.reasons = reasons;
   }
 
-  /** Whether work on many games had better stop here: it is not this game that is to blame. */
+  /** Whether the error would also affect other games. */
   get stopsWork(): boolean {
     return STOPPING.has(this.code);
   }

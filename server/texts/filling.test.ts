@@ -8,11 +8,11 @@ beforeEach(async () => {
   bench = await setUpBench();
 });
 
-describe('what somebody changes while a text is written', () => {
+describe('a change made while texts are generated', () => {
   const set = (id: string, values: Partial<typeof games.$inferInsert>) =>
     bench.db.orm.update(games).set(values).where(eq(games.id, id));
 
-  test('stays, beside what is written of the rest', async () => {
+  test('is kept, and the other texts are added', async () => {
     const id = await bench.addGame({ title: 'Loutre', description: '' });
     const result = await bench
       .withChange(() => set(id, { meta_description: 'Écrite à la main.' }))
@@ -22,14 +22,14 @@ describe('what somebody changes while a text is written', () => {
     expect(await bench.read(id)).toMatchObject({ meta_description: 'Écrite à la main.' });
   });
 
-  test('is not joined by a text about another title', async () => {
+  test('of the title discards texts about the old one', async () => {
     const id = await bench.addGame({ title: 'Loutre', description: '' });
     const result = await bench.withChange(() => set(id, { title: 'Renard' })).describeGame(id, 'fr');
     expect(result).toMatchObject({ outcome: 'changed_meanwhile', after: {}, problems: [] });
     expect(await bench.read(id)).toMatchObject({ description: '', version: 1, field_sources: {} });
   });
 
-  test('is not joined by the translation of what it was before', async () => {
+  test('of the source discards its translation', async () => {
     const id = await bench.importGame();
     const changed = bench.withChange(() => set(id, { description_en: `${ENGLISH} Then rest.` }));
     const result = await changed.translateGame(id, ['es']);
@@ -37,20 +37,20 @@ describe('what somebody changes while a text is written', () => {
     expect(Object.keys(result.after)).toContain('title_es');
   });
 
-  test('keeps a base in one language', async () => {
+  test('keeps the base in one language', async () => {
     const id = await bench.importGame();
     const changed = bench.withChange(() => set(id, { instructions: 'Espace pour sauter.' }));
     expect(await changed.translateGame(id, ['fr'])).toMatchObject({ outcome: 'changed_meanwhile', after: {} });
     expect(await bench.read(id)).toMatchObject({ base_language: 'en', description: ENGLISH });
   });
 
-  test('may be that the game is deleted', async () => {
+  test('may be the deletion of the game', async () => {
     const id = await bench.importGame();
     const changed = bench.withChange(() => bench.db.orm.delete(games).where(eq(games.id, id)));
     expect(await changed.translateGame(id)).toMatchObject({ outcome: 'gone', after: {} });
   });
 
-  test('is waited for where two transactions stand in each other’s way', async () => {
+  test('is waited for when two transactions conflict', async () => {
     const id = await bench.importGame();
     let tries = 0;
     const record = async () => {

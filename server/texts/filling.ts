@@ -11,14 +11,14 @@ import { TEXT_SELECTION, type TextColumn, type TextRow } from './text-columns.ts
 
 /** Columns that are written together or not at all. */
 export interface Step {
-  /** What has to be as it was read: the columns that are written, and those their text was made from. */
+  /** Columns that must be unchanged: those written, and those their text was made from. */
   unchanged: readonly (TextColumn | 'base_language')[];
   set: Partial<TextRow>;
-  /** Who wrote the columns; null where nobody did. */
+  /** Sources of the columns; null for none. */
   writers: Readonly<Partial<Record<TextColumn, FieldSource | null>>>;
 }
 
-/** Columns that were written, before and after. */
+/** Written columns, before and after. */
 export interface Written {
   before: Partial<TextRow>;
   after: Partial<TextRow>;
@@ -26,15 +26,15 @@ export interface Written {
 
 export interface FillOptions {
   now: () => Date;
-  /** Id of the operator who asked for it; null when nobody did. */
+  /** Id of the operator; null for none. */
   actor: string | null;
-  /** Runs in the transaction that wrote: what it notes and what it notes about are stored together. */
+  /** Runs in the same transaction as the write. */
   record?: ((transaction: Transaction, written: Written) => Promise<void>) | undefined;
 }
 
 const AUDITED = [...columnsOf(...GAME_TEXT_FIELDS), 'base_language'] as const;
 
-/** Notes of who wrote what, with those of the written columns renewed. */
+/** The field sources after the write. */
 function sourcesAfter(current: TextRow['field_sources'], steps: readonly Step[]): TextRow['field_sources'] {
   const writers = Object.assign({}, ...steps.map((step) => step.writers)) as Step['writers'];
   const entries = Object.entries({ ...current, ...writers });
@@ -77,11 +77,11 @@ async function fillOnce(
 }
 
 /**
- * Writes texts that took a while to make into the row as it is by now: steps whose columns somebody changed meanwhile are
- * left out. Search, tags, version and history follow in the same transaction.
+ * Writes generated texts into the row's current state, and skips steps whose columns changed meanwhile. Updates search,
+ * tags, version and history in the same transaction.
  *
  * @param read the row that the steps were made from
- * @returns what was written; null when the game is gone
+ * @returns what was written; null when the game was deleted
  */
 export async function fillTexts(
   database: Database,

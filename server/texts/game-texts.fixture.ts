@@ -14,7 +14,7 @@ export const ENGLISH =
 export const FRENCH =
   'Une loutre glisse sur la rivière et saute par-dessus les pierres. Ramassez les coquillages des rives.';
 
-/** A database, the tests' own endpoint, and the use cases between them. */
+/** A database, a test endpoint, and the use cases. */
 export interface Bench {
   db: Database;
   server: AiServer;
@@ -22,7 +22,7 @@ export interface Bench {
   importGame(changes?: Partial<ProviderGame>): Promise<string>;
   addGame(values?: Parameters<typeof addGames>[1][number]): Promise<string>;
   read(id: string): Promise<typeof games.$inferSelect>;
-  /** Use cases whose writer is as slow as it takes for somebody to change something. */
+  /** Use cases with a concurrent change while texts are generated. */
   withChange(change: () => Promise<unknown>): GameTextUsecases;
 }
 
@@ -41,7 +41,6 @@ const PROVIDER_GAME: ProviderGame = {
   height: null,
 };
 
-/** Of the running test alone. */
 export async function setUpBench(): Promise<Bench> {
   const { db } = await testDatabase();
   const server = await aiServer();

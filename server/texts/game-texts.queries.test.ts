@@ -10,7 +10,7 @@ beforeEach(async () => {
   bench = await setUpBench();
 });
 
-describe('games that lack texts', () => {
+describe('games with missing texts', () => {
   const complete = {
     title: 'Loutre',
     title_en: 'Otter',
@@ -28,7 +28,7 @@ describe('games that lack texts', () => {
     meta_description_pt: 'a',
   };
 
-  test('an SEO description that is nothing but white space is none', async () => {
+  test('treats a blank SEO description as missing', async () => {
     const ids = await addGames(bench.db, [
       { meta_description: null },
       { meta_description: ' \n\t\u00a0' },
@@ -51,13 +51,13 @@ describe('games that lack texts', () => {
     ['with tags in each', { ...complete, tags: ['a'], tags_en: ['a'], tags_es: ['a'], tags_pt: ['a'] }, false],
     ['in English at its base', { ...complete, base_language: 'en' }, true],
     ['hidden', { title: 'Loutre', active: false }, false],
-  ])('a game %s: lacks a translation: %s', async (_, game, lacks) => {
+  ])('a game %s needs a translation: %s', async (_, game, lacks) => {
     await bench.addGame(game);
     expect(await bench.texts.gamesLackingTranslation(null, 10)).toHaveLength(lacks ? 1 : 0);
     expect(await bench.texts.countGamesLackingTranslation()).toMatchObject({ games: lacks ? 1 : 0 });
   });
 
-  test('are listed page by page, however far apart they are', async () => {
+  test('are listed in pages, however sparse', async () => {
     const ids = await addGames(
       bench.db,
       Array.from({ length: 1_203 }, (_, index) => ({
@@ -76,7 +76,7 @@ describe('games that lack texts', () => {
     expect(found).toHaveLength(4);
   });
 
-  test('are none once everything is written', async () => {
+  test('are none after everything is written', async () => {
     await bench.importGame();
     for (const { id } of await bench.texts.gamesLackingDescription(null, 10)) await bench.texts.describeGame(id, 'fr');
     for (const { id } of await bench.texts.gamesLackingTranslation(null, 10)) await bench.texts.translateGame(id);
@@ -88,7 +88,7 @@ describe('games that lack texts', () => {
   });
 });
 
-test('the game of an address, however long, is found by its index', async () => {
+test('finds the game of a long address by the index', async () => {
   const address = `https://games.example/${'x'.repeat(1_970)}`;
   await addGames(bench.db, [
     ...Array.from({ length: 50 }, () => ({})),

@@ -5,11 +5,11 @@ import type { Database } from '../platform/db/database.ts';
 import { categories, games } from '../platform/db/schema.ts';
 import { TEXT_SELECTION } from './text-columns.ts';
 
-/** White space as `String.prototype.trim` has it, no-break spaces and the byte order mark included. */
+/** White space as in `String.prototype.trim`, including no-break spaces and the byte order mark. */
 const BLANKS =
   ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
-/** Whether a column holds more than white space. Its first character nearly always says so; trimming takes thrice as long. */
+/** Whether a column is not blank. The first character nearly always decides; trimming takes three times as long. */
 function written(column: AnyColumn): SQL {
   return sql`coalesce(strpos(${BLANKS}, left(${column}, 1)) = 0 or btrim(${column}, ${BLANKS}) <> '', false)`;
 }
@@ -22,7 +22,7 @@ function isFilled(field: (typeof GAME_TEXT_FIELDS)[number], language: Language):
 /** The base text is not French yet. */
 const isForeign = ne(games.base_language, DEFAULT_LANGUAGE);
 
-/** A text in a language: in its own column, or in the base column where that is written in it. */
+/** Whether a text exists in a language: in its own column, or in the base column of that language. */
 function has(field: 'title' | 'meta_description', language: Language): SQL {
   const inBase = sql`(${games.base_language} = ${language} and ${written(games[field])})`;
   return language === DEFAULT_LANGUAGE ? inBase : sql`(${isFilled(field, language)} or ${inBase})`;
@@ -32,10 +32,10 @@ function has(field: 'title' | 'meta_description', language: Language): SQL {
 const hasLanguage = (language: Language): SQL =>
   sql`(${has('title', language)} and ${has('meta_description', language)})`;
 
-/** Search engines find no meta description of the game. */
+/** Search engines find no meta description. */
 const lacksDescription = sql`not ${written(games.meta_description)}`;
 
-/** A translation has something to do: a text is in one language and not in another, or the base is not French yet. */
+/** A translation is needed: a text is missing in some language, or the base is not French yet. */
 function lacksTranslation(): SQL {
   const uneven = GAME_TEXT_FIELDS.map((field) => {
     const filled = LANGUAGE_CODES.map((language) => isFilled(field, language));
@@ -44,7 +44,7 @@ function lacksTranslation(): SQL {
   return sql`(${isForeign} or ${sql.join(uneven, sql` or `)})`;
 }
 
-/** Games looked at per statement, so that each stays short where few of them lack something. */
+/** Games per statement, which keeps each short when few of them match. */
 const WINDOW = 1_000;
 
 export interface LackingGame {
@@ -55,7 +55,7 @@ export interface LackingGame {
 
 const isActive = eq(games.active, true);
 
-/** Runs of ids from the one after `afterId` on, each the condition of games it holds. */
+/** Ranges of ids after `afterId`, as conditions. */
 async function* windows({ orm }: Database, afterId: string | null): AsyncGenerator<SQL | undefined> {
   for (let after = afterId; ; ) {
     const from = after === null ? undefined : gt(games.id, after);
@@ -89,7 +89,7 @@ async function gamesThat(database: Database, lack: SQL, afterId: string | null, 
 
 export interface LackingCount {
   games: number;
-  /** Those of them whose base is in another language than French. */
+  /** Those whose base is not French. */
   foreign: number;
 }
 
@@ -106,7 +106,7 @@ async function countThat(database: Database, lack: SQL): Promise<LackingCount> {
   return total;
 }
 
-/** In the order of ids, from the one after `afterId`. Ids are in the order in which games were made. */
+/** In the order of ids (creation), after `afterId`. */
 export const selectLackingDescription = (database: Database, afterId: string | null, limit: number) =>
   gamesThat(database, lacksDescription, afterId, limit);
 export const selectLackingTranslation = (database: Database, afterId: string | null, limit: number) =>
@@ -114,22 +114,22 @@ export const selectLackingTranslation = (database: Database, afterId: string | n
 export const countLackingDescription = (database: Database) => countThat(database, lacksDescription);
 export const countLackingTranslation = (database: Database) => countThat(database, lacksTranslation());
 
-/** What texts active games lack. */
+/** Numbers of missing texts of active games. */
 export interface TextNeeds {
   activeGames: number;
   missingMetaDescription: number;
   /** Games with title and meta description in every language but French. */
   completeTranslations: number;
-  /** Games without title or meta description in a language. */
+  /** Games without title or meta description, by language. */
   missing: Record<Language, number>;
-  /** Games that a translation has something to do for. */
+  /** Games that a translation can improve. */
   toTranslate: number;
 }
 
 const matching = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 const TRANSLATED = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 
-/** Counts everything at once, so that the numbers agree with one another. */
+/** Counts everything in one statement, so that the numbers agree. */
 export async function countTextNeeds(database: Database): Promise<TextNeeds> {
   const lacking = (language: Language) => matching(sql`not ${hasLanguage(language)}`);
   const selection = {
@@ -166,7 +166,7 @@ const knownGames = ({ orm }: Database) =>
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id));
 
-/** A game's texts, and what else is known of it. */
+/** A game's texts and other known facts. */
 export async function gameTextsById(database: Database, id: string) {
   const [row] = await knownGames(database).where(eq(games.id, id));
   return row ?? null;
@@ -176,7 +176,7 @@ export type KnownGame = NonNullable<Awaited<ReturnType<typeof gameTextsById>>>;
 export const oldestOfAddress = (database: Database, url: string) =>
   knownGames(database).where(eq(games.game_url, url)).orderBy(games.id).limit(1);
 
-/** The same of the oldest game of an address. */
+/** The oldest game at an address. */
 export async function gameTextsByUrl(database: Database, url: string): Promise<KnownGame | null> {
   const [row] = await oldestOfAddress(database, url);
   return row ?? null;

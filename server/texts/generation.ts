@@ -10,25 +10,25 @@ import { inventsNumber, loops, plainTextFaults, tidy, tidyLine } from './plain-t
 import { corrected, GENERATION_ORDERS, generationPrompt } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
-/** What is known of a game, in whatever language. */
+/** Known facts about a game, in any language. */
 export interface KnownTexts {
   description?: string | undefined;
   instructions?: string | undefined;
   tags?: readonly string[] | undefined;
   category?: string | undefined;
-  /** What the game's provider says of it. */
+  /** The provider's text about the game. */
   providerText?: string | undefined;
 }
 
 export interface GenerationRequest {
   title: string;
-  /** Of the game; null when it has none yet. */
+  /** Address of the game; null if it has none yet. */
   url: string | null;
   language: Language;
   known: KnownTexts;
 }
 
-/** Plain text in the language asked for. */
+/** Plain text in the requested language. */
 export interface GeneratedTexts {
   /** 300 to 900 characters, possibly in paragraphs. */
   description: string;
@@ -43,7 +43,7 @@ const LENGTHS = {
   titre_seo: [3, 60],
 } as const;
 const TAGS = { least: 3, most: 10, length: 40 };
-/** Characters of each known text that are sent: small models have short memories. */
+/** Characters sent of each known text: small models have short contexts. */
 const KNOWN_LENGTH = 2_500;
 
 const tagList = z.array(z.string());
@@ -53,7 +53,7 @@ const fields = z.object({
   titre_seo: z.string(),
   tags: tagList,
 });
-/** Models that are not held to a schema also write words between commas. */
+/** Models without a schema also return comma-separated words. */
 const lenient = fields.extend({
   tags: z.union([tagList, z.string().transform((words) => [words])]),
 });
@@ -63,14 +63,14 @@ function countFault(count: number, least: number, most: number): [ReasonCode, st
   return count > most ? ['too_long', `${count} characters, at most ${most}`] : null;
 }
 
-/** The address without its query, which holds the account of whoever embeds the game. */
+/** The address without its query, which may identify an account. */
 function addressOf(url: string | null): string | undefined {
   if (url === null || !URL.canParse(url)) return undefined;
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 }
 
-/** The game as the model is shown it. */
+/** The game's data for the prompt. */
 function dataOf({ title, url, known }: GenerationRequest) {
   const cut = (text: string | undefined) => (text?.trim() ? truncateText(text, KNOWN_LENGTH) : undefined);
   return {
@@ -95,7 +95,7 @@ function tagReasons(tags: readonly string[], title: string): Reason[] {
   return reasons;
 }
 
-/** Everything that is wrong with texts that a model wrote. */
+/** All faults of generated texts. */
 async function faultsOf(texts: GeneratedTexts, request: GenerationRequest): Promise<Reason[]> {
   const { title, language } = request;
   const source = JSON.stringify(dataOf(request));
@@ -124,7 +124,7 @@ async function faultsOf(texts: GeneratedTexts, request: GenerationRequest): Prom
   return reasons;
 }
 
-/** Entries as they are stored: one line each, none of them empty. Where they are entered, commas part them. */
+/** Tags as stored: single lines, not empty. Commas separate them on input. */
 const tidyTags = (tags: readonly string[]) =>
   tags
     .flatMap((tag) => tag.split(','))
@@ -149,10 +149,10 @@ function readTexts(json: object): { texts: GeneratedTexts } | { reasons: Reason[
 }
 
 /**
- * Writes the texts of a game, and has them written again while something is wrong with them.
+ * Generates a game's texts, and retries while they have faults.
  *
- * @param corrections how often
- * @throws {AiError} `ai_bad_output` with what was wrong in the end, or what kept the endpoint from answering
+ * @param corrections maximum number of retries
+ * @throws {AiError} `ai_bad_output` with the last faults, or the endpoint's error
  */
 export async function generateTexts(
   ask: Ask,

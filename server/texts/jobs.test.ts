@@ -15,7 +15,7 @@ beforeEach(async () => {
   time = NOW;
 });
 
-/** A process that runs operations with the tests' own endpoint. */
+/** A process with the test endpoint. */
 function runner(monthlyTokens?: number) {
   const now = () => time;
   const writer = countingWriter(bench.db, aiConfigOf(bench.server, { monthlyTokens }), now);
@@ -33,7 +33,7 @@ const withoutMeta = (title: string) => bench.addGame({ title, description: FRENC
 const items = () => bench.db.orm.select().from(operationItems).orderBy(operationItems.position);
 
 describe('generating meta descriptions', () => {
-  test('fills them in where they are missing, one game after the other', async () => {
+  test('fills missing ones, one game after the other', async () => {
     const ids = [await withoutMeta('Loutre'), await withoutMeta('Castor')];
     await bench.addGame({ title: 'Complet', meta_description: 'Déjà là.' });
     await bench.addGame({ title: 'Caché', active: false });
@@ -52,7 +52,7 @@ describe('generating meta descriptions', () => {
     expect(bench.server.requests).toHaveLength(2);
   });
 
-  test('skips a game whose texts are no good, and says why', async () => {
+  test('skips a game with bad texts, and records why', async () => {
     const ids = [await withoutMeta('Loutre'), await withoutMeta('Castor')];
     bench.server.next('wrong_language', 'wrong_language', 'wrong_language');
     expect(await runToEnd('generate-meta-descriptions')).toMatchObject({
@@ -62,11 +62,11 @@ describe('generating meta descriptions', () => {
     const [failed] = await items();
     expect(failed).toMatchObject({ game_id: ids[0], title: 'Loutre', outcome: 'failed' });
     expect(failed?.reason).toMatch(/^ai_bad_output: .*description: wrong_language/);
-    // The next operation tries it again.
+    // The next operation retries it.
     expect(await runToEnd('generate-meta-descriptions')).toMatchObject({ counters: { generatedCount: 1 } });
   });
 
-  test('ends with the endpoint’s refusal, and leaves the games as they were', async () => {
+  test('ends when the endpoint refuses the key, and leaves the remaining games unchanged', async () => {
     const ids = [await withoutMeta('Loutre'), await withoutMeta('Castor')];
     bench.server.next('good', 'refused_key');
     expect(await runToEnd('generate-meta-descriptions')).toMatchObject({
@@ -74,14 +74,14 @@ describe('generating meta descriptions', () => {
       error_code: 'ai_refused_key',
       processed: 1,
       total: 2,
-      // What was not dealt with is in no counter.
+      // Unprocessed games are not counted.
       counters: { generatedCount: 1, errorCount: 0, totalGames: 1 },
     });
     expect((await bench.read(ids[1] ?? '')).meta_description).toBeNull();
     expect(bench.server.requests).toHaveLength(2);
   });
 
-  test('ends where the month’s limit leaves no room', async () => {
+  test('ends at the monthly limit', async () => {
     await withoutMeta('Loutre');
     expect(await runToEnd('generate-meta-descriptions', runner(10))).toMatchObject({
       status: 'failed',
@@ -91,9 +91,9 @@ describe('generating meta descriptions', () => {
     expect(bench.server.requests).toEqual([]);
   });
 
-  test('ends after ten games in a row at which the endpoint fails, and tries no more', async () => {
+  test('ends after ten consecutive endpoint failures', async () => {
     for (let game = 0; game < 14; game += 1) await withoutMeta(`Loutre ${game}`);
-    // One that is done begins the row anew.
+    // A success resets the count.
     bench.server.next('good', 'bad_request', 'good');
     bench.server.always('bad_request');
     const one = runner();
@@ -105,13 +105,13 @@ describe('generating meta descriptions', () => {
       total: 14,
       counters: { generatedCount: 2, errorCount: 11 },
     });
-    // Another run knows nothing of it.
+    // Another run counts anew.
     expect(await runToEnd('generate-meta-descriptions', one)).toMatchObject({ processed: 10, error_code: 'ai_failed' });
   });
 });
 
 describe('translating', () => {
-  test('makes imported games French and gives them the other languages', async () => {
+  test('translates imported games to French and the other languages', async () => {
     const id = await bench.importGame();
     expect(await runToEnd('translate-games')).toMatchObject({
       status: 'completed',
@@ -121,12 +121,12 @@ describe('translating', () => {
     expect(row).toMatchObject({ base_language: 'fr', title_es: 'Otter Slide', title_pt: 'Otter Slide' });
     expect(row.description_es).toMatch(/\w/);
     const [item] = await items();
-    // What was there before the first of several writes, and what is there after the last.
+    // The state before the first write, and after the last one.
     expect(item?.before).toMatchObject({ base_language: 'en', description_pt: null });
     expect(item?.after).toMatchObject({ base_language: 'fr', description_pt: row.description_pt });
   });
 
-  test('counts a game of which something failed as failed alone, and keeps what it was', async () => {
+  test('counts a partly failed game as failed, and keeps what was written', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     bench.server.always((good, { language }) => (language === 'es' ? { ...good, description: '**non**' } : good));
     expect(await runToEnd('translate-games')).toMatchObject({
@@ -135,7 +135,7 @@ describe('translating', () => {
     expect((await items())[0]?.reason).toMatch(/^ai_partly_bad_output: es description: /);
   });
 
-  test('counts it so after a crash in between, too', async () => {
+  test('counts it the same way after a crash', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     bench.server.next('good', 'good', 'slow');
     const dead = runner();
@@ -149,12 +149,12 @@ describe('translating', () => {
     expect(await items()).toMatchObject([{ outcome: 'updated', reason: expect.stringMatching(/pt description/) }]);
   });
 
-  test('goes on after a crash in the midst of a game, and pays for nothing twice', async () => {
+  test('resumes after a crash within a game, and pays for nothing twice', async () => {
     const ids = [
       await bench.addGame({ title: 'Loutre', description: FRENCH }),
       await bench.addGame({ title: 'Castor', description: FRENCH }),
     ];
-    // English of the first game is there when the process dies.
+    // The first game's English text exists when the process dies.
     bench.server.next('good', 'slow');
     const dead = runner();
     const id = await dead.start('translate-games', 'operator-1');

@@ -1,4 +1,4 @@
-/** Texts of many games at once, as operations. */
+/** Operations that write texts of many games. */
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import type { Job } from '../operations/job.ts';
 import { itemJob } from '../operations/run-items.ts';
@@ -10,10 +10,10 @@ import { reasonLabel } from './reasons.ts';
 import type { GameTextUsecases, TextWork } from './usecases.ts';
 import type { Writer } from './writer.ts';
 
-/** Games fetched at a time. */
+/** Games per query. */
 const FETCHED = 20;
 
-/** What is wrong with texts of one game, in short. Where others were written, it was not the whole answer. */
+/** A short reason for a failed or partly failed game. */
 function reasonOf({ outcome, error, problems }: TextResult): string | null {
   const code = outcome === 'written' ? 'ai_partly_bad_output' : 'ai_bad_output';
   if (error?.code === 'ai_bad_output') return `${code}: ${error.reasons.map(reasonLabel).join(', ')}`;
@@ -22,18 +22,18 @@ function reasonOf({ outcome, error, problems }: TextResult): string | null {
   return `${code}: ${problems.map((problem) => `${problem.language} ${problem.field}: ${problem.code}`).join(', ')}`;
 }
 
-/** What a game's result means for the operation. */
+/** The operation's result for a game. */
 export function itemResult(result: TextResult): ItemResult {
   const { outcome, error } = result;
   const stop = error?.stopsWork ? { code: error.code, message: error.message } : null;
   const reason = reasonOf(result);
   if (outcome === 'written') return { outcome: 'updated', reason, stop };
   if (outcome === 'failed') return { outcome: stop === null ? 'failed' : 'put_off', reason, stop };
-  // Somebody else wrote the texts, or took the game out.
+  // Someone else wrote the texts, or deleted the game.
   return { outcome: 'unchanged', reason: null, stop };
 }
 
-/** Work on one game after the other, as long as the endpoint does its part. */
+/** Processes one game after the other until the breaker trips. */
 function performing(write: (id: string, work: TextWork) => Promise<TextResult>): WorkItems['perform'] {
   const breaker = createBreaker();
   return async ({ id }, { actor, signal, record }: ItemContext) => {

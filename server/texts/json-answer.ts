@@ -1,4 +1,4 @@
-/** Models that think aloud do so in a block before their answer. */
+/** Reasoning models put their thoughts in a block before the answer. */
 const THOUGHTS = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>/i;
 const FENCE = /```(?:json)?[^\S\n]*\n([\s\S]*?)```/i;
 
@@ -13,8 +13,8 @@ function parsed(text: string): object | null {
 }
 
 /**
- * The JSON object in what a model wrote: alone, in a code fence, or with words around it. Servers without a JSON mode
- * give no better.
+ * Extracts the JSON object from a model's text: alone, in a code fence, or with text around it, as servers without a
+ * JSON mode return it.
  *
  * @returns null when there is none
  */

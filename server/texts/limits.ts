@@ -1,12 +1,12 @@
-/** How patient the product is with the endpoint. Milliseconds and bytes. */
+/** Limits for the endpoint, in milliseconds and bytes. */
 export interface AiLimits {
-  /** Pauses between attempts when the endpoint is busy, failing or unreachable and names none of its own. */
+  /** Pauses between attempts when the endpoint is busy, failing or unreachable and requests none. */
   pauses: readonly number[];
-  /** A longer wait than this is not waited for: the error says how long it would be. */
+  /** Longest pause that is waited for; the error reports a longer one. */
   longestWait: number;
-  /** Of one answer. */
+  /** Size of one answer. */
   answerBytes: number;
-  /** How often an answer that is no good is asked for again. */
+  /** Maximum number of retries after a bad answer. */
   corrections: number;
 }
 

@@ -1,19 +1,22 @@
 /**
- * Texts of games come from strangers, and some of them speak to models instead of players. They are sent as data; these
- * rules look at what comes back all the same.
+ * Detects prompt injection. Texts of games are untrusted and may address models instead of players. They are sent as
+ * data, and these rules check the answers.
  */
 import { foldText } from '../../shared/text.ts';
 
-/** Speech of a model about itself or its orders, in folded text. No game needs it. */
+/** A model's statements about itself or its instructions, in folded text. No game needs them. */
 const OF_MODELS =
   /\b(?:system prompt|prompt systeme|prompt d[eo]l? sistema|game_data|description_seo|titre_seo|meta_description|json object|language model|modele de langage|modelo de (?:lenguaje|linguagem)|as an ai\b|en tant qu'ia\b|en tant que modele|como (?:una )?(?:ia|inteligencia artificial)\b|como um modelo|(?:ignor\w*|disregard\w*|forget\w*|oubli\w*|olvid\w*|esquec\w*)[^.!?]{0,40}\b(?:instructions?|instrucciones|instrucoes|consignes|prompts?)|chatgpt|openai|i(?:'m| am) sorry|je suis desole|lo siento|i (?:cannot|can't) (?:help|assist|comply|write))/g;
 
-/** Words that turn to a model, in folded text of a game. Players are told to write, answer and repeat things too. */
+/**
+ * Instructions for a model, in folded text of a game. Ordinary game texts also tell players to write, answer and
+ * repeat.
+ */
 const TO_MODELS =
   /\b(?:system prompt|(?:ignor\w*|disregard\w*|forget\w*|oubli\w*|olvid\w*|esquec\w*)[^.!?]{0,40}\b(?:instructions?|instrucciones|instrucoes|consignes|prompts?|everything above)|you are now an?\b|new instructions?:|(?:reply|respond|answer|output) (?:only|exactly)\b|output (?:the|this)\b|language model|modele de langage|modelo de (?:lenguaje|linguagem)|as an ai\b|assistant:)/;
 
 const REPEATED_WORDS = 4;
-/** As long as this, a run of words is no accident. */
+/** This many repeated words are no coincidence. */
 const LEAKED_WORDS = 8;
 
 const plain = (text: string) => foldText(text).replace(/[’`]/g, "'").replace(/\s+/g, ' ');
