@@ -4,7 +4,7 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog, games, operations } from '../platform/db/schema.ts';
 import { bodyServer, feedItems, feedServer, heldFeed, limits, policy } from './feed-server.fixture.ts';
-import { importFeed } from './import-games.ts';
+import { importFeed } from './import-feed.fixture.ts';
 import { type ImportProcess, importProcess, runningElsewhere } from './imports.fixture.ts';
 
 let db: Database;

@@ -4,7 +4,8 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, gameTombstones, operations } from '../platform/db/schema.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
-import { importFeed, importGames } from './import-games.ts';
+import { importFeed } from './import-feed.fixture.ts';
+import { importGames } from './import-games.ts';
 import { gamemonetize } from './providers/gamemonetize.ts';
 import type { GameSource } from './source.ts';
 

@@ -6,7 +6,8 @@ import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../platform/db/database.ts';
 import { categories, categoryMap, games, importLogs, operationItems, operations } from '../platform/db/schema.ts';
 import { bodyServer, feedItem, feedItems, feedServer, limits, policy } from './feed-server.fixture.ts';
-import { type ImportFeedOptions, type ImportProgress, importFeed } from './import-games.ts';
+import { type ImportFeedOptions, importFeed } from './import-feed.fixture.ts';
+import type { ImportProgress } from './import-games.ts';
 
 const run = (database: Database, address: string, more: Partial<ImportFeedOptions> = {}) =>
   importFeed({ database, provider: 'gamemonetize', source: { address }, policy, limits, ...more });

@@ -1,4 +1,3 @@
-import type { FeedProviderId } from '../../shared/forms/import.ts';
 import { previewImportedGames, upsertImportedGames } from '../catalogue/write/usecases.ts';
 import { createCategoryResolver } from '../categories/provider-map/resolver.ts';
 import { OperationCancelled, OperationLost } from '../operations/errors.ts';
@@ -9,8 +8,6 @@ import { OutboundError } from '../platform/outbound/errors.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { type ImportFailure, type ImportRun, importChunk } from './chunk.ts';
 import { FeedError, feedErrors, type ImportNote, importNotes } from './errors.ts';
-import type { FeedSource } from './feed.ts';
-import { feedSource } from './feed-source.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
 import { type Counters, countOutcomes } from './progress.queries.ts';
 import { builtInCategory } from './providers.ts';
@@ -176,14 +173,4 @@ export function importGames(source: GameSource, options: ImportGamesOptions): Pr
     },
     (run) => readGames(source, run, options),
   );
-}
-
-export interface ImportFeedOptions extends ImportGamesOptions {
-  provider: FeedProviderId;
-  source: FeedSource;
-}
-
-/** Imports a provider's feed, as `importGames` does. */
-export function importFeed({ provider, source, ...options }: ImportFeedOptions): Promise<ImportResult> {
-  return importGames(feedSource(provider, source), options);
 }

@@ -6,7 +6,7 @@ import { auditLog, games, operations } from '../platform/db/schema.ts';
 import { createTurns } from '../platform/outbound/turns.ts';
 import { bodyServer, feedItem, feedItems, feedServer, heldFeed, limits, policy } from './feed-server.fixture.ts';
 import { gamePath, gameSite, listPage, says } from './html5games/site.fixture.ts';
-import { importFeed } from './import-games.ts';
+import { importFeed } from './import-feed.fixture.ts';
 import { type ImportProcess, importProcess, runningElsewhere } from './imports.fixture.ts';
 
 let db: Database;

@@ -11,7 +11,8 @@ import { catalogueState } from './catalogue-state.fixture.ts';
 import type { FeedSource } from './feed.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
 import { gamePath, gameSite, type Site, says } from './html5games/site.fixture.ts';
-import { type ImportResult, importFeed } from './import-games.ts';
+import { importFeed } from './import-feed.fixture.ts';
+import type { ImportResult } from './import-games.ts';
 import { importProcess } from './imports.fixture.ts';
 
 const OUTCOMES = ['imported', 'updated', 'unchanged', 'skipped', 'failed'] as const;

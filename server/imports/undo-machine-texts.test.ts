@@ -10,7 +10,7 @@ import { games, operations } from '../platform/db/schema.ts';
 import { createGameTexts, type GameTextUsecases } from '../texts/usecases.ts';
 import { aiConfigOf, aiServer, countingWriter } from '../texts/writing.fixture.ts';
 import { bodyServer, feedItem, limits, policy } from './feed-server.fixture.ts';
-import { importFeed } from './import-games.ts';
+import { importFeed } from './import-feed.fixture.ts';
 import { builtInCategory } from './providers.ts';
 import { previewUndo, undoImport } from './undo.ts';
 

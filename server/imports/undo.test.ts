@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts';
 import { auditLog, games, gameTombstones, operationItems, operations } from '../platform/db/schema.ts';
 import { catalogueState } from './catalogue-state.fixture.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
-import { importFeed } from './import-games.ts';
+import { importFeed } from './import-feed.fixture.ts';
 import { importProcess, runningElsewhere } from './imports.fixture.ts';
 import { undoImport } from './undo.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { FeedSource } from '../../server/imports/feed.ts';
-import { importFeed } from '../../server/imports/import-games.ts';
+import { importFeed } from '../../server/imports/import-feed.fixture.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 import { addCategory } from '../helpers/catalogue.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import type { NewGame } from '../../catalogue/write/usecases.ts';
 import { bodyServer, feedItem, limits, policy } from '../../imports/feed-server.fixture.ts';
-import { importFeed } from '../../imports/import-games.ts';
+import { importFeed } from '../../imports/import-feed.fixture.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog, categories, categoryMap, games } from '../../platform/db/schema.ts';
 import { gamesOf, type Placing, setUpPlacing } from './game-placement.fixture.ts';

@@ -4,7 +4,7 @@ import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { categories, games } from '../../platform/db/schema.ts';
 import { bodyServer, feedServer, limits, policy } from '../feed-server.fixture.ts';
-import { importFeed } from '../import-games.ts';
+import { importFeed } from '../import-feed.fixture.ts';
 
 const heron = (number: number, changes: Record<string, unknown> = {}) => ({
   id: number,
