@@ -25,7 +25,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const err = isRouteErrorResponse(error) ? error.data : error;
   // Path only, because queries contain visitors' searches.
-  context.get(servicesContext).log.error({ err, path: new URL(request.url).pathname }, 'A page failed');
+  context.get(servicesContext).log.error({ err, path: new URL(request.url).pathname }, 'Rendering a page failed');
 };
 
 /** Sign-in and panel do not work without scripts. */

@@ -16,8 +16,8 @@ declare global {
 const OPERATORS_ROUTES = new Set(['auth/route', 'admin/route']);
 
 /**
- * Fetches the small modules of the other screens, and what they share, once the page has nothing better to do. Going there then waits
- * for data alone; without the network it fails as a load of data does, with a screen of ours instead of the browser's.
+ * Prefetches the other screens' modules and what they share when the browser is idle. Navigation then waits only for data;
+ * offline it fails like a data request, with our own error page instead of the browser's.
  */
 export function usePreloadedScreens(): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { largeCards } from './large-cards.ts';
 import { useHeart } from './use-heart.ts';
 import { reportVisit } from './visits.ts';
 
-/** Nobody plays before pressing a button, so the overlay comes once the page has nothing better to do. */
+/** The overlay is needed only after a press, so it loads when the browser is idle. */
 const loadOverlay = () => import('./player/game-overlay.tsx');
 const GameOverlay = lazy(async () => ({ default: (await loadOverlay()).GameOverlay }));
 const preloadOverlay = () =>
