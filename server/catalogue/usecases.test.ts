@@ -52,7 +52,7 @@ describe('home', () => {
     expect(titles(await home({ search: 'description' }))).toEqual(['récent', 'ancien', 'peu']);
   });
 
-  test('says what is true now, however often it was asked', async () => {
+  test('is always up to date', async () => {
     const [id = ''] = await addGames(db, [{ title: 'premier', plays: 9 }, { title: 'autre' }]);
     // A database that plans a statement anew a few times keeps its plan after that.
     for (let times = 0; times < 8; times += 1) expect(titles(await home())).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('home', () => {
     expect((await home())?.games).toHaveLength(60);
   });
 
-  test('pages hold 60, follow each other without gap or repetition, and only the first 30 are shuffled', async () => {
+  test('pages hold 60 games without gaps or duplicates, and only the first 30 are shuffled', async () => {
     await addGames(db, numbered(130));
     const first = await home();
     const second = await home({ position: { page: 2 } });
@@ -91,7 +91,7 @@ describe('home', () => {
     );
   });
 
-  test('keeps its order for the hour and changes it with the next', async () => {
+  test('changes the shuffled order every hour', async () => {
     await addGames(db, numbered(60));
     const before = titles(await home());
     clock = new Date('2026-05-01T10:59:59Z');
@@ -100,7 +100,7 @@ describe('home', () => {
     expect(titles(await home())).not.toEqual(before);
   });
 
-  test('goes on by cursor after page 50', async () => {
+  test('continues by cursor after page 50', async () => {
     await addGames(db, numbered(3_050));
     const fiftieth = await home({ position: { page: 50 } });
     expect(titles(fiftieth)?.at(-1)).toBe('Jeu 2999');
@@ -115,7 +115,7 @@ describe('home', () => {
     expect(beyond?.next).toBeNull();
   });
 
-  test('in the new order holds the newest first, without shuffle, and goes on by a cursor of its own', async () => {
+  test('by newest is not shuffled, and has its own cursors', async () => {
     await addGames(db, [
       { title: 'ancien', plays: 9, created_at: minutesAgo(9) },
       { title: 'caché', active: false },
@@ -133,13 +133,13 @@ describe('home', () => {
     expect(await home({ position: next })).toBeNull();
   });
 
-  test('a page beyond the last is empty, a cursor that is none is null', async () => {
+  test('a page beyond the last is empty, an invalid cursor is null', async () => {
     await addGames(db, numbered(3));
     expect(await home({ position: { page: 2 } })).toEqual({ games: [], next: null });
     expect(await home({ position: { after: 'nonsense' } })).toBeNull();
   });
 
-  test('narrowed to a category keeps the order of plays; an unknown category has nothing', async () => {
+  test('within a category is sorted by plays; an unknown category is empty', async () => {
     const puzzle = await addCategory(db, { slug: 'puzzle' });
     await addGames(db, [
       { title: 'b', plays: 1, category_id: puzzle },
@@ -154,7 +154,7 @@ describe('home', () => {
 describe('search', () => {
   const search = async (text: string, query: Partial<HomeQuery> = {}) => titles(await home({ search: text, ...query }));
 
-  test('finds titles first, then descriptions, each by plays, whatever case and accents', async () => {
+  test('finds titles before descriptions, each by plays, ignoring case and accents', async () => {
     await addGames(db, [
       { title: 'Dames', description: 'Mieux que les échecs.', plays: 90 },
       { title: 'Échecs', plays: 1 },
@@ -166,7 +166,7 @@ describe('search', () => {
     expect(await search('absent')).toEqual([]);
   });
 
-  test('looks in the page’s language and in the base text, not in the others', async () => {
+  test('searches the page’s language and the base text only', async () => {
     await addGames(db, [{ title: 'Échecs', title_en: 'Chess', title_es: 'Ajedrez', description: 'Un plateau.' }]);
     expect(await search('chess', { language: 'en' })).toEqual(['Chess']);
     expect(await search('echecs', { language: 'en' })).toEqual(['Chess']);
@@ -175,7 +175,7 @@ describe('search', () => {
     expect(await search('plateau', { language: 'es' })).toEqual(['Ajedrez']);
   });
 
-  test('takes % _ \\ quotes and tags as ordinary characters', async () => {
+  test('treats % _ \\ quotes and tags as ordinary characters', async () => {
     await addGames(db, [{ title: '100% _pur_ \\o/ "d\'or" <b>' }, { title: '100 pour cent' }]);
     for (const text of ['100%', '_pur_', '\\o/', '"d\'or"', '<b>']) {
       expect(await search(text)).toEqual(['100% _pur_ \\o/ "d\'or" <b>']);
@@ -183,7 +183,7 @@ describe('search', () => {
     expect(await search('1%0')).toEqual([]);
   });
 
-  test('finds one or two characters anywhere in titles, by plays, and in no description', async () => {
+  test('finds one or two characters in titles only, by plays', async () => {
     const puzzle = await addCategory(db, { slug: 'puzzle' });
     await addGames(db, [
       { title: 'Go', plays: 1 },
@@ -204,7 +204,7 @@ describe('search', () => {
     expect(await search('_')).toEqual([]);
   });
 
-  test('pages of two characters hold 60 and follow each other, whether many titles hold them or few', async () => {
+  test('pages two-character matches by 60, frequent or rare', async () => {
     await addGames(
       db,
       numbered(1_500).map((game, index) => ({ ...game, title: index % 10 === 0 ? `Xz ${game.title}` : game.title })),
@@ -219,7 +219,7 @@ describe('search', () => {
     }
   });
 
-  test('pages go from titles to descriptions without gap or repetition', async () => {
+  test('pages from titles to descriptions without gaps or duplicates', async () => {
     await addGames(db, [
       ...Array.from({ length: 70 }, (_, index) => ({ title: `Balle ${index}`, plays: 200 - index })),
       ...Array.from({ length: 80 }, (_, index) => ({
@@ -242,13 +242,13 @@ describe('search', () => {
     expect(await search('balle', { categorySlug: 'puzzle' })).toEqual(['Balle 1']);
   });
 
-  test('a text of 10,000 characters finds nothing and breaks nothing', async () => {
+  test('a text of 10,000 characters finds nothing', async () => {
     expect(await search('x'.repeat(10_000))).toEqual([]);
   });
 });
 
 describe('categories', () => {
-  test('are those that are active and have active games, by their name in the language', async () => {
+  test('are active ones with active games, sorted by their localized name', async () => {
     const ids = await Promise.all([
       addCategory(db, { slug: 'racing', name: 'Course', name_en: 'Racing' }),
       addCategory(db, { slug: 'arcade', name: 'Zone arcade', name_en: 'Arcade' }),
@@ -268,7 +268,7 @@ describe('categories', () => {
 describe('category', () => {
   const category = (slug: string) => catalogue.category({ language: 'en', slug, position: { page: 1 } });
 
-  test('gives its texts, its count and its games, the newest first', async () => {
+  test('returns its texts, count and games, newest first', async () => {
     const id = await addCategory(db, {
       slug: 'puzzle',
       name: 'Réflexion',
@@ -289,7 +289,7 @@ describe('category', () => {
     });
   });
 
-  test('is null when unknown or inactive, and names where it moved to', async () => {
+  test('is null when unknown or inactive, and redirects a former slug', async () => {
     const id = await addCategory(db, { slug: 'puzzle' });
     await addCategory(db, { slug: 'hidden', active: false });
     await db.pool.query("update categories set slug = 'riddles' where id = $1", [id]);
@@ -304,7 +304,7 @@ describe('tag', () => {
   const tag = (slug: string, query: Partial<Parameters<CatalogueReads['tag']>[0]> = {}) =>
     catalogue.tag({ language: 'fr', slug, position: { page: 1 }, ...query });
 
-  test('gives its name in the language and its active games by plays', async () => {
+  test('returns its localized name and its active games by plays', async () => {
     await addGames(db, [
       { title: 'peu', plays: 1, tags: ['échecs'], tags_en: ['chess'], tags_pt: ['xadrez'] },
       { title: 'beaucoup', plays: 9, tags: ['échecs'], tags_en: ['chess'] },
@@ -322,12 +322,12 @@ describe('tag', () => {
     expect((await tag('chess', { language: 'es' }))?.tag.name).toEqual({ text: 'échecs', language: 'fr' });
   });
 
-  test('that imports alone have is English in every language', async () => {
+  test('has its English name in every language if only imports use it', async () => {
     await addGames(db, [{ tags: ['car'], tags_en: ['car'], base_language: 'en' }]);
     expect((await tag('car'))?.tag).toEqual({ slug: 'car', name: { text: 'car', language: 'en' }, languages: ['en'] });
   });
 
-  test('pages hold 60 and follow each other, for a rare tag as for a common one', async () => {
+  test('pages hold 60 games, for rare and common tags', async () => {
     await addGames(
       db,
       numbered(3_000).map((game, index) => ({ ...game, tags: index < 130 ? ['tous', 'rare'] : ['tous'] })),
@@ -342,7 +342,7 @@ describe('tag', () => {
     expect([last?.list.games.length, last?.list.next]).toEqual([60, null]);
   });
 
-  test('that is common among games that hardly anybody plays is read whole', async () => {
+  test('reads all games of a common tag whose games are rarely played', async () => {
     await addGames(
       db,
       numbered(120).map((game, index) => ({ ...game, tags: index < 50 ? [] : ['fond'] })),
@@ -358,7 +358,7 @@ describe('tag', () => {
     );
   });
 
-  test('is null when unknown, when no active game has it, and beyond its last page', async () => {
+  test('is null when unknown, without active games, or beyond its last page', async () => {
     await addGames(db, [{ tags: ['caché'], active: false }, { tags: ['un'] }]);
     for (const slug of ['inconnu', 'cache', 'a\0b', 'Un']) expect(await tag(slug)).toBeNull();
     expect(await tag('un')).not.toBeNull();
@@ -374,7 +374,7 @@ describe('game', () => {
     return found;
   };
 
-  test('applies the SEO defaults and says which languages are complete', async () => {
+  test('applies SEO defaults and lists the complete languages', async () => {
     await addGames(db, [
       {
         title: 'Échecs',
@@ -393,7 +393,7 @@ describe('game', () => {
     expect(english.metaDescription).toEqual({ text: 'A board.', language: 'en' });
   });
 
-  test('its tags lead to their pages where the lists of the languages agree', async () => {
+  test("links its tags where the languages' lists correspond", async () => {
     await addGames(db, [
       {
         slug: 'this',
@@ -412,7 +412,7 @@ describe('game', () => {
     expect(spanish.tags).toEqual([{ name: 'ajedrez', slug: null }]);
   });
 
-  test('an imported game says that its text is English', async () => {
+  test("marks an imported game's text as English", async () => {
     await addGames(db, [
       {
         title: 'Chess',
@@ -428,7 +428,7 @@ describe('game', () => {
     expect(french.languages).toEqual(['en']);
   });
 
-  test('has six similar games of its category by plays, filled to nine with others', async () => {
+  test('has six similar games of its category by plays, and three others', async () => {
     const puzzle = await addCategory(db, { slug: 'puzzle' });
     await addGames(db, [
       { slug: 'this', category_id: puzzle, plays: 1_000 },
@@ -439,12 +439,12 @@ describe('game', () => {
     expect(similar).toEqual([...[0, 1, 2, 3, 4, 5].map((index) => `même ${index}`), 'même 6', 'même 7', 'autre 0']);
   });
 
-  test('without category is filled from all games, without itself and without hidden ones', async () => {
+  test('without category gets similar games from the whole catalogue', async () => {
     await addGames(db, [{ slug: 'this', plays: 5 }, { title: 'a' }, { title: 'caché', active: false }]);
     expect((await game('this')).similar.map((card) => card.title.text)).toEqual(['a']);
   });
 
-  test('is null when unknown or inactive, and names where it moved to', async () => {
+  test('is null when unknown or inactive, and redirects a former slug', async () => {
     await addGames(db, [{ slug: 'hidden', active: false }, { slug: 'old' }]);
     await db.orm.update(games).set({ slug: 'new' }).where(eq(games.slug, 'old'));
     expect(await catalogue.game({ language: 'fr', slug: 'unknown' })).toBeNull();
@@ -453,7 +453,7 @@ describe('game', () => {
     expect(await catalogue.game({ language: 'fr', slug: 'old' })).toEqual({ movedTo: 'new' });
   });
 
-  test('a card of a category that is hidden names no category', async () => {
+  test('a card does not name a hidden category', async () => {
     const hidden = await addCategory(db, { slug: 'hidden', active: false });
     await addGames(db, [{ slug: 'this', category_id: hidden }]);
     expect((await game('this')).game).toMatchObject({ category: null, categorySlug: null });

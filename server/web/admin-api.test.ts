@@ -57,7 +57,7 @@ const NULL_CHARACTERS = [
   '/api/admin/ads?q=a%00b',
 ];
 
-it.each(NULL_CHARACTERS)('%s is bad input like any other', async (path) => {
+it.each(NULL_CHARACTERS)('rejects %s as invalid input', async (path) => {
   const { db } = await testDatabase();
   const { accounts, app } = await testAdminApi(db);
   const { headers } = await operatorSession(db, accounts);
@@ -67,13 +67,13 @@ it.each(NULL_CHARACTERS)('%s is bad input like any other', async (path) => {
 });
 
 describe('every operation of the back-office', () => {
-  it('lies under /admin or /functions, where the check is', async () => {
+  it('lies under /admin or /functions, which are guarded', async () => {
     const { operations } = await sweep();
     expect(operations.length).toBeGreaterThan(30);
     for (const { path } of operations) expect(path).toMatch(/^\/api\/(admin|functions)\//);
   });
 
-  it('refuses strangers, forged cookies and cookies of sessions that ended', async () => {
+  it('rejects strangers, forged cookies and ended sessions', async () => {
     const { accounts, ask, db, operations } = await sweep();
     expect(await answers(operations, (operation) => ask(operation, {}))).toEqual(
       all(operations, '401 unauthenticated'),
@@ -99,7 +99,7 @@ describe('every operation of the back-office', () => {
     );
   });
 
-  it('refuses accounts without rights, and accounts whose profile is gone', async () => {
+  it('rejects accounts without rights or profile', async () => {
     const { accounts, ask, db, operations } = await sweep();
     const { headers } = await memberSession(db, accounts);
     expect(await answers(operations, (operation) => ask(operation, headers))).toEqual(all(operations, '403 forbidden'));
@@ -107,7 +107,7 @@ describe('every operation of the back-office', () => {
     expect(await answers(operations, (operation) => ask(operation, headers))).toEqual(all(operations, '403 forbidden'));
   });
 
-  it('refuses changes that another site, or no site, asks for with the cookie of an operator', async () => {
+  it("rejects changes from other sites with an operator's cookie", async () => {
     const { accounts, ask, db, operations } = await sweep();
     const { headers } = await operatorSession(db, accounts);
     const changes = operations.filter(isChange);
@@ -123,7 +123,7 @@ describe('every operation of the back-office', () => {
     expect(await db.orm.$count(auditLog)).toBe(0);
   });
 
-  it('takes changes from a page of the site behind a proxy that asks for another host', async () => {
+  it('accepts changes from the site behind a proxy with another host', async () => {
     const { accounts, app, db } = await sweep();
     const { headers } = await operatorSession(db, accounts);
     const save = (origin: string) =>
@@ -136,7 +136,7 @@ describe('every operation of the back-office', () => {
     expect((await save('https://evil.example')).status).toBe(403);
   });
 
-  it('answers an operator who sends nonsense with what is wrong, and changes nothing', async () => {
+  it('returns the errors of invalid input, and changes nothing', async () => {
     const { accounts, ask, db, operations } = await sweep();
     const { headers } = await operatorSession(db, accounts);
     for (const operation of operations.filter(isChange)) {
@@ -150,7 +150,7 @@ describe('every operation of the back-office', () => {
     expect(await db.orm.$count(auditLog)).toBe(0);
   });
 
-  it('is described, with everything it may answer', async () => {
+  it('is documented with all its responses', async () => {
     const { app, operations } = await sweep();
     const response = await app.request('/api/openapi.json');
     expect(response.status).toBe(200);
@@ -170,7 +170,7 @@ describe('every operation of the back-office', () => {
     }
   });
 
-  it('is nobody else’s: unknown names are refused like known ones, then not found', async () => {
+  it('hides unknown paths: strangers are rejected, operators get 404', async () => {
     const { accounts, app, db } = await sweep();
     const { headers } = await operatorSession(db, accounts);
     for (const path of ['/api/admin/nothing', '/api/functions/nothing', '/api/admin', '/api/functions']) {

@@ -93,7 +93,7 @@ test.each(['/analytics.js', '/play/lumen/game.js', '/ruffle/ruffle.js', '/ads.tx
   },
 );
 
-test('says that it is well, and carries its headers on every answer', async () => {
+test('reports its health, and sends security headers with every response', async () => {
   const response = await fetch(`${url}/healthz`);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ status: 'ok' });
@@ -105,13 +105,13 @@ test('says that it is well, and carries its headers on every answer', async () =
   });
 });
 
-test('counts the visit of a browser and says so after the commit', async () => {
+test('counts a visit and answers after the commit', async () => {
   const [id = ''] = await addGames(db, [{}]);
   expect((await visit(id)).status).toBe(204);
   expect(await db.orm.select({ plays: games.plays }).from(games)).toEqual([{ plays: 1 }]);
 });
 
-test('counts neither crawlers nor what a browser fetches ahead', async () => {
+test('counts neither crawlers nor prefetches', async () => {
   const [id = ''] = await addGames(db, [{}]);
   const crawler = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
   expect((await visit(id, crawler)).status).toBe(202);
@@ -119,7 +119,7 @@ test('counts neither crawlers nor what a browser fetches ahead', async () => {
   expect(await db.orm.select({ plays: games.plays }).from(games)).toEqual([{ plays: 0 }]);
 });
 
-test('takes votes and visits from a page of the site behind a proxy that asks for another host', async () => {
+test('accepts votes and visits from the site behind a proxy with another host', async () => {
   const [id = ''] = await addGames(db, [{}]);
   // No Sec-Fetch-Site: browsers leave it out where the site is served without TLS.
   for (const [operation, Origin, status] of [
@@ -160,7 +160,7 @@ test.each(['plays', 'failures', 'vote', 'reports'])(
   },
 );
 
-test('tells visitors behind a trusted proxy apart, and stops at 30 an hour', async () => {
+test('limits visitors behind a trusted proxy separately, to 30 an hour', async () => {
   const [id = ''] = await addGames(db, [{}]);
   const from = (address: string) => visit(id, { 'X-Forwarded-For': address });
   const statuses = [];
@@ -170,20 +170,20 @@ test('tells visitors behind a trusted proxy apart, and stops at 30 an hour', asy
   expect((await from('198.51.100.2')).status).toBe(204);
 });
 
-test('answers 404 for games that are not there, whatever the id looks like', async () => {
+test('answers 404 for unknown games, whatever the id', async () => {
   for (const id of ['0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', 'x', '1 or 1=1', "'%00"]) {
     expect(await statusOf(visit(encodeURIComponent(id)))).toBe(404);
     expect(await statusOf(fetch(`${url}/api/games/${encodeURIComponent(id)}/frame`))).toBe(404);
   }
 });
 
-test('says whether a game may be framed', async () => {
+test('tells whether a game may be framed', async () => {
   const [own = '', refused = ''] = await addGames(db, [{ game_url: '/play/x/index.html' }, {}]);
   expect(await (await fetch(`${url}/api/games/${own}/frame`)).json()).toEqual({ ok: true });
   expect(await (await fetch(`${url}/api/games/${refused}/frame`)).json()).toEqual({ ok: false });
 });
 
-test('counts who tries to sign in by the address that a trusted proxy names, whatever they say themselves', async () => {
+test("counts sign-in attempts by the address from a trusted proxy, not by a client's claim", async () => {
   let number = 0;
   const signIn = (address: string) => {
     number += 1;
@@ -208,13 +208,13 @@ test('counts who tries to sign in by the address that a trusted proxy names, wha
   await other.body?.cancel();
 });
 
-test('tells a browser who is signed in, and stores nothing of it', async () => {
+test('returns the session uncached', async () => {
   const response = await fetch(`${url}/api/session`);
   expect(await response.json()).toEqual({ access: 'no_session', email: null });
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('an unknown operation is 404 as JSON, a body that is too large 413', async () => {
+test('answers an unknown operation with JSON 404, and a too large body with 413', async () => {
   const unknown = await fetch(`${url}/api/nothing`);
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toEqual({ error: 'not_found' });
@@ -223,13 +223,13 @@ test('an unknown operation is 404 as JSON, a body that is too large 413', async 
   expect(await statusOf(large)).toBe(413);
 });
 
-test('the manifest carries the name of the site', async () => {
+test("puts the site's name into the manifest", async () => {
   const response = await fetch(`${url}/site.webmanifest`);
   expect(response.headers.get('content-type')).toBe('application/manifest+json');
   expect(await response.json()).toMatchObject({ name: 'Ludotek', start_url: '/', icons: expect.any(Array) });
 });
 
-test('serves games in a sandbox of their own, to frames of this site only', async () => {
+test('serves games in a sandbox, for frames of this site only', async () => {
   const response = await fetch(`${url}/play/meteor-minder/index.html`);
   expect(response.status).toBe(200);
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -250,18 +250,18 @@ test.each([
   '/play/kit/..%2f..%2f..%2fpackage.json',
   '/play/%2e%2e/%2e%2e/package.json',
   '/play/meteor-minder/..\\..\\..\\package.json',
-])('%s leads nowhere', async (path) => {
+])('%s is not found', async (path) => {
   // Neither a file nor, in this test, a page.
   expect([400, 404, 500]).toContain(await rawStatus(path));
 });
 
-test('an error inside is 500 without a word of what it was', async () => {
+test('answers an internal error with 500 without details', async () => {
   const response = await fetch(`${url}/some-page`);
   expect(response.status).toBe(500);
   expect(await response.text()).toBe('{"error":"server_error"}');
 });
 
-test('what failed is in the log under the id that the answer names, without the query of its address', async () => {
+test("logs a failure under the id in the response, without the address's query", async () => {
   const logged = takeLog();
   const response = await fetch(`${url}/some-page?token=tok-3n`, { headers: { Cookie: 'a=tok-3n' } });
   expect(logged.events()).toMatchObject([

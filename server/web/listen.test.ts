@@ -44,7 +44,7 @@ async function read(socket: Socket): Promise<Buffer> {
 
 const count = (answers: Buffer, text: string) => answers.toString('latin1').split(text).length - 1;
 
-test('clients that send forty requests before they read get forty answers', async () => {
+test('answers forty pipelined requests', async () => {
   const { port } = await serve((_, response) => response.end(LARGE));
   const clients = Array.from({ length: 5 }, async (_, client) => {
     const socket = open(port);
@@ -58,7 +58,7 @@ test('clients that send forty requests before they read get forty answers', asyn
   expect(await Promise.all(clients)).toEqual(clients.map(() => 40));
 });
 
-test('a request in pieces, and several at once, are answered in order', async () => {
+test('answers chunked and pipelined requests in order', async () => {
   const { port } = await serve(({ url }, response) => response.end(`<${url}>`));
   const socket = open(port);
   socket.write('GET /first HT');
@@ -67,7 +67,7 @@ test('a request in pieces, and several at once, are answered in order', async ()
   expect((await read(socket)).toString().match(/<.*?>/g)).toEqual(['</first>', '</second>', '</third>']);
 });
 
-test('a request with two lengths, which would hide a second request, is refused', async () => {
+test('rejects a request with two lengths, which could smuggle a second one', async () => {
   const asked: string[] = [];
   const { port } = await serve(({ url = '' }, response) => {
     asked.push(url);
@@ -79,14 +79,14 @@ test('a request with two lengths, which would hide a second request, is refused'
   expect(asked).toEqual([]);
 });
 
-test('fields of more than 16 kB are refused', async () => {
+test('rejects headers of more than 16 kB', async () => {
   const { port } = await serve((_, response) => response.end());
   const socket = open(port);
   socket.write(get('/', `Cookie: ${'a'.repeat(17_000)}`));
   expect((await read(socket)).toString()).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test('a server that closes finishes what is on its way, then ends idle connections', async () => {
+test('close() finishes running responses, then closes idle connections', async () => {
   const { port, close } = await serve(({ url }, response) => response.end(url === '/huge' ? HUGE : ''));
   const idle = open(port);
   idle.write(get('/'));
@@ -100,7 +100,7 @@ test('a server that closes finishes what is on its way, then ends idle connectio
   await Promise.all([idleEnds, closed]);
 });
 
-test('a client that takes nothing of its answer is cut off', async () => {
+test('disconnects a client that reads nothing', async () => {
   let left = false;
   const { port } = await serve(
     (_, response) => {
@@ -117,7 +117,7 @@ test('a client that takes nothing of its answer is cut off', async () => {
   expect((await read(socket).catch(() => Buffer.alloc(0))).length).toBeLessThan(HUGE.length);
 });
 
-test('a slow client that takes a little of its answer now and then gets all of it', async () => {
+test('serves a slow client that keeps reading', async () => {
   const { port } = await serve((_, response) => response.end(HUGE), { stalled: 1_500 });
   const socket = open(port);
   socket.write(get('/', LAST));
@@ -132,7 +132,7 @@ test('a slow client that takes a little of its answer now and then gets all of i
   expect(bytes).toBeGreaterThan(HUGE.length);
 });
 
-test('an answer that takes long to make, and events with pauses between them, are waited for', async () => {
+test('waits for slow responses, and for events with pauses', async () => {
   const { port } = await serve(
     async ({ url }, response) => {
       for (const word of ['one', 'two']) {

@@ -52,7 +52,7 @@ function pagesWith(measuring: () => Promise<Measuring>) {
 
 const app = pagesWith(async () => NO_MEASURING);
 
-test('the routes of a build are prepared for its first page, not for each', async () => {
+test('prepares the routes once, not for each page', async () => {
   const prepared = vi.fn();
   const built = build();
   // React Router looks for these where it prepares the routes, and nowhere else.
@@ -66,7 +66,7 @@ test('the routes of a build are prepared for its first page, not for each', asyn
   expect(prepared).toHaveBeenCalledTimes(first);
 });
 
-test.each(['/', '/.data', '/_.data'])('%s is for everyone', async (address) => {
+test.each(['/', '/.data', '/_.data'])('%s is public', async (address) => {
   const response = await app.request(address);
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toMatch(/^public/);
@@ -91,7 +91,7 @@ test.each([
   '/%41uth.data',
   '/AUTH',
   '/Auth?token=x',
-])('%s is about one person, and stored nowhere', async (address) => {
+])('%s is personal, and not cached', async (address) => {
   const response = await app.request(address);
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -109,7 +109,7 @@ test.each(['/', '/admin/'])(
   },
 );
 
-test('fifty pages at a time are made that are not kept; more are asked to come back, operators never', async () => {
+test('renders at most fifty uncached pages at a time, except for operators', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const answer: PageRenderer['answer'] = async (_request, { isPrivate }) => {
     if (!isPrivate) await gate;
@@ -136,7 +136,7 @@ describe('the policy of a page', () => {
   const sources = { scripts: ['https://tag.example'], reports: ['https://*.reports.example'] };
   const measured = pagesWith(async () => ({ purposes: ['analytics'], sources }));
 
-  test('lets in what visitors may agree to, where the settings name it', async () => {
+  test('allows the analytics hosts of the settings', async () => {
     const policy = await policyOf(measured, '/');
     expect(policy).toMatch(/script-src 'self'[^;]* https:\/\/tag\.example;/);
     expect(policy).toMatch(/connect-src 'self' https:\/\/\*\.reports\.example;/);
@@ -148,13 +148,13 @@ describe('the policy of a page', () => {
     expect(await policyOf(measured, address)).not.toContain('.example');
   });
 
-  test.each(['/', '/admin', '/auth'])('does not allow a script because it stands in %s', async (address) => {
+  test.each(['/', '/admin', '/auth'])('does not allow an injected script in %s', async (address) => {
     const policy = await policyOf(app, address);
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain(scriptHash(INJECTED));
   });
 
-  test('a page stands where the settings cannot be read', async () => {
+  test('renders a page when the settings cannot be read', async () => {
     const logged = takeLog();
     const broken = pagesWith(() => Promise.reject(new Error('no database')));
     expect((await broken.request('/')).status).toBe(200);

@@ -25,7 +25,7 @@ async function ask(path: string, headers: Record<string, string> = {}, peer = PR
   return app.request(path, { headers }, { incoming: { socket: { remoteAddress: peer } } });
 }
 
-test.each(['/own', '/broken', '/nowhere'])('%s is answered with the random id that its lines have', async (path) => {
+test.each(['/own', '/broken', '/nowhere'])('answers %s with the id in its log lines', async (path) => {
   const logged = takeLog();
   const ids = [await ask(path), await ask(path)].map(({ headers }) => headers.get('x-request-id'));
   expect(ids).toEqual([expect.stringMatching(RANDOM), expect.stringMatching(RANDOM)]);
@@ -40,14 +40,14 @@ test.each([
   ['not taken when it is short', 'abc', PROXY, false],
   ['not taken when it is long', 'a'.repeat(65), PROXY, false],
   ['not taken when it is more than a name', 'abc {"level":"error"}', PROXY, false],
-])('an id that comes with the request is %s', async (_, id, peer, taken) => {
+])("treats a client's request id: %s", async (_, id, peer, taken) => {
   takeLog();
   const answered = (await ask('/own', { 'X-Request-Id': id }, peer)).headers.get('x-request-id');
   if (taken) expect(answered).toBe(id);
   else expect(answered).toMatch(RANDOM);
 });
 
-test('an answer that others may be given has no id', async () => {
+test('sends no id with cacheable responses', async () => {
   takeLog();
   expect((await ask('/shared')).headers.has('x-request-id')).toBe(false);
 });

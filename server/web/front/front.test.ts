@@ -71,7 +71,7 @@ async function read(socket: Socket): Promise<string> {
 
 const brotli = { 'Accept-Encoding': 'br' };
 
-test('a kept page has the same status, headers and bytes as when it was made', async () => {
+test('serves a cached page with the same status, headers and bytes as the first time', async () => {
   const made = await get('/en', brotli);
   const kept = await get('/en', brotli);
   expect(made.headers['strict-transport-security']).toBeDefined();
@@ -82,7 +82,7 @@ test('a kept page has the same status, headers and bytes as when it was made', a
   expect((await get('/en')).body).toBe('<!doctype html>/en');
 });
 
-test('a page is no service worker', async () => {
+test('does not serve a page as a service worker', async () => {
   await get('/en', brotli);
   const answer = await get('/en', { ...brotli, 'Service-Worker': 'script' });
   expect([answer.status, answer.headers['cache-control']]).toEqual([403, 'no-store']);
@@ -96,7 +96,7 @@ test.each([
   ['a rewritten path', { 'X-Original-URL': '/admin', 'X-Rewrite-URL': '/admin' }],
   ['odd cases', { 'x-FORWARDED-host': 'evil.example', 'ACCEPT-ENCODING': 'identity' }],
   ['another method', { 'X-HTTP-Method-Override': 'POST' }],
-])('%s makes no difference to a page', async (_, headers) => {
+])('ignores %s for the cache', async (_, headers) => {
   expect((await get('/?utm_source=evil&q=', headers)).body).toBe('<!doctype html>/');
   expect((await get('/')).body).toBe('<!doctype html>/');
   expect(cache.size().pages).toBe(1);
@@ -114,12 +114,12 @@ test.each([
   '//',
   '//evil.example',
   '/?q=a'.padEnd(1_200, 'b'),
-])('%s is answered, and kept nowhere', async (path) => {
+])('serves %s uncached', async (path) => {
   for (let times = 0; times < 2; times += 1) expect((await get(path)).body).toBe('personal');
   expect(cache.size().pages).toBe(0);
 });
 
-test("what is not kept is nobody's either, unless it is about one person", async () => {
+test('does not cache answers other than pages', async () => {
   const headers = { Cookie: 'a=b', Authorization: 'Bearer c', Accept: 'text/html' };
   for (const [path, method] of [
     ['/en/', 'GET'],
@@ -138,7 +138,7 @@ test("what is not kept is nobody's either, unless it is about one person", async
   ]);
 });
 
-test('too many pages at a time are asked to come back, and what fails is said, with the headers of every answer', async () => {
+test('answers 503 beyond the render limit and 500 for errors, with security headers', async () => {
   const logged = takeLog();
   let failed: string | string[] | undefined;
   for (const [error, status, retry] of [
@@ -162,7 +162,7 @@ test('too many pages at a time are asked to come back, and what fails is said, w
   ]);
 });
 
-test('bytes that the cache counts are ready from then on; others are made for who asks, and go with the answer', async () => {
+test('keeps encodings that the cache counts, and computes others per request', async () => {
   const pages = readyPages(cache, {});
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
     const made = await pages.make?.('/en', encoding);
@@ -173,7 +173,7 @@ test('bytes that the cache counts are ready from then on; others are made for wh
   }
 });
 
-test('a visitor who leaves before the page is made takes nothing with them', async () => {
+test('finishes rendering when the visitor disconnects', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const { page } = cache;
   const asked = vi.spyOn(cache, 'page').mockImplementationOnce(async (key) => {
@@ -187,7 +187,7 @@ test('a visitor who leaves before the page is made takes nothing with them', asy
   expect((await get('/en')).body).toBe('<!doctype html>/en');
 });
 
-test('what is sent is never kept, and what is missing neither', async () => {
+test('caches neither POST responses nor missing pages', async () => {
   expect((await get('/', {}, 'POST')).body).toBe('personal');
   expect((await get('/game/none')).status).toBe(404);
   expect(cache.size().pages).toBe(0);
@@ -202,7 +202,7 @@ test.each([
   ['the host in capitals', `Host: ${ADS_HOST.toUpperCase()}`],
   ['a final dot', `Host: ${ADS_HOST}.`],
   ['the port of https', `Host: ${ADS_HOST}:443`],
-])('a Host field with %s names the same host', async (_, field) => {
+])('accepts the host with %s', async (_, field) => {
   await get('/en', brotli);
   expect(await read(write('GET /en HTTP/1.1', field, 'Accept-Encoding: br').end())).toMatch(/personal$/);
 });

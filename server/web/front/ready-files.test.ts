@@ -58,7 +58,7 @@ test.each([
   expect(headers['content-encoding']).toBe(encoding);
 });
 
-test('over a connection that stays open the answer is the same', async () => {
+test('answers the same over a keep-alive connection', async () => {
   const agent = new http.Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   const path = '/assets/app-1a2b3c.js';
@@ -66,7 +66,7 @@ test('over a connection that stays open the answer is the same', async () => {
   expect(lasting(await get(path, encoding, { agent }))).toEqual(lasting(await get(path, encoding)));
 });
 
-test('what is too small to be compressed goes as it is, to everyone', async () => {
+test('sends small files uncompressed', async () => {
   const { headers, body } = await get('/assets/small.css', { 'Accept-Encoding': 'gzip, br' });
   expect(body.toString()).toBe('b{}');
   expect(headers['content-type']).toMatch(/^text\/css/);
@@ -74,7 +74,7 @@ test('what is too small to be compressed goes as it is, to everyone', async () =
   expect(headers).not.toHaveProperty('vary');
 });
 
-test('a file that keeps its name is asked for again after an hour, and sent again when it changed', async () => {
+test('revalidates unversioned files after an hour', async () => {
   const icon = await get('/icon.svg');
   expect(icon.headers['cache-control']).toBe('public, max-age=3600');
   const again = await get('/icon.svg', { 'If-None-Match': icon.headers.etag });
@@ -84,7 +84,7 @@ test('a file that keeps its name is asked for again after an hour, and sent agai
   expect((await get('/icon.svg', { 'If-None-Match': '"another"' })).status).toBe(200);
 });
 
-test('a question about a file has an answer without it, and a query makes no difference', async () => {
+test('answers HEAD and 304 without a body, and ignores the query', async () => {
   expect(await get('/icon.svg?v=2')).toMatchObject({ status: 200, body: Buffer.from('<svg/>') });
   const asked = await get('/icon.svg', {}, { method: 'HEAD' });
   expect([asked.status, asked.headers['content-length'], asked.body.length]).toEqual([200, '6', 0]);
@@ -100,11 +100,11 @@ test.each([
   '//icon.svg',
   '/icon%2Esvg',
   '/ICON.svg',
-])('%s is no file', async (path) => {
+])('%s is not found', async (path) => {
   expect((await get(path)).body.toString()).toBe('the pipeline');
 });
 
-test('files are read only, and not those of the host for advertisements', async () => {
+test('serves GET requests only, and not on the ads host', async () => {
   expect((await get('/icon.svg', {}, { method: 'POST' })).body.toString()).toBe('the pipeline');
   expect((await get('/icon.svg', { Host: ADS_HOST })).body.toString()).toBe('the pipeline');
 });

@@ -21,7 +21,7 @@ test.each([
   ['*', 'br'],
   ['zstd', 'identity'],
   ['identity;q=0, *;q=0', 'identity'],
-])('a client that accepts %j gets %s', (header, encoding) => {
+])('for Accept-Encoding %j chooses %s', (header, encoding) => {
   expect(preferredEncoding(header)).toBe(encoding);
 });
 
@@ -41,7 +41,7 @@ const body = '<!doctype html><title>Été</title>'.repeat(100);
 const page = (policy = "default-src 'none'") =>
   finishPage(new Response(body, { headers: { 'Content-Security-Policy': policy, 'Cache-Control': 'public' } }));
 
-test('each encoding carries the page, its length and a tag of its own', async () => {
+test('sends each encoding with its length and entity tag', async () => {
   const finished = await page();
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
   const tags = new Set<string | undefined>();
@@ -61,13 +61,13 @@ test('each encoding carries the page, its length and a tag of its own', async ()
   expect(tags.size).toBe(3);
 });
 
-test('who has it already is told so, without a policy that would replace the stored one', async () => {
+test('answers 304 without a policy, which would replace the stored one', async () => {
   const finished = await page();
   const { etag } = wholeHeaders(finished, 'br', 1);
   expect(unchangedHeaders(finished, 'br')).toEqual({ 'cache-control': 'public', vary: 'Accept-Encoding', etag });
 });
 
-test('with another policy it has another tag', async () => {
+test('changes the entity tag with the policy', async () => {
   const other = await page("default-src 'none'; script-src https://tag.example");
   expect(entityTag(other, 'br')).not.toBe(entityTag(await page(), 'br'));
 });

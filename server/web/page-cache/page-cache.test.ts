@@ -30,7 +30,7 @@ function numbered(render?: (address: string, observer: PageObserver, number: num
   };
 }
 
-test('a page is rendered once for all who ask, also at the same time', async () => {
+test('renders a page once for concurrent requests', async () => {
   const { cache, read, renders } = numbered();
   expect(cache.ready(key('/'))).toBeNull();
   expect(await Promise.all([read('/'), read('/'), read('/')])).toEqual(['/ 1', '/ 1', '/ 1']);
@@ -52,7 +52,7 @@ test.each([
   await vi.waitFor(async () => expect(await page.read('/')).toBe(`/ ${renders}`));
 });
 
-test('it is made anew at the turn of the hour', async () => {
+test('renders again when the hour changes', async () => {
   const turn = numbered();
   turn.wait(39 * MINUTE + 50_000);
   await turn.read('/');
@@ -61,7 +61,7 @@ test('it is made anew at the turn of the hour', async () => {
   expect(turn.renders()).toBe(2);
 });
 
-test('from the instant at which what it shows ends, nobody is given it', async () => {
+test('does not serve a page after its content expires', async () => {
   const ended = numbered(async (_address, observer, number) => {
     observer.until(new Date(number === 1 ? '2026-05-01T10:20:05Z' : '2026-05-02T00:00:00Z'));
     return html(`${number}`);
@@ -74,7 +74,7 @@ test('from the instant at which what it shows ends, nobody is given it', async (
   expect(await ended.read('/')).toBe('2');
 });
 
-test('a change takes away the pages that show it, and no other', async () => {
+test('a change invalidates only pages that show it', async () => {
   const { cache, read } = numbered(async (address, observer, number) => {
     observer.shows(address === '/en?q=a' || address === '/' ? 'game:1' : 'game:2');
     return html(`${address} ${number}`);
@@ -87,7 +87,7 @@ test('a change takes away the pages that show it, and no other', async () => {
   expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
 });
 
-test('what was read before a change is neither kept nor given to who asks after it', async () => {
+test('data read before a change is neither cached nor served after it', async () => {
   const gates: (() => void)[] = [];
   const { cache, read } = numbered(async (address, observer, number) => {
     observer.shows('game:1');
@@ -106,7 +106,7 @@ test('what was read before a change is neither kept nor given to who asks after 
   expect(await read('/')).toBe('/ 2');
 });
 
-test('a page is kept although something that it does not show changed while it was made', async () => {
+test('caches a page although unrelated data changed while it was rendered', async () => {
   const { cache, read, renders } = numbered(async (address, observer, number) => {
     observer.shows('game:1');
     if (number === 1) cache.invalidate('game:2');
@@ -116,7 +116,7 @@ test('a page is kept although something that it does not show changed while it w
   expect(renders()).toBe(1);
 });
 
-test('while something changes without a pause, pages that show it are made anew once a second; then they go', async () => {
+test('under constant changes, renders once a second, and invalidates at the end', async () => {
   const page = numbered(async (_address, observer, number) => {
     observer.shows('games');
     return html(`${number}`);
@@ -147,7 +147,7 @@ test('while something changes without a pause, pages that show it are made anew 
   expect(page.cache.ready(key('/'))).toBeNull();
 });
 
-test('a page that was being made in a flood of changes goes with its end', async () => {
+test('invalidates a page that was rendered during constant changes', async () => {
   const { cache, read, wait, renders } = numbered(async (address, observer, number) => {
     observer.shows('games');
     if (number === 1) cache.invalidate('games');
@@ -160,7 +160,7 @@ test('a page that was being made in a flood of changes goes with its end', async
   expect(cache.ready(key('/'))).toBeNull();
 });
 
-test('a page is compressed well once it is asked for again', async () => {
+test('recompresses a page on its second request', async () => {
   const words = Array.from({ length: 2_000 }, (_, number) => `<p>${(number * 7_919) % 613}</p>`).join('');
   const { cache } = numbered(async () => html(words));
   const page = await cache.page(key('/'));
@@ -170,7 +170,7 @@ test('a page is compressed well once it is asked for again', async () => {
   expect(text(page)).toBe(words);
 });
 
-test('what is no page, a makeshift or an error is not kept', async () => {
+test('does not cache errors, partial pages and other responses', async () => {
   const { cache, read, renders } = numbered(async (address, observer) => {
     if (address === '/contact') observer.isMakeshift();
     return html('', address === '/' ? 404 : address === '/en' ? 500 : 200);
@@ -180,7 +180,7 @@ test('what is no page, a makeshift or an error is not kept', async () => {
   expect(cache.size().pages).toBe(0);
 });
 
-test('an old page goes when it is none any more, and stays when making it anew fails', async () => {
+test('drops an expired page that is gone, and keeps it when rendering fails', async () => {
   let answer: Response | Error = html('old');
   const { read, wait, cache, renders } = numbered(async () => {
     if (answer instanceof Error) throw answer;
@@ -201,7 +201,7 @@ test('an old page goes when it is none any more, and stays when making it anew f
   await vi.waitFor(() => expect(cache.ready(key('/'))).toBeNull());
 });
 
-test('ten thousand searches stay within their memory and displace no page', async () => {
+test('bounds the memory of ten thousand searches, without evicting pages', async () => {
   const filler = 'x'.repeat(50);
   const { cache, read, renders } = numbered(async (address) => html(address + filler));
   await read('/');
@@ -212,7 +212,7 @@ test('ten thousand searches stay within their memory and displace no page', asyn
   expect(renders()).toBe(10_001);
 });
 
-test('more than two hundred pages at a time are refused rather than queued', async () => {
+test('rejects more than two hundred concurrent renders', async () => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;

@@ -15,7 +15,7 @@ test.each([
   ['/_.data', '/_.data'],
   ['/en.data', '/en.data'],
   ['/game/lumen.data', '/game/lumen.data'],
-])('%s is known as %s', (url, address) => {
+])('maps %s to %s', (url, address) => {
   expect(pageKey(url)).toEqual({ address, isSearch: false });
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['/?_routes=home.fr', '/'],
   [`/game/lumen?utm_source=${'a'.repeat(15_000)}`, '/game/lumen'],
   [`/category/puzzle?page=2&${'a&'.repeat(7_000)}`, '/category/puzzle?page=2'],
-])('of %s only what the page answers to is kept: %s', (url, address) => {
+])('drops unknown parameters of %s: %s', (url, address) => {
   expect(pageKey(url)).toEqual({ address, isSearch: false });
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['/_.data?_routes=home.fr,root', '/_.data?_routes=home.fr%2Croot'],
   ['/_.data?_routes=home.fr,home.fr', '/_.data?_routes=home.fr%2Chome.fr'],
   ['/game/lumen.data?_routes=anything', '/game/lumen.data?_routes=anything'],
-])('%s is a search, or as easily invented: %s', (url, address) => {
+])('tells whether %s is a search or another unbounded address: %s', (url, address) => {
   expect(pageKey(url)).toEqual({ address, isSearch: true });
 });
 
@@ -92,11 +92,11 @@ test.each([
   '/_.data?_routes=home.fr%00',
   '/_.data?_routes=',
   `/_.data?_routes=${'a,'.repeat(6)}a`,
-])('%j is no key', (url) => {
+])('%j has no key', (url) => {
   expect(pageKey(url)).toBeNull();
 });
 
-test('every spelling of a search has one key', () => {
+test('all spellings of a search share a key', () => {
   const spellings = ['/?q=a+b', '/?q=a%20b', '/?x=1&q=a+b', '/?q=a%20b&q=c', '/?q=a+b&page='];
   expect(new Set(spellings.map((url) => pageKey(url)?.address))).toEqual(new Set(['/?q=a+b']));
 });
@@ -106,7 +106,7 @@ test.each([
   ['cursors', (number: number) => `/category/puzzle?after=${number}`],
   ['routes', (number: number) => `/_.data?_routes=home.fr,r${number}`],
   ['searches', (number: number) => `/en?q=${number}`],
-])('two thousand invented %s displace no page', async (_, invent) => {
+])('two thousand arbitrary %s evict no page', async (_, invent) => {
   const cache = createPageCache({
     render: async (address) => new Response(address.padEnd(60, 'x')),
     now: () => new Date('2026-05-01T10:20:00Z'),
