@@ -1,4 +1,4 @@
-/** Reads that browsers ask for beyond pages: what a visitor keeps, what is being typed, and where chance leads. */
+/** Reads of browsers beyond pages: favorites, suggestions and a random game. */
 
 import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
@@ -10,7 +10,6 @@ import { type CardRow, cardColumns, filledCategories, gamesByPlays, prepareReads
 import { searchTerm } from './search.ts';
 import { shortMatches } from './short-search.queries.ts';
 
-/** Those of some games that are active, in no particular order. */
 function activeCards({ orm }: Database, ids: readonly string[]) {
   return orm
     .select(cardColumns)
@@ -18,7 +17,6 @@ function activeCards({ orm }: Database, ids: readonly string[]) {
     .where(and(inArray(games.id, [...ids]), games.active));
 }
 
-/** How many pages of storage the games lie in. */
 async function storagePages({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ pages: number }>(
     `select (pg_relation_size('games') / current_setting('block_size')::bigint)::int as pages`,
@@ -58,7 +56,7 @@ async function randomSlug(database: Database, except: string | null, random: () 
     const drawn = one(await slugsInPage(database, Math.floor(random() * pages), except));
     if (drawn) return drawn.slug;
   }
-  // Many games were removed and their places are not taken yet, or hardly any game is left.
+  // Many games were deleted, or hardly any game is left.
   const first: CardRow[] = await gamesByPlays(database, { limit: 60, offset: 0 });
   const slugs = first.flatMap(({ slug }) => slug ?? []);
   return one(slugs.filter((slug) => slug !== except)) ?? slugs[0] ?? null;
@@ -78,7 +76,7 @@ export function createCardReads({ database, random }: { database: Database; rand
   }
 
   return {
-    /** The active ones of some games, in the order asked for. */
+    /** Active games in the requested order. */
     async cards({ language, ids }: { language: Language; ids: readonly string[] }) {
       if (ids.length === 0) return [];
       const position = new Map(ids.map((id, index) => [id, index]));

@@ -1,23 +1,23 @@
 import type { GameCard, GameList } from '../../shared/catalogue.ts';
 import type { CatalogueReads } from './usecases.ts';
 
-/** Told what was read, by the names under which the database says that it changed. */
+/** Receives the tags under which the database reports changes of what was read. */
 export interface ReadObserver {
   shows(tag: string): void;
-  /** A read failed; whoever goes on without it has only part of what there is. */
+  /** A read failed, so the page is incomplete. */
   isMakeshift(): void;
 }
 
-/** Some game was added, removed or moved: any list may be another. */
+/** Tag for added, removed or moved games, which may change any list. */
 const GAMES = 'games';
-/** Any of the categories, all of which stand in the navigation, and some in the addresses of their games. */
+/** Tag for any category: the navigation shows all of them. */
 const CATEGORIES = 'categories';
-/** Other games may be found by a text. */
+/** Tag for search results. */
 const SEARCHES = 'searches';
-/** Games were given or lost tags, so many at once that they are not named. */
+/** Tag for too many changed game tags to name them. */
 const TAGS = 'tags';
 
-/** The reads of the catalogue, of which the observer hears what they found. */
+/** Reports the reads of the catalogue to an observer. */
 export function observedCatalogue(catalogue: CatalogueReads, { shows, isMakeshift }: ReadObserver): CatalogueReads {
   const cards = (games: readonly GameCard[]) => {
     shows(CATEGORIES);

@@ -32,9 +32,7 @@ function assignmentOf({ action, categoryId }: GameBulk): Assignment | null {
   }
 }
 
-/**
- * Deletes games that are held. Imported ones leave their identity behind, or the next import would bring them back.
- */
+/** Deletes locked games. Imported ones leave a tombstone, or the next import would bring them back. */
 export async function deleteGames(transaction: Transaction, rows: readonly GameRow[], stamp: Stamp) {
   const tombstones = rows.flatMap(({ provider, external_id, title }) =>
     provider === null || external_id === null ? [] : [{ provider, external_id, title, deleted_at: stamp.at }],
@@ -86,10 +84,7 @@ async function assignGames(
 }
 
 /**
- * Does one thing to many games: to all of them, or to none.
- *
- * @returns how many were not already so
- * @throws {Refusal} not_found with the ids of games that are gone
+ * Changes all of the games or none. @returns how many changed @throws {Refusal} not_found with the ids of unknown games
  */
 export async function changeGames(transaction: Transaction, bulk: GameBulk, stamp: Stamp): Promise<number> {
   const assignment = assignmentOf(bulk);

@@ -6,7 +6,6 @@ import { categories } from '../../platform/db/schema.ts';
 
 export interface GameChange {
   id: string;
-  /** What the game is called. */
   title: string;
   changes: Changes;
 }
@@ -23,14 +22,14 @@ export async function categoryNames(transaction: Transaction, list: readonly Cha
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A category by its name: its id tells nobody anything, least of all once the category is gone. */
+/** Names the category: its id means nothing to readers, and it may be deleted. */
 export function withCategoryName({ category_id, ...changes }: Changes, names: ReadonlyMap<unknown, string>): Changes {
   if (category_id === undefined) return changes;
   const nameOf = (id: unknown) => names.get(id) ?? null;
   return { ...changes, category: { before: nameOf(category_id.before), after: nameOf(category_id.after) } };
 }
 
-/** Notes changes of games in the transaction that makes them. */
+/** Logs changes of games in their transaction. */
 export async function recordGames(
   transaction: Transaction,
   action: Change['action'],

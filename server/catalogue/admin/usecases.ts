@@ -31,7 +31,7 @@ import { type GameBulk, type GameEntity, type GameListQuery, type GameSummary, g
 const SLUG_CONSTRAINTS = new Set(['games_slug_unique', 'game_slug_history_pkey']);
 const CATEGORY_CONSTRAINT = 'games_category_id_categories_id_fk';
 
-/** A slug was taken between the look and the insert. */
+/** A concurrent transaction took the slug. */
 class SlugRace extends Error {}
 
 function isSlugRace(error: unknown): boolean {
@@ -83,7 +83,7 @@ function presentGame({ game, category }: GameWithCategory): GameEntity {
 
 type By = Pick<Operator, 'id'>;
 
-/** The catalogue as operators see and change it: active or not. */
+/** The catalogue for operators: active games and others. */
 export type GameAdmin = ReturnType<typeof createGameAdmin>;
 
 const issue = (path: string, code: string): Issue => ({ path: [path], code, message: code });
@@ -118,7 +118,7 @@ const audited = createAudited<GameRow, GameEntity>({
   },
 });
 
-/** Only what was searched for or tagged anew is written anew: those indexes are dear. */
+/** Updates only the search text or tags that changed: their indexes are expensive. */
 async function refresh(transaction: Transaction, id: string, columns: readonly string[]): Promise<void> {
   if (columns.some((column) => /^(title|description)/.test(column))) await refreshGameSearch(transaction, [id]);
   if (columns.some((column) => column.startsWith('tags'))) await refreshGameTags(transaction, [id]);
@@ -139,7 +139,7 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
 
     /** @throws {Refusal} invalid: slug_taken, unknown_category */
     create(form: z.output<typeof newGameForm>, by: By) {
-      // What was left out is empty.
+      // Missing fields are empty.
       const values = gameForm.parse({ ...EMPTY_GAME, ...form });
       const create = async (transaction: Transaction) => {
         await checkAgainstDatabase(transaction, values);

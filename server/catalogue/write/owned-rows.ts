@@ -9,20 +9,18 @@ import { refreshGameTags } from './tag-rows.ts';
 
 const WRITTEN_COLUMNS = [...OWNED_COLUMNS, 'provider_values', 'field_sources'];
 
-/** What is to be written of a game that was read before. */
+/** Changes to a game that was read before. */
 export interface OwnedRow {
   existing: ExistingGame;
-  /** Columns that an import may write, and the notes of who wrote them. */
+  /** Columns that an import may write, and their sources. */
   columns: Partial<GameRow>;
-  /** What its provider says of it. */
+  /** The provider's values. */
   values: Record<string, unknown>;
 }
 
 /**
- * Writes what an import may write of games, with their search text and tags, unless a row was saved by someone since it
- * was read.
- *
- * @returns the ids that were written
+ * Writes games with their search text and tags, unless a row was saved since it was read. @returns the ids that were
+ * written
  */
 export async function writeGames(transaction: Handle, list: readonly OwnedRow[]): Promise<Set<string>> {
   if (list.length === 0) return new Set();
@@ -47,7 +45,7 @@ export async function writeGames(transaction: Handle, list: readonly OwnedRow[])
   return ids;
 }
 
-/** Notes what the provider says of games of which nothing else is written. */
+/** Stores the provider's values of games that do not change otherwise. */
 export async function writeValues(transaction: Handle, list: readonly OwnedRow[]): Promise<void> {
   if (list.length === 0) return;
   const rows = list.map(({ existing, values }) => ({ id: existing.id, provider_values: values }));

@@ -6,11 +6,11 @@ import type { Handle } from './recordset.ts';
 import { changedColumns, type ImportedItem, type LaterChanges, planUndo } from './undo-plan.ts';
 
 export interface UndoCounts {
-  /** New games that are gone again. */
+  /** New games that were removed. */
   removed: number;
-  /** Updated games of which something returned to what it was. */
+  /** Updated games that were restored, at least in part. */
   restored: number;
-  /** Games that a person or a later import changed since, and that stay as they are. */
+  /** Games changed since by a person or a later import, which stay unchanged. */
   kept: number;
 }
 
@@ -40,7 +40,7 @@ interface Sorted {
   counts: UndoCounts;
 }
 
-/** Sorts games by what taking back an import would mean for them. */
+/** Sorts games by what undoing the import would do to them. */
 async function sortGames(
   handle: Handle,
   rows: Awaited<ReturnType<typeof rowsOf>>,
@@ -62,7 +62,7 @@ async function sortGames(
     else if (plan.action === 'restore') {
       const isShown = Object.keys(plan.columns).length > 0;
       (isShown ? restored : noted).push({ existing, ...plan });
-      // Nothing came back that anybody sees.
+      // Nothing visible was restored.
       if (!isShown && changedColumns(item.after).length > 0) counts.kept += 1;
     } else counts.kept += 1;
   }
