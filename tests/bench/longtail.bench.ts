@@ -160,7 +160,7 @@ async function onPostgres(roots: readonly string[], folder: string, games: numbe
  * Pages of random games that nobody asked for before, as a crawler asks for them: 16 connections, on all cores, which the
  * client and PostgreSQL share.
  *
- * @param beside folder of another build of the product, measured in turn with this one
+ * @param beside folder of another build of the product with the same migrations, measured in turn with this one
  */
 export async function benchLongTail(games: number, beside: string | undefined): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
