@@ -8,7 +8,7 @@ import { operationRoutes } from './api.ts';
 import { createRunner } from './runner.ts';
 import { createOperationReads } from './usecases.ts';
 
-test('the event stream ends with the session of its client', async () => {
+test('ends the event stream when the session of its client ends', async () => {
   const { db } = await testDatabase();
   const { accounts } = await testAccounts(db);
   const { headers } = await operatorSession(db, accounts);

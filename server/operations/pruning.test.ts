@@ -45,10 +45,10 @@ const KEPT = [2];
 
 test('deletes items of old operations in batches, except for the newest ten of each kind', async () => {
   const translations = await addOperations('translate-games', 12, 25);
-  const makings = await addOperations('auto-generate-categories', 11, 40);
+  const generations = await addOperations('auto-generate-categories', 11, 40);
   expect(await dropOldItems(db, NOW, 1)).toBe(2 * 2 + 2);
   expect(await Promise.all(translations.map(itemsOf))).toEqual([...Array(10).fill(ALL), KEPT, KEPT]);
-  expect(await Promise.all(makings.map(itemsOf))).toEqual([...Array(10).fill(ALL), KEPT]);
+  expect(await Promise.all(generations.map(itemsOf))).toEqual([...Array(10).fill(ALL), KEPT]);
   expect(await db.orm.$count(operations)).toBe(23);
   expect(await dropOldItems(db, NOW)).toBe(0);
 });

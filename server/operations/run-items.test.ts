@@ -17,6 +17,6 @@ test.each([
   ['unchanged', null, 'same'],
   ['skipped', 'too_few_games', 'left'],
   ['failed', 'ai_bad_output', 'errors'],
-] as const)('an item that is %s for the reason %s counts as %s', (outcome, reason, counter) => {
+] as const)('counts an item with outcome %s and reason %s as %s', (outcome, reason, counter) => {
   expect(counterOf(NAMES, outcome, reason)).toBe(counter);
 });

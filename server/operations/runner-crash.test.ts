@@ -25,7 +25,7 @@ import { ABANDONED_AFTER, createRunner } from './runner.ts';
 setUpStage();
 
 describe('after a crash', () => {
-  test('another process resumes it, but only after the time limit', async () => {
+  test('another process resumes the operation, but only after the time limit', async () => {
     const failing: Perform = async (item, context) =>
       item.title === 'un' ? { outcome: 'failed', reason: 'ai_failed', stop: null } : activate(item, context);
     const id = await dyingRunner('trois', failing);
@@ -47,7 +47,7 @@ describe('after a crash', () => {
     expect(await one.recover({ starting: false })).toBe(0);
   });
 
-  test('only one of several processes resumes it', async () => {
+  test('only one of several processes resumes the operation', async () => {
     const id = await dyingRunner('deux');
     stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);
     const works = [workOn(), workOn(), workOn()];
@@ -57,7 +57,7 @@ describe('after a crash', () => {
     expect(works.flatMap(({ done }) => done)).toEqual(['deux', 'trois', 'quatre']);
   });
 
-  test('a partly written game counts, and is completed', async () => {
+  test('a partly written game is completed and counted as updated', async () => {
     const half: Perform = async (item, context) => {
       await activate(item, context);
       return item.title === 'un' ? UPDATED : new Promise(() => {});
@@ -76,7 +76,7 @@ describe('after a crash', () => {
     expect(await items()).toHaveLength(4);
   });
 
-  test('is detected at once when one server owns the database, but not with several servers', async () => {
+  test('the operation resumes at startup if one server owns the database, but not with several servers', async () => {
     const id = await dyingRunner('deux');
     stage.time = new Date(stage.time.getTime() + 1);
     const one = runner(workOn());
@@ -84,7 +84,7 @@ describe('after a crash', () => {
     if (testEngine === 'embedded') expect(await one.end(id)).toMatchObject({ status: 'completed', processed: 4 });
   });
 
-  test('a process that lost the operation detects it, and writes nothing more', async () => {
+  test('a process that lost the operation stops without writing more', async () => {
     const reached = latch();
     const held = latch();
     const slow = workOn(async (item, context) => {
@@ -113,7 +113,7 @@ describe('after a crash', () => {
   });
 });
 
-describe('after a crash, an operation that does not resume', () => {
+describe('an operation that cannot resume after a crash', () => {
   const kinds = ['import-games', 'scrape-html5games'] as const;
 
   /** A process whose jobs fail after a crash. */
@@ -148,14 +148,14 @@ describe('after a crash, an operation that does not resume', () => {
     expect(await failing().recover({ starting: false })).toBe(0);
   });
 
-  test('is detected at once when one server owns the database, but not with several servers', async () => {
+  test('is marked failed at startup if one server owns the database, but not with several servers', async () => {
     const id = await add({ heartbeat_at: ago(1_000) });
     expect(await failing().recover({ starting: true })).toBe(testEngine === 'embedded' ? 1 : 0);
     expect((await stored(id)).status).toBe(testEngine === 'embedded' ? 'failed' : 'running');
   });
 });
 
-test('sends heartbeats while a game takes long', async () => {
+test('sends heartbeats during a long game', async () => {
   const held = latch();
   const one = runner(
     workOn(async (item, context) => {
@@ -171,7 +171,7 @@ test('sends heartbeats while a game takes long', async () => {
   await one.end(id);
 });
 
-test('close() aborts the current game and leaves the rest to the next process, at once', async () => {
+test('close() aborts the current game, and the next process resumes at once', async () => {
   const reached = latch();
   const one = runner(
     workOn(async (item, context) => {

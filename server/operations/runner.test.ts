@@ -21,7 +21,7 @@ import { ABANDONED_AFTER } from './runner.ts';
 setUpStage();
 
 describe('an operation', () => {
-  test('does one game after the other to the end, and keeps what became of each', async () => {
+  test('processes games in order and stores the result of each', async () => {
     const work = workOn();
     const one = runner(work);
     const id = await one.start('translate-games', OPERATOR);
@@ -41,14 +41,14 @@ describe('an operation', () => {
     expect(entry).toMatchObject({ actor: OPERATOR, action: 'start', entity_id: id, label: 'Traductions' });
   });
 
-  test('without anything to do is over at once', async () => {
+  test('completes at once without games', async () => {
     await stage.db.orm.update(games).set({ active: true });
     const one = runner(workOn());
     const end = await one.end(await one.start('translate-games', OPERATOR));
     expect(end).toMatchObject({ status: 'completed', total: 0, processed: 0, counters: { totalGames: 0 } });
   });
 
-  test('tells where it is', async () => {
+  test('reports its progress', async () => {
     const held = latch();
     const one = runner(
       workOn(async (item, context) => {
@@ -66,7 +66,7 @@ describe('an operation', () => {
     expect(states.at(-1)).toBe('completed 4/4 ');
   });
 
-  test('counts what fails and goes on, also where something unforeseen happens', async () => {
+  test('counts failed games and continues, even after unexpected errors', async () => {
     const logged = takeLog();
     const one = runner(
       workOn(async (item, context) => {
@@ -90,7 +90,7 @@ describe('an operation', () => {
     expect(logged.sentences()).toEqual(['An operation failed for a game']);
   });
 
-  test('ends where the next game would fare no better; what was done is kept', async () => {
+  test('ends early at an error that affects all games, and keeps finished ones', async () => {
     const stop = { code: 'ai_refused_key', message: 'The key is refused' };
     const work = workOn(async (item, context) =>
       item.title === 'trois' ? { outcome: 'put_off', reason: null, stop } : activate(item, context),
@@ -108,7 +108,7 @@ describe('an operation', () => {
     expect(work.done).toEqual(['un', 'deux', 'trois']);
   });
 
-  test('keeps the cause of what ended it, not the query that met it', async () => {
+  test('stores the cause of an unexpected error without the query', async () => {
     takeLog();
     const work = { ...workOn(), countItems: () => stage.db.orm.$count(sql`games where id = ${'x'.repeat(2_000)}`) };
     const one = runner(work);
@@ -118,7 +118,7 @@ describe('an operation', () => {
     expect(end.error_message?.length).toBeLessThanOrEqual(300);
   });
 
-  test('that cannot be begun is not stored', async () => {
+  test('is not stored when its check fails', async () => {
     const work = workOn(activate, () => {
       throw new Error('not configured');
     });
@@ -127,7 +127,7 @@ describe('an operation', () => {
     expect(await stage.db.orm.$count(auditLog)).toBe(0);
   });
 
-  test('outlives a game that is deleted while it is being done', async () => {
+  test('continues when a game is deleted while it is processed', async () => {
     const one = runner(
       workOn(async (item) => {
         await stage.db.orm.delete(games).where(eq(games.id, item.id));
@@ -144,7 +144,7 @@ describe('an operation', () => {
 });
 
 describe('a second start', () => {
-  test('joins, however close together and in whichever process', async () => {
+  test('joins the running operation, also from another process', async () => {
     const held = latch();
     const work = workOn(async (item, context) => {
       await held.opened;
@@ -160,7 +160,7 @@ describe('a second start', () => {
     expect(await one.start('translate-games', OPERATOR)).not.toBe(started[0]);
   });
 
-  test('goes on with one whose process died', async () => {
+  test('resumes an operation whose process died', async () => {
     const id = await dyingRunner('deux');
     stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);
     const work = workOn();
@@ -171,8 +171,8 @@ describe('a second start', () => {
   });
 });
 
-describe('whoever waits for an end', () => {
-  async function waitingFor(how: (one: OperationRunner, stop: AbortController) => void) {
+describe('waiting for an operation to end', () => {
+  async function interruptWait(interrupt: (one: OperationRunner, stop: AbortController) => void) {
     const reached = latch();
     const work = workOn((_, { signal }) => {
       reached.open();
@@ -183,7 +183,7 @@ describe('whoever waits for an end', () => {
     await reached.opened;
     const stop = new AbortController();
     const end = one.end(id, stop.signal);
-    how(one, stop);
+    interrupt(one, stop);
     await expect(end).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'server_stopping',
@@ -192,13 +192,13 @@ describe('whoever waits for an end', () => {
     return { one, id };
   }
 
-  test('may leave; the operation goes on', async () => {
-    const { id } = await waitingFor((_, stop) => stop.abort());
+  test('can be aborted without stopping the operation', async () => {
+    const { id } = await interruptWait((_, stop) => stop.abort());
     expect(await stored(id)).toMatchObject({ status: 'running', heartbeat_at: stage.time });
   });
 
-  test('is told when the process ends, which begins nothing more', async () => {
-    const { one, id } = await waitingFor((process) => void process.close());
+  test('fails when the runner closes, which then refuses new starts', async () => {
+    const { one, id } = await interruptWait((process) => void process.close());
     await one.close();
     expect(await stored(id)).toMatchObject({ status: 'running', heartbeat_at: null });
     await expect(one.start('translate-games', OPERATOR)).rejects.toMatchObject({
@@ -208,21 +208,21 @@ describe('whoever waits for an end', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('lets no start be swallowed: the next one begins when the last has ended', async () => {
+describe('cancelling an operation', () => {
+  test('blocks new starts until the cancelled operation has ended', async () => {
     const id = await dyingRunner('deux');
     const one = runner(workOn());
     await one.cancel(id, OPERATOR);
     await expect(one.start('translate-games', OPERATOR)).rejects.toMatchObject({ kind: 'conflict', code: 'stopping' });
     expect(await stage.db.orm.$count(operations)).toBe(1);
-    // Nobody else would end it before long.
+    // Its process is dead, so a start after the time limit ends it.
     stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);
     await expect(one.start('translate-games', OPERATOR)).rejects.toMatchObject({ code: 'stopping' });
     await one.end(id);
     expect(await one.end(await one.start('translate-games', OPERATOR))).toMatchObject({ status: 'completed' });
   });
 
-  test('lets the game that is under way be finished', async () => {
+  test('lets the current game finish', async () => {
     const reached = latch();
     const held = latch();
     const work = workOn(async (item, context) => {
@@ -235,7 +235,7 @@ describe('cancelling', () => {
     const one = runner(work);
     const id = await one.start('translate-games', OPERATOR);
     await reached.opened;
-    // In another process, as it may be.
+    // Cancelled from another process.
     const other = runner(workOn());
     expect(await other.cancel(id, OPERATOR)).toMatchObject({ status: 'running', error_code: 'cancelled' });
     expect(await other.cancel(id, OPERATOR)).toMatchObject({ status: 'running' });
@@ -252,7 +252,7 @@ describe('cancelling', () => {
     expect(log.map(({ action }) => action)).toEqual(['start', 'cancel']);
   });
 
-  test('leaves alone what is over, what is of another kind and what is not there', async () => {
+  test('ignores ended operations, other kinds and unknown ids', async () => {
     const one = runner(workOn());
     const id = await one.start('translate-games', OPERATOR);
     await one.end(id);
@@ -264,7 +264,7 @@ describe('cancelling', () => {
     expect(await one.cancel(uuidv7(), OPERATOR)).toBeNull();
   });
 
-  test('ends one whose process died', async () => {
+  test('ends an operation whose process died', async () => {
     const id = await dyingRunner('deux');
     stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);
     const work = workOn();

@@ -6,8 +6,8 @@ import { createUpkeep } from './upkeep.ts';
 
 setUpStage();
 
-/** Games that the planner believes there are. */
-async function believed(): Promise<number> {
+/** Number of games in the planner statistics. */
+async function estimatedGames(): Promise<number> {
   const { rows } = await stage.db.orm.execute<{ games: number }>(
     sql`select reltuples::int as games from pg_class where oid = 'games'::regclass`,
   );
@@ -16,30 +16,30 @@ async function believed(): Promise<number> {
 
 beforeEach(async () => {
   await stage.db.orm.execute(sql`analyze games`);
-  expect(await believed()).toBe(4);
+  expect(await estimatedGames()).toBe(4);
 });
 
-test('many changed games are made known to the planner, at the end or before', async () => {
+test('updates planner statistics after many changes, during the work or at its end', async () => {
   const upkeep = createUpkeep(stage.db, { from: 2, every: 4 });
   await addGames(stage.db, [{}]);
   await upkeep.changed(1);
   await upkeep.end();
-  expect(await believed()).toBe(4);
+  expect(await estimatedGames()).toBe(4);
   await upkeep.changed(1);
-  expect(await believed()).toBe(4);
+  expect(await estimatedGames()).toBe(4);
   await upkeep.end();
-  expect(await believed()).toBe(5);
+  expect(await estimatedGames()).toBe(5);
 
   await addGames(stage.db, [{}]);
   await upkeep.changed(3);
-  expect(await believed()).toBe(5);
+  expect(await estimatedGames()).toBe(5);
   await upkeep.changed(1);
-  expect(await believed()).toBe(6);
+  expect(await estimatedGames()).toBe(6);
 });
 
 test.each([
-  [99, 'does not touch them'],
-  [100, 'makes them known'],
+  [99, 'does not update planner statistics'],
+  [100, 'updates planner statistics'],
 ])('an operation that changed %i games %s', async (count) => {
   await addGames(
     stage.db,
@@ -48,7 +48,7 @@ test.each([
   const one = runner(workOn());
   const end = await one.end(await one.start('translate-games', OPERATOR));
   expect(end).toMatchObject({ status: 'completed', processed: count });
-  // Whoever waits does not wait for it; the process does.
+  // end() resolves before the statistics are updated; close() waits for them.
   await one.close();
-  expect(await believed()).toBe(count < 100 ? 4 : count);
+  expect(await estimatedGames()).toBe(count < 100 ? 4 : count);
 });

@@ -20,7 +20,7 @@ async function addOperation(values: Partial<typeof operations.$inferInsert> = {}
 }
 
 describe('failures', () => {
-  test('are paged in the order of the feed; other outcomes are left out', async () => {
+  test('are paged in feed order, without other outcomes', async () => {
     const id = await addOperation();
     await db.orm.insert(operationItems).values(
       Array.from({ length: 7 }, (_, position) => ({
@@ -48,7 +48,7 @@ describe('failures', () => {
   });
 });
 
-test('gives the newest operations of some kinds', async () => {
+test('returns the newest operations of the given kinds', async () => {
   const reads = createOperationReads(db);
   expect(await reads.newest(['translate-games'], 1)).toEqual([]);
   await addOperation({ kind: 'translate-games', created_at: ago(2_000), counters: { translatedCount: 1 } });
