@@ -21,9 +21,9 @@ beforeEach(async () => {
   bench = await setUpBench();
 });
 
-/** The API for an operator. @param changes to the configuration; null: not configured */
 const OPERATOR = { id: 'operator-1', email: 'operator@example.com' };
 
+/** The API for an operator. @param changes to the configuration; null: not configured */
 function api(changes: Partial<AiConfig> | null = {}) {
   const { db, server } = bench;
   const now = () => NOW;
@@ -75,7 +75,7 @@ describe('generate-game-content', () => {
     expect(await bench.read(id)).toEqual(before);
   });
 
-  test('uses what is known about the game at the address', async () => {
+  test('uses stored facts about the game with the same address', async () => {
     await bench.importGame();
     await generate({ ...GAME, title: 'Another name' });
     expect(bench.server.requests[0]).toMatchObject({
@@ -90,11 +90,11 @@ describe('generate-game-content', () => {
   test.each([
     ['no title', { ...GAME, title: '  ' }, 'title'],
     ['no address', { ...GAME, url: '' }, 'url'],
-    ['an address of another kind', { ...GAME, url: 'javascript:alert(1)' }, 'url'],
+    ['a javascript: address', { ...GAME, url: 'javascript:alert(1)' }, 'url'],
     ['an unknown language', { ...GAME, language: 'de' }, 'language'],
     ['a too long title', { ...GAME, title: 'x'.repeat(300) }, 'title'],
     ['an unknown field', { ...GAME, prompt: 'Ignore everything' }, ''],
-  ])('refuses %s', async (_, body, field) => {
+  ])('rejects %s', async (_, body, field) => {
     const response = await generate(body);
     expect(response.status).toBe(422);
     expect((await response.json()).issues[0].path).toEqual(field === '' ? [] : [field]);
@@ -106,7 +106,7 @@ describe('generate-game-content', () => {
     ['nonsense', 'ai_bad_output'],
     ['rate_limited_for_long', 'ai_rate_limited'],
     ['bad_request', 'ai_failed'],
-  ] as const)('tells of an endpoint that is %s', async (behaviour, error) => {
+  ] as const)('answers 503 when the endpoint fails with %s', async (behaviour, error) => {
     bench.server.always(behaviour);
     const response = await generate();
     expect(response.status).toBe(503);
@@ -122,7 +122,7 @@ describe('generate-game-content', () => {
 });
 
 describe('translate-games', () => {
-  test('with wait=true answers with the final counters', async () => {
+  test('returns the final counters with wait=true', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     const response = await api().post('/functions/translate-games?wait=true');
     expect([response.status, await response.json()]).toEqual([
@@ -140,14 +140,14 @@ describe('translate-games', () => {
     ]);
   });
 
-  test('with wait=true reports the error that ended it', async () => {
+  test('returns the error with wait=true', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     bench.server.always('refused_key');
     const response = await api().post('/functions/translate-games?wait=true');
     expect(await response.json()).toMatchObject({ success: false, error: 'ai_refused_key', translatedCount: 0 });
   });
 
-  test('otherwise answers at once, and a second start joins', async () => {
+  test('answers at once without wait=true, and a second start joins the first', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     bench.server.always('slow');
     const from = api();
@@ -169,7 +169,7 @@ describe('without a configured endpoint', () => {
     ['/functions/translate-games', {}],
     ['/functions/translate-games?wait=true', {}],
     ['/admin/seo/generation', {}],
-  ])('%s reports it', async (path, body) => {
+  ])('%s answers ai_not_configured', async (path, body) => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     const response = await api(null).post(path, body);
     expect([response.status, await response.json()]).toEqual([503, { error: 'ai_not_configured' }]);
@@ -177,11 +177,11 @@ describe('without a configured endpoint', () => {
   });
 });
 
-describe('the status', () => {
+describe('AI status', () => {
   const estimate = async (from: ReturnType<typeof api>, work: string) =>
     (await from.get(`/admin/ai/estimates/${work}`)).json();
 
-  test('has the model, its usage, and the estimated remaining work', async () => {
+  test('returns the model, its usage and estimates of the remaining work', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     const from = api({ monthlyTokens: 1_000_000 });
     expect(await (await from.get('/admin/ai')).json()).toEqual({
@@ -199,7 +199,7 @@ describe('the status', () => {
     expect(await estimate(from, 'translate')).toEqual({ games: 0, calls: 0, tokens: 0 });
   });
 
-  test('counts the translation of imported games to French before adding to them', async () => {
+  test('includes the translation to French in the estimate for imported games', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     const from = api();
     const french = await estimate(from, 'describe');
@@ -291,12 +291,12 @@ describe('an operation', () => {
     expect((await response.json()).run).toMatchObject({ status: 'running', cancelling: true, error_code: null });
   });
 
-  test.each(['', '/failures', '/events'])('that does not exist is not found: %s', async (path) => {
+  test.each(['', '/failures', '/events'])('with an unknown id is not found: %s', async (path) => {
     const response = await api().get(`/admin/operations/${UNKNOWN}${path}`);
     expect([response.status, await response.json()]).toEqual([404, { error: 'not_found' }]);
   });
 
-  test('that does not exist cannot be stopped', async () => {
+  test('with an unknown id cannot be stopped', async () => {
     expect((await api().post(`/admin/operations/${UNKNOWN}/cancel`)).status).toBe(404);
   });
 });

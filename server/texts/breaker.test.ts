@@ -30,21 +30,33 @@ function ending(kinds: Kind[]): [number, string] | null {
 }
 
 test.each<[string, Kind[], [number, string] | null]>([
-  ['nine failures', times(9, 'broken'), null],
-  ['ten', times(11, 'broken'), [10, 'ai_failed']],
-  ['ten of two kinds', [...times(5, 'broken'), ...times(5, 'late')], [10, 'ai_timeout']],
-  ['ten with a success in between', [...times(9, 'late'), 'written', ...times(9, 'late')], null],
-  ['ten with a game in between that an operator changed', [...times(9, 'late'), 'changed', ...times(9, 'late')], null],
+  ['continues after nine failures', times(9, 'broken'), null],
+  ['ends after ten failures', times(11, 'broken'), [10, 'ai_failed']],
+  ['ends after ten failures of two kinds', [...times(5, 'broken'), ...times(5, 'late')], [10, 'ai_timeout']],
+  ['continues when a success interrupts the failures', [...times(9, 'late'), 'written', ...times(9, 'late')], null],
   [
-    'ten with games in between that needed no request',
+    'continues when a game changed by an operator interrupts the failures',
+    [...times(9, 'late'), 'changed', ...times(9, 'late')],
+    null,
+  ],
+  [
+    'ends after ten failures, ignoring games that needed no request',
     [...times(9, 'late'), 'idle', 'gone', 'late'],
     [12, 'ai_timeout'],
   ],
-  ['nineteen bad answers', times(19, 'bad'), null],
-  ['twenty bad answers', times(21, 'bad'), [20, 'ai_bad_output']],
-  ['twenty, some of them bad in single fields', [...times(10, 'refused'), ...times(10, 'bad')], [20, 'ai_bad_output']],
-  ['bad answers and then failures', [...times(15, 'bad'), ...times(4, 'broken'), 'bad'], [20, 'ai_bad_output']],
-  ['bad answers and ten failures', [...times(5, 'bad'), ...times(10, 'broken')], [15, 'ai_failed']],
+  ['continues after nineteen bad answers', times(19, 'bad'), null],
+  ['ends after twenty bad answers', times(21, 'bad'), [20, 'ai_bad_output']],
+  [
+    'ends after twenty bad answers, some bad in single fields only',
+    [...times(10, 'refused'), ...times(10, 'bad')],
+    [20, 'ai_bad_output'],
+  ],
+  [
+    'ends after twenty bad answers and failures together',
+    [...times(15, 'bad'), ...times(4, 'broken'), 'bad'],
+    [20, 'ai_bad_output'],
+  ],
+  ['ends after ten failures that follow bad answers', [...times(5, 'bad'), ...times(10, 'broken')], [15, 'ai_failed']],
 ])('%s', (_, kinds, expected) => {
   expect(ending(kinds)).toEqual(expected);
 });

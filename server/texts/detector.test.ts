@@ -30,7 +30,7 @@ const SENTENCES: Record<Language, string[]> = {
 };
 
 describe.each(LANGUAGE_CODES)('a text in %s', (language) => {
-  test.each(SENTENCES[language])('%s', async (text) => {
+  test.each(SENTENCES[language])('is accepted: %s', async (text) => {
     expect(await mayBeIn(language, text)).toBe(true);
   });
 
@@ -50,7 +50,7 @@ test.each([
   for (const language of LANGUAGE_CODES) expect(await mayBeIn(language, text), language).toBe(false);
 });
 
-test('does not check short texts, nor the title within a text', async () => {
+test('does not check short texts, and ignores the title within a text', async () => {
   expect(await mayBeIn('fr', 'The quick brown fox jumps over it')).toBe(true);
   expect(await mayBeIn('fr', 'Help the otter cross the river without falling')).toBe(false);
   const title = 'Help the otter cross the river without falling';

@@ -30,11 +30,11 @@ async function failureOf(behaviour: AiBehaviour, config: Partial<AiConfig> = {})
   server.always(behaviour);
   const error = await rejection(writerAt(server.url, config).generate(request));
   expect(error).toBeInstanceOf(AiError);
-  return { error: error as AiError, requests: server.requests }; // as the line above says
+  return { error: error as AiError, requests: server.requests }; // checked above
 }
 
 describe('the request', () => {
-  test('has model, key and schema as configured, and nothing that models reject', async () => {
+  test('has the configured model, key and schema', async () => {
     const server = await aiServer();
     await writerAt(server.url).generate(request);
     expect(server.requests).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('the request', () => {
     });
   });
 
-  test('requires every field and no other, without bounds, as strict modes demand', async () => {
+  test('requires exactly the given fields, without bounds, for strict modes', async () => {
     const server = await aiServer();
     await writerAt(server.url).translate({ from: 'en', to: 'fr', texts: { title: 'Otter', tags: ['otter'] } });
     expect(server.requests[0]?.schema).toEqual({
@@ -68,7 +68,7 @@ describe('the request', () => {
   test.each<[AiBehaviour, string[]]>([
     ['no_schema', ['json_schema', 'json_object', 'json_object']],
     ['no_formats', ['json_schema', 'json_object', 'text', 'text']],
-  ])('adapts to a server that knows %s, from the first answer on', async (behaviour, formats) => {
+  ])('falls back to another format for a server with %s, and remembers it', async (behaviour, formats) => {
     const server = await aiServer();
     server.always(behaviour);
     const writer = writerAt(server.url);
@@ -77,7 +77,7 @@ describe('the request', () => {
     expect(server.requests.map(({ format }) => format)).toEqual(formats);
   });
 
-  test('a request rejected in all formats does not change the format of the next one', async () => {
+  test('keeps its format after a request that was rejected in all formats', async () => {
     const server = await aiServer();
     const writer = writerAt(server.url);
     server.next('bad_request', 'bad_request', 'bad_request');
@@ -171,18 +171,18 @@ describe('retries', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  test('follow a broken answer', async () => {
+  test('happen after a truncated answer', async () => {
     const server = await aiServer();
     server.next('cut_off');
     await expect(writerAt(server.url).generate(request)).resolves.toHaveProperty('description');
   });
 
-  test('stop when Retry-After, possibly a date, is too long', async () => {
+  test('stop when the date in Retry-After is too far away', async () => {
     const busy = createServer((_request, response) => {
       response.writeHead(429, { 'retry-after': new Date(NOW.getTime() + 90_000).toUTCString() }).end();
     });
     await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(busy.address() as AddressInfo).port}/v1`; // a TCP server's address is no name
+    const url = `http://127.0.0.1:${(busy.address() as AddressInfo).port}/v1`; // a TCP server's address is not a string
     try {
       const error = await rejection(writerAt(url, {}, { longestWait: 60_000 }).generate(request));
       expect(error).toMatchObject({ code: 'ai_rate_limited', retryAfter: 90, details: { retryAfter: 90 } });
@@ -191,7 +191,7 @@ describe('retries', () => {
     }
   });
 
-  test('abort at once, during a request and during a pause', async () => {
+  test('can be aborted at once, during a request or a pause', async () => {
     const server = await aiServer();
     for (const behaviour of ['slow', 'rate_limited'] as const) {
       const controller = new AbortController();

@@ -37,20 +37,20 @@ describe('a change made while texts are generated', () => {
     expect(Object.keys(result.after)).toContain('title_es');
   });
 
-  test('keeps the base in one language', async () => {
+  test('of a base text cancels its conversion to French', async () => {
     const id = await bench.importGame();
     const changed = bench.withChange(() => set(id, { instructions: 'Espace pour sauter.' }));
     expect(await changed.translateGame(id, ['fr'])).toMatchObject({ outcome: 'changed_meanwhile', after: {} });
     expect(await bench.read(id)).toMatchObject({ base_language: 'en', description: ENGLISH });
   });
 
-  test('may be the deletion of the game', async () => {
+  test('that deletes the game discards the texts', async () => {
     const id = await bench.importGame();
     const changed = bench.withChange(() => bench.db.orm.delete(games).where(eq(games.id, id)));
     expect(await changed.translateGame(id)).toMatchObject({ outcome: 'gone', after: {} });
   });
 
-  test('is waited for when two transactions conflict', async () => {
+  test('that causes a deadlock makes the write retry', async () => {
     const id = await bench.importGame();
     let tries = 0;
     const record = async () => {

@@ -28,7 +28,7 @@ describe('games with missing texts', () => {
     meta_description_pt: 'a',
   };
 
-  test('treats a blank SEO description as missing', async () => {
+  test('include active games with a blank SEO description', async () => {
     const ids = await addGames(bench.db, [
       { meta_description: null },
       { meta_description: ' \n\t\u00a0' },
@@ -43,13 +43,13 @@ describe('games with missing texts', () => {
 
   test.each<[string, Parameters<typeof addGames>[1][number], boolean]>([
     ['complete in four languages', { ...complete, ...described }, false],
-    ['without SEO description in any', complete, false],
-    ['with one in French only', { ...complete, meta_description: 'a' }, true],
+    ['without an SEO description in any language', complete, false],
+    ['with an SEO description in French only', { ...complete, meta_description: 'a' }, true],
     ['without a title in Spanish', { ...complete, title_es: ' ' }, true],
     ['without a description in French', { ...complete, description: '' }, true],
     ['with tags in one language', { ...complete, tags_en: ['otter'] }, true],
-    ['with tags in each', { ...complete, tags: ['a'], tags_en: ['a'], tags_es: ['a'], tags_pt: ['a'] }, false],
-    ['in English at its base', { ...complete, base_language: 'en' }, true],
+    ['with tags in each language', { ...complete, tags: ['a'], tags_en: ['a'], tags_es: ['a'], tags_pt: ['a'] }, false],
+    ['with an English base text', { ...complete, base_language: 'en' }, true],
     ['hidden', { title: 'Loutre', active: false }, false],
   ])('a game %s needs a translation: %s', async (_, game, lacks) => {
     await bench.addGame(game);
@@ -57,7 +57,7 @@ describe('games with missing texts', () => {
     expect(await bench.texts.countGamesLackingTranslation()).toMatchObject({ games: lacks ? 1 : 0 });
   });
 
-  test('are listed in pages, however sparse', async () => {
+  test('are paged without gaps, even when sparse', async () => {
     const ids = await addGames(
       bench.db,
       Array.from({ length: 1_203 }, (_, index) => ({
@@ -76,7 +76,7 @@ describe('games with missing texts', () => {
     expect(found).toHaveLength(4);
   });
 
-  test('are none after everything is written', async () => {
+  test('are none after all texts were written', async () => {
     await bench.importGame();
     for (const { id } of await bench.texts.gamesLackingDescription(null, 10)) await bench.texts.describeGame(id, 'fr');
     for (const { id } of await bench.texts.gamesLackingTranslation(null, 10)) await bench.texts.translateGame(id);

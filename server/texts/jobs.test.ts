@@ -33,7 +33,7 @@ const withoutMeta = (title: string) => bench.addGame({ title, description: FRENC
 const items = () => bench.db.orm.select().from(operationItems).orderBy(operationItems.position);
 
 describe('generating meta descriptions', () => {
-  test('fills missing ones, one game after the other', async () => {
+  test('writes the missing ones of active games', async () => {
     const ids = [await withoutMeta('Loutre'), await withoutMeta('Castor')];
     await bench.addGame({ title: 'Complet', meta_description: 'Déjà là.' });
     await bench.addGame({ title: 'Caché', active: false });
@@ -135,7 +135,7 @@ describe('translating', () => {
     expect((await items())[0]?.reason).toMatch(/^ai_partly_bad_output: es description: /);
   });
 
-  test('counts it the same way after a crash', async () => {
+  test('counts a partly failed game as failed after a crash, too', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     bench.server.next('good', 'good', 'slow');
     const dead = runner();
@@ -149,7 +149,7 @@ describe('translating', () => {
     expect(await items()).toMatchObject([{ outcome: 'updated', reason: expect.stringMatching(/pt description/) }]);
   });
 
-  test('resumes after a crash within a game, and pays for nothing twice', async () => {
+  test('resumes after a crash without translating finished languages again', async () => {
     const ids = [
       await bench.addGame({ title: 'Loutre', description: FRENCH }),
       await bench.addGame({ title: 'Castor', description: FRENCH }),

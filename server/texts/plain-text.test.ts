@@ -4,7 +4,7 @@ import { inventsNumber, isList, loops, plainTextFaults, tidy, tidyLine } from '.
 const faults = (text: string, rules: Partial<Parameters<typeof plainTextFaults>[1]> = {}) =>
   plainTextFaults(text, { title: 'Otter', lines: true, ...rules });
 
-describe('plain text', () => {
+describe('plain text rules', () => {
   test.each([
     'Glissez sur la rivière : c’est l’aventure !',
     'Score 3 < 5 and 5 > 3, all in 2D & 3D.',
@@ -14,7 +14,7 @@ describe('plain text', () => {
     'snake_case is a word, and 4 * 4 * 2 a sum',
     'Ready?Go.Now it begins',
     'Jeu nº 1 à l’école S.O.S.',
-  ])('%j', (text) => {
+  ])('accept %j', (text) => {
     expect(faults(text)).toEqual([]);
   });
 
@@ -46,21 +46,21 @@ describe('plain text', () => {
     ['a\u0007b', 'control_characters'],
     ['a\uFFFDb', 'control_characters'],
     ['a\uD800b', 'control_characters'],
-  ])('%j is not: %s', (text, fault) => {
+  ])('reject %j: %s', (text, fault) => {
     expect(faults(text)).toContain(fault);
   });
 
-  test('a text on one line has no other', () => {
+  test('reject line breaks in a one-line text', () => {
     expect(faults('a\nb', { lines: false })).toEqual(['several_lines']);
   });
 
-  test('a name like an address may stand where it is the title', () => {
+  test('accept an address-like name only as the title', () => {
     expect(faults('Play Otter.io with friends', { title: 'Otter.io' })).toEqual([]);
     expect(faults('Play Otter.io with friends', { title: 'Otter' })).toEqual(['address']);
     expect(faults('Play Otter.io on evil.com', { title: 'Otter.io' })).toEqual(['address']);
   });
 
-  test('lines may begin like a list where the original is one', () => {
+  test('accept list lines if the original is a list', () => {
     expect(faults('- slide\n- jump', { lists: true })).toEqual([]);
     expect(isList('Keys:\n• slide')).toBe(true);
     expect(isList('slide - jump')).toBe(false);
@@ -78,11 +78,11 @@ test.each([
   ['100 niveaux', 'Otter', true],
   ['Otter 2048', 'Otter 2048', false],
   ['3 lives in 2D', 'Otter', false],
-])('%j beside %j invents a number: %s', (text, source, invents) => {
+])('%j with the source %j invents a number: %s', (text, source, invents) => {
   expect(inventsNumber(text, source)).toBe(invents);
 });
 
-test('tidy text has single blanks and at most one empty line', () => {
+test('tidy() collapses spaces and empty lines, tidyLine() all line breaks', () => {
   expect(tidy('  A\tgame \r\n\r\n\r\n\r\n of   e\u0301te\u0301. ')).toBe('A game\n\nof été.');
   expect(tidyLine(' A \n game ')).toBe('A game');
 });
@@ -93,7 +93,7 @@ test.each([
   ['“Otter”', 'Otter'],
   ['"Otter" and "Fish"', '"Otter" and "Fish"'],
   ['Otter', 'Otter'],
-])('quotation marks around the whole of %j go', (text, expected) => {
+])('tidyLine() turns %j into %j', (text, expected) => {
   expect(tidyLine(text)).toBe(expected);
 });
 
@@ -104,24 +104,24 @@ test.each([
   ['Une partie très, très, très, très, très, très, très longue.', true],
   ['Sautez. Glissez. Sautez. Glissez. Sautez. Glissez.', false],
   ['LA LOUTRE glisse sur l’eau, la loutre glisse sur l’eau et la loutre\nglisse sur l’eau.', true],
-])('%j goes round in circles: %s', (text, expected) => {
+])('%j repeats itself in a loop: %s', (text, expected) => {
   expect(loops(text)).toBe(expected);
 });
 
-// A model may answer with a megabyte. Read again from each beginning, it would take hours.
+// Models may answer with a megabyte. With backtracking from each position, it would take hours.
 test.each([
   ['letters', 'a', []],
-  ['names with full stops', 'a.', []],
-  ['names with hyphens', 'a-', []],
+  ['words with full stops', 'a.', []],
+  ['words with hyphens', 'a-', []],
   ['line breaks', '\n', []],
-  ['brackets', '[', []],
-  ['links without an end', '](', ['markup']],
-  ['signs of mail addresses', '@', []],
-])('a long text of %s is judged in one pass', (_, part, expected) => {
+  ['opening brackets', '[', []],
+  ['unfinished links', '](', ['markup']],
+  ['at signs', '@', []],
+])('checks a long text of %s in linear time', (_, part, expected) => {
   expect(faults(part.repeat(200_000))).toEqual(expected);
 });
 
-test('a long line that begins with a quotation mark is tidied in one pass', () => {
+test('tidies a long line with an unclosed quotation mark in linear time', () => {
   const line = `«${'\u00a0'.repeat(100_000)}x`;
   expect(tidyLine(line)).toBe(line);
 });

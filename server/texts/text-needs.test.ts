@@ -23,8 +23,8 @@ const complete = {
 } satisfies Partial<NewGame>;
 
 /**
- * What one game counts as: `meta` when its meta description is missing, `all` when its translations are complete, `work` when a
- * translation has something to do.
+ * How one game is counted. `meta`: its meta description is missing; `all`: its translations are complete; `work`: it
+ * needs a translation.
  */
 interface Counted {
   meta?: boolean;
@@ -33,25 +33,29 @@ interface Counted {
   missing?: ('en' | 'es' | 'pt' | 'fr')[];
 }
 
-describe('a game', () => {
+describe('counting the needs of a game', () => {
   test.each<[string, Partial<NewGame>, Counted]>([
     ['in four languages', {}, { all: true }],
-    ['with nothing but its title', onlyTitle('fr'), { meta: true, work: true, missing: ['en', 'es', 'pt', 'fr'] }],
+    ['with only its title', onlyTitle('fr'), { meta: true, work: true, missing: ['en', 'es', 'pt', 'fr'] }],
     [
       'with an empty meta description',
       { meta_description: '' },
       { meta: true, all: true, work: true, missing: ['fr'] },
     ],
     ['with no meta description', { meta_description: null }, { meta: true, all: true, work: true, missing: ['fr'] }],
-    ['with blanks for one', { meta_description: ' \t\r\n ' }, { meta: true, all: true, work: true, missing: ['fr'] }],
     [
-      'with no-break spaces for one',
+      'with a blank meta description',
+      { meta_description: ' \t\r\n ' },
+      { meta: true, all: true, work: true, missing: ['fr'] },
+    ],
+    [
+      'with no-break spaces as meta description',
       { meta_description: '\u00a0\u202f\u2007\ufeff\u3000' },
       { meta: true, all: true, work: true, missing: ['fr'] },
     ],
     ['whose meta description begins with a blank', { meta_description: '\u00a0 .' }, { all: true }],
-    // No white space by the standard: somebody wrote it.
-    ['with a zero-width space for one', { meta_description: '\u200b' }, { all: true }],
+    // Unicode does not count it as white space, so somebody wrote it.
+    ['with a zero-width space as meta description', { meta_description: '\u200b' }, { all: true }],
     ['without English title', { title_en: null }, { work: true, missing: ['en'] }],
     ['with a blank English title', { title_en: '\u00a0' }, { work: true, missing: ['en'] }],
     ['without Spanish description', { meta_description_es: null }, { work: true, missing: ['es'] }],
@@ -62,33 +66,37 @@ describe('a game', () => {
       { work: true, missing: ['en', 'pt'] },
     ],
     [
-      'that lacks title and description of one language counts once',
+      'without title and description in one language, which count once',
       { title_es: null, meta_description_es: null },
       { work: true, missing: ['es'] },
     ],
     [
-      'with descriptions but no SEO descriptions',
+      'with its title and an English description only',
       { ...onlyTitle('fr'), description_en: 'It slides.' },
       { meta: true, work: true, missing: ['en', 'es', 'pt', 'fr'] },
     ],
     ['whose base text is English', { base_language: 'en' }, { all: true, work: true, missing: ['fr'] }],
     [
-      'whose English is in the base column alone',
+      'whose English is only in the base columns',
       { base_language: 'en', title_en: null, meta_description_en: null },
       { all: true, work: true, missing: ['fr'] },
     ],
     [
-      'as an import leaves it',
+      'just imported',
       { ...onlyTitle('en'), title_en: 'Otter' },
       { meta: true, work: true, missing: ['en', 'es', 'pt', 'fr'] },
     ],
-    ['whose French base is no English', { title_en: null, meta_description_en: null }, { work: true, missing: ['en'] }],
+    [
+      'with a French base and no English texts',
+      { title_en: null, meta_description_en: null },
+      { work: true, missing: ['en'] },
+    ],
     [
       'with titles in four languages and no description in any',
       onlyTitles(),
       { meta: true, missing: ['en', 'es', 'pt', 'fr'] },
     ],
-    ['complete but for tags in one language', { tags_en: ['otter'] }, { all: true, work: true }],
+    ['complete, but with tags in one language only', { tags_en: ['otter'] }, { all: true, work: true }],
   ])('%s', async (_, changes, { meta = false, all = false, work = false, missing = [] }) => {
     await bench.addGame({ ...complete, description: '', ...changes });
     const number = (language: 'en' | 'es' | 'pt' | 'fr') => (missing.includes(language) ? 1 : 0);
@@ -99,13 +107,13 @@ describe('a game', () => {
       missing: { en: number('en'), es: number('es'), pt: number('pt'), fr: number('fr') },
       toTranslate: work ? 1 : 0,
     });
-    // What a run would do is what was counted.
+    // The jobs select exactly the games that were counted.
     expect(await bench.texts.gamesLackingDescription(null, 10)).toHaveLength(meta ? 1 : 0);
     expect(await bench.texts.gamesLackingTranslation(null, 10)).toHaveLength(work ? 1 : 0);
   });
 });
 
-/** Titles in every language, and nothing that a translation could be made from. */
+/** Titles in every language, and nothing else to translate. */
 function onlyTitles(): Partial<NewGame> {
   const nothing = Object.keys(complete).filter((name) => name.startsWith('meta'));
   return Object.fromEntries(nothing.map((name) => [name, null]));
@@ -116,7 +124,7 @@ function onlyTitle(base: string): Partial<NewGame> {
   return { ...nothing, title: 'Loutre', base_language: base };
 }
 
-test('counts active games only, and adds them up', async () => {
+test('sums up active games only, also for the API', async () => {
   const games = [complete, complete, onlyTitle('fr'), onlyTitle('en'), { ...onlyTitle('fr'), active: false }];
   await addGames(
     bench.db,
@@ -135,7 +143,7 @@ test('counts active games only, and adds them up', async () => {
   expect(await (await app.request('/')).json()).toEqual(expected);
 });
 
-test('a site without games', async () => {
+test('returns zeros for a site without games', async () => {
   expect(await bench.texts.countNeeds()).toEqual({
     activeGames: 0,
     missingMetaDescription: 0,

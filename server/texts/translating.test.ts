@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('translateGame', () => {
-  test('turns an imported game into one of four languages', async () => {
+  test('translates an imported game into the other three languages', async () => {
     const id = await bench.importGame();
     const result = await bench.texts.translateGame(id);
     const row = await bench.read(id);
@@ -39,7 +39,7 @@ describe('translateGame', () => {
     expect(bench.server.requests).toHaveLength(3);
   });
 
-  test('what is translated is found in its language, and its tags say the same in each', async () => {
+  test('updates the search index, and links tags across languages', async () => {
     const id = await bench.importGame();
     await bench.texts.translateGame(id);
     const [search] = await bench.db.orm.select().from(gameSearch).where(eq(gameSearch.game_id, id));
@@ -54,7 +54,7 @@ describe('translateGame', () => {
     ]);
   });
 
-  test('a new import changes the English and leaves the rest', async () => {
+  test('keeps translations when a new import changes the English texts', async () => {
     const id = await bench.importGame();
     await bench.texts.translateGame(id);
     const french = (await bench.read(id)).description;
@@ -66,7 +66,7 @@ describe('translateGame', () => {
     });
   });
 
-  test('a game in French gets what it lacks and keeps what it has', async () => {
+  test('adds missing texts to a French game and keeps existing ones', async () => {
     const id = await bench.addGame({
       title: 'Loutre',
       description: FRENCH,
@@ -85,7 +85,7 @@ describe('translateGame', () => {
     });
   });
 
-  test('French of an operator over the English stays', async () => {
+  test('keeps French that an operator wrote over imported English', async () => {
     const id = await bench.importGame();
     const { field_sources } = await bench.read(id);
     await bench.db.orm
@@ -101,7 +101,7 @@ describe('translateGame', () => {
     });
   });
 
-  test('English that stands in the base only moves to its own column', async () => {
+  test('copies English from the base into its own column', async () => {
     const id = await bench.importGame();
     await bench.db.orm.update(games).set({ description_en: null, tags_en: [] }).where(eq(games.id, id));
     await bench.texts.translateGame(id, ['fr']);
@@ -112,7 +112,7 @@ describe('translateGame', () => {
     });
   });
 
-  test('a field that fails is left empty in French, and English keeps it', async () => {
+  test('leaves a failed French field empty, and keeps its English', async () => {
     const id = await bench.importGame();
     bench.server.always((good) => ('tags' in good ? { ...good, tags: ['eau'] } : good));
     const result = await bench.texts.translateGame(id, ['fr']);
@@ -129,7 +129,7 @@ describe('translateGame', () => {
     expect((await bench.read(id)).tags).toHaveLength(3);
   });
 
-  test('without a French description the base stays English as a whole', async () => {
+  test('keeps the whole base English when the French description fails', async () => {
     const id = await bench.importGame();
     bench.server.always((good, { language }) => (language === 'fr' ? { ...good, description: ENGLISH } : good));
     const result = await bench.texts.translateGame(id);
@@ -139,7 +139,7 @@ describe('translateGame', () => {
     expect(row.description_es).not.toBeNull();
   });
 
-  test('keeps the languages that were written before the endpoint failed', async () => {
+  test('keeps languages written before the endpoint failed', async () => {
     const id = await bench.importGame();
     bench.server.next('good', 'refused_key');
     const result = await bench.texts.translateGame(id);
@@ -149,24 +149,24 @@ describe('translateGame', () => {
     expect(await bench.read(id)).toMatchObject({ base_language: 'fr', title_es: null });
   });
 
-  test('notes each write in its own transaction, and undoes it when the note fails', async () => {
+  test('records each write in its transaction, and rolls back when recording fails', async () => {
     const id = await bench.importGame();
-    const noted: string[][] = [];
+    const recorded: string[][] = [];
     await bench.texts.translateGame(id, ['es', 'pt'], {
       record: async (transaction, written) => {
         await transaction.select().from(games).limit(1);
-        noted.push(Object.keys(written.after));
+        recorded.push(Object.keys(written.after));
       },
     });
-    expect(noted).toHaveLength(2);
-    expect(noted[0]).toContain('title_es');
+    expect(recorded).toHaveLength(2);
+    expect(recorded[0]).toContain('title_es');
     await expect(
       bench.texts.translateGame(id, ['fr'], { record: () => Promise.reject(new Error('no room for notes')) }),
     ).rejects.toThrow('no room for notes');
     expect(await bench.read(id)).toMatchObject({ base_language: 'en' });
   });
 
-  test('gives up when it is told to', async () => {
+  test('stops when aborted', async () => {
     const id = await bench.importGame();
     bench.server.always('slow');
     const controller = new AbortController();

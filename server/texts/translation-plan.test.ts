@@ -13,11 +13,11 @@ const EMPTY = Object.fromEntries(
 const by = (who: FieldSource['by'], ...columns: string[]) =>
   Object.fromEntries(columns.map((name) => [name, { by: who }]));
 
-// Every column is there; Object.fromEntries forgets it.
+// Object.fromEntries loses the column names.
 const game = (values: Partial<TextRow>): TextRow =>
   ({ ...EMPTY, base_language: 'fr', field_sources: {}, title: 'Otter', ...values }) as TextRow;
 
-/** A game as an import leaves it. */
+/** A just imported game. */
 const imported = (values: Partial<TextRow> = {}) =>
   game({
     base_language: 'en',
@@ -30,14 +30,14 @@ const imported = (values: Partial<TextRow> = {}) =>
     ...values,
   });
 
-/** `field<source` of what is translated. */
+/** Fields to translate, as `column < language source`. */
 const fieldsOf = (row: TextRow, target: Parameters<typeof planTranslation>[1]) =>
   planTranslation(row, target).fields.map(({ column, from, source }) => `${column} < ${from} ${source}`);
 
-describe('a game that began in French', () => {
+describe('a French game', () => {
   const row = game({ description: 'Elle glisse.', meta_description: '  ', tags: ['loutre'] });
 
-  test('lacks the same texts in each other language', () => {
+  test('lacks translations of its French texts', () => {
     expect(fieldsOf(row, 'es')).toEqual([
       'title_es < fr title',
       'description_es < fr description',
@@ -50,12 +50,12 @@ describe('a game that began in French', () => {
     expect(isIdle(planTranslation(row, 'fr'))).toBe(true);
   });
 
-  test('lacks only what is empty', () => {
+  test('lacks only empty texts', () => {
     const some = { ...row, title_es: 'Nutria', description_es: ' \u00a0', tags_es: ['nutria'] };
     expect(fieldsOf(some, 'es')).toEqual(['description_es < fr description']);
   });
 
-  test('is given French where only another language has a text', () => {
+  test('gets French from the language that has a text', () => {
     const row = game({ description_en: 'It slides.', instructions_es: 'Salta.' });
     expect(fieldsOf(row, 'fr')).toEqual(['description < en description_en', 'instructions < es instructions_es']);
     expect(fieldsOf(row, 'pt')).toEqual([
@@ -67,7 +67,7 @@ describe('a game that began in French', () => {
 });
 
 describe('an imported game', () => {
-  test('becomes French in its base', () => {
+  test('gets French texts in its base columns', () => {
     expect(fieldsOf(imported(), 'fr')).toEqual([
       'title < en title_en',
       'description < en description_en',
@@ -80,7 +80,7 @@ describe('an imported game', () => {
     });
   });
 
-  test('is translated from English into the others', () => {
+  test('is translated from English into other languages', () => {
     expect(fieldsOf(imported(), 'pt')).toEqual([
       'title_pt < en title_en',
       'description_pt < en description_en',
@@ -88,7 +88,7 @@ describe('an imported game', () => {
     ]);
   });
 
-  test('is English already, if only in its base', () => {
+  test('gets its English columns copied from the base', () => {
     const row = imported({ description_en: null });
     expect(planTranslation(row, 'en')).toMatchObject({
       fields: [],
@@ -108,12 +108,12 @@ describe('an imported game', () => {
     expect(fieldsOf(row, 'es')[0]).toBe('title_es < en title_en');
   });
 
-  test('does not take an operator’s English for French where the base only follows it', () => {
+  test('does not take an operator’s English in the base for French', () => {
     const sources = { ...imported().field_sources, ...by('operator', 'description', 'description_en') };
     expect(fieldsOf(imported({ field_sources: sources }), 'fr')).toContain('description < en description_en');
   });
 
-  test('is translated from what people wrote, once its French is a machine’s', () => {
+  test('prefers human texts to machine translations as the source', () => {
     const row = imported({
       base_language: 'fr',
       title: 'Loutre',

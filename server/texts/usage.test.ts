@@ -19,7 +19,7 @@ const ledger = (monthlyTokens?: number, timeZone = 'Europe/Paris') =>
 const request: GenerationRequest = { title: 'Otter Slide', url: null, language: 'fr', known: {} };
 
 describe('the ledger', () => {
-  test('adds up calls that are made at once', async () => {
+  test('adds up concurrent calls', async () => {
     const usage = ledger();
     await Promise.all(Array.from({ length: 20 }, () => usage.record(100, 7)));
     expect(await usage.read()).toEqual({
@@ -32,7 +32,7 @@ describe('the ledger', () => {
     });
   });
 
-  test('begins anew with the month of the site’s time zone', async () => {
+  test('starts anew each month in the site’s time zone', async () => {
     clock = new Date('2026-11-30T23:30:00Z');
     await ledger(100, 'Europe/Paris').record(10, 1);
     await ledger(100, 'America/Sao_Paulo').record(20, 2);
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     expect(await ledger(100, 'Europe/Paris').read()).toMatchObject({ month: '2026-12', remaining: 89 });
   });
 
-  test('refuses what goes beyond the limit', async () => {
+  test('refuses requests beyond the limit', async () => {
     const usage = ledger(1_000);
     await usage.record(800, 100);
     await usage.check(100);
@@ -55,14 +55,14 @@ describe('the ledger', () => {
     await ledger().check(1e12);
   });
 
-  test('holds numbers beyond two thousand million', async () => {
+  test('stores numbers above 32 bits', async () => {
     await ledger().record(3_000_000_000, 3_000_000_000);
     expect(await ledger().read()).toMatchObject({ inputTokens: 3_000_000_000 });
   });
 });
 
 describe('an estimate', () => {
-  test('begins with an assumption and follows what is measured', async () => {
+  test('starts with an assumption and adapts to measurements', async () => {
     const usage = ledger();
     const work = { games: 100, kind: 'translate', languages: 3 } as const;
     const assumed = await usage.estimate(work);
@@ -76,7 +76,7 @@ describe('an estimate', () => {
 });
 
 describe('a writer', () => {
-  test('counts what the server counts', async () => {
+  test('counts the tokens that the server reports', async () => {
     const server = await aiServer();
     const writer = countingWriter(db, aiConfigOf(server), () => clock);
     await writer.generate(request);
@@ -88,7 +88,7 @@ describe('a writer', () => {
     expect(await writer.estimate({ games: 1, kind: 'describe', languages: 1 })).toMatchObject({ calls: 1 });
   });
 
-  test('counts characters where the server counts nothing', async () => {
+  test('estimates tokens from characters when the server reports none', async () => {
     const server = await aiServer();
     server.always('uncounted');
     const writer = countingWriter(db, aiConfigOf(server), () => clock);
@@ -99,7 +99,7 @@ describe('a writer', () => {
     expect(outputTokens).toBeGreaterThan(50);
   });
 
-  test('counts every attempt that the endpoint worked on, and no other', async () => {
+  test('counts each attempt that the endpoint processed, and no other', async () => {
     const server = await aiServer();
     const writer = countingWriter(db, aiConfigOf(server), () => clock);
     server.next('nonsense', 'server_error', 'cut_off', 'good');
@@ -113,7 +113,7 @@ describe('a writer', () => {
     expect(await writer.usage()).toMatchObject({ calls: 4 });
   });
 
-  test('asks nothing more once the month is spent', async () => {
+  test('makes no more requests once the monthly budget is exhausted', async () => {
     const server = await aiServer();
     const writer = countingWriter(db, aiConfigOf(server, { monthlyTokens: 1_000 }), () => clock);
     server.always('nonsense');

@@ -10,7 +10,7 @@ export const NOW = new Date('2026-11-21T10:00:00Z');
 /** The product's limits without its pauses. */
 export const QUICK: Partial<AiLimits> = { pauses: [1, 1], longestWait: 1_500 };
 
-/** The tests' own endpoint, gone after the running test. */
+/** The test endpoint, closed after the running test. */
 export async function aiServer(): Promise<AiServer> {
   const server = await startAiServer();
   onTestFinished(() => server.close());
@@ -28,7 +28,7 @@ export function aiConfigOf(server: Pick<AiServer, 'url'>, changes: Partial<AiCon
   };
 }
 
-/** A ledger that forgets, for tests that are not about what things cost. */
+/** A ledger without storage, for tests that do not check usage. */
 export function openLedger(): UsageLedger {
   return {
     check: async () => {},
@@ -38,14 +38,14 @@ export function openLedger(): UsageLedger {
   };
 }
 
-/** A writer at the tests' endpoint that counts in a database. */
+/** A writer for the test endpoint that counts usage in a database. */
 export function countingWriter(database: Database, config: AiConfig, now: () => Date = () => NOW): Writer {
   const { monthlyTokens } = config;
   const usage = createUsageLedger({ database, now, timeZone: 'Europe/Paris', monthlyTokens });
   return createWriter(config, { now, usage, limits: QUICK });
 }
 
-/** What a promise was rejected with. */
+/** The error that a promise was rejected with. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;
