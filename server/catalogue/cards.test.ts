@@ -29,7 +29,7 @@ const titlesOf = (body: { games: { title: { text: string } }[] }) => body.games.
 const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 
 describe('cards', () => {
-  test('are the active ones of the games asked for, in that order and in the language', async () => {
+  test('are the requested active games, in the requested order and language', async () => {
     const puzzle = await addCategory(db, { slug: 'puzzle' });
     const [one = '', hidden = '', two = ''] = await addGames(db, [
       { title: 'Un', title_en: 'One', category_id: puzzle, orientation: 'portrait' },
@@ -48,17 +48,17 @@ describe('cards', () => {
     ['no language', { ids: [UNKNOWN] }],
     ['an unknown language', { language: 'de', ids: [UNKNOWN] }],
     ['no games', { language: 'fr', ids: [] }],
-    ['what is no list', { language: 'fr', ids: UNKNOWN }],
-    ['what is no id', { language: 'fr', ids: [UNKNOWN, "' or 1=1"] }],
+    ['a single id instead of a list', { language: 'fr', ids: UNKNOWN }],
+    ['an invalid id', { language: 'fr', ids: [UNKNOWN, "' or 1=1"] }],
     ['61 games', { language: 'fr', ids: Array(61).fill(UNKNOWN) }],
-    ['anything else', { language: 'fr', ids: [UNKNOWN], visitor: 'x' }],
+    ['an unknown field', { language: 'fr', ids: [UNKNOWN], visitor: 'x' }],
     ['null', null],
-  ])('%s is refused', async (_, question) => {
+  ])('are rejected for %s', async (_, question) => {
     const { status, headers, body } = await askCards(JSON.stringify(question));
     expect([status, headers.get('cache-control'), body]).toEqual([422, 'no-store', { error: 'invalid' }]);
   });
 
-  test('what is no JSON is refused, and addresses hold no games', async () => {
+  test('are rejected for malformed JSON, and not found by GET', async () => {
     expect(await askCards('{')).toMatchObject({ status: 422 });
     expect((await cardRoutes(reads).request(`/cards?language=fr&ids=${UNKNOWN}`)).status).toBe(404);
   });
@@ -68,7 +68,7 @@ describe('suggestions', () => {
   const suggest = async (q: string, within: { category?: string } = {}) =>
     titlesOf((await askSuggestions({ q, language: 'fr', ...within })).body);
 
-  test('are six games at most, titles first, each by plays, folded as a search is', async () => {
+  test('are at most six games, titles first, by plays, ignoring case and accents', async () => {
     await addGames(db, [
       { title: 'Dames', description: 'Mieux que les échecs.', plays: 90 },
       { title: 'Échecs', plays: 1 },
@@ -86,7 +86,7 @@ describe('suggestions', () => {
     expect(await suggest('balle')).toEqual([8, 7, 6, 5, 4, 3].map((index) => `Balle ${index}`));
   });
 
-  test('need two characters, and take hostile ones as ordinary', async () => {
+  test('need two characters, and treat special ones as ordinary', async () => {
     await addGames(db, [{ title: '100% pur' }, { title: '1000 jeux' }]);
     expect(await suggest('1')).toEqual([]);
     expect(await suggest(' 1 ')).toEqual([]);
@@ -96,7 +96,7 @@ describe('suggestions', () => {
     expect((await askSuggestions({ q: 'x'.repeat(101), language: 'fr' })).status).toBe(400);
   });
 
-  test('stay in the category that is named', async () => {
+  test('stay in the given category', async () => {
     const puzzle = await addCategory(db, { slug: 'puzzle' });
     await addCategory(db, { slug: 'cachee', active: false });
     await addGames(db, [
@@ -112,7 +112,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('a game by chance', () => {
+describe('a random game', () => {
   const go = async (path: string, referer?: string) => {
     const response = await randomGame(reads).request(path, { headers: referer ? { referer } : {} });
     expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual([
@@ -123,13 +123,13 @@ describe('a game by chance', () => {
     return response.headers.get('location');
   };
 
-  test('leads to each active game that has a page, in the language of the address', async () => {
+  test('is any active game with a page, in the language of the address', async () => {
     await addGames(db, [
       ...Array.from({ length: 40 }, (_, index) => ({ slug: `jeu-${index}`, description: 'x'.repeat(900) })),
       { slug: 'cache', active: false },
       { slug: null },
     ]);
-    // Pages of storage that other tests used before are filled unevenly, so some games would be drawn seldom.
+    // Storage pages that other tests used are filled unevenly, so some games would rarely be drawn.
     await db.pool.query('vacuum full games');
     const drawn = new Set<string | null>();
     for (let draw = 0; draw < 400; draw += 1) drawn.add(await reads.random(null));
@@ -140,7 +140,7 @@ describe('a game by chance', () => {
     expect(await go('/random')).toMatch(/^\/game\/jeu-\d+$/);
   });
 
-  test('is never the one the visitor comes from, unless there is no other', async () => {
+  test('is not the one the visitor comes from, unless it is the only one', async () => {
     await addGames(db, [{ slug: 'un' }, { slug: 'deux' }]);
     for (let draw = 0; draw < 20; draw += 1) {
       expect(await go('/en/random', 'https://games.example/pt/game/un')).toBe('/en/game/deux');
@@ -150,11 +150,11 @@ describe('a game by chance', () => {
     expect(await go('/random', 'https://games.example/game/un')).toBe('/game/un');
   });
 
-  test('is the home page while there are no games', async () => {
+  test('is the home page without games', async () => {
     expect(await go('/pt/random')).toBe('/pt');
   });
 
-  test('is found where most games were removed', async () => {
+  test('is found when most games were deleted', async () => {
     await addGames(
       db,
       Array.from({ length: 300 }, (_, index) => ({ slug: `jeu-${index}`, description: 'x'.repeat(900) })),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const all = { language: 'fr', position: { page: 1 }, search: null, categorySlug: null } as const;
 const part = { language: 'fr', position: { page: 1 } } as const;
 
-/** A game's card says where it is and in which category it lies. */
+/** Tags of a game's card. */
 const card = () => ['categories', `game:${game}`];
 
 test.each<[string, (catalogue: CatalogueReads) => Promise<unknown>, () => string[]]>([
@@ -29,7 +29,7 @@ test.each<[string, (catalogue: CatalogueReads) => Promise<unknown>, () => string
     (catalogue) => catalogue.home({ ...all, search: 'x' }),
     () => ['games', 'searches', 'categories'],
   ],
-  ['a narrowed list', (catalogue) => catalogue.home({ ...all, categorySlug: 'x' }), () => ['games', 'categories']],
+  ['a list of a category', (catalogue) => catalogue.home({ ...all, categorySlug: 'x' }), () => ['games', 'categories']],
   ['the navigation', (catalogue) => catalogue.categories('fr'), () => ['categories']],
   [
     'a category',
@@ -42,7 +42,7 @@ test.each<[string, (catalogue: CatalogueReads) => Promise<unknown>, () => string
     (catalogue) => catalogue.game({ language: 'fr', slug: 'otter' }),
     () => [`category:${category}`, ...card()],
   ],
-])('%s says what it shows', async (_, read, expected) => {
+])('%s reports its cache tags', async (_, read, expected) => {
   const shown = new Set<string>();
   await read(observedCatalogue(reads, { shows: (tag) => void shown.add(tag), isMakeshift: expect.unreachable }));
   expect([...shown].toSorted()).toEqual(expected().toSorted());

@@ -30,7 +30,7 @@ beforeEach(async () => {
     })),
   );
   tag = (await tagBySlug(db, 'lamp'))?.id ?? '';
-  // What the planner knows must not depend on who filled these tables before.
+  // Planner statistics must not depend on what these tables held before.
   await db.pool.query('analyze');
 });
 
@@ -41,10 +41,10 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The nodes of a plan made as if some steps were ruinous: one that is left is one that no index could replace. */
-async function planOf(query: SQLWrapper, ruinous: string[]): Promise<PlanNode[]> {
+/** Nodes of a plan with some steps disabled: PostgreSQL uses a disabled step only when no index can replace it. */
+async function planOf(query: SQLWrapper, disabled: string[]): Promise<PlanNode[]> {
   const { rows } = await db.transaction(async (transaction) => {
-    for (const step of ruinous) await transaction.execute(sql`set local ${sql.identifier(`enable_${step}`)} = off`);
+    for (const step of disabled) await transaction.execute(sql`set local ${sql.identifier(`enable_${step}`)} = off`);
     return transaction.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(sql`explain (format json) ${query}`);
   });
   const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
@@ -65,8 +65,8 @@ test.each<[string, string, () => SQLWrapper]>([
     'games_category_newest',
     () => gamesByNewest(db, { ...window, after: { ...cursor, plays: null } }, category),
   ],
-  ['new', 'games_newest', () => gamesByNewest(db, window)],
-  ['new by cursor', 'games_newest', () => gamesByNewest(db, { ...window, after: { ...cursor, plays: null } })],
+  ['newest games', 'games_newest', () => gamesByNewest(db, window)],
+  ['newest games by cursor', 'games_newest', () => gamesByNewest(db, { ...window, after: { ...cursor, plays: null } })],
   ['game', 'games_slug_unique', () => sql`select * from games where slug = 'game-7' and active`],
   ['list of the panel', 'games_newest', () => idsOfPage(db, gameListQuery.parse({ page: 2, pageSize: 10 }))],
   [
@@ -75,30 +75,30 @@ test.each<[string, string, () => SQLWrapper]>([
     () => idsOfPage(db, gameListQuery.parse({ featured: 'true', status: 'inactive', provider: 'manual' })),
   ],
   ['moved game', 'game_slug_history_pkey', () => sql`select * from game_slug_history where slug = 'game-7'`],
-])('%s is answered in the order of the index %s, without sorting or scanning', async (_, index, query) => {
+])('%s reads the index %s in order, without sorting or scanning', async (_, index, query) => {
   const plan = await planOf(query(), ['seqscan', 'bitmapscan', 'sort']);
   expect(plan.map((node) => node['Index Name'])).toContain(index);
   expect(plan.filter((node) => /Seq Scan|Sort/.test(node['Node Type']))).toEqual([]);
 });
 
 test.each([
-  ['from the first on', window],
-  ['from a cursor on', { ...window, after: cursor }],
-])('a common tag is met in the order of plays, %s', async (_, from) => {
-  const ruinous = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'];
-  const plan = await planOf(walkedGamesOfTag(db, from, tag, 5_000), ruinous);
+  ['from the start', window],
+  ['from a cursor', { ...window, after: cursor }],
+])('games of a common tag are read in order of plays, %s', async (_, from) => {
+  const disabled = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'];
+  const plan = await planOf(walkedGamesOfTag(db, from, tag, 5_000), disabled);
   const indexes = plan.map((node) => node['Index Name']);
   expect(indexes).toContain('games_home');
   expect(indexes).toContain('game_tags_game_id_tag_id_pk');
   expect(plan.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
 });
 
-test('a game drawn by chance is read from one page of storage', async () => {
+test('a random game is read from one storage page', async () => {
   const plan = await planOf(slugsInPage(db, 0, 'game-1'), []);
   expect(plan.map((node) => node['Node Type'])).toEqual(['Tid Range Scan']);
 });
 
-describe('in a catalogue of thousands', () => {
+describe('in a large catalogue', () => {
   beforeEach(async () => {
     await db.pool.query('delete from games');
     await db.pool.query('delete from categories');
@@ -116,7 +116,7 @@ describe('in a catalogue of thousands', () => {
 
   test.each([
     ['a common part of titles is looked up game by game', walkedShortMatches],
-    ['a rare part of titles is looked for in the most played games together', allShortMatches],
+    ['a rare part of titles is searched in the most played games at once', allShortMatches],
   ] as const)('%s, by indexes', async (_, find) => {
     for (const [index, categoryId] of [
       ['games_home', undefined],
@@ -131,7 +131,7 @@ describe('in a catalogue of thousands', () => {
     }
   });
 
-  test('a rare tag is answered from its own games, of which each is looked up', async () => {
+  test('a rare tag is read from its own games by indexes', async () => {
     await addGames(db, [{ slug: 'rare', tags: ['sextant'] }]);
     await db.pool.query('analyze games, tags, game_tags');
     const rare = (await tagBySlug(db, 'sextant'))?.id ?? '';
@@ -142,7 +142,7 @@ describe('in a catalogue of thousands', () => {
     expect(plan.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
   });
 
-  test('a common text is met in the order of plays', async () => {
+  test('a common text is read in order of plays', async () => {
     const search = { term: term('game'), language: 'en' } as const;
     const plan = await planOf(searchGames(db, 'description', search, { limit: 10, offset: 0 }), ['seqscan']);
     expect(plan.map((node) => node['Index Name'])).toContain('games_home');

@@ -15,20 +15,20 @@ test.each([
   ['\0', null],
   ['   ', null],
   ['', null],
-])('%j looks for %j', (text, term) => {
+])('searches %j as %j', (text, term) => {
   expect(searchTerm(text)).toEqual(term);
 });
 
-test('a search of 10,000 characters is cut to 100', () => {
+test('cuts a search text to 100 characters', () => {
   expect(searchTerm('x'.repeat(10_000))?.pattern).toBe(`%${'x'.repeat(100)}%`);
 });
 
-test('a language looks in its own column and in the base', () => {
+test('searches the column of the language and the base', () => {
   expect(searchColumns('title', 'fr')).toEqual(['title']);
   expect(searchColumns('description', 'pt')).toEqual(['description', 'description_pt']);
 });
 
-test('an escaped text has no LIKE wildcard left', () => {
+test('escapes all LIKE wildcards', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(escapeLike(text).replace(/\\[\\%_]/g, '')).not.toMatch(/[%_\\]/);
@@ -36,7 +36,7 @@ test('an escaped text has no LIKE wildcard left', () => {
   );
 });
 
-test('a cursor is read back as it was written', () => {
+test('decodes an encoded cursor', () => {
   const cursor = {
     plays: 12,
     createdAt: new Date('2026-05-01T10:00:00.123Z'),
@@ -53,6 +53,6 @@ test.each([
   Buffer.from('[1,2,"x"]').toString('base64url'),
   Buffer.from('{"a":1}').toString('base64url'),
   'x'.repeat(5_000),
-])('the cursor %j is refused', (text) => {
+])('rejects the cursor %j', (text) => {
   expect(decodeCursor(text)).toBeNull();
 });

@@ -54,7 +54,7 @@ describe('home', () => {
 
   test('is always up to date', async () => {
     const [id = ''] = await addGames(db, [{ title: 'premier', plays: 9 }, { title: 'autre' }]);
-    // A database that plans a statement anew a few times keeps its plan after that.
+    // After a few executions, PostgreSQL may keep a generic plan.
     for (let times = 0; times < 8; times += 1) expect(titles(await home())).toHaveLength(2);
     await db.orm.update(games).set({ active: false }).where(eq(games.id, id));
     expect(titles(await home())).toEqual(['autre']);
@@ -349,7 +349,7 @@ describe('tag', () => {
     );
     const fond = await tagBySlug(db, 'fond');
     const window = { limit: 10, offset: 5 };
-    // In a catalogue of 20 games, more than 18 would be many; the first 36 by plays have none of these.
+    // In a catalogue of 20 games, more than 18 make a tag common. The first 36 games by plays lack this tag.
     const rows = await gamesOfTag(db, window, fond?.id ?? '', 20);
     const expected = numbered(120).slice(55, 65);
     expect(rows.map(({ title }) => title)).toEqual(expected.map(({ title }) => title));

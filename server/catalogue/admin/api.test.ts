@@ -32,7 +32,7 @@ async function ask(method: string, path: string, body?: unknown) {
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** What is wrong, as `path code`. */
+/** The issues, as `path code`. */
 const issues = (body: { issues: { path: string[]; code: string }[] }) =>
   body.issues.map(({ path, code }) => `${path.join('.')} ${code}`);
 
@@ -45,7 +45,7 @@ function asSaved(entity: Record<string, unknown>) {
   return form;
 }
 
-test('the life of a game', async () => {
+test('creates, lists, saves, changes and deletes a game', async () => {
   const category = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
   const created = await ask('POST', '/', { ...GAME, category_id: category, tags: [' a ', 'b', 'A'] });
   expect(created).toMatchObject({
@@ -74,22 +74,22 @@ test('the life of a game', async () => {
   expect((await ask('PUT', `/${id}`, asSaved(saved.body))).status).toBe(404);
 });
 
-describe('refused bodies', () => {
+describe('rejected bodies', () => {
   test.each<[string, unknown, string[]]>([
-    ['nothing', {}, ['title required', 'game_url required']],
+    ['an empty object', {}, ['title required', 'game_url required']],
     [
-      'no address',
+      'invalid addresses',
       { ...GAME, game_url: 'javascript:alert(1)', thumbnail_url: 'data:image/png,x' },
       ['game_url invalid_url', 'thumbnail_url invalid_url'],
     ],
     [
-      'too long',
+      'too long texts',
       { ...GAME, title: 'x'.repeat(201), meta_description_en: 'x'.repeat(161) },
       ['title too_long', 'meta_description_en too_long'],
     ],
-    ['fields of the server', { ...GAME, plays: 1_000_000, id: UNKNOWN }, [' unrecognized_keys']],
+    ['fields set by the server', { ...GAME, plays: 1_000_000, id: UNKNOWN }, [' unrecognized_keys']],
     ['wrong types', { ...GAME, active: 'yes', tags: [1] }, ['tags.0 invalid_type', 'active invalid_type']],
-    ['unknown category', { ...GAME, category_id: UNKNOWN }, ['category_id unknown_category']],
+    ['an unknown category', { ...GAME, category_id: UNKNOWN }, ['category_id unknown_category']],
     ['a list', [GAME], [' invalid_type']],
   ])('%s', async (_, body, expected) => {
     const answer = await ask('POST', '/', body);
@@ -97,14 +97,14 @@ describe('refused bodies', () => {
     expect(issues(answer.body)).toEqual(expected);
   });
 
-  test('no JSON', async () => {
+  test('malformed JSON', async () => {
     const headers = { 'Content-Type': 'application/json' };
     const answer = await app.request('/', { method: 'POST', headers, body: '{"title":' });
     expect(answer.status).toBe(422);
     expect(issues(await answer.json())).toEqual([' malformed']);
   });
 
-  test('a save says everything, and on what version it is based', async () => {
+  test('a save without every field or a valid version', async () => {
     const { body } = await ask('POST', '/', GAME);
     const { version, title_pt, ...rest } = asSaved(body);
     const answer = await ask('PUT', `/${body.id}`, rest);
@@ -121,13 +121,13 @@ describe('refused bodies', () => {
     [{ ids: [UNKNOWN], action: 'set_category' }, ['categoryId required']],
     [{ ids: [UNKNOWN], action: 'delete', categoryId: null }, ['categoryId not_expected']],
     [{ ids: [UNKNOWN], action: 'delete', all: true }, [' unrecognized_keys']],
-  ])('of a bulk action: %j', async (body, expected) => {
+  ])('a bulk action: %j', async (body, expected) => {
     const answer = await ask('POST', '/bulk', body);
     expect(answer.status).toBe(422);
     expect(issues(answer.body)).toEqual(expected);
   });
 
-  test('games that are gone are named', async () => {
+  test('a bulk action on missing games, which the response lists', async () => {
     const [id] = await addGames(db, [{}]);
     expect(await ask('POST', '/bulk', { ids: [id, UNKNOWN], action: 'delete' })).toEqual({
       status: 404,
@@ -149,21 +149,21 @@ test.each([
   'missing=de',
   `q=${'x'.repeat(201)}`,
   'unknown=1',
-])('a list that cannot be: ?%s', async (query) => {
+])('rejects the list query ?%s', async (query) => {
   const answer = await ask('GET', `/?${query}`);
   expect(answer).toMatchObject({ status: 422, body: { error: 'invalid' } });
 });
 
-test('no id at all', async () => {
+test('rejects an invalid id', async () => {
   for (const method of ['GET', 'DELETE']) expect((await ask(method, '/42')).status).toBe(422);
 });
 
-test('the providers there are', async () => {
+test('lists the providers of games', async () => {
   await addGames(db, [{ provider: 'gamepix', external_id: '1' }, {}]);
   expect(await ask('GET', '/providers')).toEqual({ status: 200, body: { providers: ['gamepix'] } });
 });
 
-test('an id in capitals is the same game', async () => {
+test('accepts an id in capitals', async () => {
   const { body: made } = await ask('POST', '/', GAME);
   const id = made.id.toUpperCase();
   const saved = await ask('PUT', `/${id}`, { ...asSaved(made), title: 'Dames' });

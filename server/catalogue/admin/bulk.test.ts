@@ -29,7 +29,7 @@ test.each([
   ['deactivate', { active: true }, { active: false }],
   ['feature', { featured: false }, { featured: true }],
   ['unfeature', { featured: true }, { featured: false }],
-])('%s: those that are so already are left alone', async (action, from, to) => {
+])('%s leaves games unchanged that already match', async (action, from, to) => {
   const ids = await addGames(db, [from, to, from]);
   expect(await bulk({ ids, action })).toEqual({ action, requested: 3, changed: 2 });
   const rows = await db.orm.select().from(games).orderBy(games.id);
@@ -42,7 +42,7 @@ test.each([
   expect(entries[0]?.changes).toEqual({ [field]: { before: Object.values(from)[0], after: Object.values(to)[0] } });
 });
 
-test('a category for many, or none', async () => {
+test('sets or removes the category of several games', async () => {
   const ids = await addGames(db, [{}, { category_id: puzzle }, {}]);
   expect(await bulk({ ids, action: 'set_category', categoryId: puzzle })).toMatchObject({ changed: 2 });
   expect(await countOf(puzzle)).toBe(3);
@@ -55,7 +55,7 @@ test('a category for many, or none', async () => {
   });
 });
 
-test('500 are deleted, imported ones leave their identity', async () => {
+test('deletes 500 games, and keeps tombstones of the imported ones', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 500 }, (_, index) => ({
@@ -71,7 +71,7 @@ test('500 are deleted, imported ones leave their identity', async () => {
   expect(await countOf(puzzle)).toBe(0);
 });
 
-test.each(['delete', 'deactivate'])('%s: all or none', async (action) => {
+test.each(['delete', 'deactivate'])('%s changes all games or none', async (action) => {
   const ids = await addGames(
     db,
     Array.from({ length: 150 }, (_, index) => ({ title: `Jeu ${index}` })),
@@ -84,12 +84,12 @@ test.each(['delete', 'deactivate'])('%s: all or none', async (action) => {
   expect(await db.orm.$count(auditLog)).toBe(0);
 });
 
-test('one id twice is one game', async () => {
+test('treats a repeated id as one game', async () => {
   const [id = ''] = await addGames(db, [{}]);
   expect(await bulk({ ids: [id, id], action: 'feature' })).toMatchObject({ requested: 1, changed: 1 });
 });
 
-test('crossing changes of the same games wait for each other', async () => {
+test('serializes concurrent changes of the same games', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 20 }, () => ({ category_id: puzzle })),

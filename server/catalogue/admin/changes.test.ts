@@ -14,7 +14,7 @@ function saved(change: Partial<SavedGame> = {}): SavedGame {
   return { ...values({}), base_language: 'fr', field_sources: {}, ...change };
 }
 
-/** As an import leaves a game: the feed's English in the base and in the English columns. */
+/** A just imported game: the feed's English in the base and in the English columns. */
 const IMPORTED = saved({
   title: 'Chess',
   title_en: 'Chess',
@@ -33,7 +33,7 @@ const IMPORTED = saved({
   ),
 });
 
-/** The form as it shows a game, with what the operator changes in it. */
+/** The result of saving a game's form with changes by the operator. */
 function edit(game: SavedGame, change: Partial<GameValues>) {
   const { base_language, field_sources, ...shown } = game;
   const set = planSave(game, { ...shown, game_url: shown.game_url ?? '', ...change });
@@ -41,12 +41,12 @@ function edit(game: SavedGame, change: Partial<GameValues>) {
 }
 
 describe('planSave', () => {
-  test('a form saved as it was changes nothing', () => {
+  test('changes nothing when the form is unchanged', () => {
     expect(edit(saved(), {})).toEqual({ set: {}, changes: {} });
     expect(edit(IMPORTED, {})).toEqual({ set: {}, changes: {} });
   });
 
-  test('what differs is set, logged and the operator’s', () => {
+  test('sets and logs changed fields, and marks them as edited by the operator', () => {
     const before = saved({ field_sources: { title: PROVIDER, title_en: PROVIDER } });
     expect(edit(before, { title: 'Dames', tags_es: ['damas'], featured: true })).toEqual({
       set: {
@@ -63,7 +63,7 @@ describe('planSave', () => {
     });
   });
 
-  test('what was emptied is the operator’s as well, so that no import fills it again', () => {
+  test('marks emptied fields as edited too, so that imports do not refill them', () => {
     const before = saved({ thumbnail_url: 'https://games.example/x.png' });
     expect(edit(before, { thumbnail_url: null }).set).toEqual({
       thumbnail_url: null,
@@ -71,7 +71,7 @@ describe('planSave', () => {
     });
   });
 
-  test('machine-made text that an operator saves is the operator’s; the provider’s stays the provider’s', () => {
+  test('marks unchanged machine texts as edited by the operator, but not provider texts', () => {
     const machine = { by: 'machine', model: 'm' } as const;
     const before = saved({ field_sources: { description: machine, title_en: PROVIDER } });
     expect(edit(before, {})).toEqual({
@@ -81,8 +81,8 @@ describe('planSave', () => {
   });
 });
 
-describe('over an English base', () => {
-  test('a French description makes the base French; the English stays in its columns', () => {
+describe('saving a game with an English base', () => {
+  test('makes the base French with a French description, and keeps the English columns', () => {
     const { set, changes } = edit(IMPORTED, { title: 'Échecs', description: 'Un roi.' });
     expect(set).toMatchObject({ title: 'Échecs', description: 'Un roi.', base_language: 'fr' });
     expect(Object.keys(set)).not.toContain('title_en');
@@ -90,23 +90,23 @@ describe('over an English base', () => {
     expect(changes.base_language).toEqual({ before: 'en', after: 'fr' });
   });
 
-  test('a name may be the same in French', () => {
+  test('allows the same title in both languages', () => {
     expect(edit(IMPORTED, { description: 'Un roi.' }).set.base_language).toBe('fr');
   });
 
-  test('a French title over an English description leaves the base English', () => {
+  test('keeps the base English when only the title becomes French', () => {
     const { set } = edit(IMPORTED, { title: 'Échecs' });
     expect(set).toMatchObject({ title: 'Échecs', field_sources: { title: OPERATOR } });
     expect(set.base_language).toBeUndefined();
   });
 
-  test('the title decides where there is no description', () => {
+  test('decides by the title when there is no description', () => {
     const bare: SavedGame = { ...IMPORTED, description: '', description_en: null };
     expect(edit(bare, { title: 'Échecs' }).set.base_language).toBe('fr');
     expect(edit(bare, { featured: true }).set.base_language).toBeUndefined();
   });
 
-  test('whatever else is changed, the base stays English', () => {
+  test('keeps the base English when other fields change', () => {
     const { set } = edit(IMPORTED, {
       active: false,
       category_id: 'c',
@@ -116,7 +116,7 @@ describe('over an English base', () => {
     expect(set.base_language).toBeUndefined();
   });
 
-  test('a corrected English text is corrected in its copy, which makes nothing French', () => {
+  test('copies a corrected English text to the base, which stays English', () => {
     const { set, changes } = edit(IMPORTED, { description_en: 'A king and a queen.' });
     expect(set).toEqual({
       description: 'A king and a queen.',
@@ -129,7 +129,7 @@ describe('over an English base', () => {
     expect(edit(corrected, { description: 'Un roi.' }).set.base_language).toBe('fr');
   });
 
-  test('English that stood in the base alone is kept when French takes its place', () => {
+  test('copies base English to its empty columns when the base becomes French', () => {
     const alone: SavedGame = { ...IMPORTED, description_en: null, instructions_en: null, tags_en: [] };
     const { set } = edit(alone, { description: 'Un roi.' });
     expect(set).toMatchObject({
@@ -141,17 +141,17 @@ describe('over an English base', () => {
     expect(set.field_sources).toMatchObject({ description_en: PROVIDER, instructions_en: PROVIDER });
   });
 
-  test('English that the operator took out is not put back', () => {
+  test('does not restore English that the operator removed', () => {
     const { set } = edit(IMPORTED, { description: 'Un roi.', description_en: null });
     expect(set).toMatchObject({ description: 'Un roi.', description_en: null, base_language: 'fr' });
   });
 
-  test('the same words in both languages make nothing French', () => {
+  test('keeps the base English when both languages have the same text', () => {
     const same = { description: 'King.', description_en: 'King.' };
     expect(edit(IMPORTED, same).set.base_language).toBeUndefined();
   });
 
-  test('once French, it stays French', () => {
+  test('never turns a French base back to English', () => {
     const french: SavedGame = { ...IMPORTED, ...edit(IMPORTED, { description: 'Un roi.' }).set };
     expect(edit(french, { description: 'A king.' }).set.base_language).toBeUndefined();
     expect(edit(french, { title_en: 'Chess!' }).set).toEqual({
@@ -161,7 +161,7 @@ describe('over an English base', () => {
   });
 });
 
-test('of a new game, what is said is its operator’s', () => {
+test('marks every given field of a new game as edited by the operator', () => {
   expect(newGameSources(values({ title_en: 'Chess', slug: null, tags: ['a'] }))).toEqual({
     title: OPERATOR,
     title_en: OPERATOR,
@@ -170,7 +170,7 @@ test('of a new game, what is said is its operator’s', () => {
   });
 });
 
-test('a game that goes leaves all it said in the log', () => {
+test('logs all fields of a deleted game', () => {
   expect(changedFields(saved({ tags: ['a'] }), null, AUDITED_FIELDS)).toMatchObject({
     title: { before: 'Échecs', after: null },
     tags: { before: ['a'], after: null },

@@ -88,18 +88,18 @@ describe('filters', () => {
     expect((await admin.list(gameListQuery.parse(query))).total).toBe(expected.length);
   });
 
-  test('a category', async () => {
+  test('by category', async () => {
     expect(await titles({ category: puzzle })).toEqual(['Échecs']);
     expect(await titles({ category: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' })).toEqual([]);
   });
 
-  test('the providers there are', async () => {
+  test('offer the providers of existing games', async () => {
     expect(await admin.providers()).toEqual(['gamepix', 'starter']);
     await db.pool.query('delete from games');
     expect(await admin.providers()).toEqual([]);
   });
 
-  test('what an item says', async () => {
+  test('return these fields of a game', async () => {
     const [item] = (await admin.list(gameListQuery.parse({ q: 'chess' }))).items;
     expect(item).toEqual({
       id: expect.any(String),
@@ -121,7 +121,7 @@ describe('filters', () => {
   });
 });
 
-describe('order and pages', () => {
+describe('sorting and paging', () => {
   beforeEach(async () => {
     await addGames(db, [
       { title: 'Zèbre', plays: 5, created_at: day(1), updated_at: day(9) },
@@ -147,7 +147,7 @@ describe('order and pages', () => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  test('the 50 newest are the first page', async () => {
+  test('starts with the 50 newest games', async () => {
     await addGames(
       db,
       Array.from({ length: 50 }, (_, index) => ({ title: `Neuf ${index}`, created_at: day(10) })),

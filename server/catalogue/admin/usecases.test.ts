@@ -27,7 +27,7 @@ beforeEach(async () => {
 const create = (form: Partial<GameForm> = {}) =>
   admin.create(newGameForm.parse({ title: 'Échecs', game_url: 'https://games.example/chess', ...form }), OPERATOR);
 
-/** Saves a game as the form would: every field as it is, but for what changes. */
+/** Saves a game as the form does: every field, with `change` applied. */
 function save(game: GameEntity, change: Partial<GameForm> = {}, version = game.version) {
   const shown = Object.fromEntries(Object.keys(EMPTY_GAME).map((field) => [field, game[field as keyof GameForm]]));
   return admin.update(game.id, gameSave.parse({ ...shown, ...change, version }), OPERATOR);
@@ -51,7 +51,7 @@ const FOUR = {
 };
 
 describe('create', () => {
-  test('a game in four languages, searched and tagged at once', async () => {
+  test('adds a game in four languages, with search text and tags', async () => {
     const game = await create({ ...FOUR, category_id: puzzle, width: 640, height: 480, orientation: 'portrait' });
     expect(game).toMatchObject({
       ...FOUR,
@@ -98,12 +98,12 @@ describe('create', () => {
     expect(entry?.changes.category_id).toBeUndefined();
   });
 
-  test('HTML is text like any other', async () => {
+  test('stores HTML as plain text', async () => {
     const title = '<img src=x onerror=alert(1)> & "co"';
     expect(await create({ title })).toMatchObject({ title, slug: 'img-srcx-onerroralert1-co' });
   });
 
-  test('slugs: made and numbered, chosen, or none where the title leaves none', async () => {
+  test('makes a numbered slug, takes a given one, or has none without Latin letters', async () => {
     expect((await create()).slug).toBe('echecs');
     expect((await create()).slug).toBe('echecs-2');
     expect((await create({ slug: 'roi' })).slug).toBe('roi');
@@ -111,7 +111,7 @@ describe('create', () => {
     expect((await create({ title: '将棋', slug: 'shogi' })).slug).toBe('shogi');
   });
 
-  test('everything that the database has against it is said at once', async () => {
+  test('reports all conflicts with the database at once', async () => {
     const first = await create({ slug: 'chess' });
     await save(first, { slug: 'checkers' });
     for (const slug of ['checkers', 'chess']) {
@@ -129,7 +129,7 @@ describe('create', () => {
     expect(await db.orm.$count(auditLog)).toBe(2);
   });
 
-  test('many at once with one title all get a slug; one chosen slug goes to one of them', async () => {
+  test('numbers the slugs of concurrent games, and gives a chosen slug to only one', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => create()));
     expect(made.map(({ slug }) => slug).toSorted()).toEqual(['echecs', 'echecs-2', 'echecs-3', 'echecs-4']);
     const chosen = await Promise.allSettled(Array.from({ length: 4 }, () => create({ slug: 'roi' })));
@@ -141,7 +141,7 @@ describe('create', () => {
 });
 
 describe('save', () => {
-  test('changes what differs, raises the version, notes who did it', async () => {
+  test('updates changed fields, raises the version and logs the operator', async () => {
     const game = await create(FOUR);
     const saved = await save(game, { title: 'Dames', title_en: '', tags: ['pions'], active: false });
     expect(saved).toMatchObject({ title: 'Dames', title_en: null, tags: ['pions'], active: false, version: 2 });
@@ -159,13 +159,13 @@ describe('save', () => {
     expect(await db.orm.$count(gameTags)).toBe(1);
   });
 
-  test('of what was there already changes nothing, not even the version', async () => {
+  test('changes nothing, not even the version, without differences', async () => {
     const game = await create(FOUR);
     expect(await save(game)).toEqual(game);
     expect(await db.orm.$count(auditLog)).toBe(1);
   });
 
-  test('over an older version is refused with what is saved', async () => {
+  test('rejects an outdated version, and returns the stored game', async () => {
     const game = await create();
     const saved = await save(game, { title: 'Dames' });
     await expect(save(game, { description: 'Un roi.' })).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describe('save', () => {
     expect(await admin.get(game.id)).toEqual(saved);
   });
 
-  test('of two at once one wins, and the other is told', async () => {
+  test('lets one of two concurrent saves win, and rejects the other', async () => {
     const game = await create();
     const results = await Promise.allSettled([save(game, { title: 'Dames' }), save(game, { title: 'Go' })]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -184,13 +184,13 @@ describe('save', () => {
     expect((await admin.get(game.id)).version).toBe(2);
   });
 
-  test('of a game that is gone', async () => {
+  test('is not found for a deleted game', async () => {
     const game = await create();
     await admin.remove(game.id, OPERATOR);
     await expect(save(game, { title: 'Dames' })).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  test('a changed slug leaves its address behind, which only this game may take back', async () => {
+  test('redirects the former slug, which only this game may reuse', async () => {
     const game = await create();
     const moved = await save(game, { slug: 'dames' });
     const reads = createCatalogueReads({ database: db, now: () => now });
@@ -202,7 +202,7 @@ describe('save', () => {
     expect(await reads.game({ language: 'fr', slug: 'dames' })).toEqual({ movedTo: 'echecs' });
   });
 
-  test('an emptied slug is made from the title again; its own are free to it', async () => {
+  test('makes an emptied slug from the title again, reusing its own slugs', async () => {
     await create();
     const second = await create();
     expect(second.slug).toBe('echecs-2');
@@ -211,7 +211,7 @@ describe('save', () => {
     expect((await save(kept, { slug: '', title: 'Dames' })).slug).toBe('dames');
   });
 
-  test('a category is left and entered', async () => {
+  test('updates the game count of a former category, and rejects an unknown one', async () => {
     const game = await create({ category_id: puzzle });
     const left = await save(game, { category_id: null });
     expect(left).toMatchObject({ category: null, category_id: null });
@@ -241,7 +241,7 @@ describe('an imported game', () => {
     return admin.get(result?.gameId ?? '');
   };
 
-  test('written in French is French, keeps its English, and is spared by the next import where it was edited', async () => {
+  test('written in French keeps its English, and its edits survive the next import', async () => {
     const game = await imported();
     expect(game).toMatchObject({ base_language: 'en', provider: 'gamepix', external_id: 'c1' });
     const saved = await save(game, { title: 'Échecs', description: 'Un roi.', category_id: puzzle });
@@ -273,7 +273,7 @@ describe('an imported game', () => {
     });
   });
 
-  test('that is deleted stays deleted', async () => {
+  test('is not imported again after its deletion', async () => {
     const game = await imported();
     await admin.remove(game.id, OPERATOR);
     expect(await db.orm.select().from(gameTombstones)).toEqual([
@@ -285,7 +285,7 @@ describe('an imported game', () => {
 });
 
 describe('remove', () => {
-  test('takes the game and what hangs on it; the log keeps what it said', async () => {
+  test('deletes the game with its search text and tags, and logs its fields', async () => {
     const game = await create({ ...FOUR, category_id: puzzle });
     await admin.remove(game.id, OPERATOR);
     for (const table of [games, gameSearch, gameTags, gameTombstones]) expect(await db.orm.$count(table)).toBe(0);

@@ -21,7 +21,7 @@ const FOUR = {
 };
 
 describe('insertGames', () => {
-  it('adds a game in four languages, with the defaults of the schema', async () => {
+  it('adds a game in four languages, with schema defaults', async () => {
     const { db } = await testDatabase();
     const [id] = await db.transaction((transaction) =>
       insertGames(transaction, [{ ...FOUR, slug: 'chess', plays: 3 }]),
@@ -47,7 +47,7 @@ describe('insertGames', () => {
     expect(search).toMatchObject({ title: 'echecs', title_en: 'chess', title_es: 'ajedrez', title_pt: null });
   });
 
-  it('makes the slug from the title, or none where that is asked for', async () => {
+  it('makes the slug from the title, unless it is null', async () => {
     const { db } = await testDatabase();
     const list = [FOUR, FOUR, { ...FOUR, slug: null }];
     const ids = await db.transaction((transaction) => insertGames(transaction, list));
@@ -55,7 +55,7 @@ describe('insertGames', () => {
     expect(ids.map((id) => rows.find((row) => row.id === id)?.slug)).toEqual(['echecs', 'echecs-2', null]);
   });
 
-  it('leaves out what conflicts, and says so', async () => {
+  it('skips conflicting games and returns null for them', async () => {
     const { db } = await testDatabase();
     const named = { ...FOUR, slug: 'chess' };
     const first = await db.transaction((transaction) => insertGames(transaction, [named]));
@@ -68,7 +68,7 @@ describe('insertGames', () => {
 });
 
 describe('tags', () => {
-  it('are one for all languages, named by the English word; lists of another length say nothing', () => {
+  it('are shared by languages, named in English, ignoring lists of another length', () => {
     expect([...tagNames(FOUR)]).toEqual([
       ['board', { name: 'plateau', name_en: 'board', name_es: 'tablero' }],
       ['thinking', { name: 'réflexion', name_en: 'thinking', name_es: 'reflexión' }],
@@ -77,7 +77,7 @@ describe('tags', () => {
     expect(tagNames({}).size).toBe(0);
   });
 
-  it('that an import made get their other names from a game that has them, and keep those they have', async () => {
+  it('of an import get missing names from other games, and keep their own', async () => {
     const { db } = await testDatabase();
     const imported = { title: 'Otter', tags: ['board'], tags_en: ['board'] };
     await db.transaction((transaction) => insertGames(transaction, [imported]));
@@ -92,7 +92,7 @@ describe('tags', () => {
 });
 
 describe('after an edit', () => {
-  it('search text and tags are brought up to date', async () => {
+  it('search text and tags are updated', async () => {
     const { db } = await testDatabase();
     const [id = null] = await db.transaction((transaction) => insertGames(transaction, [FOUR]));
     if (id === null) throw new Error('not added');
@@ -111,7 +111,7 @@ describe('after an edit', () => {
   });
 });
 
-it('a language that says the same as the base, but for accents, is searched once', () => {
+it('omits a search text that equals the base except for accents', () => {
   const row = searchRow({
     id: 'x',
     title: 'Pokémon',

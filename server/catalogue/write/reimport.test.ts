@@ -19,7 +19,7 @@ const sent: ProviderGame = {
 };
 const CATEGORIES = new Set(['puzzle-id', 'action-id']);
 
-/** The game as the first import left it, with later changes by others. */
+/** The game after its first import, with later changes by others. */
 function stored(changes: Partial<ExistingGame> = {}): ExistingGame {
   return { id: 'id', version: 1, ...newProviderGame('test', sent), ...changes } as ExistingGame;
 }
@@ -31,11 +31,11 @@ const by = (writer: FieldSource['by'], ...fields: string[]): Record<string, Fiel
   Object.fromEntries(fields.map((field) => [field, { by: writer }]));
 
 describe('planReimport', () => {
-  it('changes nothing when nothing changed', () => {
+  it('changes nothing when the provider changed nothing', () => {
     expect(plan(stored())).toEqual({ before: {}, after: {}, values: { before: {}, after: {} } });
   });
 
-  it('takes over what the provider changed, in the base and in English', () => {
+  it('applies changes by the provider to the base and the English columns', () => {
     expect(
       plan(stored(), { title: 'Otter 2', gameUrl: 'https://play.example/otter2', width: null, height: null }),
     ).toEqual({
@@ -57,10 +57,13 @@ describe('planReimport', () => {
 
   it.each<[string, Partial<ExistingGame>]>([
     ['an operator wrote', { title: 'Loutre', field_sources: by('operator', 'title') }],
-    ['somebody changed without saying so', { title: 'Loutre', field_sources: {} }],
-    ['somebody changed while the provider is still noted', { title: 'Loutre', field_sources: by('provider', 'title') }],
-    ['an operator confirmed as it was', { field_sources: by('operator', 'title') }],
-  ])('leaves a field that %s', (_name, changes) => {
+    ['was changed without a source', { title: 'Loutre', field_sources: {} }],
+    [
+      'was changed but still has the provider as its source',
+      { title: 'Loutre', field_sources: by('provider', 'title') },
+    ],
+    ['an operator confirmed unchanged', { field_sources: by('operator', 'title') }],
+  ])('keeps a field that %s', (_name, changes) => {
     const { after, values } = plan(stored(changes), { title: 'Otter 2' });
     expect(after).toEqual({ title_en: 'Otter 2' });
     expect(values).toEqual({ before: { title: 'Otter' }, after: { title: 'Otter 2' } });
@@ -75,11 +78,11 @@ describe('planReimport', () => {
       field_sources: { ...bare.field_sources, ...by('machine', 'description', 'category_id') },
     });
 
-    it('stays as long as the provider says nothing new', () => {
+    it('stays while the provider sends nothing new', () => {
       expect(plan(written, { description: '', categoryId: null })).toEqual(plan(stored()));
     });
 
-    it('gives way to what the provider says then, and its note with it', () => {
+    it('is replaced when the provider changes it, and so is its source', () => {
       expect(plan(written)).toEqual({
         before: { description: 'It swims.', description_en: null, category_id: 'action-id' },
         after: { description: 'It slides.', description_en: 'It slides.', category_id: 'puzzle-id' },
@@ -91,26 +94,26 @@ describe('planReimport', () => {
       });
     });
 
-    it('stays in a base that a machine made French', () => {
+    it('stays in a base that a machine translated to French', () => {
       const french = stored({ base_language: 'fr', title: 'Loutre', field_sources: by('machine', 'title') });
       expect(plan(french, { title: 'Otter 2' }).after).toEqual({ title_en: 'Otter 2' });
     });
   });
 
-  it('leaves a field that was emptied, and fills one that was always empty', () => {
+  it('keeps an emptied field, and fills one that was always empty', () => {
     expect(plan(stored({ description: '' }), { description: 'New.' }).after).toEqual({ description_en: 'New.' });
     const bare = stored({ ...newProviderGame('test', { ...sent, description: '' }) });
     expect(plan(bare, { description: 'New.' }).after).toEqual({ description: 'New.', description_en: 'New.' });
   });
 
-  it('writes no English over a base that is French by now', () => {
+  it('writes no English over a French base', () => {
     const translated = stored({ base_language: 'fr', title: 'Loutre' });
     expect(plan(translated, { title: 'Otter 2' }).after).toEqual({ title_en: 'Otter 2' });
     const sameWord = stored({ base_language: 'fr' });
     expect(plan(sameWord, { title: 'Otter 2' }).after).toEqual({ title_en: 'Otter 2' });
   });
 
-  it('treats the category like any field, except that a deleted one is no edit', () => {
+  it('treats the category like other fields, but replaces a deleted one', () => {
     expect(plan(stored(), { categoryId: 'action-id' }).after).toEqual({ category_id: 'action-id' });
     expect(plan(stored({ category_id: 'action-id' })).after).toEqual({});
     expect(plan(stored({ category_id: null }), { categoryId: 'action-id' }).after).toEqual({});
@@ -122,12 +125,12 @@ describe('planReimport', () => {
     expect(plan(decided, { categoryId: 'action-id' }, remaining).after).toEqual({});
   });
 
-  it('takes over nothing of a game whose origin is not noted', () => {
+  it('changes nothing when the provider values are unknown', () => {
     const manual = stored({ title: 'By hand', provider_values: {} });
     expect(plan(manual)).toEqual({ before: {}, after: {}, values: { before: {}, after: providerValues(sent) } });
   });
 
-  it('lets an edit stand through any number of imports', () => {
+  it('keeps an edit through repeated imports', () => {
     let game = stored({ title: 'Loutre' });
     for (const title of ['Otter 2', 'Otter 3', 'Otter']) {
       const { after } = plan(game, { title });

@@ -20,7 +20,7 @@ const sent: ProviderGame = {
 const CATEGORIES = new Set(['puzzle-id', 'action-id']);
 const NOTHING: LaterChanges = { columns: new Set(), values: new Set() };
 
-/** The game as its import left it, with later changes by others. */
+/** The game after its import, with later changes by others. */
 function stored(changes: Partial<GameRow> = {}, values: Partial<ProviderGame> = {}): GameRow {
   return {
     id: 'id',
@@ -34,38 +34,38 @@ function stored(changes: Partial<GameRow> = {}, values: Partial<ProviderGame> = 
 const by = (writer: FieldSource['by'], ...fields: string[]): Record<string, FieldSource> =>
   Object.fromEntries(fields.map((field) => [field, { by: writer }]));
 
-describe('a game that an import made', () => {
+describe('a game that an import added', () => {
   const item: ImportedItem = { gameId: 'id', outcome: 'imported', before: null, after: null };
 
   it.each<[string, Partial<GameRow>, 'remove' | 'keep']>([
-    ['goes', {}, 'remove'],
-    ['that was played goes', { plays: 7 }, 'remove'],
+    ['is removed', {}, 'remove'],
+    ['is removed after it was played', { plays: 7 }, 'remove'],
     [
-      'whose category was deleted goes',
+      'is removed when its category was deleted',
       { category_id: null, provider_values: { ...stored().provider_values, category_id: 'gone' } },
       'remove',
     ],
-    ['stays when it is featured', { featured: true }, 'keep'],
-    ['stays when it was hidden', { active: false }, 'keep'],
-    ['stays when it was moved', { category_id: 'action-id' }, 'keep'],
-    ['stays when an operator saved a text', { field_sources: by('operator', 'title') }, 'keep'],
+    ['is kept when featured', { featured: true }, 'keep'],
+    ['is kept when hidden', { active: false }, 'keep'],
+    ['is kept when moved to another category', { category_id: 'action-id' }, 'keep'],
+    ['is kept when an operator saved a text', { field_sources: by('operator', 'title') }, 'keep'],
     [
-      'goes when a machine wrote a text',
+      'is removed when a machine wrote a text',
       { meta_description: 'Elle glisse.', field_sources: by('machine', 'meta_description') },
       'remove',
     ],
     [
-      'goes when a machine placed it',
+      'is removed when a machine categorized it',
       { category_id: 'action-id', field_sources: by('machine', 'category_id') },
       'remove',
     ],
     [
-      'goes when a machine translated it and left a text out',
+      'is removed when a machine translated only some texts',
       { base_language: 'fr', title: 'Loutre', description: '', tags: [], field_sources: by('machine', 'title') },
       'remove',
     ],
     [
-      'stays when a machine translated it and an operator saved a text',
+      'is kept when a machine translated it and an operator saved a text',
       {
         base_language: 'fr',
         title: 'Loutre',
@@ -73,14 +73,14 @@ describe('a game that an import made', () => {
       },
       'keep',
     ],
-    ['stays when its base became French without a note', { base_language: 'fr' }, 'keep'],
-    ['stays when somebody changed it without saying so', { title: 'Loutre' }, 'keep'],
-    ['stays when somebody gave it a Spanish title without saying so', { title_es: 'Nutria' }, 'keep'],
+    ['is kept when its base became French without a source', { base_language: 'fr' }, 'keep'],
+    ['is kept when its title was changed without a source', { title: 'Loutre' }, 'keep'],
+    ['is kept when a Spanish title was added without a source', { title_es: 'Nutria' }, 'keep'],
   ])('%s', (_name, changes, action) => {
     expect(planUndo(stored(changes), item, NOTHING, CATEGORIES)).toEqual({ action });
   });
 
-  it('stays when a later import changed it', () => {
+  it('is kept when a later import changed it', () => {
     const later = { ...NOTHING, columns: new Set(['title']) };
     expect(planUndo(stored(), item, later, CATEGORIES)).toEqual({ action: 'keep' });
   });
@@ -99,23 +99,23 @@ describe('a game that an import updated', () => {
   const plan = (changes: Partial<GameRow> = {}, later = NOTHING, categories: ReadonlySet<string> = CATEGORIES) =>
     planUndo(updated(changes), item, later, categories);
 
-  it('returns to what it was, with what its provider had said', () => {
+  it('gets its former texts and provider values back', () => {
     expect(plan()).toEqual({ action: 'restore', columns: before, values: stored().provider_values });
   });
 
   it.each<[string, Partial<GameRow>, string[]]>([
     ['an operator wrote', { title: 'Loutre', field_sources: by('operator', 'title') }, ['title_en', 'category_id']],
     ['an operator confirmed', { field_sources: by('operator', 'title') }, ['title_en', 'category_id']],
-    ['somebody changed without saying so', { category_id: 'puzzle-id' }, ['title', 'title_en']],
-    ['is French by now', { base_language: 'fr', title: 'Loutre' }, ['title_en', 'category_id']],
+    ['was changed without a source', { category_id: 'puzzle-id' }, ['title', 'title_en']],
+    ['is now French', { base_language: 'fr', title: 'Loutre' }, ['title_en', 'category_id']],
   ])('keeps a field that %s', (_name, changes, columns) => {
     const undone = plan(changes);
     expect(undone.action === 'restore' && Object.keys(undone.columns)).toEqual(columns);
-    // Whatever is shown, the next import compares with what it would have compared with.
+    // The next import compares with the former provider values in any case.
     expect(undone).toMatchObject({ values: stored().provider_values });
   });
 
-  it('returns a field that a machine wrote, with the note that it had', () => {
+  it('gets back a field that a machine wrote, with its former source', () => {
     const placed = { category_id: 'puzzle-id', field_sources: by('machine', 'category_id') };
     expect(plan(placed)).toEqual({
       action: 'restore',
@@ -128,7 +128,7 @@ describe('a game that an import updated', () => {
     });
   });
 
-  it('keeps what a later import wrote, also when it wrote the same again', () => {
+  it('keeps what a later import wrote, even the same value', () => {
     const later = { columns: new Set(['title', 'title_en']), values: new Set(['title']) };
     expect(plan({}, later)).toEqual({
       action: 'restore',
@@ -139,17 +139,17 @@ describe('a game that an import updated', () => {
     expect(plan({}, everything)).toEqual({ action: 'keep' });
   });
 
-  it('gets no category that is gone', () => {
+  it('does not get a deleted category back', () => {
     expect(plan({}, NOTHING, new Set(['action-id']))).toMatchObject({ columns: { category_id: null } });
   });
 
-  it('forgets what its provider had not said before', () => {
+  it('loses provider values that it did not have before', () => {
     const said = { ...item, before: { ...before, provider_values: { category_id: 'puzzle-id' } } };
     const undone = planUndo(updated(), said, NOTHING, CATEGORIES);
     expect(undone.action === 'restore' && undone.values).not.toHaveProperty('title');
   });
 
-  it('that shows nothing new gets back only what its provider had said', () => {
+  it('gets only its provider values back when it showed nothing new', () => {
     const noted: ImportedItem = {
       gameId: 'id',
       outcome: 'unchanged',

@@ -47,7 +47,7 @@ const outcomes = (results: UpsertResult[]) =>
   Object.fromEntries(results.map(({ externalId, outcome }) => [externalId, outcome]));
 
 describe('a new game', () => {
-  it('is active, unplayed, in English, and found under its folded text and tags', async () => {
+  it('is active, unplayed, in English, and searchable by text and tags', async () => {
     const { db } = await testDatabase();
     const categoryId = await addCategory(db, { slug: 'puzzle' });
     const createdAt = new Date('2026-01-02T03:04:05.678Z');
@@ -99,7 +99,7 @@ describe('a new game', () => {
     expect(category?.count).toBe(1);
   });
 
-  it('gets the next free slug, among games, former addresses and its own batch', async () => {
+  it('gets the next free slug, also among former slugs and its own batch', async () => {
     const { db } = await testDatabase();
     const titled = (externalId: string, title: string) => game(externalId, { title });
     await upsert(db, titled('1', 'Échecs & Été'), titled('2', 'Échecs Été'), titled('3', 'echecs ete!'));
@@ -114,14 +114,14 @@ describe('a new game', () => {
     expect(await db.orm.select().from(gameSlugHistory)).toHaveLength(1);
   });
 
-  it('without a letter in its title is called by its external id, else has no slug', async () => {
+  it('without Latin letters in its title takes its slug from the external id, or has none', async () => {
     const { db } = await testDatabase();
     await upsert(db, game('ID-7', { title: '数独' }), game('数', { title: '数独' }));
     expect((await rowOf(db, 'ID-7')).slug).toBe('id-7');
     expect((await rowOf(db, '数')).slug).toBeNull();
   });
 
-  it('keeps its slug within 80 characters, numbered too', async () => {
+  it('keeps its slug within 80 characters, even when numbered', async () => {
     const { db } = await testDatabase();
     const title = 'long '.repeat(30);
     await upsert(db, ...Array.from({ length: 12 }, (_, index) => game(`long${index}`, { title })));
@@ -132,7 +132,7 @@ describe('a new game', () => {
 });
 
 describe('a known game', () => {
-  it('that did not change is left untouched', async () => {
+  it('is not touched when nothing changed', async () => {
     const { db } = await testDatabase();
     await upsert(db, game('a'));
     const before = await rowOf(db, 'a');
@@ -140,7 +140,7 @@ describe('a known game', () => {
     expect(await rowOf(db, 'a')).toEqual(before);
   });
 
-  it('takes what the provider changed, with search text, tags and category count', async () => {
+  it('gets changes by the provider, with search text, tags and game counts', async () => {
     const { db } = await testDatabase();
     const puzzle = await addCategory(db, { slug: 'puzzle' });
     const action = await addCategory(db, { slug: 'action' });
@@ -168,7 +168,7 @@ describe('a known game', () => {
     );
   });
 
-  it('keeps what an operator decided: texts, hidden, featured, slug; and its plays', async () => {
+  it('keeps texts, visibility and slug set by an operator, and its plays', async () => {
     const { db } = await testDatabase();
     await upsert(db, game('a'));
     await db.orm
@@ -197,7 +197,7 @@ describe('a known game', () => {
     });
   });
 
-  it('whose changed fields are all others’ is unchanged, yet what the provider says is noted', async () => {
+  it('is unchanged when others edited all changed fields, but stores the provider values', async () => {
     const { db } = await testDatabase();
     await upsert(db, game('a'));
     await db.orm
@@ -213,7 +213,7 @@ describe('a known game', () => {
     });
   });
 
-  it('that was deleted here stays deleted', async () => {
+  it('is skipped when it was deleted here', async () => {
     const { db } = await testDatabase();
     await db.orm.insert(gameTombstones).values({ provider: 'test', external_id: 'a', title: 'Otter a' });
     const results = await upsert(db, game('a'), game('b'));
@@ -222,7 +222,7 @@ describe('a known game', () => {
     expect(await db.orm.select().from(games)).toHaveLength(1);
   });
 
-  it('that is missing from a partial feed, or another provider’s, stays as it is', async () => {
+  it('stays unchanged when missing from a feed, or when another provider has its id', async () => {
     const { db } = await testDatabase();
     await upsert(db, game('a'), game('b'));
     const before = await rowOf(db, 'a');
@@ -237,7 +237,7 @@ describe('a known game', () => {
   });
 });
 
-describe('a game the database refuses', () => {
+describe('a game that the database rejects', () => {
   it('fails alone, with the reason', async () => {
     const { db } = await testDatabase();
     const list = Array.from({ length: 60 }, (_, index) => game(`g${index}`));
@@ -252,16 +252,16 @@ describe('a game the database refuses', () => {
     expect(await db.orm.$count(gameSearch)).toBe(57);
   });
 
-  it('is noted in the same way as the others, each with what was written', async () => {
+  it('is recorded like the others', async () => {
     const { db } = await testDatabase();
-    const noted: UpsertResult[] = [];
-    const record = async (_transaction: unknown, results: readonly UpsertResult[]) => void noted.push(...results);
+    const recorded: UpsertResult[] = [];
+    const record = async (_transaction: unknown, results: readonly UpsertResult[]) => void recorded.push(...results);
     const list = [game('a'), game('bad', { gameUrl: 'nowhere' }), game('b')];
     await upsertImportedGames(db, { provider: 'test', record }, list);
-    expect(outcomes(noted)).toMatchObject({ a: 'imported', b: 'imported', bad: 'failed' });
+    expect(outcomes(recorded)).toMatchObject({ a: 'imported', b: 'imported', bad: 'failed' });
   });
 
-  it('is told from a failing record, which stores nothing and goes on as an error', async () => {
+  it('is not confused with a failing record, which rolls back and throws', async () => {
     const { db } = await testDatabase();
     const record = async () => {
       throw new Error('no room for notes');
@@ -273,8 +273,8 @@ describe('a game the database refuses', () => {
   });
 });
 
-describe('at the same time', () => {
-  it('two imports of the same games add each once', async () => {
+describe('concurrent changes', () => {
+  it('by two imports add each game once', async () => {
     const { db } = await testDatabase();
     const list = Array.from({ length: 120 }, (_, index) => game(`g${index}`, { title: 'Same title' }));
     const [one, other] = await Promise.all([upsert(db, ...list), upsert(db, ...list.toReversed())]);
@@ -284,10 +284,10 @@ describe('at the same time', () => {
     expect(await db.orm.$count(games)).toBe(120);
   });
 
-  it('a save between reading and writing is not lost: the row is looked at again', async () => {
+  it('by an operator between reading and writing are kept', async () => {
     const { db } = await testDatabase();
     await upsert(db, game('a'));
-    // Stands for an operator whose save commits at that moment: adding `b` comes after `a` was read and before it is written.
+    // Simulates an operator's save after `a` was read and before it is written: the trigger runs when `b` is added.
     await db.pool.query(`
       create function save_a() returns trigger language plpgsql as $$ begin
         update games set title = 'Loutre', field_sources = '{"title": {"by": "operator"}}', version = version + 1
@@ -301,8 +301,8 @@ describe('at the same time', () => {
   });
 });
 
-describe('a transaction that had to give in to another', () => {
-  /** The next `times` inserts fail as a deadlock does. A sequence keeps counting when a transaction is rolled back. */
+describe('a transaction that deadlocks', () => {
+  /** The next `times` inserts fail with a deadlock. A sequence is not rolled back, so it keeps counting. */
   async function failInserts(db: Database, times: number): Promise<void> {
     await db.pool.query(`
       create sequence tries;
@@ -313,13 +313,13 @@ describe('a transaction that had to give in to another', () => {
       create trigger give_in before insert on games for each statement execute function give_in()`);
   }
 
-  it('is tried again', async () => {
+  it('is retried', async () => {
     const { db } = await testDatabase();
     await failInserts(db, 2);
     expect(outcomes(await upsert(db, game('a'), game('b')))).toEqual({ a: 'imported', b: 'imported' });
   });
 
-  it('fails its games when that goes on', async () => {
+  it('fails its games after too many retries', async () => {
     const { db } = await testDatabase();
     await failInserts(db, 100);
     const results = await upsert(db, game('a'));
@@ -327,7 +327,7 @@ describe('a transaction that had to give in to another', () => {
   });
 });
 
-it('looks after statistics and indexes', async () => {
+it('updates planner statistics', async () => {
   const { db } = await testDatabase();
   await upsert(db, ...Array.from({ length: 60 }, (_, index) => game(`g${index}`)));
   await maintainCatalogue(db);
