@@ -81,7 +81,7 @@ test('returns a taken slug as an invalid field', async () => {
   expect([needed.status, codes(needed)]).toEqual([422, ['slug slug_needed']]);
 });
 
-test('an update needs all fields and the version', async () => {
+test('rejects an update without all fields and the version', async () => {
   const answer = await ask('PUT', `/${UNKNOWN}`, { name: 'x' });
   expect(answer.status).toBe(422);
   expect(codes(answer)).toContain('version invalid_type');

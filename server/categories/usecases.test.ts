@@ -22,7 +22,7 @@ beforeEach(async () => {
   admin = createCategoryAdmin({ database: db, now: () => clock });
 });
 
-/** A save of everything as it is, but for these fields. */
+/** A save of an unchanged category, except for these fields. */
 function saveOf(entity: CategoryEntity, change: Record<string, unknown>) {
   const fields = Object.fromEntries(Object.keys(EMPTY_CATEGORY).map((key) => [key, entity[key as 'name']]));
   return { ...categoryForm.parse({ ...fields, ...change }), version: entity.version };
@@ -39,8 +39,8 @@ const slugIssue = (code: string) => ({
   details: { issues: [{ path: ['slug'], code, message: code }] },
 });
 
-describe('creating', () => {
-  test('a name is enough: the slug comes from it', async () => {
+describe('creating a category', () => {
+  test('makes the slug from the name', async () => {
     const created = await admin.create({ name: 'Échecs & Été' }, maya);
     expect(created).toEqual({
       id: expect.any(String),
@@ -79,18 +79,18 @@ describe('creating', () => {
     ]);
   });
 
-  test('a slug made of a name takes the next free number', async () => {
+  test('numbers a slug made from a name when it is taken', async () => {
     const slugs = [];
     for (let number = 0; number < 3; number += 1) slugs.push((await admin.create({ name: 'Cartes' }, maya)).slug);
     expect(slugs).toEqual(['cartes', 'cartes-2', 'cartes-3']);
   });
 
-  test('two at once get two slugs', async () => {
+  test('gives concurrent categories different slugs', async () => {
     const both = await Promise.all([admin.create({ name: 'Cartes' }, maya), admin.create({ name: 'Cartes' }, theo)]);
     expect(both.map(({ slug }) => slug).sort()).toEqual(['cartes', 'cartes-2']);
   });
 
-  test('a slug that was given is taken as it is, or not at all', async () => {
+  test('accepts a given slug unchanged, and rejects a taken one', async () => {
     expect((await admin.create({ name: 'Cartes', slug: 'jeux_de-cartes' }, maya)).slug).toBe('jeux_de-cartes');
     expect(await refusal(admin.create({ name: 'Autres', slug: 'jeux_de-cartes' }, maya))).toMatchObject(
       slugIssue('slug_taken'),
@@ -98,14 +98,14 @@ describe('creating', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('a name without anything for an address needs a slug', async () => {
+  test('requires a slug if the name has no Latin letters', async () => {
     expect(await refusal(admin.create({ name: '日本' }, maya))).toMatchObject(slugIssue('slug_needed'));
     expect((await admin.create({ name: '日本', slug: 'japon' }, maya)).slug).toBe('japon');
   });
 });
 
-describe('reading', () => {
-  test('all of them by name as French sorts it, with their games', async () => {
+describe('reading categories', () => {
+  test('sorts them by French name, with their game counts', async () => {
     const ids = [];
     for (const name of ['zen', 'Été', 'action', 'Échecs']) ids.push((await admin.create({ name }, maya)).id);
     const [zen = ''] = ids;
@@ -121,7 +121,7 @@ describe('reading', () => {
     expect(await admin.get(zen)).toEqual(list[3]);
   });
 
-  test('what a game can be put into', async () => {
+  test('returns all of them as options for a game', async () => {
     const { id } = await admin.create({ name: 'Sport', active: false }, maya);
     const other = await admin.create({ name: 'Action' }, maya);
     expect(await admin.options()).toEqual([
@@ -130,19 +130,19 @@ describe('reading', () => {
     ]);
   });
 
-  test('one that is not there', async () => {
+  test('rejects an unknown id', async () => {
     expect(await refusal(admin.get(UNKNOWN))).toMatchObject({ kind: 'not_found', code: 'not_found' });
   });
 });
 
-describe('saving', () => {
+describe('saving a category', () => {
   let created: CategoryEntity;
   beforeEach(async () => {
     created = await admin.create({ name: 'Cartes', icon: 'Puzzle', name_en: 'Cards' }, maya);
     clock = new Date('2026-05-02T10:00:00Z');
   });
 
-  test('changes what differs, and notes it', async () => {
+  test('updates changed fields, and logs them', async () => {
     const saved = await admin.update(created.id, saveOf(created, { description: 'Des cartes', name_en: '' }), theo);
     expect(saved).toEqual({
       ...created,
@@ -161,12 +161,12 @@ describe('saving', () => {
     });
   });
 
-  test('without a difference changes nothing', async () => {
+  test('changes nothing without differences', async () => {
     expect(await admin.update(created.id, saveOf(created, {}), theo)).toEqual(created);
     expect(await log()).toHaveLength(1);
   });
 
-  test('makes machine-written text the operator’s', async () => {
+  test('marks machine texts as edited by the operator', async () => {
     const machine = { by: 'machine', model: 'x' } as const;
     await db.orm.update(categories).set({ field_sources: { name: { by: 'operator' }, name_en: machine } });
     const saved = await admin.update(created.id, saveOf(created, {}), theo);
@@ -175,7 +175,7 @@ describe('saving', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('over an older version is refused, with what is saved', async () => {
+  test('rejects an outdated version, and returns the stored category', async () => {
     const theirs = await admin.update(created.id, saveOf(created, { name: 'Jeux de cartes' }), theo);
     expect(await refusal(admin.update(created.id, saveOf(created, { name: 'Atouts' }), maya))).toMatchObject({
       kind: 'conflict',
@@ -185,7 +185,7 @@ describe('saving', () => {
     expect(await admin.get(created.id)).toEqual(theirs);
   });
 
-  test('of two at once one wins', async () => {
+  test('lets only one of two concurrent saves win', async () => {
     const results = await Promise.allSettled(
       ['Atouts', 'Levées'].map((name) => admin.update(created.id, saveOf(created, { name }), maya)),
     );
@@ -193,7 +193,7 @@ describe('saving', () => {
     expect((await admin.get(created.id)).version).toBe(2);
   });
 
-  test('another slug leaves the old one behind, for nobody else', async () => {
+  test('keeps its former slug reserved', async () => {
     await admin.update(created.id, saveOf(created, { slug: 'jeux-de-cartes' }), maya);
     expect(await db.orm.select({ slug: categorySlugHistory.slug }).from(categorySlugHistory)).toEqual([
       { slug: 'cartes' },
@@ -202,18 +202,18 @@ describe('saving', () => {
     expect((await admin.create({ name: 'Cartes' }, maya)).slug).toBe('cartes-2');
   });
 
-  test('a former slug of its own may come back', async () => {
+  test('can return to a former slug', async () => {
     const moved = await admin.update(created.id, saveOf(created, { slug: 'jeux-de-cartes' }), maya);
     expect((await admin.update(created.id, saveOf(moved, { slug: 'cartes' }), maya)).slug).toBe('cartes');
   });
 
-  test('an emptied slug is made of the name, a kept one stays whatever the name', async () => {
+  test('makes an emptied slug from the name, and keeps a given one when renamed', async () => {
     const renamed = await admin.update(created.id, saveOf(created, { name: 'Atouts' }), maya);
     expect(renamed.slug).toBe('cartes');
     expect((await admin.update(created.id, saveOf(renamed, { slug: '' }), maya)).slug).toBe('atouts');
   });
 
-  test('a slug of another one is refused', async () => {
+  test('rejects a slug of another category', async () => {
     await admin.create({ name: 'Dés' }, maya);
     expect(await refusal(admin.update(created.id, saveOf(created, { slug: 'des' }), maya))).toMatchObject(
       slugIssue('slug_taken'),
@@ -221,7 +221,7 @@ describe('saving', () => {
     expect(await admin.get(created.id)).toEqual(created);
   });
 
-  test('one that is gone is not found', async () => {
+  test('is not found for a deleted category', async () => {
     await admin.remove(created.id, theo);
     expect(await refusal(admin.update(created.id, saveOf(created, { name: 'x' }), maya))).toMatchObject({
       kind: 'not_found',
@@ -229,8 +229,8 @@ describe('saving', () => {
   });
 });
 
-describe('showing and hiding', () => {
-  test('changes the switch alone, whatever was saved meanwhile', async () => {
+describe('showing and hiding a category', () => {
+  test('changes only its visibility, without a version check', async () => {
     const { id } = await admin.create({ name: 'Cartes' }, maya);
     const machine = { by: 'machine', model: 'x' } as const;
     await db.orm.update(categories).set({ version: 7, field_sources: { name: machine } });
@@ -252,13 +252,13 @@ describe('showing and hiding', () => {
     expect(await log()).toHaveLength(2);
   });
 
-  test('one that is gone is not found', async () => {
+  test('is not found for an unknown category', async () => {
     expect(await refusal(admin.setActive(UNKNOWN, true, maya))).toMatchObject({ kind: 'not_found' });
   });
 });
 
-describe('deleting', () => {
-  test('leaves the games, without category, and says how many', async () => {
+describe('deleting a category', () => {
+  test('keeps its games without category, and returns their number', async () => {
     const kept = await addCategory(db, { slug: 'kept' });
     const gone = await admin.create({ name: 'Cartes' }, maya);
     const ids = await addGames(db, [
@@ -287,7 +287,7 @@ describe('deleting', () => {
     });
   });
 
-  test('also where there are more games than leave at once', async () => {
+  test('releases more games than fit in one batch', async () => {
     const { id } = await admin.create({ name: 'Cartes' }, maya);
     await addGames(db, Array(450).fill({ category_id: id }));
     expect(await admin.remove(id, theo)).toEqual({ games: 450 });
@@ -295,20 +295,20 @@ describe('deleting', () => {
     expect(await db.orm.$count(games)).toBe(450);
   });
 
-  test('frees its addresses', async () => {
+  test('frees its slugs', async () => {
     const gone = await admin.create({ name: 'Cartes' }, maya);
     await admin.update(gone.id, saveOf(gone, { slug: 'atouts' }), maya);
     await admin.remove(gone.id, maya);
     expect((await admin.create({ name: 'Cartes' }, maya)).slug).toBe('cartes');
   });
 
-  test('what is gone is not found', async () => {
+  test('is not found for an unknown category', async () => {
     expect(await refusal(admin.remove(UNKNOWN, maya))).toMatchObject({ kind: 'not_found', code: 'not_found' });
     expect(await log()).toEqual([]);
   });
 });
 
-test('a game that is added counts at once', async () => {
+test('counts an added game at once', async () => {
   const { id } = await admin.create({ name: 'Cartes' }, maya);
   const [game = ''] = await addGames(db, [{ category_id: id }]);
   expect(await admin.get(id)).toMatchObject({ game_count: 1, total_games: 1 });

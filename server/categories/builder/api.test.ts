@@ -32,7 +32,7 @@ const addTagged = (count: number, tags: string[]) =>
 describe('POST /functions/auto-generate-categories', () => {
   const path = '/functions/auto-generate-categories';
 
-  test('starts the run without AI, or waits for its result', async () => {
+  test('starts a run, or waits for its result with wait=true', async () => {
     await addTagged(10, ['mahjong', 'otter']);
     await addCategory(db, { slug: 'sudoku', name: 'Sudoku' });
     const waited = await ask('POST', `${path}?wait=true`, {});
@@ -57,14 +57,14 @@ describe('POST /functions/auto-generate-categories', () => {
     });
   });
 
-  test('rejects fields', async () => {
+  test('rejects unknown fields and invalid parameters', async () => {
     expect(await ask('POST', path, { all: true })).toMatchObject({ status: 422 });
     expect(await ask('POST', `${path}?wait=1`, {})).toMatchObject({ status: 422 });
     expect(await db.orm.$count(operations)).toBe(0);
   });
 });
 
-test('GET /admin/auto-categories/{id} lists the results of its themes, and of no other operation', async () => {
+test('GET /admin/auto-categories/{id} lists the results of a run, and is 404 for other operations', async () => {
   await addTagged(10, ['mahjong', 'otter']);
   await addCategory(db, { slug: 'sudoku', name: 'Sudoku' });
   await ask('POST', '/functions/auto-generate-categories?wait=true', {});
@@ -115,7 +115,7 @@ test('places games without category in the same run', async () => {
 describe('POST /functions/update-game-categories', () => {
   const path = '/functions/update-game-categories';
 
-  test('waits for the end, unless told not to', async () => {
+  test('waits for the end, unless wait=false', async () => {
     const done = { status: 200, body: { success: true, stats: { updated: 0 } } };
     expect(await ask('POST', path, {})).toEqual(done);
     expect(await ask('POST', `${path}?wait=true`, {})).toEqual(done);
@@ -126,7 +126,7 @@ describe('POST /functions/update-game-categories', () => {
     expect(await ask('POST', `${path}?wait=1`, {})).toMatchObject({ status: 422 });
   });
 
-  test('is refused while the running one is being stopped', async () => {
+  test('is rejected while the running operation is being stopped', async () => {
     await db.orm.insert(operations).values({
       kind: 'update-game-categories',
       error_code: 'cancelled',

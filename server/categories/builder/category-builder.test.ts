@@ -49,7 +49,7 @@ describe('a theme that ten games share', () => {
     expect(log[0]?.changes).toMatchObject({ slug: { before: null, after: 'mahjong' } });
   });
 
-  test('is the same in every spelling and language, and counts a game once', async () => {
+  test('is recognized in every spelling and language, and counts a game once', async () => {
     await making.addTagged(3, ['Dress-Up'], { tags_en: ['dress up'], tags_es: ['vestir'] });
     await making.addTagged(3, ['DRESSUP games']);
     await making.addTagged(3, ['Jeux d’habillage'], { tags_es: ['Vestir'] });
@@ -103,7 +103,7 @@ describe('games without category', () => {
     expect(await making.bySlug('mahjong')).toMatchObject({ active: true, game_count: 10 });
   });
 
-  test('stay so if an operator removed it, and the category made from them is hidden', async () => {
+  test('stay unplaced if an operator removed their category, and their new category is hidden', async () => {
     const field_sources = { category_id: { by: 'operator' } } as const;
     await making.addTagged(10, ['mahjong'], { field_sources });
     expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 1, gamesPlaced: 0 } });
@@ -127,7 +127,7 @@ describe('games without category', () => {
     expect(await making.bySlug('sudoku')).toMatchObject(hidden);
   });
 
-  test('do not switch categories that operators created, named or switched', async () => {
+  test('do not show or hide categories that operators created, named or switched', async () => {
     const byMachine = { name: { by: 'machine' } } as const;
     const byOperator = { name: { by: 'operator' } } as const;
     await addCategory(making.db, { slug: 'named', field_sources: byOperator });
@@ -216,7 +216,7 @@ describe('an existing category', () => {
     expect(await making.slugs()).toEqual(['mes-cartes', 'moteurs', 'sudoku', 'tir']);
   });
 
-  test('that is inactive stays so and is not duplicated', async () => {
+  test('that is inactive stays inactive, and is not duplicated', async () => {
     await addCategory(making.db, { slug: 'mahjong', active: false });
     await making.addTagged(10, ['mahjong']);
     expect(await making.results()).toEqual(['left Mahjong 10 inactive']);
@@ -236,13 +236,13 @@ describe('an existing category', () => {
     expect(await making.results()).toEqual(['updated Mahjong 10']);
   });
 
-  test('unknown to the lexicon is reported for its missing texts', async () => {
+  test('that the lexicon does not know is reported as incomplete', async () => {
     await addCategory(making.db, { slug: 'loutres', name: 'Loutres' });
     expect(await making.results()).toEqual(['left Loutres 0 incomplete']);
   });
 });
 
-test('skips themes unknown to the lexicon, most frequent first; technical terms and praise are no themes', async () => {
+test('skips themes unknown to the lexicon, and ignores technical terms and praise', async () => {
   await making.addTagged(12, ['otter', 'HTML5', 'Free', '3D', 'online games', '2024', 'x']);
   await making.addTagged(10, ['Otters', 'beavers']);
   expect(await making.results()).toEqual(['left beavers 10 not_in_lexicon', 'left otter 22 not_in_lexicon']);

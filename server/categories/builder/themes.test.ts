@@ -10,7 +10,7 @@ test.each([
   [20_000, 100],
   [20_001, 100],
   [1_000_000, 100],
-])('of %i active games, %i make a category', (active, needed) => {
+])('with %i active games, a category needs %i', (active, needed) => {
   expect(gamesNeeded(active)).toBe(needed);
 });
 
@@ -25,7 +25,7 @@ test('merges tags with the same meaning, and counts a game once', () => {
   ]);
 });
 
-test('counts an endless number of tags in bounded memory', () => {
+test('counts any number of tags in bounded memory', () => {
   const tally = createTally();
   for (let game = 0; game < 110_000; game += 1) tally.add([`tag${game}q`, 'mahjong', 'otter']);
   expect(tally.themes().length).toBeLessThan(100_001);

@@ -23,7 +23,7 @@ test('has many genres, each with a unique slug and a valid icon', () => {
   }
 });
 
-test('has no phrase for two genres, in any spelling', () => {
+test('assigns no phrase to two genres, in any spelling', () => {
   const owners = new Map<string, string>();
   const shared: string[] = [];
   for (const genre of GENRES) {
@@ -38,7 +38,7 @@ test('has no phrase for two genres, in any spelling', () => {
   expect(shared).toEqual([]);
 });
 
-test('has words in their normalized form', () => {
+test('has words in normalized form', () => {
   for (const genre of GENRES) {
     for (const phrase of strongPhrases(genre)) expect(phrase, genre.key).toMatch(/^[a-z0-9]+( [a-z0-9]+){0,3}$/);
     for (const phrase of weakPhrases(genre)) expect(phrase, genre.key).not.toBe('');
@@ -74,7 +74,7 @@ test('French texts have no-break spaces before colons, and straight apostrophes'
   for (const { key, description } of GENRES) expect(description.fr, key).not.toMatch(/[^\u00a0][:;!?]|’/);
 });
 
-describe('finds the genre of a tag in any spelling and language', () => {
+describe('genreOfPhrase', () => {
   test.each([
     ['Dress-Up', 'dress-up'],
     ['dressup', 'dress-up'],
@@ -97,7 +97,7 @@ describe('finds the genre of a tag in any spelling and language', () => {
     ['corridas', 'racing'],
     ['otter', null],
     ['', null],
-  ])('%j: %s', (tag, key) => {
+  ])('finds for %j the genre %s', (tag, key) => {
     expect(genreOfPhrase(phraseOf(tag))?.key ?? null).toBe(key);
   });
 });
@@ -124,7 +124,7 @@ describe('stemOf', () => {
     ['tap', 'tape'],
     ['star', 'stare'],
     ['horse', 'hors'],
-  ])('tells %s from %s', (one, other) => {
+  ])('distinguishes %s from %s', (one, other) => {
     expect(stemOf(phraseOf(one))).not.toBe(stemOf(phraseOf(other)));
   });
 });

@@ -27,7 +27,7 @@ describe('defaultCategory', () => {
     ['Racing', 'racing'],
     ['Sport', 'sports'],
     ['Multiplayer', null],
-    // Not a known genre: these games wait without category
+    // Not genres: these games stay without a category
     ['Hypercasual', null],
     ['hyper-casual', null],
     ['2 Player', null],
@@ -35,12 +35,12 @@ describe('defaultCategory', () => {
     ['3D', null],
     ['constructor', null],
     ['', null],
-  ])('%j: %s', (category, slug) => {
+  ])('maps %j to %s', (category, slug) => {
     expect(defaultCategory(category)).toBe(slug);
   });
 });
 
-it('uses one key for a category in every spelling', () => {
+it('uses the same key for every spelling of a category', () => {
   expect(categoryKey('  Jeux  d’Été ')).toBe('jeux d’ete');
   expect(categoryKey('PUZZLE')).toBe(categoryKey('puzzle'));
 });
@@ -56,7 +56,7 @@ describe('builtInCategory', () => {
     ['generic', 'Car Games', 'racing'],
     ['html5games', 'Jump & Run', 'action'],
     ['generic', 'constructor', null],
-  ] as const)('%s says %j: %s', (provider, word, slug) => {
+  ] as const)('maps %s %j to %s', (provider, word, slug) => {
     expect(builtInCategory(provider, word)).toBe(slug);
   });
 });
@@ -77,7 +77,7 @@ describe('namesakes', () => {
     ['Chats!', '2'],
     ['', null],
     ['?', null],
-  ])('%j: %s', (word, id) => {
+  ])('finds for %j the category %s', (word, id) => {
     expect(namesakes(categories)(word)?.id ?? null).toBe(id);
   });
 });

@@ -15,7 +15,7 @@ const BASE: PlaceableCategory[] = [
 const place = (tags: string[], titles: string[] = [], categories = BASE) =>
   placeGame({ mapped: null, tags, titles }, vocabularyOf(categories, defaultCategory))?.categoryId ?? null;
 
-describe('tags', () => {
+describe('placing a game by its tags', () => {
   test.each<[string[], string | null]>([
     [['puzzle'], 'P'],
     [['Puzzles'], 'P'],
@@ -44,7 +44,7 @@ describe('tags', () => {
   });
 });
 
-describe('words of the title decide when tags are unclear', () => {
+describe('placing a game by its title when its tags are unclear', () => {
   test.each<[string[], string, string | null]>([
     [[], 'Sudoku Master', 'P'],
     [[], 'Mots croisés du jour', 'P'],
@@ -78,7 +78,7 @@ describe('words of the title decide when tags are unclear', () => {
   });
 });
 
-describe('sub-genres', () => {
+describe('placing a game in a sub-genre', () => {
   const narrow = (slug: string, name: string): PlaceableCategory => ({ id: slug, slug, names: [name] });
   const all = [
     ...BASE,
@@ -142,7 +142,7 @@ describe("the site's categories", () => {
     expect(place(['mahjong'], [], [...BASE, mahjong])).toBe('M');
   });
 
-  test("are the only choices: without a genre's category its words do not count", () => {
+  test('are the only choices: words of a genre without category do not count', () => {
     const rest = BASE.filter(({ id }) => id !== 'P');
     expect(place(['sudoku', 'match-3', 'Puzzle'], ['Sudoku'], rest)).toBeNull();
     expect(place(['sudoku'], [], [])).toBeNull();
@@ -174,7 +174,7 @@ describe("the site's categories", () => {
   });
 });
 
-test('the provider map decides first', () => {
+test('prefers the provider map to tags and titles', () => {
   const vocabulary = vocabularyOf(BASE, defaultCategory);
   expect(placeGame({ mapped: 'Z', tags: ['puzzle'], titles: ['Sudoku'] }, vocabulary)).toEqual({
     categoryId: 'Z',
@@ -191,7 +191,7 @@ describe('phraseOf', () => {
     ['.IO', 'io'],
     ['Games', ''],
     ['', ''],
-  ])('%j: %j', (text, phrase) => {
+  ])('turns %j into %j', (text, phrase) => {
     expect(phraseOf(text)).toBe(phrase);
   });
 });

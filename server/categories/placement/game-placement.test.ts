@@ -136,7 +136,7 @@ describe('the provider map', () => {
       limits,
     });
 
-  test('extended after an import, places games like an import, and the next import agrees', async () => {
+  test('when extended after an import, places games as the next import does', async () => {
     const items = [
       feedItem(1, { category: 'Otters', tags: 'puzzle' }),
       feedItem(2, { category: 'Elsewhere', tags: '' }),
@@ -171,7 +171,7 @@ describe('the provider map', () => {
   });
 });
 
-test('retries a conflicting batch', async () => {
+test('retries a batch that deadlocks', async () => {
   await addImported({ tags: ['puzzle'] });
   await db.pool.query(`
     create sequence tries;

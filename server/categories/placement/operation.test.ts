@@ -135,7 +135,7 @@ test('resumes after its process died', async () => {
   await expectPlaced(80);
 });
 
-test('a process that lost the operation detects it, and writes nothing more', async () => {
+test('a process that lost the operation stops without writing more', async () => {
   await placing.addMany(80);
   const held = latch();
   const reached = latch();
@@ -149,7 +149,7 @@ test('a process that lost the operation detects it, and writes nothing more', as
   const id = await start(late);
   await reached.opened;
   placing.clock.time = new Date(placing.clock.time.getTime() + ABANDONED_AFTER + 1);
-  // It stops at once, which leaves something for the late process to write.
+  // Cancelled before its next batch, so that games remain for the late process.
   const next = placing.process();
   await next.cancel(id, OPERATOR);
   expect(await next.end(id)).toMatchObject({ error_code: 'cancelled', processed: 25 });
@@ -158,7 +158,7 @@ test('a process that lost the operation detects it, and writes nothing more', as
   await expectPlaced(25);
 });
 
-test('close() leaves the rest to the next process, at once', async () => {
+test('close() stops the run, and the next process resumes at once', async () => {
   await placing.addMany(80);
   const closed: Promise<void>[] = [];
   const runner = placing.process(
@@ -175,7 +175,7 @@ test('close() leaves the rest to the next process, at once', async () => {
   expect(await next.end(id)).toMatchObject({ status: 'completed', processed: 80, counters: { updatedCount: 80 } });
 });
 
-test('a batch that cannot be written fails alone', async () => {
+test('fails only the games of a batch that cannot be written', async () => {
   const logged = takeLog();
   await placing.addMany(60);
   await db.pool.query(`

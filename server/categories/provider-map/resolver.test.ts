@@ -16,7 +16,7 @@ const stored = async () => {
   return rows.map(({ provider_category }) => provider_category);
 };
 
-test('an import adds a limited number of words; further ones resolve as if they were added', async () => {
+test('limits the words added by an import, and resolves further ones without adding them', async () => {
   const puzzle = await addCategory(db, { slug: 'puzzle' });
   const resolver = createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory, newWords: 3 });
   await resolver.resolve(['a', 'b']);
@@ -30,7 +30,7 @@ test('an import adds a limited number of words; further ones resolve as if they 
   expect(await stored()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('an import adds five hundred words by default', async () => {
+test('adds at most five hundred words per import by default', async () => {
   await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(
     Array.from({ length: 502 }, (_, index) => `word ${index}`),
   );

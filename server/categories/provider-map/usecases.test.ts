@@ -47,7 +47,7 @@ const code = (promise: Promise<unknown>) =>
     (error) => error.details?.issues?.[0]?.code ?? error,
   );
 
-describe('the list', () => {
+describe('listing words', () => {
   test('counts the games of each word, and those without category', async () => {
     await imported(['Otters', 'otters', 'Otters']);
     await imported(['Puzzle'], { category_id: puzzle });
@@ -67,7 +67,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('is paged and filtered', async () => {
+  test('pages and filters them', async () => {
     await imported(['a', 'b', 'c', 'c']);
     const page = (number: number) => map.list({ show: 'all' }, { page: number, pageSize: 2 });
     expect((await page(1)).items.map(({ word }) => word)).toEqual(['c', 'a']);
@@ -77,7 +77,7 @@ describe('the list', () => {
   });
 });
 
-describe('the mapping of a word', () => {
+describe('mapping a word', () => {
   test('applies to the next import', async () => {
     expect(await map.update(otters, puzzle, OPERATOR)).toMatchObject({ word: 'otters', categoryId: puzzle });
     const resolved = await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(['OTTERS']);
@@ -89,7 +89,7 @@ describe('the mapping of a word', () => {
     expect(await db.orm.$count(categoryMap)).toBe(1);
   });
 
-  test('can be none, even if the word names a category that is created later', async () => {
+  test('to no category lasts when a category with its name is created later', async () => {
     await imported(['Racing']);
     await map.update({ provider: 'gamepix', word: 'racing' }, null, OPERATOR);
     await addCategory(db, { slug: 'racing' });
@@ -112,7 +112,7 @@ describe('the mapping of a word', () => {
     expect(entries).toHaveLength(2);
   });
 
-  test('cannot be an unknown category', async () => {
+  test('to an unknown category is rejected', async () => {
     const gone = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
     expect(await code(map.update(otters, gone, OPERATOR))).toBe('unknown_category');
     expect(await db.orm.$count(categoryMap)).toBe(0);
@@ -120,7 +120,7 @@ describe('the mapping of a word', () => {
 });
 
 describe('applying a word', () => {
-  test('places its waiting games only', async () => {
+  test('places games without category, except where an operator decided', async () => {
     const [one = '', other = ''] = await imported(['Otters', 'otters']);
     const [decided = ''] = await imported(['Otters '], { field_sources: { category_id: { by: 'operator' } } });
     const [elsewhere = ''] = await imported(['Otters'], { provider: 'gamemonetize' });
@@ -138,7 +138,7 @@ describe('applying a word', () => {
     expect(await map.apply(otters, OPERATOR)).toEqual({ updated: 0, waiting: 0 });
   });
 
-  test('counts as the provider’s, so that the next import may change it', async () => {
+  test('keeps the provider as the source, so that the next import may change it', async () => {
     const game = {
       ...{ externalId: 'x', title: 'Otter', description: '', instructions: '', tags: [], thumbnailUrl: null },
       ...{ gameUrl: 'https://games.example/x/', providerCategory: 'Otters', fileType: 'html5' as const },
@@ -171,7 +171,7 @@ describe('applying a word', () => {
 test.each([
   ['games_provider_category', wordsQuery],
   ['games_unplaced', waitingQuery],
-])('words are counted by the index %s alone', async (index, query) => {
+])('counts words with an index-only scan of %s', async (index, query) => {
   // Most games have a category. With few rows, the planner would use any index.
   await imported(Array.from({ length: 400 }, (_, number) => `word ${number % 20}`));
   await db.pool.query('update games set category_id = $1', [puzzle]);

@@ -5,8 +5,8 @@ const known = (changes: Partial<KnownWords> = {}): KnownWords => ({ words: [], w
 const count = (word: string, games: number, provider = 'gamepix') => ({ provider, word, games });
 const row = (key: string, categoryId: string | null, provider = 'gamepix') => ({ provider, key, categoryId });
 
-describe('merges', () => {
-  test('words of games and of the table', () => {
+describe('merging words', () => {
+  test('combines words of games and of the table', () => {
     const words = mappedWords(known({ words: [count('Puzzle', 3)], rows: [row('puzzle', 'a'), row('otters', null)] }));
     expect(words).toEqual([
       { provider: 'gamepix', word: 'puzzle', label: 'Puzzle', categoryId: 'a', games: 3, waiting: 0 },
@@ -14,14 +14,14 @@ describe('merges', () => {
     ]);
   });
 
-  test('all spellings of a word under its most frequent one', () => {
+  test('lists all spellings of a word under the most frequent one', () => {
     const spellings = [count('Été', 2), count('ÉTÉ', 5), count(' ete ', 1)];
     const [word, ...others] = mappedWords(known({ words: spellings, waiting: [count('ÉTÉ', 3), count('Été', 1)] }));
     expect(others).toEqual([]);
     expect(word).toMatchObject({ word: 'ete', label: 'ÉTÉ', games: 8, waiting: 4 });
   });
 
-  test('nothing across providers', () => {
+  test('keeps providers apart', () => {
     const words = mappedWords(known({ words: [count('Puzzle', 1), count('Puzzle', 2, 'gamemonetize')] }));
     expect(words.map(({ provider, games }) => [provider, games])).toEqual([
       ['gamemonetize', 2],
@@ -41,16 +41,16 @@ const word = (changes: Partial<MappedWord> = {}): MappedWord => ({
 });
 
 test.each<[string, Partial<WordFilter>, Partial<MappedWord>, boolean]>([
-  ['everything', {}, {}, true],
-  ['a part, accents and capitals aside', { q: ' ÉTÉ' }, {}, true],
-  ['another word', { q: 'hiver' }, {}, false],
-  ['a wildcard is a character', { q: '%' }, {}, false],
-  ['its provider', { provider: 'gamepix' }, {}, true],
-  ['another provider', { provider: 'gamemonetize' }, {}, false],
-  ['without category', { show: 'unmapped' }, { categoryId: null }, true],
-  ['with one', { show: 'unmapped' }, {}, false],
-  ['with games that wait', { show: 'waiting' }, { waiting: 1 }, true],
-  ['without', { show: 'waiting' }, { waiting: 0 }, false],
-])('the list shows %s', (_, filter, changes, expected) => {
+  ['shows every word without a filter', {}, {}, true],
+  ['shows words that contain a text, ignoring accents and case', { q: ' ÉTÉ' }, {}, true],
+  ['hides words that do not contain it', { q: 'hiver' }, {}, false],
+  ['treats a wildcard as an ordinary character', { q: '%' }, {}, false],
+  ['shows words of the chosen provider', { provider: 'gamepix' }, {}, true],
+  ['hides words of other providers', { provider: 'gamemonetize' }, {}, false],
+  ['shows words without category as unmapped', { show: 'unmapped' }, { categoryId: null }, true],
+  ['hides words with a category from unmapped ones', { show: 'unmapped' }, {}, false],
+  ['shows words with waiting games', { show: 'waiting' }, { waiting: 1 }, true],
+  ['hides words without waiting games', { show: 'waiting' }, { waiting: 0 }, false],
+])('the list %s', (_, filter, changes, expected) => {
   expect(matchesFilter({ show: 'all', ...filter })(word(changes))).toBe(expected);
 });
