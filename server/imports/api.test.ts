@@ -55,7 +55,7 @@ async function get(path: string): Promise<{ status: number; body: Record<string,
 const serve = async (items: unknown[]) => (await bodyServer(JSON.stringify(items))).origin;
 
 describe('POST import-games', () => {
-  test('with wait answers exactly the counters', async () => {
+  test('answers with exactly the counters with wait=true', async () => {
     const feedUrl = await serve([...feedItems(2), feedItem(2, { url: '' })]);
     expect(await post({ feedUrl: ` ${feedUrl} `, provider: 'gamemonetize' }, '?wait=true')).toEqual({
       status: 200,
@@ -63,7 +63,7 @@ describe('POST import-games', () => {
     });
   });
 
-  test('without wait answers 202 with the operation, which the history then shows', async () => {
+  test('answers 202 with the operation, and lists it in the history', async () => {
     const feedUrl = await serve([...feedItems(2), feedItem(2, { url: '' })]);
     const { status, body } = await post({ feedUrl, provider: 'gamemonetize' });
     expect(status).toBe(202);
@@ -93,7 +93,7 @@ describe('POST import-games', () => {
     });
   });
 
-  test('with wait says what the feed did wrong', async () => {
+  test('reports errors of the feed with wait=true', async () => {
     const { status, body } = await post({ feedUrl: await serve([1]), provider: 'gamemonetize' }, '?wait=true');
     expect([status, body]).toEqual([200, { imported: 0, updated: 0, failed: 1 }]);
     const page = (await bodyServer('<!doctype html><title>Hello')).origin;
@@ -110,7 +110,7 @@ describe('POST import-games', () => {
     [{ feedUrl: '/etc/passwd', provider: 'gamepix' }, ['feedUrl']],
     [{ feedUrl: 'javascript:alert(1)', provider: 'gamepix' }, ['feedUrl']],
     [{ feedUrl: 'https://a.example/', provider: 'gamepix', limits: {} }, ['']],
-  ])('refuses %j without starting anything', async (input, paths) => {
+  ])('rejects %j without starting an import', async (input, paths) => {
     const { status, body } = await post(input);
     expect(status).toBe(422);
     const issues = body.issues as { path: string[] }[];
@@ -118,7 +118,7 @@ describe('POST import-games', () => {
     expect(await db.orm.$count(operations)).toBe(0);
   });
 
-  test('joins no import that is being stopped', async () => {
+  test('is refused while the running import is being stopped', async () => {
     const feed = await heldFeed(feedItems(1));
     const start = { feedUrl: feed.origin, provider: 'gamemonetize' };
     await post(start);
@@ -131,7 +131,7 @@ describe('POST import-games', () => {
     await expect.poll(async () => (await db.orm.select().from(operations))[0]?.status).toBe('failed');
   });
 
-  test('reaches no private host that is not allowed', async () => {
+  test('refuses a private host that is not allowed', async () => {
     const { status, body } = await post({ feedUrl: 'http://10.0.0.1/feed', provider: 'gamepix' }, '?wait=true');
     expect([status, body.error]).toEqual([503, 'address_refused']);
   });
@@ -140,11 +140,11 @@ describe('POST import-games', () => {
 describe('POST scrape-html5games', () => {
   const scrape = (body: unknown, query = '') => post(body, query, 'scrape-html5games');
 
-  test('with wait answers exactly the counters', async () => {
+  test('answers with exactly the counters with wait=true', async () => {
     expect(await scrape({}, '?wait=true')).toEqual({ status: 200, body: { imported: 3, updated: 0, failed: 1 } });
   });
 
-  test('without wait answers 202 with the operation, which the history then shows', async () => {
+  test('answers 202 with the operation, and lists it in the history', async () => {
     const { status, body } = await scrape({});
     expect(status).toBe(202);
     const newest = async () => ((await get('/admin/imports')).body.imports as Record<string, unknown>[])[0];
@@ -163,7 +163,7 @@ describe('POST scrape-html5games', () => {
   });
 
   test.each([[{ feedUrl: 'https://a.example/' }], [{ provider: 'html5games' }], [[]]])(
-    'refuses %j: what is read is not for the caller to say',
+    'rejects the body %j',
     async (body) => {
       expect((await scrape(body)).status).toBe(422);
       expect(await db.orm.$count(operations)).toBe(0);
@@ -172,8 +172,8 @@ describe('POST scrape-html5games', () => {
   );
 });
 
-describe('reads', () => {
-  test('an unknown import has no failures; a bad id or page is refused', async () => {
+describe('reading operations', () => {
+  test('answers 404 for an unknown import, and rejects invalid ids and pages', async () => {
     expect((await get('/admin/imports')).body).toEqual({ imports: [] });
     expect(await get('/admin/operations/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b/failures')).toEqual({
       status: 404,
@@ -183,7 +183,7 @@ describe('reads', () => {
     expect((await get('/admin/operations/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b/failures?page=0')).status).toBe(422);
   });
 
-  test('the last run of a kind, or none', async () => {
+  test('returns the newest operation of a kind, or null', async () => {
     expect(await get('/admin/operations/last?kind=translate-games')).toEqual({ status: 200, body: { run: null } });
     expect((await get('/admin/operations/last?kind=anything')).status).toBe(422);
     expect((await get('/admin/operations/last')).status).toBe(422);

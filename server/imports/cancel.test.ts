@@ -21,8 +21,8 @@ const start = (feedUrl: string, from = imports) =>
   from.start({ provider: 'gamemonetize', feedUrl, operator: 'operator-1' });
 const stored = async (id: string) => (await db.orm.select().from(operations).where(eq(operations.id, id)))[0];
 
-describe('an import that is to stop', () => {
-  /** A feed of which the first page comes and the second when it is let, if ever. */
+describe('cancelling an import', () => {
+  /** A feed whose second page waits for `release`. */
   async function pagedFeed() {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { origin } = await feedServer(async (request, response, self) => {
@@ -44,7 +44,7 @@ describe('an import that is to stop', () => {
     error: { code: 'cancelled', message: expect.any(String) },
   };
 
-  test('ends at once where it runs, and what was imported stays', async () => {
+  test('ends it at once in the same process, and keeps imported games', async () => {
     const id = await start((await pagedFeed()).origin);
     await readFirstPage(id);
     expect(await imports.cancel(id, 'operator-2')).toMatchObject({ id });
@@ -52,13 +52,13 @@ describe('an import that is to stop', () => {
     expect(await db.orm.$count(games)).toBe(2);
     const entries = await db.orm.select().from(auditLog).where(eq(auditLog.action, 'cancel'));
     expect(entries).toMatchObject([{ actor: 'operator-2', entity_id: id, label: 'Import GameMonetize' }]);
-    // It is over: nothing is left to be stopped.
+    // It has ended, so nothing is left to cancel.
     expect(await imports.cancel(id, 'operator-2')).toMatchObject({ status: 'failed' });
     expect(await stored(id)).toMatchObject({ status: 'failed', error_code: 'cancelled' });
     expect(await db.orm.$count(auditLog)).toBe(2);
   });
 
-  test('hears of it from another process, with its next page', async () => {
+  test('ends it at its next page in another process', async () => {
     const feed = await pagedFeed();
     const id = await start(feed.origin);
     await readFirstPage(id);
@@ -69,7 +69,7 @@ describe('an import that is to stop', () => {
     expect(await db.orm.$count(games)).toBe(2);
   });
 
-  test('hears of it while it waits for its feed', async () => {
+  test('ends it while it waits for its feed', async () => {
     const { origin } = await feedServer(() => {});
     const source = { address: origin };
     const running = importFeed({ database: db, provider: 'gamemonetize', source, policy, limits, heartbeat: 5 });
@@ -79,7 +79,7 @@ describe('an import that is to stop', () => {
     expect(await running).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });
   });
 
-  test('ends although its process died', async () => {
+  test('ends it if its process died', async () => {
     const long = new Date(Date.now() - 3_600_000);
     const dead = await runningElsewhere(db, { kind: 'import-games', provider: 'gamepix', heartbeat_at: long });
     expect(await imports.cancel(dead, 'operator-2')).toMatchObject({ id: dead });
@@ -88,13 +88,13 @@ describe('an import that is to stop', () => {
   });
 });
 
-describe('a source that is being stopped', () => {
-  test('is not joined: a start is refused until it has', async () => {
+describe('a start during a cancellation', () => {
+  test('is refused until the cancelled import has ended', async () => {
     const feed = await heldFeed(feedItems(2));
     const elsewhere = importsHere();
     const id = await start(feed.origin, elsewhere);
     await expect.poll(() => feed.requests.length).toBe(1);
-    // It is another process's, which hears of it when it writes next.
+    // Another process runs it, and detects this at its next write.
     await imports.cancel(id, 'operator-2');
     for (const from of [imports, elsewhere]) {
       await expect(start(feed.origin, from)).rejects.toMatchObject({ kind: 'conflict', code: 'stopping' });
@@ -107,7 +107,7 @@ describe('a source that is being stopped', () => {
     expect(await imports.end(again)).toMatchObject({ status: 'completed', imported: 2 });
   });
 
-  test('keeps nobody from a start when its process has died', async () => {
+  test('is possible if the process of the cancelled import died', async () => {
     const { origin } = await bodyServer(JSON.stringify(feedItems(1)));
     await runningElsewhere(db, {
       kind: 'import-games',
@@ -120,7 +120,7 @@ describe('a source that is being stopped', () => {
   });
 });
 
-test('an import that was given up while it was silent writes no more', async () => {
+test('an import that was marked abandoned writes nothing more', async () => {
   const feed = await heldFeed(feedItems(2));
   const source = { address: feed.origin };
   const running = importFeed({ database: db, provider: 'gamemonetize', source, policy, limits });
@@ -137,7 +137,7 @@ describe('a preview', () => {
     imports.preview({ provider: 'gamemonetize', feedUrl, operator });
   const previews = () => db.orm.$count(operations, eq(operations.kind, 'preview-import'));
 
-  test('takes the place of what the same operator tried before, and of nobody else', async () => {
+  test('replaces the earlier preview of the same operator only', async () => {
     const { origin } = await bodyServer(JSON.stringify(feedItems(2)));
     const first = await preview(origin);
     expect(await imports.end(first)).toMatchObject({ status: 'completed', imported: 2 });
@@ -151,7 +151,7 @@ describe('a preview', () => {
     expect([await db.orm.$count(games), await db.orm.$count(auditLog)]).toEqual([0, 0]);
   });
 
-  test('that still runs stops when another takes its place', async () => {
+  test('is cancelled when another one replaces it', async () => {
     const held = await heldFeed(feedItems(1));
     const first = await preview(held.origin);
     await expect.poll(() => held.requests.length).toBe(1);
@@ -159,7 +159,7 @@ describe('a preview', () => {
     expect(await imports.end(first)).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });
   });
 
-  test('that is stopped is gone for its operator at once', async () => {
+  test('is hidden from its operator as soon as it is dropped', async () => {
     const newestPreview = async (operator: string) => (await imports.newestPreview(operator))?.id ?? null;
     const id = await preview((await heldFeed(feedItems(1))).origin);
     expect(await newestPreview('operator-1')).toBe(id);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 
-/** Everything an import may write but its own record. */
+/** Everything an import may write, except its own record. */
 const TABLES = [
   'games',
   'game_search',
@@ -13,7 +13,7 @@ const TABLES = [
   'category_map',
 ];
 
-/** A checksum of each table of the catalogue: two that are alike hold the same rows, to the last column. */
+/** A checksum of each catalogue table. Equal checksums mean equal rows, in every column. */
 export async function catalogueState({ orm }: Database): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const table of TABLES) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('items that take long to read', () => {
-  /** A source of items, each of which takes longer than a spell. */
+  /** A source whose items each take longer than a time slice. */
   const slow = (count: number, read: (number: number) => void): GameSource => ({
     kind: 'import-games',
     provider: 'gamemonetize',
@@ -31,7 +31,7 @@ describe('items that take long to read', () => {
     },
   });
 
-  it('let everything else have its turn in between', async () => {
+  it('let other tasks run in between', async () => {
     const order: string[] = [];
     const source = slow(3, (number) => {
       order.push(`item ${number}`);
@@ -41,7 +41,7 @@ describe('items that take long to read', () => {
     expect(order).toEqual(['item 0', 'other 0', 'item 1', 'other 1', 'item 2', 'other 2']);
   });
 
-  it('are read no further when the import is to stop', async () => {
+  it('are not read after a cancellation', async () => {
     const controller = new AbortController();
     const read: number[] = [];
     const source = slow(3, (number) => {
@@ -64,7 +64,7 @@ describe('a limit of new games', () => {
   const titles = async () =>
     (await db.orm.select({ title: games.title }).from(games).orderBy(asc(games.title))).map(({ title }) => title);
 
-  it('lets a feed come in over several imports, those that are known not counted', async () => {
+  it('spreads a feed over several imports, without counting known games', async () => {
     const feed = feedItems(8);
     const note = [{ code: 'item_limit' }];
     expect(await run(feed, 3)).toMatchObject({ imported: 3, unchanged: 0, notes: note });
@@ -75,12 +75,12 @@ describe('a limit of new games', () => {
     expect(await titles()).toEqual(['Beaver', 'Otter 0', 'Otter 2', 'Otter 3', 'Otter 4', 'Otter 5']);
     const [row] = await db.orm.select().from(operations).where(eq(operations.id, second.operationId));
     expect(row).toMatchObject({ status: 'completed', line: 'item_limit', total: 6, processed: 6 });
-    // The last ones: nothing is left out, and nothing said.
+    // The last ones: no items are left, so there is no note.
     expect(await run(feed, 3)).toMatchObject({ imported: 2, unchanged: 6, notes: [] });
     expect(await run(feed, 3)).toMatchObject({ imported: 0, unchanged: 8, notes: [] });
   });
 
-  it('counts neither broken items nor repeated ones, nor games that were deleted here', async () => {
+  it('does not count broken, repeated or deleted games', async () => {
     const [gone] = feedItems(1, 50);
     const hash = String(gone?.url).split('/').at(-2) ?? '';
     await db.orm.insert(gameTombstones).values({ provider: 'gamemonetize', external_id: hash, title: 'Otter 50' });
@@ -90,7 +90,7 @@ describe('a limit of new games', () => {
     expect(await titles()).toEqual(['Otter 0', 'Otter 2']);
   });
 
-  it('holds over the chunks and pages of an import', async () => {
+  it('applies across the chunks of an import', async () => {
     expect(await run(feedItems(450), 210)).toMatchObject({ imported: 210, notes: [{ code: 'item_limit' }] });
     expect(await run(feedItems(450), 210)).toMatchObject({ imported: 210, unchanged: 210 });
   });

@@ -31,7 +31,7 @@ describe('parseEnvelope', () => {
     ['\u0000[1]', [1], null],
     // Forbidden in JSON and common in feeds
     ['["one\nline\tbreak\u0000"]', ['one line break '], null],
-  ])('%j', (body, items, nextUrl) => {
+  ])('accepts %j', (body, items, nextUrl) => {
     expect(parseEnvelope(body)).toEqual({ items, nextUrl });
   });
 
@@ -55,7 +55,7 @@ describe('parseEnvelope', () => {
     ['"text"', 'feed_shape'],
     ['null', 'feed_shape'],
     ['12', 'feed_shape'],
-  ])('%j: %s', (body, code) => {
+  ])('rejects %j with %s', (body, code) => {
     expect(codeOf(body)).toBe(code);
   });
 });

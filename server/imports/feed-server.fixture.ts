@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
 
-/** Lets the tests' own servers through, by address and, where a test says so, by name. */
+/** Allows the test servers by address. */
 export const policy: OutboundPolicy = { siteUrl: 'https://site.example', allowHosts: ['127.0.0.1'] };
 
 /** The product's limits without its pauses. */
@@ -12,11 +12,11 @@ export const limits: ImportLimits = { ...IMPORT_LIMITS, retryAfter: [1, 1, 1], l
 
 export interface FeedServer {
   origin: string;
-  /** Paths with query, in the order they were asked for. */
+  /** Paths with query, in the order of requests. */
   requests: string[];
 }
 
-/** A feed's server for the running test. */
+/** A feed server for the running test. */
 export async function feedServer(
   answer: (request: IncomingMessage, response: ServerResponse, origin: string) => void,
 ): Promise<FeedServer> {
@@ -26,7 +26,7 @@ export async function feedServer(
     answer(request, response, origin);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is no pipe's name.
+  // A TCP server's address is not a string.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   onTestFinished(async () => {
     server.closeAllConnections();
@@ -40,7 +40,7 @@ export function bodyServer(body: string | Buffer, headers: Record<string, string
   return feedServer((_request, response) => void response.writeHead(200, headers).end(body));
 }
 
-/** A feed that answers when it is let. */
+/** A feed that answers after `release`. */
 export async function heldFeed(items: unknown[]): Promise<FeedServer & { release: () => void }> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ export async function heldFeed(items: unknown[]): Promise<FeedServer & { release
   return { ...feed, release };
 }
 
-/** An invented item as GameMonetize sends them; the number makes its identity. */
+/** An invented item in the format of GameMonetize, identified by its number. */
 export function feedItem(number: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const hash = String(number).padStart(32, 'a');
   return {

@@ -11,7 +11,7 @@ import { fetchPage, retryAfter, waitBefore } from './feed-page.ts';
 import { bodyServer, feedServer, limits, policy } from './feed-server.fixture.ts';
 import type { ImportLimits } from './limits.ts';
 
-/** Every page, and the code of the error that ended them. */
+/** All pages, and the code of the error that ended them. */
 async function readAll(source: FeedSource, changes: Partial<ImportLimits> = {}, now = () => new Date()) {
   const pages: FeedPage[] = [];
   let code: string | null = null;
@@ -32,14 +32,14 @@ async function readAll(source: FeedSource, changes: Partial<ImportLimits> = {}, 
 const page = (items: unknown[], next?: string) =>
   JSON.stringify({ version: 'x', items, ...(next ? { next_url: next } : {}) });
 
-describe('one page', () => {
-  it('is read whatever the content type says', async () => {
+describe('a feed page', () => {
+  it('is read regardless of its content type', async () => {
     const { origin } = await bodyServer('[1,2]', { 'content-type': 'text/html' });
     expect(await readAll({ address: ` ${origin}/feed?sid=1 ` })).toMatchObject({ items: [1, 2], pages: 1, code: null });
   });
 
   it.each<[string, string | Buffer, Record<string, string>, string]>([
-    ['empty', '', {}, 'feed_empty'],
+    ['an empty body', '', {}, 'feed_empty'],
     [
       'a web page with status 200',
       '<!doctype html><h1>Sorry</h1>',
@@ -47,21 +47,21 @@ describe('one page', () => {
       'feed_html',
     ],
     ['XML', '<?xml version="1.0"?><rss/>', {}, 'feed_xml'],
-    ['cut off', '[{"id":1},{"id":2', {}, 'feed_truncated'],
+    ['truncated JSON', '[{"id":1},{"id":2', {}, 'feed_truncated'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47]), { 'content-type': 'image/png' }, 'feed_not_json'],
-    ['packed and huge', gzipSync(Buffer.alloc(5_000_000, ' ')), { 'content-encoding': 'gzip' }, 'too_large'],
-  ])('%s fails with its code', async (_name, body, headers, code) => {
+    ['a gzip bomb', gzipSync(Buffer.alloc(5_000_000, ' ')), { 'content-encoding': 'gzip' }, 'too_large'],
+  ])('with %s fails with its code', async (_name, body, headers, code) => {
     const { origin } = await bodyServer(body, headers);
     expect(await readAll({ address: origin }, { bytes: 1_000_000 })).toMatchObject({ pages: 0, code });
   });
 
-  it('with broken bytes loses those bytes only', async () => {
+  it('with invalid UTF-8 loses only those bytes', async () => {
     const body = Buffer.concat([Buffer.from('["Été ', 'utf8'), Buffer.of(0xc3, 0x28, 0x00), Buffer.from('","b"]')]);
     const { origin } = await bodyServer(body);
     expect((await readAll({ address: origin })).items).toEqual(['Été \uFFFD( ', 'b']);
   });
 
-  it('gives up on a server that drips', async () => {
+  it('times out when the server sends too slowly', async () => {
     const { origin } = await feedServer(async (_request, response) => {
       while (!response.destroyed) {
         response.write(' ');
@@ -71,7 +71,7 @@ describe('one page', () => {
     expect(await readAll({ address: origin }, { pageTime: 100 })).toMatchObject({ code: 'timeout' });
   });
 
-  it('is refused where the address leads inside', async () => {
+  it('at a private address is refused, also after a redirect', async () => {
     const { origin, requests } = await bodyServer('[1]');
     const address = origin.replace('127.0.0.1', 'localhost');
     expect(await readAll({ address })).toMatchObject({ code: 'address_refused' });
@@ -81,8 +81,8 @@ describe('one page', () => {
   });
 });
 
-describe('further pages', () => {
-  it('follow next_url until there is none, absolute or relative', async () => {
+describe('next pages', () => {
+  it('follow next_url, absolute or relative', async () => {
     const { origin, requests } = await feedServer((request, response, self) => {
       const number = Number(new URL(request.url ?? '', self).searchParams.get('page') ?? 1);
       const next = [undefined, `${self}/feed?sid=S&page=2`, '/feed?sid=S&page=3', undefined][number];
@@ -103,13 +103,13 @@ describe('further pages', () => {
     ['file:///etc/passwd', 'next_page_elsewhere'],
     ['http://', 'next_page_elsewhere'],
     ['/feed', 'pages_repeat'],
-  ])('stop when the next one is %s: %s', async (next, note) => {
+  ])('end when the next one is %s: %s', async (next, note) => {
     const { origin, requests } = await bodyServer(page([1], next));
     expect(await readAll({ address: `${origin}/feed` })).toEqual({ items: [1], pages: 1, note, code: null });
     expect(requests).toHaveLength(1);
   });
 
-  it('stop in a larger circle and at the limit', async () => {
+  it('end in a loop and at the page limit', async () => {
     const circle = await feedServer((request, response) => {
       const next = { '/a': '/b', '/b': '/c', '/c': '/b' }[request.url ?? ''];
       response.end(page([request.url], next));
@@ -121,7 +121,7 @@ describe('further pages', () => {
     expect(await readAll({ address: endless.origin }, { pages: 5 })).toMatchObject({ pages: 5, note: 'page_limit' });
   });
 
-  it('stop when the time is up', async () => {
+  it('end at the time limit', async () => {
     let minutes = 0;
     const { origin } = await feedServer((request, response) => {
       minutes += 20;
@@ -136,7 +136,7 @@ describe('further pages', () => {
     });
   });
 
-  it('may be on the host that the first one redirected to', async () => {
+  it('may be on the host that the first page redirected to', async () => {
     const target = await feedServer((request, response) => {
       response.end(request.url === '/2' ? page([2]) : page([1], '/2'));
     });
@@ -146,7 +146,7 @@ describe('further pages', () => {
     expect(await readAll({ address: start.origin })).toMatchObject({ items: [1, 2], note: null });
   });
 
-  it('that fail leave those before them', async () => {
+  it('do not discard earlier pages when they fail', async () => {
     const { origin } = await feedServer((request, response) => {
       if (request.url === '/2') response.writeHead(404).end();
       else response.end(page([1], '/2'));
@@ -155,21 +155,21 @@ describe('further pages', () => {
   });
 });
 
-describe('passing faults', () => {
-  it('are tried again: 429, 503 and a broken connection, then the page', async () => {
-    let asked = 0;
+describe('temporary errors', () => {
+  it('are retried: 429, 503 and a broken connection', async () => {
+    let requested = 0;
     const { origin } = await feedServer((_request, response) => {
-      asked += 1;
-      if (asked === 1) response.writeHead(429, { 'retry-after': '0' }).end();
-      else if (asked === 2) response.writeHead(503).end();
-      else if (asked === 3) response.destroy();
+      requested += 1;
+      if (requested === 1) response.writeHead(429, { 'retry-after': '0' }).end();
+      else if (requested === 2) response.writeHead(503).end();
+      else if (requested === 3) response.destroy();
       else response.end('[1]');
     });
     expect(await readAll({ address: origin })).toMatchObject({ items: [1], code: null });
-    expect(asked).toBe(4);
+    expect(requested).toBe(4);
   });
 
-  it('that stay end with the last status, others at once', async () => {
+  it('are retried three times, other errors not at all', async () => {
     const busy = await feedServer((_request, response) => void response.writeHead(500).end());
     expect(await readAll({ address: busy.origin })).toMatchObject({ code: 'http_status' });
     expect(busy.requests).toHaveLength(4);
@@ -178,7 +178,7 @@ describe('passing faults', () => {
     expect(gone.requests).toHaveLength(1);
   });
 
-  it('wait as long as the server asks, unless that is too long', async () => {
+  it('are retried after Retry-After, unless it is too long', async () => {
     const times: number[] = [];
     const patient = await feedServer((_request, response) => {
       times.push(performance.now());
@@ -195,7 +195,7 @@ describe('passing faults', () => {
     expect(closed.requests).toHaveLength(1);
   });
 
-  it('can be cancelled while waiting', async () => {
+  it('are not retried after a cancellation', async () => {
     const { origin } = await feedServer((_request, response) => void response.writeHead(503).end());
     const signal = AbortSignal.timeout(100);
     // Longer than a test may take.
@@ -215,23 +215,23 @@ describe('passing faults', () => {
     ['soon', null],
     ['-5', null],
     ['1.5', null],
-  ])('Retry-After %j: %s', (header, milliseconds) => {
+  ])('with Retry-After %j require a wait of %s ms', (header, milliseconds) => {
     expect(retryAfter(header, new Date('2026-01-02T00:00:00Z'))).toBe(milliseconds);
   });
 });
 
-describe('the wait before another attempt', () => {
+describe('the pause before a retry', () => {
   it.each([
     [1_000, null, 0, 1_000],
     [1_000, null, 1, 1_500],
     [1_000, 0, 0.5, 1_250],
     [4_000, 30_000, 0.5, 31_000],
     [10_000, 2_000, 0, 10_000],
-  ])('pause %i, asked for %j, chance %f: %i', (pause, asked, chance, wait) => {
-    expect(waitBefore(pause, asked, chance)).toBe(wait);
+  ])('with base %i, Retry-After %j and random %f is %i', (pause, requested, chance, wait) => {
+    expect(waitBefore(pause, requested, chance)).toBe(wait);
   });
 
-  it('is for passing faults only', async () => {
+  it('is only made for temporary errors', async () => {
     const attempts = await Promise.all(
       [500, 502, 503, 504, 520, 429, 501, 505, 400, 404, 304].map(async (status) => {
         const server = await feedServer((_request, response) => void response.writeHead(status).end());
@@ -246,7 +246,7 @@ describe('the wait before another attempt', () => {
   });
 });
 
-describe('a file', () => {
+describe('a feed file', () => {
   async function file(content: string | Buffer): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'ludotek-feed-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -254,16 +254,16 @@ describe('a file', () => {
     return join(folder, 'feed.json');
   }
 
-  it('is one page; the pages it names are not fetched', async () => {
+  it('is one page, whose next page is not fetched', async () => {
     const path = await file(page([1], 'https://feed.example/?page=2'));
     expect(await readAll({ file: path })).toEqual({ items: [1], pages: 1, note: null, code: null });
   });
 
-  it('in Latin-1 is understood', async () => {
+  it('in Latin-1 is decoded', async () => {
     expect((await readAll({ file: await file(Buffer.from('["Été"]', 'latin1')) })).items).toEqual(['Été']);
   });
 
-  it('that is missing, a folder, too large or no feed says so', async () => {
+  it('that is missing, a folder, too large or empty is rejected', async () => {
     const path = await file('[1,2,3]');
     expect(await readAll({ file: `${path}.missing` })).toMatchObject({ code: 'feed_file_missing' });
     expect(await readAll({ file: join(path, '..') })).toMatchObject({ code: 'feed_file_unreadable' });

@@ -16,7 +16,7 @@ it.each([
   ['100%', '600', { width: null, height: null }, null],
   ['1e3', '600', { width: null, height: null }, null],
   ['', '', { width: null, height: null }, null],
-])('%s x %s', (width, height, size, orientation) => {
+])('a frame of %s x %s', (width, height, size, orientation) => {
   expect(frameSize(width, height)).toEqual(size);
   expect(orientationOf(frameSize(width, height))).toBe(orientation);
 });

@@ -48,7 +48,7 @@ const importOf = async (feedUrl: string) => {
 const newest = async () => ((await ask('GET', '')).body.imports as unknown[])[0];
 
 describe('a preview', () => {
-  test('is started, shown, listed by outcome and forgotten', async () => {
+  test('can be started, read, listed by outcome and dropped', async () => {
     expect(await ask('GET', '/preview')).toEqual({ status: 200, body: { preview: null } });
     await importOf(await serve(feedItems(30)));
     const changed = feedItems(30).map((item) => ({ ...item, width: '640' }));
@@ -71,7 +71,7 @@ describe('a preview', () => {
       title: 'Otter 25',
       changes: { width: { before: 800, after: 640 } },
     });
-    // It is no import: the history does not show it.
+    // A preview is not in the import history.
     expect((await ask('GET', '')).body.imports).toHaveLength(1);
     expect(await db.orm.$count(games)).toBe(30);
 
@@ -80,7 +80,7 @@ describe('a preview', () => {
     expect((await ask('GET', `/${body.operationId}/items?outcome=updated`)).status).toBe(404);
   });
 
-  test('of the site without a feed is started with a limit or without, and shown like any other', async () => {
+  test('of a site without a feed runs with or without a limit', async () => {
     const { status, body } = await ask('POST', '/preview/site', { games_per_run: '2' });
     expect(status).toBe(202);
     await imports.end(String(body.operationId));
@@ -109,12 +109,12 @@ describe('a preview', () => {
     ['GET', `/${UNKNOWN}/items?outcome=failed&page=0`, undefined],
     ['POST', `/${UNKNOWN}/undo`, { force: true }],
     ['POST', '/first/cancel', {}],
-  ] as const)('%s %s refuses bad input', async (method, path, body) => {
+  ] as const)('%s %s rejects invalid input', async (method, path, body) => {
     expect((await ask(method, path, body)).status).toBe(422);
   });
 });
 
-test('an import is stopped: the history says that it is about to, then that it has', async () => {
+test('cancels an import, and shows it in the history', async () => {
   const feed = await heldFeed(feedItems(2));
   const id = await imports.start({ provider: 'gamemonetize', feedUrl: feed.origin, operator: 'operator-1' });
   await expect.poll(() => feed.requests.length).toBe(1);
@@ -125,7 +125,7 @@ test('an import is stopped: the history says that it is about to, then that it h
   expect((await ask('POST', `/${UNKNOWN}/cancel`, {})).status).toBe(404);
 });
 
-test('an import says that it waits for its turn', async () => {
+test('shows that an import waits for its turn', async () => {
   const feeds = await Promise.all([1, 2, 3].map((number) => heldFeed(feedItems(1, number))));
   const ids: string[] = [];
   for (const { origin } of feeds) {
@@ -143,7 +143,7 @@ test('an import says that it waits for its turn', async () => {
   expect(await isWaiting()).toEqual([false, false, false]);
 });
 
-test('an import is taken back once, and the history says so', async () => {
+test('undoes an import once, and shows it in the history', async () => {
   const id = await importOf(await serve(feedItems(3)));
   expect(await newest()).toMatchObject({ id, undo: null });
   expect(await ask('POST', `/${id}/undo`, {})).toEqual({ status: 200, body: { removed: 3, restored: 0, kept: 0 } });

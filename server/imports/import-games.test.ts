@@ -23,7 +23,7 @@ const itemsOf = ({ orm }: Database, id: string) =>
   orm.select().from(operationItems).where(eq(operationItems.operation_id, id)).orderBy(asc(operationItems.position));
 
 describe('importFeed', () => {
-  it('imports, then finds nothing to change, then updates; each run is in the history', async () => {
+  it('imports new games, detects unchanged ones, and updates changed ones', async () => {
     const { db } = await testDatabase();
     const first = await run(db, await serveItems(feedItems(3)), { createdBy: 'operator-1' });
     expect(first).toMatchObject({ status: 'completed', imported: 3, updated: 0, unchanged: 0, skipped: 0, failed: 0 });
@@ -56,9 +56,9 @@ describe('importFeed', () => {
     expect(logs.find(({ id }) => id === third.operationId)).toMatchObject({ imported_games: 1, updated_games: 1 });
   });
 
-  it('takes good items from between broken ones, and says of each what is wrong', async () => {
+  it('imports valid items among broken ones, and stores the reason for each failure', async () => {
     const { db } = await testDatabase();
-    const heard: string[] = [];
+    const reported: string[] = [];
     const items = [
       feedItem(0),
       null,
@@ -69,7 +69,7 @@ describe('importFeed', () => {
       feedItem(4, { title: 'nul\u0000l', description: '\uD800', width: '-5' }),
       feedItem(0, { title: 'The same game again' }),
     ];
-    const result = await run(db, await serveItems(items), { onFailure: ({ reason }) => heard.push(reason) });
+    const result = await run(db, await serveItems(items), { onFailure: ({ reason }) => reported.push(reason) });
     expect(result).toMatchObject({ status: 'completed', imported: 2, failed: 5, skipped: 1 });
     expect(result.failures.map(({ position, reason }) => [position, reason])).toEqual([
       [1, 'not_an_object'],
@@ -78,7 +78,7 @@ describe('importFeed', () => {
       [4, 'identity_missing'],
       [5, 'not_an_object'],
     ]);
-    expect(heard).toEqual(result.failures.map(({ reason }) => reason));
+    expect(reported).toEqual(result.failures.map(({ reason }) => reason));
     const stored = await itemsOf(db, result.operationId);
     expect(stored.map(({ position, outcome }) => [position, outcome])).toEqual([
       [0, 'imported'],
@@ -96,7 +96,7 @@ describe('importFeed', () => {
     expect(titles.map(({ title }) => title)).toEqual(['Otter 0', 'nul l'].toSorted());
   });
 
-  it("keeps the provider's own word for the category beside what it maps to", async () => {
+  it("stores the provider's category beside the mapped one", async () => {
     const { db } = await testDatabase();
     await run(db, await serveItems([feedItem(0, { category: 'Otter Games' }), feedItem(1, { category: '' })]));
     const rows = await db.orm.select({ values: games.provider_values }).from(games).orderBy(games.title);
@@ -106,14 +106,14 @@ describe('importFeed', () => {
     ]);
   });
 
-  it('lists new games in the order of the feed', async () => {
+  it('lists new games in feed order', async () => {
     const { db } = await testDatabase();
     await run(db, await serveItems(feedItems(120)));
     const newest = await db.orm.select({ title: games.title }).from(games).orderBy(desc(games.created_at));
     expect(newest.map(({ title }) => title)).toEqual(feedItems(120).map(({ title }) => title));
   });
 
-  it('reads pages as they come and reports progress', async () => {
+  it('imports pages as they arrive, and reports progress', async () => {
     const { db } = await testDatabase();
     const { origin } = await feedServer((request, response, self) => {
       const number = Number(new URL(request.url ?? '', self).searchParams.get('page') ?? 1);
@@ -155,7 +155,7 @@ describe('importFeed', () => {
     ['<html>', 'feed_html'],
     ['[{"title":"cut', 'feed_truncated'],
     ['{"message":"no"}', 'feed_shape'],
-  ])('changes nothing for a feed that is %j', async (body, code) => {
+  ])('changes nothing for the invalid feed %j', async (body, code) => {
     const { db } = await testDatabase();
     await run(db, await serveItems(feedItems(2)));
     const before = await db.orm.select().from(games);
@@ -164,14 +164,14 @@ describe('importFeed', () => {
     expect(await db.orm.select().from(games)).toEqual(before);
   });
 
-  it('completes for a feed without games, and says so', async () => {
+  it('completes for a feed without games, with a note', async () => {
     const { db } = await testDatabase();
     const result = await run(db, await serveItems([]));
     expect(result).toMatchObject({ status: 'completed', notes: [{ code: 'no_games' }] });
     expect((await operation(db, result.operationId))?.line).toBe('no_games');
   });
 
-  it('stops at the limit of items, and when pages repeat under new addresses', async () => {
+  it('stops at the item limit, and when pages repeat at new addresses', async () => {
     const { db } = await testDatabase();
     const many = await run(db, await serveItems(feedItems(10)), { limits: { ...limits, items: 4 } });
     expect(many).toMatchObject({ imported: 4, notes: [{ code: 'item_limit' }] });
@@ -185,7 +185,7 @@ describe('importFeed', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('can be cancelled between batches; what was written stays', async () => {
+  it('can be cancelled between batches, and keeps what was written', async () => {
     const { db } = await testDatabase();
     const controller = new AbortController();
     const result = await run(db, await serveItems(feedItems(450)), {
@@ -196,7 +196,7 @@ describe('importFeed', () => {
     expect(await db.orm.$count(games)).toBe(200);
   });
 
-  it('marks the operation failed when something unforeseen happens, and passes it on', async () => {
+  it('marks the operation failed on an unexpected error, and rethrows it', async () => {
     const { db } = await testDatabase();
     const broken = run(db, await serveItems(feedItems(2)), {
       onProgress: () => {
@@ -205,12 +205,12 @@ describe('importFeed', () => {
     });
     await expect(broken).rejects.toThrow('out of paper');
     const [row] = await db.orm.select().from(operations);
-    // What it came of: the message of a query holds all that was written.
+    // Only the cause is stored: the message of a query contains everything it wrote.
     expect(row).toMatchObject({ status: 'failed', error_code: 'unexpected', error_message: 'x'.repeat(300) });
     expect(await db.orm.$count(games)).toBe(2);
   });
 
-  it('is complete once its games are in, whatever becomes of the housekeeping', async () => {
+  it('completes even when the maintenance afterwards fails', async () => {
     const { db } = await testDatabase();
     const logged = takeLog();
     vi.spyOn(db.orm, 'execute').mockRejectedValue(new Error('disk full'));
@@ -221,7 +221,7 @@ describe('importFeed', () => {
     expect(logged.sentences()).toEqual(['The catalog could not be brought up to date after its games changed']);
   });
 
-  it('stores no password of the feed’s address', async () => {
+  it('does not store the password of the feed address', async () => {
     const { db } = await testDatabase();
     const origin = await serveItems(feedItems(1));
     const result = await run(db, origin.replace('//', '//user:secret@'));
@@ -230,7 +230,7 @@ describe('importFeed', () => {
   });
 });
 
-describe('categories', () => {
+describe('categories of imported games', () => {
   const categoryOf = async ({ orm }: Database, title: string) => {
     const [row] = await orm
       .select({ slug: categories.slug })
@@ -240,7 +240,7 @@ describe('categories', () => {
     return row?.slug;
   };
 
-  it('come from the built-in table; nothing inherits from the item before it', async () => {
+  it('come from the built-in table, regardless of the item before', async () => {
     const { db } = await testDatabase();
     await addCategory(db, { slug: 'puzzle' });
     await addCategory(db, { slug: 'action' });
@@ -258,7 +258,7 @@ describe('categories', () => {
     const found = await Promise.all([0, 1, 2, 3, 4, 5].map((number) => categoryOf(db, `Otter ${number}`)));
     expect(found).toEqual(['puzzle', null, null, 'action', null, null]);
     const rows = await db.orm.select().from(categoryMap).orderBy(categoryMap.provider_category);
-    // Operators see every word; `racing` waits for its category to exist.
+    // Operators see every unmapped word. `racing` is added once its category exists.
     expect(rows.map(({ provider_category, category_id }) => [provider_category, category_id !== null])).toEqual([
       ['constructor', false],
       ['hypercasual', false],
@@ -267,7 +267,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('follow the operators’ table, which wins, on the next import of known games too', async () => {
+  it("follow the operators' table on the next import, also for known games", async () => {
     const { db } = await testDatabase();
     await addCategory(db, { slug: 'puzzle' });
     const own = await addCategory(db, { slug: 'own' });
@@ -282,7 +282,7 @@ describe('categories', () => {
     expect(await categoryOf(db, 'Otter 0')).toBeNull();
   });
 
-  it('that an operator chose for a game stay', async () => {
+  it('are kept when an operator chose them', async () => {
     const { db } = await testDatabase();
     await addCategory(db, { slug: 'puzzle' });
     const own = await addCategory(db, { slug: 'own' });

@@ -23,8 +23,8 @@ const start = (feedUrl: string, from = imports) =>
   from.start({ provider: 'gamemonetize', feedUrl, operator: 'operator-1' });
 const stored = async (id: string) => (await db.orm.select().from(operations).where(eq(operations.id, id)))[0];
 
-describe('an import that an operator starts', () => {
-  test('is in the history at once and counted at its end', async () => {
+describe('an import started by an operator', () => {
+  test('is in the history at once, with its counts at the end', async () => {
     const feed = await heldFeed([...feedItems(3), feedItem(3, { title: '' })]);
     const id = await start(feed.origin);
     expect(await stored(id)).toMatchObject({ status: 'running', provider: 'gamemonetize', created_by: 'operator-1' });
@@ -34,7 +34,7 @@ describe('an import that an operator starts', () => {
     expect(await db.orm.$count(games)).toBe(3);
   });
 
-  test('is in the log of changes, without a password that its address may carry', async () => {
+  test('is logged, without a password in its address', async () => {
     const feed = await bodyServer('[]');
     const id = await start(feed.origin.replace('//', '//user:secret@'));
     await imports.end(id);
@@ -43,7 +43,7 @@ describe('an import that an operator starts', () => {
     expect(JSON.stringify(entry)).not.toContain('secret');
   });
 
-  test('says why it failed', async () => {
+  test('stores why it failed', async () => {
     const id = await start((await bodyServer('<!doctype html><p>Hello')).origin);
     expect(await imports.end(id)).toMatchObject({ status: 'failed', error: { code: 'feed_html' } });
     expect(await stored(id)).toMatchObject({ status: 'failed', error_code: 'feed_html' });
@@ -51,7 +51,7 @@ describe('an import that an operator starts', () => {
 });
 
 describe('a second start', () => {
-  test('of the same feed joins, however close together; another feed runs beside it', async () => {
+  test('joins an import of the same feed, but not of another feed', async () => {
     const feed = await heldFeed(feedItems(2));
     const other = await heldFeed(feedItems(1));
     const ids = await Promise.all([start(feed.origin), start(feed.origin), start(feed.origin)]);
@@ -70,7 +70,7 @@ describe('a second start', () => {
     await imports.end(again);
   });
 
-  test('joins an import of another process and hears of its end', async () => {
+  test('joins an import of another process, and gets its result', async () => {
     const feed = await heldFeed(feedItems(2));
     const elsewhere = importsOf();
     const id = await start(feed.origin, elsewhere);
@@ -79,7 +79,7 @@ describe('a second start', () => {
     expect(await imports.end(id)).toMatchObject({ status: 'completed', imported: 2 });
   });
 
-  test('does not wait for one whose process died', async () => {
+  test('does not join an import whose process died', async () => {
     const feed = await bodyServer(JSON.stringify(feedItems(1)));
     const dead = await runningElsewhere(db, {
       kind: 'import-games',
@@ -93,8 +93,8 @@ describe('a second start', () => {
   });
 });
 
-describe('a site', () => {
-  test('is read once at a time, by its own kind of operation', async () => {
+describe('the site without a feed', () => {
+  test('is read by a single operation of its own kind, which other starts join', async () => {
     let release = () => {};
     const site = await gameSite(3, {
       '/All-Games': (response) => {
@@ -118,7 +118,7 @@ describe('a site', () => {
     expect(entries).toMatchObject([{ actor: operator, action: 'start', label: 'Import HTML5Games', entity_id: id }]);
   });
 
-  test('has one reader at a time, who keeps no feed from its turn', async () => {
+  test('is read by one operation at a time, without blocking feeds', async () => {
     let release = () => {};
     const site = await gameSite(3, {
       '/All-Games': (response) => {
@@ -142,7 +142,7 @@ describe('a site', () => {
     }
   });
 
-  test('is left alone when the server stops; what was read stays', async () => {
+  test('is no longer read after the server stops, and imported games are kept', async () => {
     const site = await gameSite(5, { [gamePath(4)]: () => {} });
     const here = importsOf(site.list);
     const id = await here.start({ provider: 'html5games', operator: 'operator-1' });
@@ -152,7 +152,7 @@ describe('a site', () => {
     expect(await db.orm.$count(games)).toBe(3);
   });
 
-  test('says why it could not be read', async () => {
+  test('stores why it could not be read', async () => {
     const site = await gameSite(5, { '/robots.txt': says('', 500) });
     const here = importsOf(site.list);
     const id = await here.start({ provider: 'html5games', operator: 'operator-1' });
@@ -160,8 +160,8 @@ describe('a site', () => {
   });
 });
 
-describe('many at a time', () => {
-  test('wait their turn, previews too, and are running already', async () => {
+describe('concurrent imports', () => {
+  test('wait for their turn, as previews do, and count as running', async () => {
     const feeds = await Promise.all([1, 2, 3, 4].map((number) => heldFeed(feedItems(1, number))));
     const [first, second, third, fourth] = feeds.map(({ origin }) => origin);
     const ids = [await start(first ?? ''), await start(second ?? '')];
@@ -179,7 +179,7 @@ describe('many at a time', () => {
     expect(ends.map(({ status, imported }) => [status, imported])).toEqual(Array(4).fill(['completed', 1]));
   });
 
-  test('can be stopped before their turn, and keep nobody from theirs', async () => {
+  test('can be cancelled before their turn, without blocking others', async () => {
     const feeds = await Promise.all([1, 2, 3, 4].map((number) => heldFeed(feedItems(1, number))));
     const ids: string[] = [];
     for (const { origin } of feeds) ids.push(await start(origin));
@@ -191,7 +191,7 @@ describe('many at a time', () => {
     expect(feeds[2]?.requests).toEqual([]);
   });
 
-  test('show that they are alive before their turn, and hear of another process that they are to stop', async () => {
+  test('detect a cancellation by another process while they wait for their turn', async () => {
     let waiting = '';
     const running = importFeed({
       database: db,
@@ -212,9 +212,9 @@ describe('many at a time', () => {
   });
 });
 
-test('closing cancels what runs, records it and keeps what was good', async () => {
+test('close() cancels running imports, records that, and keeps imported games', async () => {
   const { origin } = await feedServer((request, response, self) => {
-    // The second page never comes.
+    // The second page never arrives.
     if (request.url === '/') response.end(JSON.stringify({ items: feedItems(2), next_url: `${self}/2` }));
   });
   const id = await start(origin);
@@ -224,7 +224,7 @@ test('closing cancels what runs, records it and keeps what was good', async () =
   expect(await db.orm.$count(games)).toBe(2);
 });
 
-test('an import takes so many games as it was asked for, also when a schedule asks', async () => {
+test('imports at most the requested number of games, also without an operator', async () => {
   const { origin } = await bodyServer(JSON.stringify(feedItems(5)));
   const id = await imports.start({ provider: 'gamemonetize', feedUrl: origin, operator: null, limit: 3 });
   expect(await imports.end(id)).toMatchObject({ status: 'completed', imported: 3 });
@@ -233,7 +233,7 @@ test('an import takes so many games as it was asked for, also when a schedule as
   expect(entry).toMatchObject({ actor: null, action: 'start' });
 });
 
-test('an import shows that it is alive while it waits for its feed', async () => {
+test('sends heartbeats while waiting for a feed', async () => {
   const feed = await heldFeed(feedItems(1));
   let beats = 0;
   const clock = () => {
@@ -260,7 +260,7 @@ test('an import shows that it is alive while it waits for its feed', async () =>
   expect(await running).toMatchObject({ status: 'completed' });
 });
 
-test('whoever has gone is not waited for, here or elsewhere', async () => {
+test('end() rejects when its signal aborts, without stopping the import', async () => {
   const feed = await heldFeed(feedItems(1));
   const elsewhere = importsOf();
   const id = await start(feed.origin);
@@ -274,7 +274,7 @@ test('whoever has gone is not waited for, here or elsewhere', async () => {
   expect(await imports.end(id)).toMatchObject({ status: 'completed', imported: 1 });
 });
 
-test('when the process ends nothing more is begun, and whoever waits for another process hears so', async () => {
+test('close() rejects pending waits and new starts', async () => {
   const source = { provider: 'gamemonetize', parameters: { feedUrl: 'https://a.example/' } };
   const elsewhere = await runningElsewhere(db, { kind: 'import-games', ...source });
   const stopping = { code: 'server_stopping', details: { operationId: elsewhere } };
@@ -290,7 +290,7 @@ test('when the process ends nothing more is begun, and whoever waits for another
   expect(await db.orm.$count(operations)).toBe(1);
 });
 
-test('the history gives the last ten imports, newest first, scrapes among them and nothing else', async () => {
+test('lists the last ten imports and scrapes, newest first', async () => {
   for (let index = 0; index < 12; index += 1) {
     const kind = index % 2 === 0 ? 'import-games' : 'scrape-html5games';
     const created_at = new Date(Date.now() - index * 1_000);

@@ -57,7 +57,7 @@ describe('parseImportArguments', () => {
       { provider: 'gamepix', source: { file: 'feeds/one.json' } },
     ],
     [['--provider', 'html5games'], { provider: 'html5games' }],
-  ])('%j', (args, expected) => {
+  ])('accepts %j', (args, expected) => {
     expect(parseImportArguments(args)).toEqual(expected);
   });
 
@@ -71,13 +71,13 @@ describe('parseImportArguments', () => {
     [['--provider', 'gamepix', '--feed', 'x', '--fast'], /--fast/],
     [['--provider', 'gamepix', 'x.json'], /x\.json/],
     [['--feed'], /--feed/],
-  ])('%j is refused', (args, problem) => {
+  ])('rejects %j', (args, problem) => {
     expect(parseImportArguments(args)).toEqual({ problem: expect.stringMatching(problem) });
   });
 });
 
 describe('npm run import', () => {
-  it('reads a file and an address, and ends with the numbers', async () => {
+  it('reads a file or an address, and prints the counts last', async () => {
     const { db } = await testDatabase();
     const path = await feedFile(JSON.stringify(feedItems(3)));
     expect(await gamemonetize(db, path)).toMatchObject({ code: 0, last: 'imported: 3, updated: 0, failed: 0' });
@@ -87,7 +87,7 @@ describe('npm run import', () => {
     expect(again.lines).toContain('unchanged: 1, skipped: 0');
   });
 
-  it('names each failed item and its reason, and still succeeds', async () => {
+  it('prints each failed item with its reason, and exits with 0', async () => {
     const { db } = await testDatabase();
     const path = await feedFile(JSON.stringify([feedItem(0), feedItem(1, { url: '' }), 7]));
     const { code, lines, last } = await gamemonetize(db, path);
@@ -97,7 +97,7 @@ describe('npm run import', () => {
     expect(last).toBe('imported: 1, updated: 0, failed: 2');
   });
 
-  it('fails with a reason when the feed cannot be read, and loses nothing', async () => {
+  it('exits with 1 and a reason when the feed cannot be read, and keeps all games', async () => {
     const { db } = await testDatabase();
     await gamemonetize(db, await feedFile(JSON.stringify(feedItems(2))));
     const missing = await feedServer((_request, response) => void response.writeHead(404).end());
@@ -119,7 +119,7 @@ describe('npm run import', () => {
     expect(await db.orm.$count(operations)).toBe(1 + cases.length);
   });
 
-  it('explains itself when the command line is wrong, without touching the database', async () => {
+  it('prints its usage for an invalid command line, without touching the database', async () => {
     const { db } = await testDatabase();
     const { code, lines } = await run(db, '--provider', 'steam');
     expect(code).toBe(2);
@@ -129,7 +129,7 @@ describe('npm run import', () => {
     expect(await db.orm.$count(operations)).toBe(0);
   });
 
-  it('reads a site page by page', async () => {
+  it('imports a site page by page, or prints why it cannot', async () => {
     const { db } = await testDatabase();
     const { list } = await gameSite(3, { [gamePath(1)]: says('', 404) });
     const { code, lines, last } = await runWith(list, db, ['--provider', 'html5games']);

@@ -1,4 +1,4 @@
-/** Processes that import, on a test's database, and what they leave behind there. */
+/** Processes that import into a test database, and operations that others left there. */
 import { v7 as uuidv7 } from 'uuid';
 import { createRunner } from '../operations/runner.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -10,7 +10,7 @@ import { importJobs } from './jobs.ts';
 
 export interface ImportProcess extends Imports {
   runner: ReturnType<typeof createRunner>;
-  /** How an import ended, as its counters and its error say it. */
+  /** How an import ended: its counters and its error. */
   end(id: string, signal?: AbortSignal): Promise<ImportEnd>;
 }
 
@@ -22,7 +22,7 @@ interface ImportEnd {
   error: { code: string; message: string | null } | null;
 }
 
-/** A process of its own, with the limits of tests. */
+/** A separate process with test limits. */
 export function importProcess(database: Database, html5gamesUrl = 'https://games.example/All-Games'): ImportProcess {
   const now = () => new Date();
   const jobs = importJobs({ policy, limits, siteLimits, html5gamesUrl });
@@ -42,7 +42,7 @@ export function importProcess(database: Database, html5gamesUrl = 'https://games
   };
 }
 
-/** A running operation that no process of the test runs. @returns its id */
+/** Adds a running operation that no process of the test runs. @returns its id */
 export async function runningElsewhere({ orm }: Database, values: typeof operations.$inferInsert): Promise<string> {
   const id = uuidv7();
   await orm.insert(operations).values({ id, heartbeat_at: new Date(), ...values });

@@ -3,7 +3,7 @@ import { repairInstructions } from './instructions.ts';
 
 describe('repairInstructions', () => {
   it.each([
-    // The names of entities, alone among words
+    // Names of HTML entities as words
     ['To aim mdash drag the mouse', 'To aim — drag the mouse'],
     ['W rarr Forward A larr Back', 'W → Forward A ← Back'],
     ['Press ldquo Start rdquo to begin', 'Press “Start” to begin'],
@@ -12,19 +12,19 @@ describe('repairInstructions', () => {
     ['the player amp rsquo s side', 'the player’s side'],
     ['wait hellip then go', 'wait… then go'],
     ['a nbsp b', 'a b'],
-    // amp: the sign, unless it is the thing
+    // "amp": the sign, unless it is the device
     ['WASD amp arrow keys', 'WASD & arrow keys'],
     ['Jump amp amp run', 'Jump & run'],
     ['Plug the amp in', 'Plug the amp in'],
     ['Your guitar amp explodes', 'Your guitar amp explodes'],
     ['turn up the amp', 'turn up the amp'],
-    // bull: points of a list, unless it is the animal
+    // "bull": a bullet, unless it is the animal
     ['GOAL bull Each player draws bull 2 cards remain', 'GOAL • Each player draws • 2 cards remain'],
     ['bull Aim bull Fire', '• Aim • Fire'],
     ['Ride the bull Hold on tight', 'Ride the bull Hold on tight'],
     ['Ride the bull Hold on tight on your bull Jump', 'Ride the bull Hold on tight on your bull Jump'],
     ['One bull Is enough', 'One bull Is enough'],
-    // Apostrophes that became blanks
+    // Apostrophes that became spaces
     ['It s time', 'It’s time'],
     ['If it don t move you can t win', 'If it don’t move you can’t win'],
     ['You ll see that they re quick and I m not', 'You’ll see that they’re quick and I’m not'],

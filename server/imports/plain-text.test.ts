@@ -30,7 +30,7 @@ describe('plainText', () => {
     ['More at https://x.example/a?b=c. Then play', 'More at. Then play'],
     ['See (https://x.example/) for more', 'See for more'],
     ['A web of lies. The developer smiles', 'A web of lies. The developer smiles'],
-    // Blanks, controls, damage
+    // Spaces, control characters, broken characters
     ['  a \t\r\n  b\u00a0c  ', 'a b c'],
     ['a\u0000b\u0007c\u009fd', 'a b c d'],
     ['a&#0;b', 'ab'],
@@ -45,35 +45,35 @@ describe('plainText', () => {
     expect(plainText(raw, 5_000)).toBe(expected);
   });
 
-  it('ends a long text at a word, and never inside a character', () => {
+  it('cuts a long text at a word, and never inside a character', () => {
     expect(plainText('one two three', 9)).toBe('one two');
     expect(plainText('🎮'.repeat(10), 5)).toBe('🎮🎮');
     expect(plainText('x'.repeat(10_000), 5_000)).toHaveLength(5_000);
   });
 
   it.each([
-    ['blanks', ' '.repeat(2_000_000)],
+    ['spaces', ' '.repeat(2_000_000)],
     ['tags', '<a '.repeat(500_000)],
     ['entities', '&amp;'.repeat(400_000)],
     ['addresses', 'https://'.repeat(250_000)],
     ['credits', 'web dev '.repeat(250_000)],
-    ['elements within elements', `${'<i>'.repeat(16_000)}${'</b>'.repeat(12_000)}`],
-    // Work that grows with the square of these would go on for much longer than a test may.
-  ])('comes to an end with a hostile text: %s', (_name, raw) => {
+    ['nested elements', `${'<i>'.repeat(16_000)}${'</b>'.repeat(12_000)}`],
+    // Quadratic work would exceed the time limit of a test.
+  ])('finishes with a hostile text: %s', (_name, raw) => {
     expect(plainText(raw, 5_000).length).toBeLessThanOrEqual(5_000);
   });
 
   it.each([
-    ['the text at the bottom', `${'<b>'.repeat(33_000)}Otter`, 'Otter'],
-    ['the words on the way', '<div>otter '.repeat(700), Array(700).fill('otter').join(' ')],
-    ['what follows', `${'<b>'.repeat(900)}one${'</b>'.repeat(900)} <p>two</p>`, 'one two'],
-    ['nothing of what is hidden', `Otter <svg>${'<g>'.repeat(900)}no</svg> no`, 'Otter'],
-    ['nothing of a script', `Otter ${'<b>'.repeat(500)}<script>no<b>no</b></script>no`, 'Otter'],
-  ])('of elements without end within one another keeps %s', (_name, raw, expected) => {
+    ['the innermost text', `${'<b>'.repeat(33_000)}Otter`, 'Otter'],
+    ['the text of each level', '<div>otter '.repeat(700), Array(700).fill('otter').join(' ')],
+    ['the text after them', `${'<b>'.repeat(900)}one${'</b>'.repeat(900)} <p>two</p>`, 'one two'],
+    ['nothing hidden', `Otter <svg>${'<g>'.repeat(900)}no</svg> no`, 'Otter'],
+    ['no script', `Otter ${'<b>'.repeat(500)}<script>no<b>no</b></script>no`, 'Otter'],
+  ])('keeps of deeply nested elements %s', (_name, raw, expected) => {
     expect(plainText(raw, 5_000)).toBe(expected);
   });
 
-  it('gives clean text for any text, and the same when it is cleaned again without encoding', () => {
+  it('returns clean text for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300, size: 'max' }), (raw) => {
         const text = plainText(raw, 100);

@@ -38,8 +38,8 @@ const itemsOf = ({ orm }: Database, { operationId }: ImportResult) =>
 
 const siteImports = (database: Database, { list }: Site) => importProcess(database, list);
 
-/** Tries an import, makes it, and expects the one to have foretold the other. */
-async function expectForetold(db: Database, source: FeedSource, provider?: FeedProviderId) {
+/** Compares a dry run with the import after it. */
+async function expectPrediction(db: Database, source: FeedSource, provider?: FeedProviderId) {
   const before = await catalogueState(db);
   const tried = await run(db, source, true, provider);
   expect(await catalogueState(db)).toEqual(before);
@@ -50,8 +50,8 @@ async function expectForetold(db: Database, source: FeedSource, provider?: FeedP
   return { tried, made };
 }
 
-/** A catalogue with games that an operator edited, deleted and left alone, and a feed that says something of each. */
-async function livedInCatalogue(db: Database) {
+/** A catalogue with games that an operator edited, deleted or left alone, and a feed that changes each. */
+async function editedCatalogue(db: Database) {
   await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
   await run(db, await serve(feedItems(8)), false);
   const rename = (number: number, values: Partial<typeof games.$inferInsert>) =>
@@ -81,30 +81,30 @@ async function livedInCatalogue(db: Database) {
 }
 
 describe('a dry run', () => {
-  it('changes nothing, and foretells what the import does', async () => {
+  it('changes nothing, and predicts the import', async () => {
     const { db } = await testDatabase();
-    const { tried } = await expectForetold(db, await livedInCatalogue(db));
+    const { tried } = await expectPrediction(db, await editedCatalogue(db));
     expect(counters(tried)).toEqual(['imported 1', 'updated 4', 'unchanged 1', 'skipped 2', 'failed 3']);
   });
 
-  it('foretells a first import, one that finds nothing new, and one of a broken feed', async () => {
+  it('predicts a first import, an unchanged one and a broken feed', async () => {
     const { db } = await testDatabase();
     const feed = await serve(feedItems(120));
-    expect((await expectForetold(db, feed)).tried.imported).toBe(120);
-    expect((await expectForetold(db, feed)).tried.unchanged).toBe(120);
+    expect((await expectPrediction(db, feed)).tried.imported).toBe(120);
+    expect((await expectPrediction(db, feed)).tried.unchanged).toBe(120);
     const broken = { address: (await bodyServer('<!doctype html><p>Hello')).origin };
-    expect((await expectForetold(db, broken)).tried.error?.code).toBe('feed_html');
+    expect((await expectPrediction(db, broken)).tried.error?.code).toBe('feed_html');
   });
 
-  it('says field by field what would change, and of new games what they would be', async () => {
+  it('lists the changes of each field, and the fields of new games', async () => {
     const { db } = await testDatabase();
-    const { operationId } = await run(db, await livedInCatalogue(db), true);
+    const { operationId } = await run(db, await editedCatalogue(db), true);
     const imports = importProcess(db);
     const of = async (outcome: 'imported' | 'updated' | 'skipped') =>
       (await imports.items(operationId, { outcome, page: 1, pageSize: 25 })).items;
     const updated = await of('updated');
     expect(updated.map(({ title, changes }) => [title, Object.keys(changes).toSorted()])).toEqual([
-      // What an operator wrote, and what is French by now, is not among it.
+      // Fields that an operator edited, or that are French by now, are not listed.
       ['Beaver', ['description', 'description_en', 'title_en']],
       ['Mink', ['title_en']],
       ['Otter 4', ['category_id', 'tags', 'tags_en']],
@@ -118,7 +118,7 @@ describe('a dry run', () => {
     expect((await of('skipped')).map(({ reason }) => reason)).toEqual(['deleted_here', 'repeated_in_feed']);
   });
 
-  it('of a site reads no more pages than it may find new games, and foretells the reading of them', async () => {
+  it('of a site reads only as many pages as its limit, and predicts the import', async () => {
     const { db } = await testDatabase();
     const site = await gameSite(7, { [gamePath(1)]: says('', 404) });
     const imports = siteImports(db, site);
@@ -133,13 +133,13 @@ describe('a dry run', () => {
     expect(await imports.end(await imports.start({ provider: 'html5games', operator, limit: 3 }))).toEqual(tried);
     expect(tried).toMatchObject({ status: 'completed', imported: 2, failed: 1 });
 
-    // The games it has are not read again, and without a limit the whole list is.
+    // Stored games are not read again, and without a limit the whole list is.
     const rest = await imports.end(await imports.preview({ provider: 'html5games', operator }));
     expect(rest).toMatchObject({ status: 'completed', imported: 4, updated: 0, failed: 1 });
     expect(await db.orm.$count(games)).toBe(2);
   });
 
-  it('of a site can be stopped', async () => {
+  it('of a site can be cancelled', async () => {
     const { db } = await testDatabase();
     const site = await gameSite(5, { [gamePath(4)]: () => {} });
     const imports = siteImports(db, site);
@@ -150,7 +150,7 @@ describe('a dry run', () => {
     expect(await db.orm.$count(games)).toBe(0);
   });
 
-  it('is no import of the history', async () => {
+  it('is not in the import history', async () => {
     const { db } = await testDatabase();
     const { operationId } = await run(db, await serve(feedItems(1)), true);
     const [row] = await db.orm.select().from(operations).where(eq(operations.id, operationId));
@@ -160,22 +160,22 @@ describe('a dry run', () => {
   });
 });
 
-/** What the providers really send. It belongs to them, so it lies beside the project where it lies at all. */
+/** Real samples belong to the providers, so they are kept beside the project, if at all. */
 const SAMPLES = join(import.meta.dirname, '../../../shared/feeds');
 
 describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
-  it.each(['gamemonetize', 'gamepix'] as const)('%s: a dry run foretells each import', async (provider) => {
+  it.each(['gamemonetize', 'gamepix'] as const)('%s: a dry run predicts each import', async (provider) => {
     const { db } = await testDatabase();
     for (const slug of ['puzzle', 'action', 'racing', 'sports']) await addCategory(db, { slug });
     const folder = join(SAMPLES, provider);
     const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.json') && !name.includes('item'));
     const feed = { file: join(folder, file) };
-    const { tried } = await expectForetold(db, feed, provider);
+    const { tried } = await expectPrediction(db, feed, provider);
     expect(tried.imported).toBeGreaterThan(5);
     await db.orm
       .update(games)
       .set({ title: sql`title || '!'` })
       .where(sql`id in (select id from games order by id limit 9)`);
-    expect((await expectForetold(db, feed, provider)).tried.updated).toBe(0);
+    expect((await expectPrediction(db, feed, provider)).tried.updated).toBe(0);
   });
 });

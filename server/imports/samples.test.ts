@@ -11,7 +11,7 @@ import type { ImportedGame } from './provider.ts';
 import { PROVIDERS } from './providers.ts';
 import { MAX_TAG, MAX_TAGS } from './tags.ts';
 
-/** What the providers really send. It belongs to them, so it lies beside the project where it lies at all. */
+/** Real samples belong to the providers, so they are kept beside the project, if at all. */
 const SAMPLES = join(import.meta.dirname, '../../../shared/feeds');
 
 function samplesOf(provider: FeedProviderId): { raw: unknown; game: ImportedGame }[] {
@@ -26,7 +26,7 @@ function samplesOf(provider: FeedProviderId): { raw: unknown; game: ImportedGame
     });
 }
 
-/** What holds of every game, whatever the feed wrote. */
+/** What must hold for every game. */
 function expectClean(game: ImportedGame): void {
   for (const text of [game.title, game.description, game.instructions, ...game.tags]) {
     expect(text).not.toMatch(/<\/?[a-z]|&(?:[a-z]+|#\d+);|https?:\/\/|\b(?:[mn]dash|[lr][sd]quo|rarr)\b|\s\s|\p{Cc}/u);
@@ -47,7 +47,7 @@ function expectClean(game: ImportedGame): void {
 }
 
 describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
-  it('GameMonetize: every item maps, by the hash of its address', () => {
+  it('maps every item of GameMonetize, identified by the hash of its address', () => {
     const samples = samplesOf('gamemonetize');
     expect(samples).toHaveLength(92);
     for (const { raw, game } of samples) {
@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
     expect(samples.some(({ game }) => game.category === null)).toBe(true);
   });
 
-  it('GamePix: every item maps, with its sid', () => {
+  it('maps every item of GamePix, with its sid', () => {
     const samples = samplesOf('gamepix');
     expect(samples).toHaveLength(480);
     for (const { raw, game } of samples) {
@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
     expect(new Set(samples.map(({ game }) => game.externalId)).size).toBe(480);
   });
 
-  it('GamePix, older API', () => {
+  it('maps an item of the older GamePix API', () => {
     const raw: unknown = JSON.parse(readFileSync(join(SAMPLES, 'gamepix/games-api-v1.item.json'), 'utf8'));
     const mapped = PROVIDERS.gamepix.map(raw);
     if ('failed' in mapped) throw new Error(mapped.failed.message);
@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
     const page = (path: string) => new URL(path, 'https://html5games.com');
     const sample = (name: string) => readFileSync(join(SAMPLES, 'html5games', name), 'utf8');
 
-    it("a game's page", () => {
+    it('maps a game page', () => {
       const path = '/Game/Train-Miner/0d52d629-a40a-4a95-b13a-7f951a3f50b1';
       const mapped = parseGamePage(sample('game-page-train-miner.html'), { id: 'train-miner', page: page(path) });
       if ('failed' in mapped) throw new Error(mapped.failed.message);
@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
       expect(defaultCategory('Arcade')).not.toBeNull();
     });
 
-    it('the list, of which similar games are no part', () => {
+    it('reads the list without similar games', () => {
       const fragment = sample('list-items.fragment.html');
       const item = (link: string) => `<li><a href="${new URL(link).pathname}"></a></li>`;
       const links: string[] = JSON.parse(sample('all-games-links.json'));
@@ -107,7 +107,7 @@ describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
       expect(games.map(({ address }) => address.href)).toEqual(links);
       expect(games).toHaveLength(624);
       expect(parseListPage(fragment, page('/All-Games'))).toEqual([]);
-      // The same list items where they are the list.
+      // The same items as a list.
       expect(parseListPage(fragment.replace('similarGames', 'allGames'), page('/All-Games'))).toHaveLength(4);
       expect(parseListPage(sample('game-page-train-miner.html'), page('/All-Games'))).toEqual([]);
     });

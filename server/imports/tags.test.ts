@@ -7,7 +7,7 @@ describe('cleanTags', () => {
     ['', []],
     [' , ,,', []],
     ['Ball,ball, BALL', ['ball']],
-    // One thing under two spellings
+    // Spellings of the same tag
     ['Puzzle, Puzzles', ['puzzle']],
     ['puzzles', ['puzzle']],
     ['2 Player, 2 Player Games', ['2 player']],
@@ -16,9 +16,9 @@ describe('cleanTags', () => {
     ['Cars, car, Quizzes', ['car', 'quiz']],
     ['dress-up, dress up', ['dress-up']],
     ['Café, cafe', ['café']],
-    // Ends in s and is no plural
+    // Ends in s, but is not a plural
     ['chess, physics, tetris, sports, Fall Guys', ['chess', 'physics', 'tetris', 'sports', 'fall guys']],
-    // Promotion and what says nothing
+    // Promotion and meaningless words
     ['free html5 games for your website, racing', ['racing']],
     ['html games for your website, html5 games for your site, unity games for your site', []],
     ['free games for your blog, best games, 2026 games, free online games, games online', []],
@@ -27,7 +27,7 @@ describe('cleanTags', () => {
     ['this is a very long sentence that somebody wrote', []],
     ['y'.repeat(51), []],
     ['y'.repeat(50), ['y'.repeat(50)]],
-    // Encoded, marked up, damaged
+    // Encoded, with markup, damaged
     ['shoot &#039;em up, Hide &amp;amp; Seek, <b>bold</b>', ["shoot 'em up", 'hide & seek', 'bold']],
     ['#fun, "quoted", ending.', ['fun', 'quoted', 'ending']],
     ['a\u0000b, \u202Ec', ['a b', 'c']],
@@ -40,7 +40,7 @@ describe('cleanTags', () => {
     expect(cleanTags(raw)).toEqual(expected);
   });
 
-  it(`keeps ${MAX_TAGS} at most`, () => {
+  it(`keeps at most ${MAX_TAGS} tags`, () => {
     expect(cleanTags(Array.from({ length: 100 }, (_, index) => `tag ${index}`))).toHaveLength(MAX_TAGS);
   });
 });

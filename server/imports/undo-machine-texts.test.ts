@@ -25,7 +25,7 @@ beforeEach(async () => {
   texts = createGameTexts({ database: db, now, writer });
 });
 
-/** Games that say enough to be translated, and whose category only their tags tell. */
+/** Games with enough text to translate, whose category is only in their tags. */
 const item = (number: number, changes: Record<string, unknown> = {}) =>
   feedItem(number, {
     description: `The otter number ${number} slides down the river and jumps over the stones.`,
@@ -41,8 +41,8 @@ async function imported(...list: unknown[]): Promise<string> {
   return (await importFeed({ database: db, provider: 'gamemonetize', source, policy, limits })).operationId;
 }
 
-/** Has all games described, translated and placed, as the panel's three operations do. */
-async function workOfMachines(): Promise<void> {
+/** Describes, translates and places all games, as the operations of the panel do. */
+async function runMachineWork(): Promise<void> {
   for (const { id } of await db.orm.select({ id: games.id }).from(games)) {
     await texts.describeGame(id, 'fr');
     await texts.translateGame(id);
@@ -64,10 +64,10 @@ const shown = async () => {
 const countersOf = async (id: string) =>
   (await db.orm.select().from(operations).where(eq(operations.id, id)))[0]?.counters;
 
-describe('taking back an import whose games machines described, translated and placed', () => {
-  test('removes what was promised: all games but those a person changed', async () => {
+describe('undoing an import whose games machines described, translated and placed', () => {
+  test('removes all games except those an operator changed, as previewed', async () => {
     const id = await imported(...items(5));
-    await workOfMachines();
+    await runMachineWork();
     const [first, second] = await db.orm.select().from(games).orderBy(games.external_id);
     expect(first).toMatchObject({
       base_language: 'fr',
@@ -82,35 +82,35 @@ describe('taking back an import whose games machines described, translated and p
       .where(eq(games.id, second?.id ?? ''));
     const before = await shown();
 
-    const promised = await previewUndo(db, id);
-    expect(promised).toEqual({ removed: 4, restored: 0, kept: 1 });
+    const previewed = await previewUndo(db, id);
+    expect(previewed).toEqual({ removed: 4, restored: 0, kept: 1 });
     expect(await shown()).toEqual(before);
-    expect(await undoImport({ database: db, now }, id, 'operator-1')).toEqual(promised);
+    expect(await undoImport({ database: db, now }, id, 'operator-1')).toEqual(previewed);
     expect(await shown()).toEqual(before.filter((game) => game.id === second?.id));
   });
 
-  test('returns what an update changed, as was promised', async () => {
+  test('restores what an update changed, as previewed', async () => {
     await imported(...items(2));
-    await workOfMachines();
+    await runMachineWork();
     const before = await shown();
     const id = await imported(item(0, { category: 'Puzzle', width: '640' }), item(1));
     expect(await countersOf(id)).toMatchObject({ imported: 0, updated: 1, unchanged: 1 });
-    const promised = await previewUndo(db, id);
-    expect(promised).toEqual({ removed: 0, restored: 1, kept: 0 });
-    expect(await undoImport({ database: db, now }, id, 'operator-1')).toEqual(promised);
+    const previewed = await previewUndo(db, id);
+    expect(previewed).toEqual({ removed: 0, restored: 1, kept: 0 });
+    expect(await undoImport({ database: db, now }, id, 'operator-1')).toEqual(previewed);
     expect(await shown()).toEqual(before);
   });
 });
 
-test('an import that is read again finds nothing to change in texts of machines', async () => {
+test('importing an unchanged feed again changes no machine texts', async () => {
   await imported(...items(2));
-  await workOfMachines();
+  await runMachineWork();
   const before = await shown();
   expect(await countersOf(await imported(...items(2)))).toMatchObject({ updated: 0, unchanged: 2 });
   expect(await shown()).toEqual(before);
 });
 
-test('an undo cannot be previewed while the import runs, once it is undone, or where there is none', async () => {
+test('an undo cannot be previewed for a running, undone or unknown import', async () => {
   const id = await imported(...items(1));
   await db.orm.update(operations).set({ status: 'running' }).where(eq(operations.id, id));
   await expect(previewUndo(db, id)).rejects.toMatchObject({ kind: 'conflict', code: 'import_running' });

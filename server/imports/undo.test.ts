@@ -36,14 +36,14 @@ const rowOf = async (number: number) => {
     .where(eq(games.game_url, String(url)));
   return row;
 };
-/** Everything of the games but when and how often they were written. */
+/** All columns of games except version and time of update. */
 async function shown() {
   const rows = await db.orm.select().from(games).orderBy(games.external_id);
   return rows.map(({ version: _version, updated_at: _at, ...row }) => row);
 }
 
-describe('taking back an import', () => {
-  it('removes what it brought, without a trace that keeps it from coming again', async () => {
+describe('undoing an import', () => {
+  it('removes its games, and lets them be imported again', async () => {
     await imported(...feedItems(3));
     const before = await shown();
     const search = (await catalogueState(db)).game_search;
@@ -60,7 +60,7 @@ describe('taking back an import', () => {
     expect(await rowOf(50)).toMatchObject({ slug: 'otter-50', plays: 0, active: true });
   });
 
-  it('returns what it updated, so that the next import finds what it would have found', async () => {
+  it('restores updated games and their provider values', async () => {
     await imported(...feedItems(4));
     const before = await shown();
     const state = await catalogueState(db);
@@ -84,7 +84,7 @@ describe('taking back an import', () => {
     expect(row?.counters).toMatchObject({ imported: 0, updated: 3, unchanged: 1 });
   });
 
-  it('keeps what was edited since: a field of an updated game, and a new game as a whole', async () => {
+  it('keeps edited fields of updated games, and edited new games', async () => {
     await imported(feedItem(0), feedItem(1));
     const id = await imported(
       feedItem(0, { title: 'Beaver', description: 'It gnaws.' }),
@@ -110,7 +110,7 @@ describe('taking back an import', () => {
     ]);
   });
 
-  it('takes back what was noted of a game on which nothing could be changed', async () => {
+  it('restores provider values of a game whose fields it could not change', async () => {
     await imported(feedItem(0));
     await edit('Otter 0', { title: 'Loutre', title_en: 'An otter' });
     const id = await imported(feedItem(0, { title: 'Beaver' }));
@@ -119,7 +119,7 @@ describe('taking back an import', () => {
     expect(await rowOf(0)).toMatchObject({ title: 'Loutre', provider_values: { title: 'Otter 0' } });
   });
 
-  it('leaves alone what a later import did, until that is taken back itself', async () => {
+  it('keeps changes by later imports until they are undone', async () => {
     const first = await imported(feedItem(0), feedItem(1));
     const second = await imported(feedItem(0, { title: 'Beaver' }));
     const third = await imported(feedItem(0, { title: 'Beaver', description: 'It gnaws.' }));
@@ -130,7 +130,7 @@ describe('taking back an import', () => {
     expect(await db.orm.$count(games)).toBe(0);
   });
 
-  it('keeps what a later import changed to the same again, and games it updated', async () => {
+  it('keeps what later imports changed, even to the same value', async () => {
     const first = await imported(feedItem(0), feedItem(1));
     const second = await imported(feedItem(0, { title: 'Beaver' }));
     await imported(feedItem(0, { title: 'Mink' }));
@@ -140,7 +140,7 @@ describe('taking back an import', () => {
     expect((await rowOf(0))?.title).toBe('Beaver');
   });
 
-  it('is done once, remembered and in the log of changes', async () => {
+  it('happens once, and is stored and logged', async () => {
     const id = await imported(...feedItems(2));
     const [one, other] = await Promise.allSettled([undo(id), undo(id)]);
     const done = [one, other].filter((result) => result?.status === 'fulfilled');
@@ -162,14 +162,14 @@ describe('taking back an import', () => {
     ]);
   });
 
-  it('goes on where it was interrupted, and counts everything', async () => {
+  it('resumes after an error, and counts everything', async () => {
     await imported(...feedItems(60));
     const before = await shown();
     const id = await imported(
       ...Array.from({ length: 60 }, (_, number) => feedItem(number, { title: `Beaver ${number}` })),
       ...feedItems(60, 100),
     );
-    // The database gives in in the middle of the third batch.
+    // The database fails in the middle of the third batch.
     await db.pool.query(`
       create function give_in() returns trigger language plpgsql as $$ begin
         if exists (select from old_rows where title = 'Otter 150') then raise exception 'disk full'; end if;
@@ -181,28 +181,28 @@ describe('taking back an import', () => {
     const [row] = await db.orm.select().from(operations).where(eq(operations.id, id));
     expect(row?.parameters).not.toHaveProperty('undone_at');
     expect(row?.parameters).toMatchObject({ undo: { restored: 60, removed: 40, kept: 0 } });
-    // Nothing is half done: what was counted is what has changed.
+    // No batch is half done: the counts match the changes.
     expect(await db.orm.$count(games)).toBe(80);
     await db.pool.query('drop trigger give_in on games');
     expect(await undo(id)).toEqual({ removed: 60, restored: 60, kept: 0 });
     expect(await shown()).toEqual(before);
   });
 
-  it('stops between two of its steps when the process ends, and goes on when it is asked for again', async () => {
+  it('stops between batches when the process closes, and resumes on the next call', async () => {
     const id = await imported(...feedItems(130));
     const importsHere = () => importProcess(db);
     const imports = importsHere();
     const undone = imports.undo(id, 'operator-1');
     const refused = expect(undone).rejects.toMatchObject({ kind: 'unavailable', code: 'server_stopping' });
     await imports.close();
-    // The step it was at is whole, and nothing comes after.
+    // The current batch is complete, and nothing follows.
     expect(await db.orm.$count(games)).toBe(80);
     await refused;
     await expect(imports.undo(id, 'operator-1')).rejects.toMatchObject({ code: 'server_stopping' });
     expect(await importsHere().undo(id, 'operator-1')).toEqual({ removed: 130, restored: 0, kept: 0 });
   });
 
-  it('is refused as a whole where what the import did was forgotten, or a part of it', async () => {
+  it('is refused if any of its items were deleted', async () => {
     await imported(...feedItems(3));
     const id = await imported(...feedItems(60, 2));
     const before = await shown();
@@ -216,12 +216,12 @@ describe('taking back an import', () => {
     expect(await db.orm.$count(auditLog, eq(auditLog.action, 'undo'))).toBe(0);
   });
 
-  it('of an import that changed nothing changes nothing', async () => {
+  it('changes nothing if the import changed nothing', async () => {
     await imported(feedItem(0));
     expect(await undo(await imported(feedItem(0)))).toEqual({ removed: 0, restored: 0, kept: 0 });
   });
 
-  it('is refused while the import runs, and for what is no import', async () => {
+  it('is refused while the import runs, and for other operations', async () => {
     const running = await runningElsewhere(db, { kind: 'import-games', provider: 'gamepix' });
     const preview = await runningElsewhere(db, { kind: 'preview-import', provider: 'gamepix' });
     await expect(undo(running)).rejects.toMatchObject({ kind: 'conflict', code: 'import_running' });
@@ -229,7 +229,7 @@ describe('taking back an import', () => {
     await expect(undo('0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b')).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  it('takes back an import that failed half way, and skips games that are gone', async () => {
+  it('works for a failed import, and skips deleted games', async () => {
     const operationId = await imported(...feedItems(3));
     await db.orm.update(operations).set({ status: 'failed', error_code: 'abandoned' });
     await db.orm.delete(games).where(eq(games.title, 'Otter 1'));
@@ -241,7 +241,7 @@ describe('taking back an import', () => {
     expect(left).toBe(0);
   });
 
-  it('is done, whatever becomes of the maintenance after it', async () => {
+  it('succeeds even when the maintenance afterwards fails', async () => {
     const id = await imported(...feedItems(100));
     const orm: typeof db.orm = Object.create(db.orm, {
       execute: { value: () => Promise.reject(new Error('no room on the disk')) },

@@ -3,11 +3,11 @@ import { pictureAddress, webAddress } from './web-address.ts';
 
 describe('webAddress', () => {
   it.each([
-    // Letter by letter, above all the query string
+    // Unchanged, above all the query
     ['https://play.example/one/embed?sid=AB12&x=a%20b+c', 'https://play.example/one/embed?sid=AB12&x=a%20b+c'],
     ['http://play.example', 'http://play.example'],
     ['https://play.example/?b=2&a=1#top', 'https://play.example/?b=2&a=1#top'],
-    // Mended
+    // Repaired
     ['  https://play.example/one ', 'https://play.example/one'],
     ['//play.example/one?sid=1', 'https://play.example/one?sid=1'],
     ['https://play.example/one?a=1&amp;sid=2', 'https://play.example/one?a=1&sid=2'],
@@ -32,7 +32,7 @@ describe('webAddress', () => {
     ['https://', 'address_not_http'],
     ['//', 'address_not_http'],
     [`https://play.example/${'x'.repeat(2_000)}`, 'address_too_long'],
-  ])('%j fails: %s', (raw, failed) => {
+  ])('rejects %j with %s', (raw, failed) => {
     expect(webAddress(raw)).toEqual({ failed });
     expect(pictureAddress(raw)).toBeNull();
   });

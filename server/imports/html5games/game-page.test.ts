@@ -11,7 +11,7 @@ const parsed = (html: string) => {
 const mapped = (changes: GamePage = {}) => parsed(gamePage(changes));
 
 describe('parseGamePage', () => {
-  it('reads a page as the site sends it', () => {
+  it('reads a page of the site', () => {
     expect(mapped()).toEqual({
       externalId: id,
       title: 'Otter Slide',
@@ -35,7 +35,7 @@ describe('parseGamePage', () => {
     [{ description: 'One<br>two <b>three</b>' }, 'One two three'],
     [{ description: ' \n\t Much   room ' }, 'Much room'],
     [{ description: '&lt;script&gt;alert(1)&lt;/script&gt;Slide' }, 'Slide'],
-  ])('description of %j', (changes, description) => {
+  ])('reads the description from %j', (changes, description) => {
     expect(mapped(changes)).toMatchObject({ description });
   });
 
@@ -45,7 +45,7 @@ describe('parseGamePage', () => {
     ['http://play.example/otter', 'http://play.example/otter'],
     ['https://play.example/otter?a=A1&amp;b=2', 'https://play.example/otter?a=A1&b=2'],
     ['/play/otter', 'https://games.example/play/otter'],
-  ])('embed address %j', (embed, gameUrl) => {
+  ])('reads the embed address %j', (embed, gameUrl) => {
     expect(mapped({ embed })).toMatchObject({ gameUrl });
   });
 
@@ -62,17 +62,17 @@ describe('parseGamePage', () => {
       'https://games.example/own/90.jpg',
     ],
     [
-      'the next largest where one has no usable address',
+      'the next largest if one has no usable address',
       { icons: icons(['180x180', 'data:,'], ['60x60', '//img.example/60.jpg']) },
       'https://img.example/60.jpg',
     ],
-    ['the picture above the title where there is no icon', { icons: '' }, 'https://img.example/otter.jpg'],
+    ['the picture above the title without icons', { icons: '' }, 'https://img.example/otter.jpg'],
     [
-      'the same where no caption tells a size',
+      'the picture above the title if no caption has a size',
       { icons: icons(['large', '//img.example/large.jpg']) },
       'https://img.example/otter.jpg',
     ],
-    ['none, never the logo', { icons: '', picture: '' }, null],
+    ['none rather than the logo', { icons: '', picture: '' }, null],
   ])('thumbnail: %s', (_, changes, thumbnailUrl) => {
     expect(mapped(changes)).toMatchObject({ thumbnailUrl });
   });
@@ -85,11 +85,11 @@ describe('parseGamePage', () => {
     [['Jump &amp; Run'], 'Jump & Run', ['jump & run']],
     [['NEW', 'best'], null, []],
     [[], null, []],
-  ])('categories %j', (categories, category, tags) => {
+  ])('reads the categories %j', (categories, category, tags) => {
     expect(mapped({ categories })).toMatchObject({ category, tags });
   });
 
-  it('takes the first title, decoded', () => {
+  it('uses the first title, decoded', () => {
     expect(
       parsed(gamePage({ title: 'Peg &amp; <b>Otter</b>' }).replace('</body>', '<h1 itemprop="name">Second</h1>')),
     ).toMatchObject({ title: 'Peg & Otter' });
@@ -98,22 +98,22 @@ describe('parseGamePage', () => {
   it.each<[string, GamePage, string]>([
     ['no title', { title: ' ' }, 'title_missing'],
     ['no embed address', { embed: null }, 'address_missing'],
-    ['an empty one', { embed: ' ' }, 'address_missing'],
-    ['a script in its place', { embed: 'javascript:alert(1)' }, 'address_not_http'],
-    ['markup in its place', { embed: '<iframe src="https://play.example/"></iframe>' }, 'address_not_http'],
-    ['a very long one', { embed: `https://play.example/${'a'.repeat(3_000)}` }, 'address_too_long'],
-  ])('a page with %s fails', (_, changes, reason) => {
+    ['an empty embed address', { embed: ' ' }, 'address_missing'],
+    ['a script as embed address', { embed: 'javascript:alert(1)' }, 'address_not_http'],
+    ['markup as embed address', { embed: '<iframe src="https://play.example/"></iframe>' }, 'address_not_http'],
+    ['a very long embed address', { embed: `https://play.example/${'a'.repeat(3_000)}` }, 'address_too_long'],
+  ])('rejects a page with %s', (_, changes, reason) => {
     expect(mapped(changes)).toMatchObject({ reason, externalId: id });
   });
 
   it.each(['', 'Service unavailable', '<!doctype html><title>Home</title><h1>HTML5 games</h1>', '\u0000\uFFFD<<<>>'])(
-    '%j shows no game',
+    'finds no game in %j',
     (html) => {
       expect(parsed(html)).toMatchObject({ reason: 'page_without_game', externalId: id });
     },
   );
 
-  it('reads a page that breaks off as far as it goes', () => {
+  it('handles a page that is truncated anywhere', () => {
     const html = gamePage();
     for (let end = 0; end <= html.length; end += 97)
       expect(parsed(html.slice(0, end))).toHaveProperty('externalId', id);

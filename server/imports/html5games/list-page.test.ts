@@ -7,13 +7,13 @@ const ids = (html: string, from = page) => parseListPage(html, from).map(({ id }
 const link = (href: string) => `<ul class="games"><li><a href="${href}">Otter</a></li></ul>`;
 
 describe('parseListPage', () => {
-  it('takes the games of the list in its order, each once; nothing beside it', () => {
+  it('returns each game of the list once, in order, without similar games', () => {
     const html = listPage([2, 0, 1, 2, 0].map(gamePath), [3, 1].map(gamePath));
     expect(ids(html)).toEqual([2, 0, 1].map(gameId));
     expect(parseListPage(html, page)[0]?.address.href).toBe(`https://games.example${gamePath(2)}`);
   });
 
-  it('goes on after an aside, and knows one game by two names', () => {
+  it('continues after similar games, and recognizes a renamed game', () => {
     const html = `${link(gamePath(0))}<div class="similarGames"><ul><li><a href="${gamePath(5)}"></a></li></ul></div>
 ${link(gamePath(1))}${link(`/Game/Renamed/${gameId(0).toUpperCase()}`)}`;
     expect(ids(html)).toEqual([gameId(0), gameId(1)]);
@@ -22,7 +22,7 @@ ${link(gamePath(1))}${link(`/Game/Renamed/${gameId(0).toUpperCase()}`)}`;
   it.each([
     ['relative', gamePath(1), `https://games.example${gamePath(1)}`],
     ['absolute', `https://games.example${gamePath(1)}`, `https://games.example${gamePath(1)}`],
-    ['without encryption', `http://games.example${gamePath(1)}`, `https://games.example${gamePath(1)}`],
+    ['over http', `http://games.example${gamePath(1)}`, `https://games.example${gamePath(1)}`],
     ['protocol-relative', `//games.example${gamePath(1)}`, `https://games.example${gamePath(1)}`],
     ['with a query', `${gamePath(1)}?from=list&amp;x=1#top`, `https://games.example${gamePath(1)}?from=list&x=1`],
     [
@@ -30,8 +30,8 @@ ${link(gamePath(1))}${link(`/Game/Renamed/${gameId(0).toUpperCase()}`)}`;
       `/Game/%C3%89t%C3%A9/${gameId(1)}`,
       `https://games.example/Game/%C3%89t%C3%A9/${gameId(1)}`,
     ],
-    ['with a slash at its end', `${gamePath(1)}/`, `https://games.example${gamePath(1)}/`],
-  ])('a link %s', (_, href, address) => {
+    ['with a trailing slash', `${gamePath(1)}/`, `https://games.example${gamePath(1)}/`],
+  ])('reads a link that is %s', (_, href, address) => {
     expect(parseListPage(link(href), page)).toEqual([{ id: gameId(1), address: new URL(address) }]);
   });
 
@@ -44,11 +44,11 @@ ${link(gamePath(1))}${link(`/Game/Renamed/${gameId(0).toUpperCase()}`)}`;
     `javascript:location='${gamePath(1)}'`,
     'https://[',
     '',
-  ])('%j is no game of the list', (href) => {
+  ])('ignores the link %j', (href) => {
     expect(ids(link(href))).toEqual([]);
   });
 
-  it('finds nothing in what is no list, and ends with a page that nests without end', () => {
+  it('finds nothing in other content, and survives endless nesting', () => {
     for (const html of ['', 'Sorry', '{"games":[]}', `<!-- ${link(gamePath(1))} -->`, `<script>${link(gamePath(1))}`]) {
       expect(ids(html)).toEqual([]);
     }

@@ -19,7 +19,7 @@ describe('parseRobots', () => {
     ['User-agent: Ludotek\nAllow: /\n\nUser-agent: *\nDisallow: /', true],
     ['User-agent: *\r\nDisallow: /*/1$\r\n', false],
     ['<!doctype html><title>Home</title>', true],
-  ])('%j lets a game be read: %s', (text, allowed) => {
+  ])('%j allows a game page: %s', (text, allowed) => {
     expect(allows(text)).toBe(allowed);
   });
 
@@ -31,7 +31,7 @@ describe('parseRobots', () => {
     ['User-agent: *\nCrawl-delay: soon', 0],
     ['User-agent: *\nCrawl-delay: -1', 0],
     ['User-agent: Other\nCrawl-delay: 9', 0],
-  ])('%j asks for %d ms', (text, delay) => {
+  ])('%j sets a delay of %d ms', (text, delay) => {
     expect(parseRobots(text, origin).delay).toBe(delay);
   });
 });
@@ -46,18 +46,18 @@ describe('fetchRobots', () => {
   };
 
   it.each([
-    ['is kept to', 'User-agent: *\nDisallow: /', 200, false],
-    ['that is not there allows everything', 'User-agent: *\nDisallow: /', 404, true],
-    ['that is not for us is as good as not there', '', 403, true],
-    ['that cannot be read stops the run', '', 500, 'robots_unavailable'],
-    ['the same while the site is busy', '', 503, 'robots_unavailable'],
-    ['the same while it wants fewer requests', '', 429, 'robots_unavailable'],
-    ['without end stops the run', 'a'.repeat(600_000), 200, 'robots_unavailable'],
+    ['is obeyed', 'User-agent: *\nDisallow: /', 200, false],
+    ['that is missing allows everything', 'User-agent: *\nDisallow: /', 404, true],
+    ['that is forbidden allows everything', '', 403, true],
+    ['with status 500 ends the run', '', 500, 'robots_unavailable'],
+    ['with status 503 ends the run', '', 503, 'robots_unavailable'],
+    ['with status 429 ends the run', '', 429, 'robots_unavailable'],
+    ['that is too large ends the run', 'a'.repeat(600_000), 200, 'robots_unavailable'],
   ])('a file %s', async (_, text, status, result) => {
     expect(await fetched(text, status)).toBe(result);
   });
 
-  it('a host that cannot be reached says so itself', async () => {
+  it('throws the network error of an unreachable host', async () => {
     const options = { policy, limits, signal: undefined };
     await expect(fetchRobots('http://127.0.0.1:9', options)).rejects.toMatchObject({ code: 'network' });
     await expect(fetchRobots('http://10.0.0.1', options)).rejects.toMatchObject({ code: 'address_refused' });

@@ -10,14 +10,14 @@ export const siteLimits: SiteLimits = {
   page: { ...SITE_LIMITS.page, retryAfter: [1], longestWait: 10 },
 };
 
-/** Identity of an invented game. */
+/** Id of an invented game. */
 export const gameId = (number: number) => `0d52d629-a40a-4a95-b13a-${String(number).padStart(12, '0')}`;
 export const gamePath = (number: number) => `/Game/Otter-${number}/${gameId(number)}`;
 
 const listItem = (path: string) =>
   `<li>\n<a href="${path}"><div class="icon"><img src="//img.example/t.jpg" alt=""></div><div class="name">Otter</div></a>\n</li>`;
 
-/** The list as the site sends it: navigation, the games, what is similar, and a footer that repeats the navigation. */
+/** The list page of the site: navigation, games, similar games, and a footer that repeats the navigation. */
 export function listPage(paths: readonly string[], similar: readonly string[] = []): string {
   const navigation =
     '<nav class="main"><ul><li><a href="/All-Games">New</a></li>' +
@@ -46,7 +46,7 @@ const figure = (caption: string, picture: string) =>
 export const icons = (...figures: [caption: string, picture: string][]) =>
   figures.map(([caption, picture]) => figure(caption, picture)).join('\n');
 
-/** A game's page as the site sends it, with the parts around the game that mislead. */
+/** A game page of the site, with misleading parts around the game. */
 export function gamePage({
   title = 'Otter Slide',
   description = 'Slide with otters.',
@@ -82,8 +82,8 @@ export interface Site extends FeedServer {
 type Answer = (response: ServerResponse, origin: string) => void;
 
 /**
- * A site with some games for the running test. Answers by path win over its own: a missing robots.txt, the list, a page
- * for each game of it.
+ * A site with some games for the running test. `answers` by path override the defaults: no robots.txt, the list, and a
+ * page for each game.
  */
 export async function gameSite(games: number, answers: Readonly<Record<string, Answer>> = {}): Promise<Site> {
   const paths = Array.from({ length: games }, (_, index) => gamePath(index));

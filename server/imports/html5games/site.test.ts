@@ -32,7 +32,7 @@ const externalIds = async () =>
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => gameId(index));
 
 describe('a run', () => {
-  it('reads robots.txt once, the list and each page, and is in the history', async () => {
+  it('reads robots.txt once, the list and each page, and stores the results', async () => {
     const puzzle = await addCategory(db, { slug: 'puzzle' });
     const { list, requests } = await gameSite(7);
     const result = await run(list, { createdBy: 'operator-1' });
@@ -69,7 +69,7 @@ describe('a run', () => {
     expect(newest.map(({ external_id }) => external_id)).toEqual(upTo(10));
   });
 
-  it('asks for no page of a game that is stored or was deleted here', async () => {
+  it('requests no page of a stored or deleted game', async () => {
     await run((await gameSite(2)).list);
     await db.orm.insert(gameTombstones).values({ provider: 'html5games', external_id: gameId(4), title: 'Gone' });
     const { list, requests } = await gameSite(6);
@@ -77,7 +77,7 @@ describe('a run', () => {
     expect(result).toMatchObject({ imported: 3, skipped: 3, updated: 0, failed: 0 });
     expect(requests.slice(2).toSorted()).toEqual([2, 3, 5].map(gamePath));
     expect(await operation(result.operationId)).toMatchObject({ processed: 6, counters: { skipped: 3 } });
-    // A row for each stored game would be hundreds with every run.
+    // Stored games get no row: there would be hundreds with every run.
     const items = await itemsOf(result.operationId);
     expect(items.map(({ position, outcome, reason }) => [position, outcome, reason])).toEqual([
       [2, 'imported', null],
@@ -91,14 +91,14 @@ describe('a run', () => {
     expect(again.requests).toEqual(['/robots.txt', '/All-Games']);
   });
 
-  it('takes a game once that the list names twice', async () => {
+  it('imports a game once that is listed twice', async () => {
     const twice = listPage([gamePath(0), gamePath(1), gamePath(0)], [gamePath(1)]);
     const { list, requests } = await gameSite(2, { '/All-Games': says(twice) });
     expect(await run(list)).toMatchObject({ imported: 2, skipped: 0 });
     expect(requests).toHaveLength(4);
   });
 
-  it('fetches three pages at a time and no more', async () => {
+  it('fetches at most three pages at a time', async () => {
     let open = 0;
     let most = 0;
     const waiting: (() => void)[] = [];
@@ -124,7 +124,7 @@ describe('a run', () => {
     expect(most).toBe(3);
   });
 
-  it('fetches one page at a time where the site asks for a delay', async () => {
+  it('fetches one page at a time if robots.txt sets a delay', async () => {
     const times: number[] = [];
     const timed = (number: number) =>
       [
@@ -145,8 +145,8 @@ describe('a run', () => {
   });
 });
 
-describe('pages that fail', () => {
-  it('are failed games with their reasons; the others are taken', async () => {
+describe('failing pages', () => {
+  it('are stored as failed games with reasons, and the others are imported', async () => {
     const other = await gameSite(0, { '/away': says(gamePage()) });
     const { list } = await gameSite(9, {
       [gamePath(1)]: says('', 404),
@@ -173,12 +173,12 @@ describe('pages that fail', () => {
       [8, 'page_disallowed'],
     ]);
     expect(items[1]).toMatchObject({ external_id: gameId(1), outcome: 'failed' });
-    // Next time they are asked for again.
+    // The next run requests them again.
     const repaired = await gameSite(9);
     expect(await run(repaired.list)).toMatchObject({ imported: 8, skipped: 1 });
   });
 
-  it('that are too slow or too long are failed games', async () => {
+  it('are failed games when they are too slow or too large', async () => {
     const { list } = await gameSite(3, {
       [gamePath(0)]: () => {},
       [gamePath(1)]: says('a'.repeat(200_000)),
@@ -192,7 +192,7 @@ describe('pages that fail', () => {
     ]);
   });
 
-  it('ten times in a row end the run; what was good stays', async () => {
+  it('end the run after ten in a row, and imported games are kept', async () => {
     const broken = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [gamePath(index + 2), says('', 500)]));
     const { list, requests } = await gameSite(50, broken);
     const result = await run(list);
@@ -205,16 +205,16 @@ describe('pages that fail', () => {
     expect(await externalIds()).toEqual(upTo(2));
   });
 
-  it('now and then do not, and games that are known do not count', async () => {
+  it('do not end the run with a success in between, unlike with a stored game', async () => {
     const broken = Object.fromEntries([0, 1, 2, 4, 5, 6].map((number) => [gamePath(number), says('', 404)]));
     const { list } = await gameSite(8, broken);
     const site = { failuresInARow: 4 };
     expect(await run(list, { site })).toMatchObject({ status: 'completed', imported: 2, failed: 6 });
-    // The good one in the middle is known now: six failures follow one another.
+    // The game in between is stored by now, so six failures follow one another.
     expect(await run(list, { site })).toMatchObject({ status: 'failed', error: { code: 'site_failing' } });
   });
 
-  it('are tried again after passing faults', async () => {
+  it('are retried after temporary errors', async () => {
     let asked = 0;
     const { list } = await gameSite(1, {
       [gamePath(0)]: (response) => {
@@ -230,10 +230,10 @@ describe('pages that fail', () => {
 describe('a site', () => {
   it.each([
     ['whose robots.txt fails', { '/robots.txt': says('', 500) }, 'robots_unavailable'],
-    ['that asks not to read its list', { '/robots.txt': says('User-agent: *\nDisallow: /') }, 'robots_disallowed'],
-    ['that asks for longer pauses', { '/robots.txt': says('User-agent: *\nCrawl-delay: 10.5') }, 'robots_delay'],
+    ['that disallows its list', { '/robots.txt': says('User-agent: *\nDisallow: /') }, 'robots_disallowed'],
+    ['that sets too long a delay', { '/robots.txt': says('User-agent: *\nCrawl-delay: 10.5') }, 'robots_delay'],
     [
-      'whose list leads to where it asks not to go',
+      'whose list redirects to a disallowed page',
       {
         '/robots.txt': says('User-agent: *\nDisallow: /Hidden'),
         '/All-Games': (response: Response) => void response.writeHead(302, { location: '/Hidden' }).end(),
@@ -241,9 +241,9 @@ describe('a site', () => {
       },
       'robots_disallowed',
     ],
-    ['that asks Ludotek alone', { '/robots.txt': says('User-agent: Ludotek\nDisallow: /') }, 'robots_disallowed'],
-    ['whose list is gone', { '/All-Games': says('', 404) }, 'http_status'],
-    ['whose list names no games', { '/All-Games': says('<!doctype html><title>New look') }, 'site_without_games'],
+    ['that disallows Ludotek only', { '/robots.txt': says('User-agent: Ludotek\nDisallow: /') }, 'robots_disallowed'],
+    ['whose list is missing', { '/All-Games': says('', 404) }, 'http_status'],
+    ['whose list has no games', { '/All-Games': says('<!doctype html><title>New look') }, 'site_without_games'],
     ['whose list is empty', { '/All-Games': says('') }, 'site_without_games'],
   ])('%s ends the run before any game', async (_, answers, code) => {
     const { list, requests } = await gameSite(3, answers);
@@ -251,13 +251,13 @@ describe('a site', () => {
     expect(requests.some((path) => path.startsWith('/Game/'))).toBe(false);
   });
 
-  it('that asks not to read its games is not asked for them', async () => {
+  it('that disallows its games gets no request for them', async () => {
     const { list, requests } = await gameSite(30, { '/robots.txt': says('User-agent: *\nDisallow: /Game/') });
     expect(await run(list)).toMatchObject({ status: 'failed', error: { code: 'robots_disallowed' } });
     expect(requests).toEqual(['/robots.txt', '/All-Games']);
   });
 
-  it('is not read where its pages lead to what it asks not to read', async () => {
+  it('that redirects a game to a disallowed page fails that game', async () => {
     const { list } = await gameSite(2, {
       '/robots.txt': says('User-agent: *\nDisallow: /Hidden'),
       [gamePath(1)]: (response) => void response.writeHead(302, { location: '/Hidden' }).end(),
@@ -268,7 +268,7 @@ describe('a site', () => {
     expect(result.failures).toMatchObject([{ externalId: gameId(1), reason: 'page_disallowed' }]);
   });
 
-  it('that has moved is read where it is now, by the rules there', async () => {
+  it('that has moved is followed to its new host, whose robots.txt applies', async () => {
     const moved = await gameSite(2);
     const from = (to: string) =>
       gameSite(0, { '/All-Games': (response) => void response.writeHead(301, { location: to }).end() });
@@ -280,13 +280,13 @@ describe('a site', () => {
     expect(await run((await from(slow.list)).list)).toMatchObject({ error: { code: 'robots_delay' } });
   });
 
-  it('on a private network is not read', async () => {
+  it('on a private network is refused', async () => {
     expect(await run('http://10.0.0.1/All-Games')).toMatchObject({ error: { code: 'address_refused' } });
   });
 });
 
-describe('a run ends', () => {
-  it('at its limit of pages, and the next one goes on from there', async () => {
+describe('limits and cancellation of a run', () => {
+  it('stop at the page limit, and the next run continues there', async () => {
     const { list } = await gameSite(8);
     const limits = { items: 4 };
     expect(await run(list, { limits })).toMatchObject({ imported: 4, skipped: 0, notes: [{ code: 'item_limit' }] });
@@ -294,7 +294,7 @@ describe('a run ends', () => {
     expect(await externalIds()).toEqual(upTo(8));
   });
 
-  it('at its limit of time', async () => {
+  it('stop at the time limit', async () => {
     const { list } = await gameSite(9);
     let minutes = 0;
     const result = await run(list, {
@@ -311,7 +311,7 @@ describe('a run ends', () => {
     ['a page', gamePath(4)],
     ['the list', '/All-Games'],
     ['robots.txt', '/robots.txt'],
-  ])('when it is cancelled while it waits for %s', async (_, path) => {
+  ])('stop when cancelled while waiting for %s', async (_, path) => {
     const controller = new AbortController();
     const { list } = await gameSite(6, { [path]: () => controller.abort() });
     const result = await run(list, { signal: controller.signal });
@@ -319,7 +319,7 @@ describe('a run ends', () => {
     expect(await externalIds()).toEqual(path === gamePath(4) ? upTo(3) : []);
   });
 
-  it('when it is cancelled in a pause', async () => {
+  it('stop when cancelled during a pause', async () => {
     const controller = new AbortController();
     const { list } = await gameSite(9);
     const result = await run(list, {

@@ -21,7 +21,7 @@ const mapped = (changes: Record<string, unknown> = {}) => {
 };
 
 describe('gamemonetize', () => {
-  it('reads an item as it is sent', () => {
+  it('reads a typical item', () => {
     expect(mapped()).toEqual({
       externalId: HASH,
       title: 'Hedgehog Hop',
@@ -43,12 +43,12 @@ describe('gamemonetize', () => {
     `https://html5.gamemonetize.games/${HASH}/`,
     `http://gamemonetize.co/${HASH}`,
     `//html5.gamemonetize.co/${HASH.toUpperCase()}/?gd_sdk=1`,
-  ])('identifies the game by the hash in %s, not by the id', (url) => {
+  ])('identifies the game by the hash in %s, not by its id', (url) => {
     expect(mapped({ url, id: '1' })).toMatchObject({ externalId: HASH });
     expect(mapped({ url, id: '2' })).toMatchObject({ externalId: HASH });
   });
 
-  it('keeps the query string of the address', () => {
+  it('keeps the query of the address', () => {
     const url = `${item.url}?pid=publisher-7&lang=en`;
     expect(mapped({ url })).toMatchObject({ gameUrl: url });
   });
@@ -64,19 +64,19 @@ describe('gamemonetize', () => {
     [{ url: `https://html5.gamemonetize.co/${HASH}x/` }, 'identity_missing'],
     [{ url: `https://gamemonetize.co.evil.example/${HASH}/` }, 'identity_missing'],
     [{ url: `https://evil.example/${HASH}/` }, 'identity_missing'],
-  ])('%j fails: %s', (changes, reason) => {
+  ])('rejects %j with %s', (changes, reason) => {
     expect(mapped(changes)).toMatchObject({ reason });
   });
 
-  it('names the failed item by its title where it has one', () => {
+  it('includes the title in a failure', () => {
     expect(mapped({ url: '' })).toMatchObject({ title: 'Hedgehog Hop', message: 'The game has no address' });
   });
 
-  it.each([null, 'text', 7, [], undefined])('%j is no item', (raw) => {
+  it.each([null, 'text', 7, [], undefined])('rejects %j as an item', (raw) => {
     expect(gamemonetize.map(raw)).toMatchObject({ failed: {} });
   });
 
-  it('takes what is empty, absurd or missing as absent', () => {
+  it('treats empty, invalid or missing values as absent', () => {
     expect(mapped({ category: '', tags: '', thumb: 'no address', width: '0', height: '-1' })).toMatchObject({
       category: null,
       tags: [],
@@ -89,7 +89,7 @@ describe('gamemonetize', () => {
     expect(gamemonetize.map({ title, url })).toMatchObject({ ok: { description: '', instructions: '', tags: [] } });
   });
 
-  it('takes numbers where strings belong', () => {
+  it('accepts numbers instead of strings', () => {
     expect(mapped({ title: 2048, width: 600, height: 800 })).toMatchObject({
       title: '2048',
       width: 600,
@@ -102,11 +102,11 @@ describe('gamemonetize', () => {
     [{ tags: 'construct 3' }, 'construct'],
     [{ tags: 'reconstruction, opportunity' }, 'html5'],
     [{ url: `${item.url}game.swf?x=1` }, 'swf'],
-  ])('%j is made with %s', (changes, fileType) => {
+  ])('detects the file type of %j: %s', (changes, fileType) => {
     expect(mapped(changes)).toMatchObject({ fileType });
   });
 
-  it('cuts texts to their lengths', () => {
+  it('truncates texts to their limits', () => {
     const long = mapped({
       title: 'ab '.repeat(200),
       description: 'ab '.repeat(4_000),
@@ -118,7 +118,7 @@ describe('gamemonetize', () => {
     expect(long.instructions.length).toBeLessThanOrEqual(2_000);
   });
 
-  it('gives an item nothing of the one before it', () => {
+  it('carries nothing over from the previous item', () => {
     expect(mapped({ category: 'Racing' })).toMatchObject({ category: 'Racing' });
     expect(mapped({ category: '', tags: '' })).toMatchObject({ category: null, tags: [] });
   });

@@ -24,7 +24,7 @@ const mapped = (changes: Record<string, unknown> = {}) => {
 };
 
 describe('gamepix', () => {
-  it('reads an item as it is sent, with the publisher’s sid', () => {
+  it('reads a typical item with the publisher’s sid', () => {
     expect(mapped()).toEqual({
       externalId: '7KX2',
       title: 'Fox Trot',
@@ -41,7 +41,7 @@ describe('gamepix', () => {
     });
   });
 
-  it('does without a description', () => {
+  it('accepts a missing description', () => {
     expect(mapped({ description: undefined })).toMatchObject({ description: '' });
   });
 
@@ -50,7 +50,7 @@ describe('gamepix', () => {
     [{ orientation: 'Landscape' }, 'landscape'],
     [{ orientation: undefined }, 'portrait'],
     [{ orientation: 'diagonal', width: 0 }, null],
-  ])('%j: orientation %s', (changes, orientation) => {
+  ])('reads from %j the orientation %s', (changes, orientation) => {
     expect(mapped(changes)).toMatchObject({ orientation });
   });
 
@@ -59,11 +59,11 @@ describe('gamepix', () => {
     [{ image: 'https://img.gamepix.com/a.png' }, 'https://img.gamepix.com/a.png'],
     [{ image: '//img.gamepix.com/a.png?x=1&w=105' }, 'https://img.gamepix.com/a.png?x=1&w=320'],
     [{ image: '', banner_image: '' }, null],
-  ])('%j: thumbnail %s', (changes, thumbnailUrl) => {
+  ])('reads from %j the thumbnail %s', (changes, thumbnailUrl) => {
     expect(mapped(changes)).toMatchObject({ thumbnailUrl });
   });
 
-  it('reads the older API', () => {
+  it('reads an item of the older API', () => {
     const result = gamepix.map({
       id: 'A1B',
       title: 'Old Fox',
@@ -96,11 +96,11 @@ describe('gamepix', () => {
     [{ title: '' }, 'title_missing'],
     [{ url: '' }, 'address_missing'],
     [{ url: 'play.gamepix.com/fox-trot' }, 'address_not_http'],
-  ])('%j fails: %s', (changes, reason) => {
+  ])('rejects %j with %s', (changes, reason) => {
     expect(mapped(changes)).toMatchObject({ reason });
   });
 
-  it('takes a number as id', () => {
+  it('accepts a number as id', () => {
     expect(mapped({ id: 47 })).toMatchObject({ externalId: '47' });
   });
 });

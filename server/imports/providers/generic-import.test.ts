@@ -13,7 +13,7 @@ const heron = (number: number, changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-it('takes any of the envelopes, finds its games again and keeps apart those of another site', async () => {
+it('accepts every envelope, recognizes known games, and separates those of other sites', async () => {
   const { db } = await testDatabase();
   const run = async (body: unknown) => {
     const { origin } = await bodyServer(JSON.stringify(body));
@@ -31,7 +31,7 @@ it('takes any of the envelopes, finds its games again and keeps apart those of a
   expect(new Set(rows.map(({ provider }) => provider))).toEqual(new Set(['generic']));
 });
 
-it('follows further pages, and puts games where a category of the site has that name', async () => {
+it('follows next pages, and maps categories by name', async () => {
   const { db } = await testDatabase();
   await addCategory(db, { slug: 'oiseaux', name: 'Oiseaux', name_en: 'Birds' });
   await addCategory(db, { slug: 'puzzle' });

@@ -24,7 +24,7 @@ const idOf = (changes: Record<string, unknown>) => {
 };
 
 describe('generic', () => {
-  it('reads an item under the usual names', () => {
+  it('reads an item with common field names', () => {
     expect(mapped()).toEqual({
       externalId: expect.stringMatching(/^[\da-f]{8}:42$/),
       title: 'Heron Hunt',
@@ -47,7 +47,7 @@ describe('generic', () => {
     [{ title: 'A', link: 'https://a.example/1' }],
     [{ title: '', name: 'A', url: ' ', link: 'https://a.example/1' }],
     [{ title: 'A', url: '/local/page', embed: '<iframe width="1" src="https://a.example/1"></iframe>' }],
-  ])('%j is the game A', (raw) => {
+  ])('reads title and address from %j', (raw) => {
     expect(mapped({}, raw)).toMatchObject({ title: 'A', gameUrl: 'https://a.example/1', description: '', tags: [] });
   });
 
@@ -57,7 +57,7 @@ describe('generic', () => {
     [{ images: 'https://a.example/i.png' }, null],
     [{ thumb: 'javascript:alert(1)', image: { url: 'https://a.example/i.png' } }, 'https://a.example/i.png'],
     [{ thumbnail: ['https://a.example/1.png', 'https://a.example/2.png'] }, 'https://a.example/1.png'],
-  ])('%j: picture %s', (changes, thumbnailUrl) => {
+  ])('reads from %j the picture %s', (changes, thumbnailUrl) => {
     expect(mapped({ thumb: undefined, ...changes })).toMatchObject({ thumbnailUrl });
   });
 
@@ -68,17 +68,17 @@ describe('generic', () => {
     [{ category: 'HTML5; Mobile, Soccer' }, 'Soccer'],
     [{ category: null }, null],
     [{ category: { deep: { name: 'Puzzle' } } }, null],
-  ])('%j: category %s', (changes, category) => {
+  ])('reads from %j the category %s', (changes, category) => {
     expect(mapped(changes)).toMatchObject({ category });
   });
 
-  it('takes tags as a list, as a text and as records', () => {
+  it('accepts texts, numbers and records as tags', () => {
     expect(mapped({ tags: ['Heron', { name: 'Water' }, null, 7, [['deep']]] })).toMatchObject({
       tags: ['heron', 'water', '7'],
     });
   });
 
-  it('keeps ids of different sites apart, and the id of a game whatever else changes', () => {
+  it('keeps ids of different sites apart, and stable when other fields change', () => {
     expect(idOf({ url: 'https://games.example/other', title: 'New' })).toBe(idOf({}));
     expect(idOf({ url: 'https://elsewhere.example/heron' })).not.toBe(idOf({}));
     expect(idOf({ id: undefined, guid: '42' })).toBe(idOf({}));
@@ -87,7 +87,7 @@ describe('generic', () => {
     expect(idOf({ id: `x y/${'z'.repeat(5_000)}` })).toMatch(/^[\da-f]{8}:[\da-f]{32}$/);
   });
 
-  it('is identified by its address where it has no id', () => {
+  it('identifies a game without an id by its address', () => {
     expect(idOf({ id: ' ' })).toMatch(/^[\da-f]{32}$/);
     expect(idOf({ id: null })).toBe(idOf({ id: undefined, title: 'Renamed' }));
     expect(idOf({ id: null, url: 'https://games.example/heron?sid=OTHER' })).not.toBe(idOf({ id: null }));
@@ -99,7 +99,7 @@ describe('generic', () => {
     [{ url: undefined }, 'address_missing'],
     [{ url: 'data:text/html,x' }, 'address_not_http'],
     [{ url: `https://games.example/${'a'.repeat(2_000)}` }, 'address_too_long'],
-  ])('%j fails: %s', (changes, reason) => {
+  ])('rejects %j with %s', (changes, reason) => {
     expect(mapped(changes)).toMatchObject({ reason });
   });
 
@@ -108,7 +108,7 @@ describe('generic', () => {
     [{ url: 'https://a.example/1', embed: '<iframe src="https://a.example/2">' }, 'https://a.example/1'],
     [{ url: '<iframe width="1"></iframe><IFRAME\nsrc=https://a.example/1></iframe>' }, 'https://a.example/1'],
     [{ url: `<iframe title="${'<iframe '.repeat(100)}" src="https://a.example/1">` }, 'https://a.example/1'],
-  ])('%j: the first address that can be used', (raw, gameUrl) => {
+  ])('uses the first usable address of %j', (raw, gameUrl) => {
     expect(mapped({}, { title: 'A', ...raw })).toMatchObject({ gameUrl });
   });
 
@@ -116,22 +116,22 @@ describe('generic', () => {
     ['addresses', { url: [...Array(5).fill('/local'), 'https://a.example/6'] }],
     ['characters of an embed code', { embed: `${'<iframe'.repeat(300)} src="https://a.example/1">` }],
     ['embed codes', { url: Array(200).fill('<iframe '.repeat(1_200)) }],
-  ])('looks for an address no further than within so many %s', (_, raw) => {
+  ])('limits the number of %s searched for an address', (_, raw) => {
     expect(mapped({}, { title: 'A', ...raw })).toMatchObject({ reason: expect.stringMatching(/^address_/) });
   });
 
-  it('reads no more tags and categories than anybody would', () => {
+  it('limits the number of tags and categories it reads', () => {
     const many = Array(200).fill('Heron;'.repeat(200));
     expect(
       mapped({ category: [...many, 'Puzzle'], tags: [...Array(200).fill(','.repeat(9_000)), 'Egret'] }),
     ).toMatchObject({ category: 'Heron', tags: [] });
   });
 
-  it.each([null, 'text', 7, [], [item], undefined, true])('%j is no item', (raw) => {
+  it.each([null, 'text', 7, [], [item], undefined, true])('rejects %j as an item', (raw) => {
     expect(generic.map(raw)).toMatchObject({ failed: { reason: 'not_an_object' } });
   });
 
-  it('minds no keys that objects have anyway', () => {
+  it('ignores prototype keys', () => {
     const raw: unknown = JSON.parse(
       '{"__proto__":{"title":"no"},"constructor":"x","name":"A","link":"http://a.example"}',
     );

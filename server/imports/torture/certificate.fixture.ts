@@ -1,6 +1,6 @@
 /**
- * Certificates of no authority for 127.0.0.1, good for a hundred years, so that tests can speak TLS to themselves. Their
- * keys are no secrets: nothing but a test that says so trusts the first, and nothing at all the second.
+ * Self-signed certificates for 127.0.0.1, valid for a hundred years, so that tests can use TLS. The keys are not secret:
+ * only tests trust the first certificate, and nothing trusts the second.
  */
 export const TRUSTED = {
   key: `-----BEGIN PRIVATE KEY-----

@@ -6,11 +6,11 @@ import { endlessly, good, http, https, IMPATIENT, type Misbehaviour, page, raw, 
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 const whole = good();
 
-/** Servers that cannot hold a conversation. */
+/** Servers with broken connections or protocols. */
 export const CONNECTIONS: Misbehaviour[] = [
   { name: 'never answers', serve: raw(() => {}), limits: IMPATIENT, ends: { code: 'timeout' } },
   {
-    name: 'drips its headers',
+    name: 'sends its headers too slowly',
     serve: raw((socket) => {
       socket.write(HEAD);
       endlessly(socket, 'X-More: 1\r\n', 20);
@@ -19,38 +19,38 @@ export const CONNECTIONS: Misbehaviour[] = [
     ends: { code: 'timeout' },
   },
   {
-    name: 'drips its body',
+    name: 'sends its body too slowly',
     serve: http((_request, response) => endlessly(response.writeHead(200), ' ', 20)),
     limits: IMPATIENT,
     ends: { code: 'timeout' },
   },
   {
-    name: 'sends half and falls silent',
+    name: 'stops after half of its body',
     serve: http((_request, response) => void response.write(whole.slice(0, 200))),
     limits: IMPATIENT,
     ends: { code: 'timeout' },
   },
   {
-    name: 'says "continue" for ever',
+    name: 'sends "100 Continue" forever',
     serve: raw((socket) => endlessly(socket, 'HTTP/1.1 100 Continue\r\n\r\n', 20)),
     limits: IMPATIENT,
     ends: { code: 'timeout' },
   },
   {
-    name: 'sends a body without end',
+    name: 'sends an endless body',
     serve: http((_request, response) => endlessly(response, ' '.repeat(65_536))),
     limits: { bytes: 300_000 },
     ends: { code: 'too_large' },
   },
   {
-    name: 'sends headers without end',
+    name: 'sends endless headers',
     serve: raw((socket) => {
       socket.write(HEAD);
       endlessly(socket, `X-More: ${'x'.repeat(1_000)}\r\n`);
     }),
     ends: { code: 'network' },
   },
-  { name: 'hangs up before answering', serve: raw((socket) => socket.destroy()), ends: { code: 'network' } },
+  { name: 'closes before answering', serve: raw((socket) => socket.destroy()), ends: { code: 'network' } },
   { name: 'resets before answering', serve: raw((socket) => socket.resetAndDestroy()), ends: { code: 'network' } },
   {
     name: 'resets after the headers',
@@ -58,7 +58,7 @@ export const CONNECTIONS: Misbehaviour[] = [
     ends: { code: 'network' },
   },
   {
-    name: 'hangs up in the midst of the body',
+    name: 'closes during the body',
     serve: http((_request, response) => {
       response.writeHead(200, { 'content-length': String(whole.length) });
       response.write(whole.slice(0, 300), () => response.destroy());
@@ -66,32 +66,32 @@ export const CONNECTIONS: Misbehaviour[] = [
     ends: { code: 'network' },
   },
   {
-    name: 'hangs up once, then sends the whole',
+    name: 'closes once, then answers',
     serve: http((_request, response, number) => void (number === 0 ? response.destroy() : response.end(whole))),
     ends: { code: null, imported: 2 },
   },
   {
-    name: 'promises more bytes than it sends',
+    name: 'sends less than its Content-Length',
     serve: says(`${HEAD}Content-Length: ${whole.length + 10}\r\n\r\n${whole}`),
     ends: { code: 'network' },
   },
   {
-    name: 'sends more bytes than it promised',
+    name: 'sends more than its Content-Length',
     serve: says(`${HEAD}Content-Length: ${whole.length - 10}\r\n\r\n${whole}`),
     ends: { code: 'feed_truncated' },
   },
   {
-    name: 'promises two lengths',
+    name: 'sends two Content-Length headers',
     serve: says(`${HEAD}Content-Length: 5\r\nContent-Length: ${whole.length}\r\n\r\n${whole}`),
     ends: { code: 'network' },
   },
   {
-    name: 'promises less than nothing',
+    name: 'sends a negative Content-Length',
     serve: says(`${HEAD}Content-Length: -1\r\n\r\n${whole}`),
     ends: { code: 'network' },
   },
   {
-    name: 'sends chunks that are none',
+    name: 'sends invalid chunks',
     serve: says(`${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n${whole}\r\n0\r\n\r\n`),
     ends: { code: 'network' },
   },
@@ -101,20 +101,20 @@ export const CONNECTIONS: Misbehaviour[] = [
     ends: { code: 'network' },
   },
   {
-    name: 'speaks HTTP/1.0 and ends the body by hanging up',
+    name: 'uses HTTP/1.0 and ends the body by closing',
     serve: says(`HTTP/1.0 200 OK\r\n\r\n${whole}`),
     ends: { code: null, imported: 2 },
   },
   {
-    name: 'gives hints before its answer',
+    name: 'sends early hints before its answer',
     serve: says(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${HEAD}Content-Length: ${whole.length}\r\n\r\n${whole}`),
     ends: { code: null, imported: 2 },
   },
-  { name: 'speaks no HTTP', serve: says('220 mail.example ESMTP\r\n'), ends: { code: 'network' } },
-  { name: 'has a status that is none', serve: says(`HTTP/1.1 2x0 OK\r\n\r\n${whole}`), ends: { code: 'network' } },
-  { name: 'sends the body alone', serve: says(whole), ends: { code: 'network' } },
+  { name: 'does not speak HTTP', serve: says('220 mail.example ESMTP\r\n'), ends: { code: 'network' } },
+  { name: 'sends an invalid status', serve: says(`HTTP/1.1 2x0 OK\r\n\r\n${whole}`), ends: { code: 'network' } },
+  { name: 'sends only a body', serve: says(whole), ends: { code: 'network' } },
   {
-    name: 'changes to another protocol',
+    name: 'switches to another protocol',
     serve: says('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\nhello'),
     ends: { code: 'network' },
   },
@@ -124,24 +124,24 @@ export const CONNECTIONS: Misbehaviour[] = [
     ends: { code: 'network' },
   },
   {
-    name: 'is asked for encryption and has none',
+    name: 'has no TLS at an https address',
     serve: async () => (await http((_request, response) => void response.end(whole))()).replace('http:', 'https:'),
     ends: { code: 'tls' },
   },
   {
-    name: 'has a certificate that nobody vouches for',
+    name: 'has an untrusted certificate',
     serve: https((_request, response) => void response.end(whole), UNKNOWN),
     ends: { code: 'tls' },
   },
   {
-    name: 'gives up encryption in a redirect',
+    name: 'redirects from https to http',
     serve: https((request, response) => {
       response.writeHead(302, { location: `http://${request.headers.host}/feed` }).end();
     }),
     ends: { code: 'redirect_insecure' },
   },
   {
-    name: 'names its next page without encryption, where it is fetched with it',
+    name: 'names its next page by http, which is fetched by https',
     serve: https((request, response) => {
       const next = `http://${request.headers.host}/2`;
       response.end(request.url === '/2' ? page([feedItem(1)]) : page([feedItem(0)], next));
@@ -149,12 +149,12 @@ export const CONNECTIONS: Misbehaviour[] = [
     ends: { code: null, imported: 2 },
   },
   {
-    name: 'is not there',
-    // One that was, a moment ago.
+    name: 'does not exist',
+    // It was open a moment ago.
     serve: async () => {
       const server = createServer();
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const { port } = server.address() as AddressInfo; // a TCP server's address is no pipe's name
+      const { port } = server.address() as AddressInfo; // a TCP server's address is not a string
       await new Promise((resolve) => server.close(resolve));
       return `http://127.0.0.1:${port}/feed`;
     },

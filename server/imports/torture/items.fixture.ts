@@ -6,7 +6,7 @@ const list = (...items: unknown[]) => sends(JSON.stringify(items));
 /** Two good games around strange ones. */
 const among = (...items: unknown[]) => list(feedItem(0), ...items, feedItem(1));
 const around = { code: null, imported: 2, titles: ['Otter 0', 'Otter 1'] } as const;
-/** One game whose title is clean in the end. */
+/** One game, whose title is cleaned to `title`. */
 const becomes = (raw: Record<string, unknown>, title: string): Pick<Misbehaviour, 'serve' | 'ends'> => ({
   serve: list(feedItem(0, raw)),
   ends: { code: null, imported: 1, titles: [title] },
@@ -21,10 +21,10 @@ const generic = (changes: Record<string, unknown>) => ({
   ...changes,
 });
 
-/** Items that are none, or that carry something along. */
+/** Items that are invalid, or have dangerous content. */
 export const ITEMS: Misbehaviour[] = [
   {
-    name: 'items that are no records',
+    name: 'items that are not objects',
     serve: among(null, true, 7, 'text', [], [feedItem(2)]),
     ends: { ...around, failed: 6, reasons: ['not_an_object'] },
   },
@@ -34,7 +34,7 @@ export const ITEMS: Misbehaviour[] = [
     ends: { ...around, failed: 2_000, reasons: ['address_missing'] },
   },
   {
-    name: 'the same game again and again',
+    name: 'the same game repeated',
     serve: list(...Array.from({ length: 300 }, (_, number) => feedItem(0, { title: `Otter ${number}` }))),
     ends: { code: null, imported: 1, skipped: 299, titles: ['Otter 0'] },
   },
@@ -53,7 +53,7 @@ export const ITEMS: Misbehaviour[] = [
     ends: { ...around, failed: 6, reasons: ['address_not_http'] },
   },
   {
-    name: 'addresses of somebody else',
+    name: 'addresses of other sites',
     serve: among(
       feedItem(9, { url: `https://evil.example/${'a'.repeat(32)}/` }),
       feedItem(9, { url: `https://gamemonetize.co.evil.example/${'a'.repeat(32)}/` }),
@@ -62,13 +62,13 @@ export const ITEMS: Misbehaviour[] = [
     ends: { ...around, failed: 3, reasons: ['identity_missing'] },
   },
   {
-    name: 'an address without end',
+    name: 'a very long address',
     serve: among(feedItem(9, { url: `https://html5.gamemonetize.co/${'b'.repeat(32)}/?${'x'.repeat(2_000_000)}` })),
     ends: { ...around, failed: 1, reasons: ['address_too_long'] },
   },
   { name: 'pictures that are scripts', ...becomes({ thumb: 'javascript:alert(1)' }, 'Otter 0') },
   {
-    name: 'pictures that hold their data',
+    name: 'pictures as data URLs',
     ...becomes({ thumb: `data:image/png;base64,${'A'.repeat(9_000)}` }, 'Otter 0'),
   },
   {
@@ -95,7 +95,7 @@ export const ITEMS: Misbehaviour[] = [
   },
   { name: 'tags that never close', ...becomes({ title: 'Otter <b <b <b', description: '<'.repeat(50_000) }, 'Otter') },
   {
-    name: 'titles of nothing that can be seen',
+    name: 'invisible titles',
     serve: among(
       ...['', ' ', '\u200b\u200b', '\u202e', '<br>', '<script>x</script>', '&nbsp;', '\0', '\ud800'].map(
         (title, index) => feedItem(9 + index, { title }),
@@ -105,11 +105,11 @@ export const ITEMS: Misbehaviour[] = [
   },
   { name: 'control characters in titles', ...becomes({ title: 'Ot\0te\u0007r\u001b[31m\r\n 0' }, 'Ot te r [31m 0') },
   {
-    name: 'turned directions in titles',
+    name: 'bidirectional overrides in titles',
     ...becomes({ title: '\u202eOtter\u202c \u2066live\u2069\u200f' }, 'Otter live'),
   },
   {
-    name: 'halves of characters',
+    name: 'lone surrogates',
     serve: sends(
       `[${JSON.stringify(feedItem(0, { title: '~', tags: '~' })).replaceAll('~', '\\udc00Otter\\ud83d 0')}]`,
     ),
@@ -121,14 +121,14 @@ export const ITEMS: Misbehaviour[] = [
     ends: { code: null, imported: 3, titles: ['Otter 0', 'Otter 1', 'x'.repeat(200)] },
   },
   {
-    name: 'every text a megabyte of markup',
+    name: 'texts of a megabyte of markup',
     serve: among(
       feedItem(9, { description: '<p>&amp;amp;'.repeat(90_000), tags: 'a,'.repeat(500_000), title: 'Otter 9' }),
     ),
     ends: { code: null, imported: 3, titles: ['Otter 0', 'Otter 1', 'Otter 9'] },
   },
   {
-    name: 'texts of elements within one another',
+    name: 'texts of nested elements',
     serve: among(
       ...Array.from({ length: 20 }, (_, number) =>
         feedItem(9 + number, { title: 'Otter', description: '<b>'.repeat(40_000) }),
@@ -137,19 +137,19 @@ export const ITEMS: Misbehaviour[] = [
     ends: { code: null, imported: 22 },
   },
   {
-    name: 'lists a hundred thousand deep',
+    name: 'deeply nested lists',
     serve: sends(`[${deep(100_000)},{"title":${deep(100_000)}},{"tags":${deep(100_000)},${rest}]`),
     ends: { code: null, imported: 1, failed: 2, reasons: ['not_an_object', 'title_missing'], titles: ['Otter 0'] },
   },
   {
-    name: 'numbers beyond all numbers',
+    name: 'numbers out of range',
     serve: sends(
       `[{"rating":1e999,"size":${'9'.repeat(5_000)},${rest.replace('"800"', '1e999').replace('"600"', '-0')}]`,
     ),
     ends: { code: null, imported: 1, titles: ['Otter 0'] },
   },
   {
-    name: 'keys that objects have anyway',
+    name: 'prototype keys',
     serve: sends(
       `[{"__proto__":{"title":"polluted","url":"x"},"constructor":{"prototype":{"polluted":1}},"toString":"x",${rest},` +
         '{"__proto__":{"title":"polluted"}}]',
@@ -157,7 +157,7 @@ export const ITEMS: Misbehaviour[] = [
     ends: { code: null, imported: 1, failed: 1, reasons: ['title_missing'], titles: ['Otter 0'] },
   },
   {
-    name: 'a list that hides among such keys',
+    name: 'a list beside prototype keys',
     serve: sends(`{"__proto__":{"items":[{}]},"constructor":[],"games":[{${rest}]}`),
     ends: { code: null, imported: 1, titles: ['Otter 0'] },
   },
@@ -167,11 +167,11 @@ export const ITEMS: Misbehaviour[] = [
     ends: { code: null, imported: 1, titles: ['Otter 0'] },
   },
   {
-    name: 'values of the wrong kind',
+    name: 'values of the wrong type',
     ...becomes({ description: { en: 'x' }, tags: ['a'], category: 7, thumb: [], width: true, height: null }, 'Otter 0'),
   },
   {
-    name: 'a generic feed with everything wrong',
+    name: 'a generic feed with all kinds of errors',
     provider: 'generic',
     serve: list(
       generic({

@@ -1,22 +1,22 @@
 import { feedItem, feedItems } from '../feed-server.fixture.ts';
 import { endlessly, http, type Misbehaviour, page, pages, sends } from './servers.fixture.ts';
 
-/** One page with a game, then what is wrong with the page after it. */
+/** One page with a game, then a bad second page. */
 const then = (second: string | number) =>
   pages((number) => (number === 0 ? page([feedItem(0)], '/feed?page=1') : second));
 const kept = { imported: 1, titles: ['Otter 0'] };
 const next = (address: unknown) => sends(page(feedItems(2), address));
 
-/** Feeds whose pages lead nowhere good. What was read before counts. */
+/** Feeds with bad next pages. Games read before are kept. */
 export const PAGES: Misbehaviour[] = [
   { name: 'itself as the next page', serve: next('/feed'), ends: { code: null, imported: 2, note: 'pages_repeat' } },
   {
-    name: 'pages in a circle',
+    name: 'pages in a loop',
     serve: pages((number) => page([feedItem(number)], `/feed?page=${number === 2 ? 1 : number + 1}`)),
     ends: { code: null, imported: 3, note: 'pages_repeat' },
   },
   {
-    name: 'the same page under ever new addresses',
+    name: 'the same page at ever new addresses',
     serve: pages((number) => page(feedItems(2), `/feed?page=${number + 1}`)),
     ends: { code: null, imported: 2, skipped: 2, note: 'pages_repeat' },
   },
@@ -64,10 +64,10 @@ export const PAGES: Misbehaviour[] = [
   { name: 'a next page that is missing', serve: then(404), ends: { code: 'http_status', ...kept } },
   { name: 'a next page that is never available', serve: then(503), ends: { code: 'http_status', ...kept } },
   { name: 'a next page of HTML', serve: then('<!doctype html>'), ends: { code: 'feed_html', ...kept } },
-  { name: 'a next page that breaks off', serve: then('[{"title":'), ends: { code: 'feed_truncated', ...kept } },
-  { name: 'a next page of nothing', serve: then(''), ends: { code: 'feed_empty', ...kept } },
+  { name: 'a truncated next page', serve: then('[{"title":'), ends: { code: 'feed_truncated', ...kept } },
+  { name: 'an empty next page', serve: then(''), ends: { code: 'feed_empty', ...kept } },
   {
-    name: 'a next page without end',
+    name: 'an endless next page',
     serve: http((request, response) => {
       if (request.url === '/feed') response.end(page([feedItem(0)], '/2'));
       else endlessly(response, ' '.repeat(65_536));
@@ -76,7 +76,7 @@ export const PAGES: Misbehaviour[] = [
     ends: { code: 'too_large', ...kept },
   },
   {
-    name: 'a next page that redirects inside',
+    name: 'a next page that redirects to a private address',
     serve: http((request, response) => {
       if (request.url === '/feed') response.end(page([feedItem(0)], '/2'));
       else response.writeHead(302, { location: 'http://192.168.1.1/' }).end();

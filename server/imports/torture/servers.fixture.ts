@@ -9,7 +9,7 @@ import { feedItems, feedServer } from '../feed-server.fixture.ts';
 import type { ImportLimits } from '../limits.ts';
 import { TRUSTED } from './certificate.fixture.ts';
 
-/** What becomes of a feed. Numbers that are left out are 0. */
+/** The expected result of an import. Omitted numbers are 0. */
 export interface Ending {
   /** Null: the import completes. */
   code: FeedErrorCode | OutboundCode | null;
@@ -17,9 +17,9 @@ export interface Ending {
   imported?: number;
   failed?: number;
   skipped?: number;
-  /** Why items failed, each reason once. */
+  /** Reasons of failed items, each once. */
   reasons?: readonly string[];
-  /** Of the games that were imported, by title. */
+  /** Titles of the imported games. */
   titles?: readonly string[];
 }
 
@@ -33,13 +33,13 @@ export interface Misbehaviour {
   ends: Ending;
 }
 
-/** A short time for servers that would take for ever. */
+/** A short time limit for servers that never finish. */
 export const IMPATIENT: Partial<ImportLimits> = { pageTime: 150, retryAfter: [] };
 
 export const good = (count = 2, from = 0): string => JSON.stringify(feedItems(count, from));
 export const page = (items: unknown, next?: unknown): string => JSON.stringify({ items, next_url: next });
 
-/** A server of HTTP; what it does with each request, the number of which counts from 0. */
+/** An HTTP server with an answer to each request, counted from 0. */
 export function http(
   answer: (request: IncomingMessage, response: ServerResponse, number: number) => void,
 ): () => Promise<string> {
@@ -66,7 +66,7 @@ export function refuses(...answers: [status: number, headers?: Record<string, st
   });
 }
 
-/** Pages by number from 0: the number comes with the address. */
+/** Pages by the number in the address, from 0. */
 export function pages(body: (number: number, origin: string) => string | number) {
   return http((request, response) => {
     const origin = `http://${request.headers.host}`;
@@ -78,17 +78,17 @@ export function pages(body: (number: number, origin: string) => string | number)
 
 async function listen(server: NetServer | Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is no pipe's name.
+  // A TCP server's address is not a string.
   return (server.address() as AddressInfo).port;
 }
 
-/** A server that writes bytes of its own: what it does once it has been asked. */
+/** A server that writes raw bytes after it received a request. */
 export function raw(answer: (socket: Socket) => void): () => Promise<string> {
   return async () => {
     const sockets = new Set<Socket>();
     const server = createTcpServer((socket) => {
       sockets.add(socket);
-      // Whoever asks may hang up at any time.
+      // Clients may hang up at any time.
       socket.on('error', () => {});
       socket.once('data', () => answer(socket));
     });
@@ -101,10 +101,10 @@ export function raw(answer: (socket: Socket) => void): () => Promise<string> {
   };
 }
 
-/** Sends a text as it is and hangs up. */
+/** Sends a text unchanged and closes. */
 export const says = (text: string) => raw((socket) => void socket.end(text));
 
-/** Writes again and again, as fast as it is taken or with pauses, until nobody listens. */
+/** Writes repeatedly, with or without pauses, until the socket closes. */
 export function endlessly(socket: Socket | ServerResponse, text: string, pause = 0): void {
   const more = () => {
     if (socket.destroyed || !socket.writable) return;
@@ -113,7 +113,7 @@ export function endlessly(socket: Socket | ServerResponse, text: string, pause =
   more();
 }
 
-/** A server of HTTPS, by default with a certificate that only tests trust. */
+/** An HTTPS server, by default with a certificate that only tests trust. */
 export function https(listener: RequestListener, identity = TRUSTED): () => Promise<string> {
   return async () => {
     const server = createTlsServer(identity, listener);

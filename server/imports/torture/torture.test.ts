@@ -17,15 +17,15 @@ import { PAGES } from './pages.fixture.ts';
 import { good, type Misbehaviour, raw, sends } from './servers.fixture.ts';
 import { STATUSES } from './statuses.fixture.ts';
 
-/** Patient, since the machine may be busy; where a case is about time it brings its own. */
+/** Generous, since the machine may be busy. Cases about time set their own. */
 const LIMITS: ImportLimits = { ...limits, pageTime: 60_000 };
 
 const AUTHORITIES = getCACertificates();
 beforeAll(() => setDefaultCACertificates([...AUTHORITIES, TRUSTED.cert]));
 afterAll(() => setDefaultCACertificates(AUTHORITIES));
 
-/** A game that no feed knows and one of another provider, as if the site had been at work for long. */
-async function furnished(): Promise<Database> {
+/** A site with a game of its own and one of another provider. */
+async function siteWithGames(): Promise<Database> {
   const { db } = await testDatabase();
   await addGames(db, [
     { title: 'Own', slug: 'own' },
@@ -34,15 +34,15 @@ async function furnished(): Promise<Database> {
   return db;
 }
 
-const FURNITURE = ['Own', 'Other'];
+const EXISTING = ['Own', 'Other'];
 
 const before = ({ orm }: Database) =>
-  orm.select().from(games).where(inArray(games.title, FURNITURE)).orderBy(asc(games.title));
+  orm.select().from(games).where(inArray(games.title, EXISTING)).orderBy(asc(games.title));
 
 const imported = ({ orm }: Database) =>
-  orm.select().from(games).where(notInArray(games.title, FURNITURE)).orderBy(asc(games.title));
+  orm.select().from(games).where(notInArray(games.title, EXISTING)).orderBy(asc(games.title));
 
-/** Whatever the feed sent, a page can show it. */
+/** Checks that pages can show the games safely. */
 function expectHarmless(rows: Awaited<ReturnType<typeof imported>>): void {
   for (const { title, description, instructions, tags, game_url, thumbnail_url, width, height, slug } of rows) {
     for (const text of [title, description, instructions, ...tags]) {
@@ -75,7 +75,7 @@ async function expectRecorded(db: Database, result: ImportResult): Promise<void>
 }
 
 async function torture({ serve, provider = 'gamemonetize', limits: own = {}, ends }: Misbehaviour): Promise<void> {
-  const db = await furnished();
+  const db = await siteWithGames();
   const untouched = await before(db);
   const run = (address: string, changes: Partial<ImportLimits> = {}) =>
     importFeed({ database: db, provider, source: { address }, policy, limits: { ...LIMITS, ...changes } });
@@ -95,7 +95,7 @@ async function torture({ serve, provider = 'gamemonetize', limits: own = {}, end
   expectHarmless(rows);
   expect(await before(db)).toEqual(untouched);
 
-  // Whatever it was, the next feed is none the worse for it.
+  // The next feed is imported as usual.
   const after = await importFeed({
     database: db,
     provider: 'gamemonetize',
@@ -109,28 +109,28 @@ async function torture({ serve, provider = 'gamemonetize', limits: own = {}, end
   );
 }
 
-describe('a feed’s server that cannot hold a conversation', () => {
+describe('a feed server with connection errors', () => {
   it.each(CONNECTIONS)('$name', torture);
 });
 
-describe('a feed’s server that answers with something else', () => {
+describe('a feed server with other answers than the feed', () => {
   it.each(STATUSES)('$name', torture);
 });
 
-describe('a body that is no feed, or one in strange clothes', () => {
+describe('a body that is not a plain feed', () => {
   it.each(BODIES)('$name', torture);
 });
 
-describe('a feed with', () => {
+describe('pages of a feed', () => {
   it.each(PAGES)('$name', torture);
 });
 
-describe('games with', () => {
+describe('items of a feed', () => {
   it.each(ITEMS)('$name', torture);
 });
 
-it('holds up no other feed, however many wait for a slow server', async () => {
-  const db = await furnished();
+it('does not block other feeds while many wait for a slow server', async () => {
+  const db = await siteWithGames();
   const slow = await raw(() => {})();
   const run = (address: string, changes: Partial<ImportLimits> = {}) =>
     importFeed({
@@ -145,8 +145,8 @@ it('holds up no other feed, however many wait for a slow server', async () => {
   for (const result of await Promise.all(waiting)) expect(result.error).toMatchObject({ code: 'timeout' });
 });
 
-it('ends with a reason where nothing may be fetched at all', async () => {
-  const db = await furnished();
+it('fails with a code for every address that must not be fetched', async () => {
+  const db = await siteWithGames();
   const untouched = await before(db);
   const addresses = [
     'http://10.0.0.1/feed',

@@ -18,7 +18,7 @@ beforeEach(async () => {
     });
 });
 
-test('a feed is saved, listed, changed and deleted', async () => {
+test('creates, lists, updates and deletes a feed', async () => {
   const made = await send('POST', '', { ...someFeed({ schedule: 'hours' }), every_hours: ' 6 ', games_per_run: '50' });
   expect(made.status).toBe(201);
   const feed = await made.json();
@@ -41,8 +41,8 @@ test('a feed is saved, listed, changed and deleted', async () => {
   }
 });
 
-test('a feed that is run answers with the operation, which says why it failed', async () => {
-  // No host of a private network is reached.
+test('runs a feed, and shows why its import failed', async () => {
+  // Private networks are refused.
   const { id } = await (await send('POST', '', someFeed({ address: 'http://10.1.2.3/feed' }))).json();
   const started = await send('POST', `/${id}/run`, {});
   expect(started.status).toBe(202);
@@ -55,7 +55,7 @@ test('a feed that is run answers with the operation, which says why it failed', 
   });
 });
 
-test('everything that is wrong is told at once, beside its field', async () => {
+test('returns all invalid fields at once', async () => {
   const response = await send('POST', '', { ...someFeed({ schedule: 'hours' }), name: ' ', address: 'ftp://x' });
   expect(response.status).toBe(422);
   const { issues } = await response.json();

@@ -6,7 +6,7 @@ import type { ImportRequest } from '../../import-service.ts';
 
 export const PARIS = 'Europe/Paris';
 
-/** A feed as an operator saves it, and what differs from that. */
+/** The form of a feed, with some values changed. */
 export const someFeed = (values: Partial<FeedValues> = {}): FeedValues => ({
   name: 'Puzzles',
   provider: 'gamemonetize',
@@ -30,7 +30,7 @@ export function clock(at: string) {
   };
 }
 
-/** Imports that are noted instead of run, each with an operation of its own. */
+/** Records imports instead of running them, each with an operation. */
 export function notedImports(database: Database, now: () => Date) {
   const started: ImportRequest[] = [];
   const start = async (request: ImportRequest) => {

@@ -37,7 +37,7 @@ const stored = async (name = 'Puzzles'): Promise<Feed | undefined> =>
   (await feeds.list()).find((feed) => feed.name === name);
 
 describe('a feed with a schedule', () => {
-  test('runs when its time has come, not before, and not again', async () => {
+  test('runs once when it is due', async () => {
     await feeds.create(someFeed({ ...SIX_HOURS, games_per_run: 20 }), OPERATOR);
     const scheduler = schedulerOf();
     time.set('2026-11-21T15:59:59Z');
@@ -46,7 +46,7 @@ describe('a feed with a schedule', () => {
     expect(await scheduler.runDue()).toBe(1);
     expect(await scheduler.runDue()).toBe(0);
     expect(imports.started).toMatchObject([{ provider: 'gamemonetize', operator: null, limit: 20 }]);
-    // Nothing of what operators save changed: their version is still good.
+    // The version that operators save with is unchanged.
     expect(await stored()).toMatchObject({
       version: 1,
       next_run_at: '2026-11-21T22:00:00.000Z',
@@ -54,7 +54,7 @@ describe('a feed with a schedule', () => {
     });
   });
 
-  test('runs once after a server was off for days', async () => {
+  test('runs once after the server was off for days', async () => {
     await feeds.create(someFeed(SIX_HOURS), OPERATOR);
     await feeds.create(
       someFeed({ name: 'La nuit', provider: 'gamepix', schedule: 'daily', daily_at: '03:00' }),
@@ -68,7 +68,7 @@ describe('a feed with a schedule', () => {
     expect(await stored('La nuit')).toMatchObject({ next_run_at: '2026-11-25T02:00:00.000Z' });
   });
 
-  test('does not run while it is switched off, nor without a schedule, nor when it is gone', async () => {
+  test('does not run when it is inactive, deleted or without a schedule', async () => {
     const { id } = await feeds.create(someFeed(SIX_HOURS), OPERATOR);
     await feeds.create(someFeed({ ...SIX_HOURS, provider: 'gamepix', active: false }), OPERATOR);
     await feeds.create(someFeed({ provider: 'html5games' }), OPERATOR);
@@ -77,7 +77,7 @@ describe('a feed with a schedule', () => {
     expect(await schedulerOf().runDue()).toBe(0);
   });
 
-  test('of the site that has no feed runs as well', async () => {
+  test('of a site without a feed runs too', async () => {
     await feeds.create(someFeed({ ...SIX_HOURS, provider: 'html5games' }), OPERATOR);
     time.set('2026-11-21T16:00:00Z');
     expect(await schedulerOf().runDue()).toBe(1);
@@ -85,7 +85,7 @@ describe('a feed with a schedule', () => {
   });
 });
 
-test('one that cannot be started says so, waits for its next run, and lets the others run', async () => {
+test('stores a failed start, retries at the next run, and starts other feeds', async () => {
   await feeds.create(someFeed(SIX_HOURS), OPERATOR);
   await feeds.create(someFeed({ ...SIX_HOURS, name: 'Courses', provider: 'gamepix' }), OPERATOR);
   const broken: Starts = {
@@ -107,7 +107,7 @@ test('one that cannot be started says so, waits for its next run, and lets the o
 });
 
 describe('several processes', () => {
-  test('start a feed once between them', async () => {
+  test('start a due feed once', async () => {
     await feeds.create(someFeed(SIX_HOURS), OPERATOR);
     time.set('2026-11-21T16:00:00Z');
     const starts = await Promise.all(Array.from({ length: 4 }, () => schedulerOf().runDue()));
@@ -115,7 +115,7 @@ describe('several processes', () => {
     expect(imports.started).toHaveLength(1);
   });
 
-  test('import its games once, and join an import that an operator started', async () => {
+  test('import the games of a due feed once', async () => {
     const server = await feedServer((_request, response) => response.end(JSON.stringify(feedItems(3))));
     const values = someFeed({ ...SIX_HOURS, address: server.origin, games_per_run: 2 });
     const { id } = await feeds.create(values, OPERATOR);
@@ -130,12 +130,12 @@ describe('several processes', () => {
     expect(await stored()).toMatchObject({ id, last_run: { status: 'completed', imported_games: 2 } });
   });
 
-  test('leave a feed alone that an operator moved meanwhile', async () => {
+  test('skip a feed that an operator rescheduled meanwhile', async () => {
     const { id } = await feeds.create(someFeed(SIX_HOURS), OPERATOR);
     time.set('2026-11-21T16:00:00Z');
     const scheduler = schedulerOf({
       ...imports,
-      // The first of the two is started while the second is changed.
+      // The second feed changes while the first is started.
       start: async (request) => {
         await feeds.update(id, { version: 1, ...someFeed({ schedule: 'daily', daily_at: '03:00' }) }, OPERATOR);
         return imports.start(request);

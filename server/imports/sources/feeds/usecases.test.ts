@@ -32,20 +32,20 @@ describe('a saved feed', () => {
     ['without schedule', {}, null],
     ['every six hours', { schedule: 'hours', every_hours: 6, daily_at: '03:00' }, '2026-11-21T16:00:00.000Z'],
     ['daily', { schedule: 'daily', daily_at: '03:00', every_hours: 6 }, '2026-11-22T02:00:00.000Z'],
-    ['switched off', { schedule: 'hours', every_hours: 6, active: false }, null],
-  ] as const)('%s has its next run', async (_, values, next) => {
+    ['inactive', { schedule: 'hours', every_hours: 6, active: false }, null],
+  ] as const)('gets its next run: %s', async (_, values, next) => {
     const feed = await feeds.create(someFeed(values), OPERATOR);
     expect(feed).toMatchObject({ name: 'Puzzles', version: 1, next_run_at: next, last_run: null, last_error: null });
     expect(await feeds.list()).toEqual([feed]);
   });
 
-  test('keeps nothing of a schedule it does not have, nor an address where the source has none', async () => {
+  test('drops values of other schedules, and an address that its source does not use', async () => {
     const values = { schedule: 'none', every_hours: 6, daily_at: '03:00', provider: 'html5games' } as const;
     const feed = await feeds.create(someFeed(values), OPERATOR);
     expect(feed).toMatchObject({ provider: 'html5games', address: null, every_hours: null, daily_at: null });
   });
 
-  test('is there once, whatever its name', async () => {
+  test('is rejected if the same source is saved already', async () => {
     await feeds.create(someFeed(), OPERATOR);
     await feeds.create(someFeed({ provider: 'gamepix' }), OPERATOR);
     await feeds.create(someFeed({ provider: 'html5games', address: null }), OPERATOR);
@@ -60,7 +60,7 @@ describe('a saved feed', () => {
     expect(await db.orm.$count(feedTable)).toBe(4);
   });
 
-  test('are listed by name', async () => {
+  test('is listed by name', async () => {
     for (const [place, name] of ['Zèbres', 'échecs', 'Feed 10', 'Feed 9'].entries()) {
       await feeds.create(someFeed({ name, address: `https://feeds.example/${place}` }), OPERATOR);
     }
@@ -68,8 +68,8 @@ describe('a saved feed', () => {
   });
 });
 
-describe('a change', () => {
-  test('of the schedule plans anew, of anything else does not', async () => {
+describe('changing a feed', () => {
+  test('replans it only if its schedule changes', async () => {
     const values = someFeed({ schedule: 'hours', every_hours: 6 });
     const { id } = await feeds.create(values, OPERATOR);
     time.set('2026-11-21T11:00:00Z');
@@ -89,7 +89,7 @@ describe('a change', () => {
     expect(never).toMatchObject({ schedule: 'none', every_hours: null, next_run_at: null, version: 6 });
   });
 
-  test('on an older version is refused with what is saved', async () => {
+  test('rejects an outdated version, and returns the stored feed', async () => {
     const { id } = await feeds.create(someFeed(), OPERATOR);
     await feeds.update(id, { version: 1, ...someFeed({ name: 'Logique' }) }, OPERATOR);
     const late = await code(feeds.update(id, { version: 1, ...someFeed({ name: 'Trop tard' }) }, OPERATOR));
@@ -99,14 +99,14 @@ describe('a change', () => {
     ).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  test('of nothing is none', async () => {
+  test('does nothing without differences', async () => {
     const feed = await feeds.create(someFeed(), OPERATOR);
     expect(await feeds.update(feed.id, { version: 1, ...someFeed() }, OPERATOR)).toEqual(feed);
     expect(await log()).toHaveLength(1);
   });
 });
 
-test('what happened to a feed is in the log, without the password of its address', async () => {
+test('logs changes of feeds without the password of the address', async () => {
   const secret = 'https://me:secret@feeds.example/list';
   const { id } = await feeds.create(someFeed({ address: secret }), OPERATOR);
   await feeds.update(
@@ -125,7 +125,7 @@ test('what happened to a feed is in the log, without the password of its address
 });
 
 describe('running a feed now', () => {
-  test('imports it with its limit, switched on or not, and leaves its plan', async () => {
+  test('imports it with its limit, even when inactive, and keeps its plan', async () => {
     const values = someFeed({ games_per_run: 50, active: false });
     const { id } = await feeds.create(values, OPERATOR);
     const operationId = await feeds.run(id, OPERATOR);
@@ -135,13 +135,13 @@ describe('running a feed now', () => {
     expect(feed).toMatchObject({ version: 1, next_run_at: null, last_run: { operation_id: operationId } });
   });
 
-  test('reads the site that has no feed', async () => {
+  test('reads a site without a feed', async () => {
     const { id } = await feeds.create(someFeed({ provider: 'html5games', address: null }), OPERATOR);
     await feeds.run(id, OPERATOR);
     expect(imports.started).toEqual([{ operator: 'operator-1', limit: undefined, provider: 'html5games' }]);
   });
 
-  test('shows how it went, and survives the history', async () => {
+  test('shows the result of its last run until the history is deleted', async () => {
     const { id } = await feeds.create(someFeed(), OPERATOR);
     const operationId = (await feeds.run(id, OPERATOR)) ?? '';
     expect((await feeds.list())[0]?.last_run).toMatchObject({ status: 'running', imported_games: 0 });
@@ -162,7 +162,7 @@ describe('running a feed now', () => {
     expect((await feeds.list())[0]).toMatchObject({ last_run: null });
   });
 
-  test('is not possible without a feed', async () => {
+  test('is rejected for a deleted feed', async () => {
     const { id } = await feeds.create(someFeed(), OPERATOR);
     await feeds.remove(id, OPERATOR);
     await expect(feeds.run(id, OPERATOR)).rejects.toMatchObject({ kind: 'not_found' });
