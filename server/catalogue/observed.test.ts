@@ -18,7 +18,7 @@ beforeEach(async () => {
 const all = { language: 'fr', position: { page: 1 }, search: null, categorySlug: null } as const;
 const part = { language: 'fr', position: { page: 1 } } as const;
 
-/** Tags of a game's card. */
+/** Cache tags of a game's card. */
 const card = () => ['categories', `game:${game}`];
 
 test.each<[string, (catalogue: CatalogueReads) => Promise<unknown>, () => string[]]>([

@@ -99,7 +99,7 @@ describe('filters', () => {
     expect(await admin.providers()).toEqual([]);
   });
 
-  test('return these fields of a game', async () => {
+  test('return games with the fields of a list item', async () => {
     const [item] = (await admin.list(gameListQuery.parse({ q: 'chess' }))).items;
     expect(item).toEqual({
       id: expect.any(String),

@@ -184,7 +184,7 @@ describe('save', () => {
     expect((await admin.get(game.id)).version).toBe(2);
   });
 
-  test('is not found for a deleted game', async () => {
+  test('rejects a deleted game as not found', async () => {
     const game = await create();
     await admin.remove(game.id, OPERATOR);
     await expect(save(game, { title: 'Dames' })).rejects.toMatchObject({ kind: 'not_found' });

@@ -47,7 +47,7 @@ describe('insertGames', () => {
     expect(search).toMatchObject({ title: 'echecs', title_en: 'chess', title_es: 'ajedrez', title_pt: null });
   });
 
-  it('makes the slug from the title, unless it is null', async () => {
+  it('makes the slug from the title, unless a null slug is given', async () => {
     const { db } = await testDatabase();
     const list = [FOUR, FOUR, { ...FOUR, slug: null }];
     const ids = await db.transaction((transaction) => insertGames(transaction, list));

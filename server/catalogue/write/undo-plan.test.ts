@@ -122,8 +122,8 @@ describe('a game that an import updated', () => {
       columns: { ...before, field_sources: {} },
       values: stored().provider_values,
     });
-    const noted = { ...item, before: { ...item.before, field_sources: by('machine', 'category_id') } };
-    expect(planUndo(updated(), noted, NOTHING, CATEGORIES)).toMatchObject({
+    const recorded = { ...item, before: { ...item.before, field_sources: by('machine', 'category_id') } };
+    expect(planUndo(updated(), recorded, NOTHING, CATEGORIES)).toMatchObject({
       columns: { ...before, field_sources: { title: { by: 'provider' }, ...by('machine', 'category_id') } },
     });
   });
@@ -144,20 +144,20 @@ describe('a game that an import updated', () => {
   });
 
   it('loses provider values that it did not have before', () => {
-    const said = { ...item, before: { ...before, provider_values: { category_id: 'puzzle-id' } } };
-    const undone = planUndo(updated(), said, NOTHING, CATEGORIES);
+    const withoutTitle = { ...item, before: { ...before, provider_values: { category_id: 'puzzle-id' } } };
+    const undone = planUndo(updated(), withoutTitle, NOTHING, CATEGORIES);
     expect(undone.action === 'restore' && undone.values).not.toHaveProperty('title');
   });
 
   it('gets only its provider values back when it showed nothing new', () => {
-    const noted: ImportedItem = {
+    const recorded: ImportedItem = {
       gameId: 'id',
       outcome: 'unchanged',
       before: { provider_values: { title: 'Otter' } },
       after: { provider_values: { title: 'Otter 2' } },
     };
     const game = stored({ title: 'Loutre', title_en: 'Loutre' }, { title: 'Otter 2' });
-    expect(planUndo(game, noted, NOTHING, CATEGORIES)).toMatchObject({
+    expect(planUndo(game, recorded, NOTHING, CATEGORIES)).toMatchObject({
       action: 'restore',
       columns: {},
       values: { title: 'Otter' },
