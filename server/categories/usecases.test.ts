@@ -221,7 +221,7 @@ describe('saving a category', () => {
     expect(await admin.get(created.id)).toEqual(created);
   });
 
-  test('is not found for a deleted category', async () => {
+  test('rejects a deleted category as not found', async () => {
     await admin.remove(created.id, theo);
     expect(await refusal(admin.update(created.id, saveOf(created, { name: 'x' }), maya))).toMatchObject({
       kind: 'not_found',
@@ -252,7 +252,7 @@ describe('showing and hiding a category', () => {
     expect(await log()).toHaveLength(2);
   });
 
-  test('is not found for an unknown category', async () => {
+  test('rejects an unknown category as not found', async () => {
     expect(await refusal(admin.setActive(UNKNOWN, true, maya))).toMatchObject({ kind: 'not_found' });
   });
 });
@@ -302,7 +302,7 @@ describe('deleting a category', () => {
     expect((await admin.create({ name: 'Cartes' }, maya)).slug).toBe('cartes');
   });
 
-  test('is not found for an unknown category', async () => {
+  test('rejects an unknown category as not found', async () => {
     expect(await refusal(admin.remove(UNKNOWN, maya))).toMatchObject({ kind: 'not_found', code: 'not_found' });
     expect(await log()).toEqual([]);
   });

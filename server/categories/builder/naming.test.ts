@@ -129,7 +129,7 @@ test('rejects an answer that follows instructions in a tag', async () => {
   expect(await making.results()).toEqual([`failed ${tag} 10 ai_bad_output: description_fr: injected`]);
 });
 
-test('ends when the endpoint refuses the key, after adding themes of the lexicon', async () => {
+test('ends the run when the endpoint refuses the key, after adding themes of the lexicon', async () => {
   await making.addTagged(10, ['otter', 'mahjong']);
   ai.always('refused_key');
   expect(await making.run()).toMatchObject({

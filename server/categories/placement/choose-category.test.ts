@@ -57,7 +57,7 @@ describe('placing a game by its title when its tags are unclear', () => {
     [[], 'Zombie Sniper', 'A'],
     [[], 'Le donjon aux trésors', 'V'],
     [[], 'Treasure Games', 'V'],
-    // Cars may be washed; pools hold water.
+    // Ambiguous words do not count.
     [[], 'Car Wash', null],
     [[], 'Pool Party', null],
     [[], 'Puzzle Racing', null],
@@ -103,7 +103,7 @@ describe('placing a game in a sub-genre', () => {
     [['cars', 'drift'], [], 'R'],
     [['zombie', 'shooting'], [], 'A'],
     [['puzzle', 'mahjong', 'chess'], [], 'P'],
-    // Two genres stay two, whatever sub-genre is named.
+    // A sub-genre does not decide between two genres.
     [['mahjong', 'racing'], [], null],
     [['zombie', 'racing'], [], null],
     // A play style decides only when nothing else does.
