@@ -265,11 +265,11 @@ test('end() rejects when its signal aborts, without stopping the import', async 
   const elsewhere = importsOf();
   const id = await start(feed.origin);
   const gone = new AbortController();
-  const told = [imports, elsewhere].map((from) =>
+  const rejections = [imports, elsewhere].map((from) =>
     expect(from.end(id, gone.signal)).rejects.toMatchObject({ code: 'server_stopping' }),
   );
   gone.abort();
-  await Promise.all(told);
+  await Promise.all(rejections);
   feed.release();
   expect(await imports.end(id)).toMatchObject({ status: 'completed', imported: 1 });
 });
@@ -278,9 +278,9 @@ test('close() rejects pending waits and new starts', async () => {
   const source = { provider: 'gamemonetize', parameters: { feedUrl: 'https://a.example/' } };
   const elsewhere = await runningElsewhere(db, { kind: 'import-games', ...source });
   const stopping = { code: 'server_stopping', details: { operationId: elsewhere } };
-  const told = expect(imports.end(elsewhere)).rejects.toMatchObject(stopping);
+  const rejections = expect(imports.end(elsewhere)).rejects.toMatchObject(stopping);
   await imports.close();
-  await told;
+  await rejections;
   const request = { provider: 'gamemonetize', feedUrl: 'https://b.example/', operator: 'operator-1' } as const;
   await expect(imports.start(request)).rejects.toMatchObject({ kind: 'unavailable', code: 'server_stopping' });
   await expect(imports.preview(request)).rejects.toMatchObject({ code: 'server_stopping' });

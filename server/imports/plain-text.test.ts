@@ -69,7 +69,7 @@ describe('plainText', () => {
     ['the text after them', `${'<b>'.repeat(900)}one${'</b>'.repeat(900)} <p>two</p>`, 'one two'],
     ['nothing hidden', `Otter <svg>${'<g>'.repeat(900)}no</svg> no`, 'Otter'],
     ['no script', `Otter ${'<b>'.repeat(500)}<script>no<b>no</b></script>no`, 'Otter'],
-  ])('keeps of deeply nested elements %s', (_name, raw, expected) => {
+  ])('handles deeply nested elements: keeps %s', (_name, raw, expected) => {
     expect(plainText(raw, 5_000)).toBe(expected);
   });
 

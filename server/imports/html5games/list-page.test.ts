@@ -31,7 +31,7 @@ ${link(gamePath(1))}${link(`/Game/Renamed/${gameId(0).toUpperCase()}`)}`;
       `https://games.example/Game/%C3%89t%C3%A9/${gameId(1)}`,
     ],
     ['with a trailing slash', `${gamePath(1)}/`, `https://games.example${gamePath(1)}/`],
-  ])('reads a link that is %s', (_, href, address) => {
+  ])('reads a link: %s', (_, href, address) => {
     expect(parseListPage(link(href), page)).toEqual([{ id: gameId(1), address: new URL(address) }]);
   });
 

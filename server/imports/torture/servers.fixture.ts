@@ -23,10 +23,10 @@ export interface Ending {
   titles?: readonly string[];
 }
 
-/** A feed's server that misbehaves. */
+/** A misbehaving feed server. */
 export interface Misbehaviour {
   name: string;
-  /** @returns the feed's address; the server ends with the running test */
+  /** @returns the address of the feed; the server closes after the running test */
   serve(): Promise<string>;
   provider?: FeedProviderId;
   limits?: Partial<ImportLimits>;

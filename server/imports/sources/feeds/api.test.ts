@@ -59,6 +59,6 @@ test('returns all invalid fields at once', async () => {
   const response = await send('POST', '', { ...someFeed({ schedule: 'hours' }), name: ' ', address: 'ftp://x' });
   expect(response.status).toBe(422);
   const { issues } = await response.json();
-  const told = issues.map(({ path, code }: { path: string[]; code: string }) => `${path}: ${code}`);
-  expect(told.sort()).toEqual(['address: invalid_url', 'every_hours: required', 'name: required']);
+  const found = issues.map(({ path, code }: { path: string[]; code: string }) => `${path}: ${code}`);
+  expect(found.sort()).toEqual(['address: invalid_url', 'every_hours: required', 'name: required']);
 });

@@ -45,7 +45,7 @@ describe('the next run', () => {
     ],
     ['far east of UTC', daily('01:00'), '2026-11-21T10:00Z', 'Pacific/Kiritimati', '2026-11-21T11:00Z'],
     ['far west of UTC', daily('23:00'), '2026-11-21T10:30Z', 'Pacific/Pago_Pago', '2026-11-22T10:00Z'],
-    // Samoa had no 30 December 2011.
+    // Samoa skipped 30 December 2011.
     ['across a skipped day', daily('12:00'), '2011-12-29T23:00Z', 'Pacific/Apia', '2011-12-30T22:00Z'],
   ])('%s', (_, schedule, after, timeZone, expected) => {
     expect(iso(nextRun(schedule, new Date(after), timeZone))).toBe(expected);
