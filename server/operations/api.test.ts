@@ -22,9 +22,9 @@ test('ends the event stream when the session of its client ends', async () => {
   const response = await app.request(`/${id}/events`, { headers });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const read = async () => (await reader?.read()) ?? { done: true, value: '' };
-  let heard = '';
+  let received = '';
   // Heartbeats continue as long as the session.
-  while (!heard.includes(': alive') || !heard.includes('event: run')) heard += (await read()).value;
+  while (!received.includes(': alive') || !received.includes('event: run')) received += (await read()).value;
   await db.orm.delete(sessions);
   while (!(await read()).done);
   expect(await createOperationReads(db).get(id)).toMatchObject({ status: 'running' });
