@@ -57,7 +57,7 @@ test.each<[string, Kind[], [number, string] | null]>([
     [20, 'ai_bad_output'],
   ],
   ['ends after ten failures that follow bad answers', [...times(5, 'bad'), ...times(10, 'broken')], [15, 'ai_failed']],
-])('%s', (_, kinds, expected) => {
+])('the circuit breaker %s', (_, kinds, expected) => {
   expect(ending(kinds)).toEqual(expected);
 });
 
