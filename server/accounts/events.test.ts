@@ -26,7 +26,7 @@ beforeEach(async () => {
   logged = takeLog();
 });
 
-/** The events so far, without what every line has. */
+/** The events so far, without the fields that every line has. */
 async function events() {
   await site.accounts.idle();
   return logged.events().map(({ time: _, requestId: __, msg: ___, ...event }) => event);
@@ -55,8 +55,8 @@ async function linkTo(email: string): Promise<string> {
 const change = (visitor: Visitor, currentPassword: string) =>
   visitor.post('change-password', { currentPassword, newPassword: NEW_PASSWORD });
 
-describe('logs one event', () => {
-  test('for a sign-in and one for the sign-out', async () => {
+describe('security events in the log', () => {
+  test('records a sign-in and a sign-out', async () => {
     const visitor = site.visitor(CLIENT);
     await visitor.signIn(OWNER);
     await visitor.post('sign-out', {});
@@ -66,7 +66,7 @@ describe('logs one event', () => {
     ]);
   });
 
-  test('for a sign-in with a wrong password', async () => {
+  test('records a sign-in with a wrong password', async () => {
     await site.visitor(CLIENT).signIn(OWNER, WRONG);
     expect(await events()).toEqual([
       {
@@ -79,7 +79,7 @@ describe('logs one event', () => {
     ]);
   });
 
-  test('for a sign-in to an unknown account, without the address, which may be a mistyped password', async () => {
+  test('omits the address of an unknown account, which may be a mistyped password', async () => {
     await site.visitor(CLIENT).signIn('hunter2@example.com');
     expect(await events()).toEqual([
       { level: 'warn', event: 'sign_in_failed', client: CLIENT, reason: 'INVALID_EMAIL_OR_PASSWORD' },
@@ -87,7 +87,7 @@ describe('logs one event', () => {
     expect(logged.text()).not.toContain('hunter2');
   });
 
-  test('for a sign-in beyond the limit', async () => {
+  test('records a sign-in beyond the limit', async () => {
     for (let guess = 0; guess < 5; guess += 1) await site.visitor(CLIENT).signIn(OWNER, WRONG);
     expect((await site.visitor(CLIENT).signIn(OWNER)).status).toBe(429);
     expect((await events()).at(-1)).toEqual({
@@ -98,7 +98,7 @@ describe('logs one event', () => {
     });
   });
 
-  test('for each password change, failed or not, and for signing out everywhere', async () => {
+  test('records failed and successful password changes, and signing out everywhere', async () => {
     const visitor = site.visitor(CLIENT);
     await visitor.signIn(OWNER);
     await change(visitor, WRONG);
@@ -117,7 +117,7 @@ describe('logs one event', () => {
     ]);
   });
 
-  test('for a reset request and for each reset, failed or not', async () => {
+  test('records reset requests, and failed and successful resets', async () => {
     const token = await linkTo(OWNER);
     await site.visitor(CLIENT).post('reset-password', { token: 'made-up', newPassword: NEW_PASSWORD });
     await site.visitor(CLIENT).post('reset-password', { token, newPassword: NEW_PASSWORD });
@@ -128,14 +128,14 @@ describe('logs one event', () => {
     ]);
   });
 
-  test('for a sign-up', async () => {
+  test('records a sign-up', async () => {
     await site.visitor(CLIENT).post('sign-up/email', { email: 'new@example.com', password: NEW_PASSWORD, name: '' });
     expect(await events()).toEqual([
       { level: 'info', event: 'sign_up', client: CLIENT, account: expect.stringMatching(/^[\da-f-]{36}$/) },
     ]);
   });
 
-  test("for a request from another site's page", async () => {
+  test('records a request from another site', async () => {
     const visitor = site.visitor(CLIENT);
     await visitor.post('sign-in/email', { email: OWNER, password: PASSWORD }, { origin: 'https://evil.example' });
     expect(await events()).toEqual([
@@ -144,7 +144,7 @@ describe('logs one event', () => {
   });
 });
 
-test('does not name the account of an address sent along with a session operation', async () => {
+test('ignores an e-mail address sent with a session operation', async () => {
   const visitor = site.visitor(CLIENT);
   const body = { email: OWNER, currentPassword: WRONG, newPassword: NEW_PASSWORD, token: 'made-up' };
   for (const operation of ['sign-out', 'change-password', 'reset-password']) await visitor.post(operation, body);
@@ -156,7 +156,7 @@ test('does not name the account of an address sent along with a session operatio
   expect(await activity()).toEqual([]);
 });
 
-test('logs no password, link, cookie or address, in any spelling', async () => {
+test('logs no password, link, cookie or address in any encoding', async () => {
   const secrets = new Set([PASSWORD, WRONG, NEW_PASSWORD, OWNER, MEMBER]);
   const visitor = site.visitor(CLIENT);
   await visitor.signIn(OWNER, WRONG);
@@ -185,8 +185,8 @@ test('logs no password, link, cookie or address, in any spelling', async () => {
   }
 });
 
-describe('the activity log', () => {
-  test("records events of operators' accounts, and lockouts", async () => {
+describe('security events in the activity log', () => {
+  test("records operators' sign-ins and password changes, failed attempts and lockouts", async () => {
     const visitor = site.visitor(CLIENT);
     await visitor.signIn(MEMBER);
     await visitor.signIn(MEMBER, WRONG);
@@ -205,7 +205,7 @@ describe('the activity log', () => {
     );
   });
 
-  test('stays bounded, whatever strangers try from many clients', async () => {
+  test('aggregates failed sign-ins from many clients into a few entries', async () => {
     const clients = Array.from({ length: 20 }, (_, number) => `203.0.113.${number}`);
     for (const client of clients) {
       const tries = Array.from({ length: 7 }, (_, guess) => (guess % 2 ? OWNER : `${guess}@example.com`));
@@ -215,7 +215,7 @@ describe('the activity log', () => {
     expect((await activity()).length).toBeLessThanOrEqual(3);
   });
 
-  test('does not block a sign-in when it cannot be written', async () => {
+  test('do not block a sign-in when they cannot be written', async () => {
     await db.pool.query('alter table audit_log rename to audit_log_gone');
     expect((await site.visitor(CLIENT).signIn(OWNER)).status).toBe(200);
     await site.accounts.idle();
@@ -223,8 +223,8 @@ describe('the activity log', () => {
   });
 });
 
-describe('a refused request', () => {
-  test('of an account without rights to the panel is logged and recorded', async () => {
+describe('refused requests', () => {
+  test('are logged and recorded for an account without rights to the panel', async () => {
     const { app, accounts } = await testAdminApi(db, { keepsEvents: true });
     const stranger = await memberSession(db, accounts, 'curious@example.com');
     await accounts.idle();
@@ -237,7 +237,7 @@ describe('a refused request', () => {
     expect(await activity()).toMatchObject([{ actor: null, action: 'access_refused', label: '', times: 1 }]);
   });
 
-  test("from another site with an operator's cookie names the operator", async () => {
+  test('name the operator whose cookie another site sent', async () => {
     const { app, accounts } = await testAdminApi(db, { keepsEvents: true });
     const { headers, operator } = await operatorSession(db, accounts, 'boss@example.com');
     const request = { method: 'POST', headers: { ...headers, 'sec-fetch-site': 'cross-site' } };
@@ -254,11 +254,11 @@ describe('a refused request', () => {
   });
 });
 
-describe('mails the owner of an account', () => {
+describe('mail about a changed password', () => {
   const changed = async (email: string) =>
     (await site.mailsTo(email)).filter(({ headers }) => headers.subject?.includes('a été modifié'));
 
-  test('when the password changes, with the time and instructions, and no link that gives access', async () => {
+  test('gives the time and instructions, but no link that grants access', async () => {
     site.clock.now = new Date(`${new Date().getUTCFullYear() + 1}-02-01T22:30:00Z`);
     const visitor = site.visitor(CLIENT);
     await visitor.signIn(MEMBER);
@@ -272,21 +272,21 @@ describe('mails the owner of an account', () => {
     expect(mail?.text + (mail?.html ?? '')).not.toContain(NEW_PASSWORD);
   });
 
-  test('when a reset link sets the password', async () => {
+  test('is sent when a reset link sets the password', async () => {
     const token = await linkTo(MEMBER);
     await site.visitor(CLIENT).post('reset-password', { token, newPassword: NEW_PASSWORD });
     expect(await changed(MEMBER)).toHaveLength(1);
     expect(await changed(OWNER)).toEqual([]);
   });
 
-  test('but not when the change is refused', async () => {
+  test('is not sent when the change is refused', async () => {
     const visitor = site.visitor(CLIENT);
     await visitor.signIn(MEMBER);
     expect(await refusal(change(visitor, WRONG))).toEqual([400, 'INVALID_PASSWORD']);
     expect(await changed(MEMBER)).toEqual([]);
   });
 
-  test('but changes the password even if the mail fails, and logs that', async () => {
+  test('may fail without blocking the change; the failure is logged', async () => {
     const failing = await createSite(db, {
       mailer: { send: () => Promise.reject(new Error('no route to the mail server')) },
     });
@@ -298,7 +298,7 @@ describe('mails the owner of an account', () => {
     expect((await failing.visitor(CLIENT).signIn(MEMBER, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('when the command line sets the password, and logs it', async () => {
+  test('is sent when the command line sets the password; the event is logged', async () => {
     site.accounts.passwordSet(MEMBER);
     site.accounts.passwordSet(OWNER);
     expect(await changed(MEMBER)).toHaveLength(1);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await addAccount(db, EMAIL);
 });
 
-describe('unused operations are unreachable', () => {
+describe('unused operations of Better Auth', () => {
   test.each([
     ['POST', '/api/auth/sign-in/social'],
     ['POST', '/api/auth/update-user'],
@@ -42,13 +42,13 @@ describe('unused operations are unreachable', () => {
     ['GET', '/api/auth/callback/google'],
     ['GET', '/api/auth/sign-out'],
     ['HEAD', '/api/auth/verify-email'],
-  ])('%s %s', async (method, path) => {
+  ])('%s %s is not found', async (method, path) => {
     const response = await site.visitor().send(method, path, { origin: 'https://games.example' });
     expect(response.status).toBe(404);
   });
 });
 
-describe('other sites', () => {
+describe('requests from other sites', () => {
   const signIn = (headers: Record<string, string>, visitor = site.visitor()) =>
     visitor.post('sign-in/email', { email: EMAIL, password: PASSWORD }, headers);
 
@@ -59,7 +59,7 @@ describe('other sites', () => {
     'https://games.example.evil.example',
     'https://sub.games.example',
     'null',
-  ])('cannot send requests from %s', async (origin) => {
+  ])('are refused from the origin %s', async (origin) => {
     expect(await refusal(signIn({ origin }))).toEqual([403, 'INVALID_ORIGIN']);
     const visitor = site.visitor();
     await visitor.signIn(EMAIL);
@@ -67,14 +67,14 @@ describe('other sites', () => {
     expect(await visitor.session()).toMatchObject({ email: EMAIL });
   });
 
-  test('cannot send the cookie without an origin', async () => {
+  test('are refused when they carry the cookie but no origin', async () => {
     const visitor = site.visitor();
     await visitor.signIn(EMAIL);
     const response = visitor.send('POST', '/api/auth/revoke-sessions', { 'content-type': 'application/json' }, '{}');
     expect(await refusal(response)).toEqual([403, 'MISSING_OR_NULL_ORIGIN']);
   });
 
-  test('cannot send forms', async () => {
+  test('are refused as HTML forms', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = `email=${encodeURIComponent(EMAIL)}&password=${encodeURIComponent(PASSWORD)}`;
     expect(await refusal(site.visitor().send('POST', '/api/auth/sign-in/email', form, body))).toEqual([
@@ -83,7 +83,7 @@ describe('other sites', () => {
     ]);
   });
 
-  test('do not include the other names of a local site', async () => {
+  test('are told apart from requests from other loopback names of a local site', async () => {
     const local = await createSite(db, { url: 'http://localhost:4711' });
     const from = (origin: string) =>
       local.visitor().post('sign-in/email', { email: EMAIL, password: PASSWORD }, { origin });
@@ -107,7 +107,7 @@ describe('other sites', () => {
     'https://games.example@evil.example/',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('are refused as a return address: %s', async (callbackURL) => {
+  ])('are refused with the return address %s', async (callbackURL) => {
     const visitor = site.visitor();
     const forbidden = [403, expect.stringMatching(/^INVALID_(CALLBACK|REDIRECT)_URL$/)];
     const body = { email: 'new@example.com', password: PASSWORD };
@@ -123,7 +123,7 @@ describe('other sites', () => {
     expect(await db.orm.$count(users)).toBe(1);
   });
 
-  test('cannot get their host name into a link', async () => {
+  test('cannot put their host name into a mailed link', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' };
     const visitor = site.visitor();
     await visitor.send(
@@ -138,7 +138,7 @@ describe('other sites', () => {
   });
 });
 
-test('logs a refused origin once, and only a limited number of them', async () => {
+test('logs each refused origin once, and at most ten of them', async () => {
   for (let port = 1; port < 20; port += 1) {
     const origin = `http://192.168.1.2:${port}`;
     for (let time = 0; time < 2; time += 1) await site.visitor().post('sign-in/email', {}, { origin });
@@ -163,19 +163,19 @@ test.each([
   expect(await refusal(sent)).toEqual([400, 'VALIDATION_ERROR']);
 });
 
-test('refuses a link with a null character like any unknown one', async () => {
+test('refuses a link with a null character like an unknown link', async () => {
   const reset = site.visitor().post('reset-password', { token: 'a\0b', newPassword: PASSWORD });
   expect(await refusal(reset)).toEqual([400, 'VALIDATION_ERROR']);
   expect((await site.visitor().get('/api/auth/verify-email?token=a%00b')).status).toBe(401);
 });
 
-describe('limits', () => {
+describe('rate limits', () => {
   const guess = (address: string, email = EMAIL, at = site) => refusal(at.visitor(address).signIn(email, 'a guess'));
   const wait = (seconds: number) => {
     site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000);
   };
 
-  test('sign-ins to 5 a minute and 20 an hour per client, for all accounts', async () => {
+  test('limit sign-ins to 5 a minute and 20 an hour per client across accounts', async () => {
     const address = '198.51.100.7';
     for (let minute = 0; minute < 4; minute += 1) {
       for (let time = 0; time < 5; time += 1) {
@@ -196,7 +196,7 @@ describe('limits', () => {
     expect(await guess(address)).toEqual(WRONG);
   });
 
-  test('sign-ins to 40 a day per client and account', async () => {
+  test('limit sign-ins to 40 a day per client and account', async () => {
     for (let hour = 0; hour < 8; hour += 1) {
       for (let time = 0; time < 5; time += 1) expect(await guess('198.51.100.7', 'Member@Example.com')).toEqual(WRONG);
       wait(3600);
@@ -208,7 +208,7 @@ describe('limits', () => {
     expect(await guess('198.51.100.7')).toEqual(WRONG);
   });
 
-  test('concurrent sign-ins in two processes to 5', async () => {
+  test('limit concurrent sign-ins in two processes to 5', async () => {
     const other = await createSite(db);
     other.clock.now = site.clock.now;
     const answers = await Promise.all(
@@ -218,7 +218,7 @@ describe('limits', () => {
     expect(answers.filter(([status]) => status === 429)).toHaveLength(11);
   });
 
-  test('only failed sign-ins, even when successful ones come in between', async () => {
+  test('count failed sign-ins only, even between successful ones', async () => {
     for (let time = 0; time < 7; time += 1) expect((await site.visitor().signIn(EMAIL)).status).toBe(200);
     for (let time = 0; time < 5; time += 1) {
       expect(await guess('198.51.100.1', `${time}@example.com`)).toEqual(WRONG);
@@ -227,7 +227,7 @@ describe('limits', () => {
     expect(await guess('198.51.100.1', 'x@example.com')).toEqual(TOO_MANY);
   });
 
-  test('sign-ups to 5 an hour per client', async () => {
+  test('limit sign-ups to 5 an hour per client', async () => {
     const signUp = (number: number) =>
       site.visitor().post('sign-up/email', { email: `${number}@example.com`, password: PASSWORD });
     const answers = await Promise.all(Array.from({ length: 7 }, (_, number) => signUp(number)));
@@ -236,7 +236,7 @@ describe('limits', () => {
     expect(await db.orm.$count(users)).toBe(6);
   });
 
-  test('mail requests to 3 in 15 minutes per client and address, with and without an account', async () => {
+  test('limit mail requests to 3 in 15 minutes per client and address, with or without an account', async () => {
     for (const email of [EMAIL, 'nobody@example.com']) {
       for (const operation of ['request-password-reset', 'send-verification-email', 'sign-up/email']) {
         const ask = () => site.visitor(operation).post(operation, { email, password: PASSWORD });
@@ -248,13 +248,13 @@ describe('limits', () => {
     }
   });
 
-  test('mail requests to 10 an hour per client', async () => {
+  test('limit mail requests to 10 an hour per client', async () => {
     const ask = (number: number) => site.visitor().post('request-password-reset', { email: `${number}@example.com` });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => ask(number)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  test('without storing addresses or clients', async () => {
+  test('store neither addresses nor clients', async () => {
     await guess('198.51.100.7');
     expect(JSON.stringify(await db.orm.select().from(rateLimits))).not.toMatch(/198\.51|example/);
   });

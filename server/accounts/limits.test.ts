@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['', 'unknown'],
   ['unix:', 'unknown'],
-])('counts %s as %s', (address, client) => {
+])('counts the address %s as the client %s', (address, client) => {
   expect(clientOf(address)).toBe(client);
 });
 
@@ -31,11 +31,11 @@ test.each([
   expect(limits(operation, { browser: 'b' })).toEqual(known);
 });
 
-test('does not count a subject without a name', () => {
+test('ignores empty subjects', () => {
   expect(limitsOf('/sign-in/email', { client: 'c', 'client and email': '', browser: '' })).toHaveLength(2);
 });
 
-test('a counter belongs to one operation, one window and one subject, and names nobody', () => {
+test('uses a separate, anonymous counter for each operation, window and subject', () => {
   const keysOf = (operation: string, who: Subjects = subjects) => limitsOf(operation, who).map(({ key }) => key);
   const keys = keysOf('/sign-in/email');
   expect(new Set(keys).size).toBe(3);
@@ -43,7 +43,6 @@ test('a counter belongs to one operation, one window and one subject, and names 
   const other = keysOf('/sign-in/email', { ...subjects, client: '192.0.2.2' });
   expect(other.slice(2)).toEqual(keys.slice(2));
   expect(other.slice(0, 2)).not.toEqual(keys.slice(0, 2));
-  // Operations do not share counters.
   const all = ['/sign-in/email', '/sign-up/email', '/request-password-reset', '/send-verification-email'].flatMap(
     (one) => keysOf(one),
   );
@@ -57,6 +56,6 @@ test.each([
   [59, 4900],
   [60, 5000],
   [100_000, 5000],
-])('after %i failures, delays a sign-in by %i ms', (failures, milliseconds) => {
+])('after %i failures delays a sign-in by %i ms', (failures, milliseconds) => {
   expect(delayAfter(failures)).toBe(milliseconds);
 });

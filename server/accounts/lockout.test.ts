@@ -42,7 +42,7 @@ async function attack(): Promise<void> {
   }
 }
 
-test('leaves the account open to its owner after 1,000 wrong guesses from 50 addresses', async () => {
+test('still lets the owner sign in after 1,000 wrong guesses from 50 addresses', async () => {
   await addAccount(db, 'other@example.com');
   const known = site.visitor(clients[0]);
   await known.signIn(OWNER);
@@ -71,7 +71,7 @@ test('leaves the account open to its owner after 1,000 wrong guesses from 50 add
   expect(await signIn(site.visitor(clients[0]))).toEqual([200]);
 });
 
-test('delays right and wrong passwords alike, for addresses with and without an account', async () => {
+test('delays right and wrong passwords equally, for addresses with and without an account', async () => {
   for (const email of [OWNER, 'nobody@example.com']) {
     for (let number = 0; number < 20; number += 1) await guess(site.visitor(`198.51.100.${number}`), email);
     waits = [];
@@ -84,7 +84,7 @@ test('delays right and wrong passwords alike, for addresses with and without an 
   expect(waits).toEqual([1100]);
 });
 
-test('delays at most 200 sign-ins at once; further ones run without delay', async () => {
+test('delays at most 200 sign-ins at a time; the others run without delay', async () => {
   let waiting = 0;
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -114,18 +114,18 @@ describe('a reset requested by the owner', () => {
     return new URL(headers.get('location') ?? '').searchParams.get('token') ?? '';
   };
 
-  test('arrives after strangers used up sign-ups and confirmations', async () => {
+  test('arrives after strangers have used up the limits of sign-ups and confirmations', async () => {
     for (const operation of ['sign-up/email', 'send-verification-email']) {
       const answers = await Promise.all(clients.map((client) => ask(site.visitor(client), operation)));
       for (const { status } of answers) expect(status).toBe(200);
     }
-    // Nor do strangers flood the mailbox.
+    // Strangers cannot flood the mailbox either.
     expect((await site.mailsTo(OWNER)).length).toBeLessThanOrEqual(6);
     expect((await ask(site.visitor(FRESH))).status).toBe(200);
     expect(await resets()).toHaveLength(1);
   });
 
-  test('is in the mailbox with a valid link after 150 requests by 50 strangers', async () => {
+  test('leaves a valid link in the mailbox after 150 requests by 50 strangers', async () => {
     for (let time = 0; time < 3; time += 1) {
       const answers = await Promise.all(clients.map((client) => ask(site.visitor(client))));
       for (const { status } of answers) expect(status).toBe(200);
@@ -144,14 +144,14 @@ describe('a reset requested by the owner', () => {
     expect(await resets()).toHaveLength(4);
   });
 
-  test('is sent again 15 minutes later, while earlier links stay valid for 45', async () => {
+  test('is sent again after 15 minutes, when earlier links are still valid', async () => {
     await Promise.all(clients.map((client) => ask(site.visitor(client))));
     pass(15 * 60);
     await ask(site.visitor(FRESH));
     expect(await resets()).toHaveLength(4);
   });
 
-  test('is always sent to a known browser', async () => {
+  test('is always sent on request of a known browser', async () => {
     const known = site.visitor(clients[0]);
     await known.signIn(OWNER);
     await Promise.all(clients.flatMap((client) => Array.from({ length: 3 }, () => ask(site.visitor(client)))));
@@ -160,7 +160,7 @@ describe('a reset requested by the owner', () => {
     expect(await resets()).toHaveLength(sent + 1);
   });
 
-  test('lets the browser sign in, even at an address beyond its limit', async () => {
+  test('lets the browser sign in from an address beyond its limit', async () => {
     for (let time = 0; time < 5; time += 1) await guess(site.visitor(FRESH));
     const owner = site.visitor(FRESH);
     await ask(owner);
@@ -192,7 +192,7 @@ describe('the cookie of a known browser', () => {
     expect(decodeURIComponent(cookie ?? '')).not.toContain('owner');
   });
 
-  test('is set for the right password only', async () => {
+  test('is set only after the right password', async () => {
     const visitor = site.visitor();
     await guess(visitor);
     expect(visitor.cookies.has(COOKIE)).toBe(false);
@@ -211,20 +211,23 @@ describe('the cookie of a known browser', () => {
     ['a later expiry', (value) => value.replace(/\.\d/, '.9')],
     ['another signature', (value) => otherThan(value, value.lastIndexOf('%3D') - 1)],
     ['no signature', (value) => value.split('.').slice(0, 2).join('.')],
-    ["another account's", () => cookieOf('thief@example.com')],
-    ['one of another secret', async () => cookieOf(OWNER, await createSite(db, { secret: 'x1'.repeat(20) }))],
-  ])('with %s counts as an unknown browser', async (_, change) => {
+    ["another account's cookie", () => cookieOf('thief@example.com')],
+    [
+      'a cookie signed with another secret',
+      async () => cookieOf(OWNER, await createSite(db, { secret: 'x1'.repeat(20) })),
+    ],
+  ])('counts as unknown with %s', async (_, change) => {
     await addAccount(db, 'thief@example.com');
     expect(await tryWith(await change(await cookieOf()))).toEqual(TOO_MANY);
   });
 
-  test('counts as an unknown browser after it expired', async () => {
+  test('counts as unknown after it has expired', async () => {
     const cookie = await cookieOf();
     pass(366 * 24 * 3600);
     expect(await tryWith(cookie)).toEqual(TOO_MANY);
   });
 
-  test("copied to another browser, gives it one browser's attempts and then those of an unknown one", async () => {
+  test('shares one limit when copied; the owner can still sign in as an unknown browser', async () => {
     const owner = site.visitor('192.0.2.1');
     await owner.signIn(OWNER);
     const thief = site.visitor(FRESH);

@@ -28,7 +28,7 @@ function collect(send: (mail: Mail) => Promise<void> = async () => {}) {
   };
 }
 
-test('every mail names the site and the next step, as text and as escaped HTML', () => {
+test('names the site and the next step in every mail, as text and as escaped HTML', () => {
   const { mails, sent } = collect();
   const link = 'https://games.example/api/auth/verify-email?token=a"b<c&callbackURL=%2Fauth';
   mails.confirmation('a@example.com', link);
@@ -47,20 +47,20 @@ test('every mail names the site and the next step, as text and as escaped HTML',
   expect(sent[0]?.html).toContain('href="https://games.example/api/auth/verify-email?token=a&quot;b&lt;c&amp;');
 });
 
-test('a reset link without a target page leads to sign-in', () => {
+test('leads a reset link without a target page to sign-in', () => {
   const { mails, sent } = collect();
   mails.reset('a@example.com', 'https://games.example/api/auth/reset-password/T?callbackURL=');
   expect(sent[0]?.text).toContain('https://games.example/api/auth/reset-password/T?callbackURL=%2Fauth\n');
 });
 
-test("reads the site's address when it writes a mail", () => {
+test("uses the site's address at the time of writing", () => {
   const { mails, sent, site } = collect();
   site.url = 'http://localhost:4711';
   mails.signUpAttempt('a@example.com');
   expect(sent[0]?.text).toContain('http://localhost:4711/auth\n');
 });
 
-test('does not make callers wait, and logs a failed mail without its content', async () => {
+test('sends in the background, and logs a failed mail without its content', async () => {
   let fail = () => {};
   const { mails, lines } = collect(
     () =>

@@ -29,7 +29,7 @@ describe('parseOperatorArguments', () => {
     [['--email', ' Me@Example.com '], { email: 'me@example.com', password: undefined }],
     [['--delete', 'Me@example.com'], { delete: 'me@example.com' }],
     [['--email=me@example.com', '--password', '123456789012'], { email: 'me@example.com', password: '123456789012' }],
-  ])('%j', (args, expected) => {
+  ])('accepts %j', (args, expected) => {
     expect(parseOperatorArguments(args)).toEqual(expected);
   });
 
@@ -61,7 +61,7 @@ describe('npm run operator', () => {
     expect(await visitor.session()).toEqual({ access: 'admin', email: 'me@example.com' });
   });
 
-  it('promotes an account, does not repeat the given password and ends its sessions', async () => {
+  it('promotes an account, ends its sessions and does not print the given password', async () => {
     const { db } = await testDatabase();
     await addAccount(db, 'me@example.com');
     const visitor = (await createSite(db)).visitor();
@@ -105,7 +105,7 @@ describe('npm run operator', () => {
     await run(db, '--email', 'two@example.com');
     const { code, lines } = await run(db, '--list');
     expect(code).toBe(0);
-    // The test may run at midnight.
+    // The day may change during the test.
     const since = expect.stringMatching(`^(one|two)@example.com, since (${first}|${day()})$`);
     expect(lines).toEqual([since, since]);
     expect(lines.map((line) => line.slice(0, 3))).toEqual(['one', 'two']);
@@ -139,7 +139,7 @@ describe('npm run operator', () => {
     expect(await run(db, '--delete', 'one@example.com')).toMatchObject({ code: 0 });
   });
 
-  it('explains a wrong command line, and changes nothing', async () => {
+  it('explains an invalid command line, and changes nothing', async () => {
     const { db } = await testDatabase();
     const { code, text } = await run(db, '--email', 'nobody');
     expect(code).toBe(2);

@@ -28,7 +28,7 @@ const passwordOf = async (id: string) =>
   (await db.orm.select().from(credentials).where(eq(credentials.user_id, id)))[0]?.password;
 
 describe('the first operator', () => {
-  test('gets a random password, which is returned once', async () => {
+  test('gets a random password, which is returned only once', async () => {
     const first = await ensureFirstOperator(db, NOTHING, NOW);
     expect(first).toEqual({
       outcome: 'made',
@@ -64,14 +64,14 @@ describe('the first operator', () => {
     expect(await accessAs(made.email, password)).toEqual({ access: 'admin', email: made.email });
   });
 
-  test('is not created again with other settings', async () => {
+  test('is not created again after the settings change', async () => {
     await ensureFirstOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
     expect(await ensureFirstOperator(db, { email: 'other@example.com', password: 'another one' }, NOW)).toBeUndefined();
     expect(await ensureFirstOperator(db, { email: EMAIL, password: 'another one' }, NOW)).toBeUndefined();
     expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'admin' });
   });
 
-  test('is created once by processes that start together', async () => {
+  test('is created once when processes start together', async () => {
     const made = await Promise.all([
       ensureFirstOperator(db, NOTHING, NOW),
       ensureFirstOperator(db, NOTHING, NOW),
@@ -81,7 +81,7 @@ describe('the first operator', () => {
     expect(await db.orm.$count(profiles, eq(profiles.role, 'admin'))).toBe(1);
   });
 
-  test('may be an existing account, whose sessions end when a password is configured', async () => {
+  test('can be an existing account, whose sessions end if a password is configured', async () => {
     const id = await addAccount(db, EMAIL);
     const site = await createSite(db);
     const visitor = site.visitor();
@@ -95,7 +95,7 @@ describe('the first operator', () => {
     );
   });
 
-  test("keeps the account's password when none is configured", async () => {
+  test('keeps the password of an existing account if none is configured', async () => {
     const id = await addAccount(db, EMAIL);
     const before = await passwordOf(id);
     const first = await ensureFirstOperator(db, { email: EMAIL, password: undefined }, NOW);
@@ -107,14 +107,14 @@ describe('the first operator', () => {
   test.each([
     ['an unconfirmed account', { email: EMAIL, password: undefined }, EMAIL, false],
     ['an account whose address is not configured', NOTHING, 'admin@ludotek.localhost', true],
-  ])('is not %s', async (_, configured, email, confirmed) => {
+  ])('is never %s', async (_, configured, email, confirmed) => {
     await addAccount(db, email);
     await db.orm.update(users).set({ email_verified: confirmed });
     expect(await ensureFirstOperator(db, configured, NOW)).toEqual({ outcome: 'refused', email });
     expect(await listOperators(db)).toEqual([]);
   });
 
-  test('may be an unconfirmed account if a password is configured', async () => {
+  test('can be an unconfirmed account if a password is configured', async () => {
     await addAccount(db, EMAIL);
     await db.orm.update(users).set({ email_verified: false });
     await ensureFirstOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
@@ -128,16 +128,16 @@ describe('the first operator', () => {
     ['boss@example.com', /easy to guess/],
     ['Ludotek Ludotek', /easy to guess/],
     ['quatre lampes bleues', /^undefined$/],
-  ])('with the configured password %s: %s', async (password, sentence) => {
+  ])('with the configured password %s reports %s', async (password, sentence) => {
     expect(String(await firstPasswordProblem(db, { email: EMAIL, password }, 'Ludotek'))).toMatch(sentence);
   });
 
-  test('may keep a weak configured password once an operator exists', async () => {
+  test('is not asked for a stronger password once an operator exists', async () => {
     await ensureFirstOperator(db, NOTHING, NOW);
     expect(await firstPasswordProblem(db, { email: EMAIL, password: '123456' }, 'Ludotek')).toBeUndefined();
   });
 
-  test('is announced with what is needed to sign in, without a configured password', () => {
+  test('is announced with the address and any random password, but never a configured one', () => {
     const url = 'https://games.example';
     const made = announcement({ outcome: 'made', email: EMAIL, password: 'abcde-fghij' }, url).join('\n');
     expect(made).toMatch(/boss@example\.com[\s\S]*abcde-fghij[\s\S]*https:\/\/games\.example\/auth/);
@@ -151,8 +151,8 @@ describe('the first operator', () => {
   });
 });
 
-describe('an operator', () => {
-  test('is created, or promoted from an account, whose sessions end', async () => {
+describe('makeOperator', () => {
+  test('creates an operator, or promotes an account and ends its sessions', async () => {
     expect(await makeOperator(db, { email: EMAIL }, NOW)).toEqual({
       email: EMAIL,
       existed: false,
@@ -168,7 +168,7 @@ describe('an operator', () => {
     expect((await listOperators(db)).map(({ email }) => email).sort()).toEqual([EMAIL, 'member@example.com']);
   });
 
-  test('gets a lost profile back', async () => {
+  test('restores a missing profile', async () => {
     await addAccount(db, EMAIL);
     await db.orm.delete(profiles);
     await makeOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);

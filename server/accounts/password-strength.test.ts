@@ -24,6 +24,6 @@ test.each([
   ['quatre lampes bleues', undefined],
   ['x7k2-mf9q-a8wt', undefined],
   [randomPassword(), undefined],
-])('%s: %s', async (password, problem) => {
+])('judges the operator password %s as %s', async (password, problem) => {
   expect(await operatorPasswordProblem(password, WORDS)).toBe(problem);
 });

@@ -32,7 +32,7 @@ async function followLink(body = {}): Promise<string> {
 const reset = (token: string, newPassword = 'a new one') =>
   site.visitor().post('reset-password', { token, newPassword });
 
-test('a link sets a new password once and ends every session', async () => {
+test('sets a new password once per link, and ends every session', async () => {
   const visitor = site.visitor();
   await visitor.signIn(EMAIL);
   const token = await followLink({ redirectTo: '/auth?reset' });
@@ -47,9 +47,9 @@ test('a link sets a new password once and ends every session', async () => {
   expect(await visitor.session()).toMatchObject({ email: EMAIL });
 });
 
-test('a reset invalidates other pending links', async () => {
+test('invalidates other pending links', async () => {
   const first = await followLink();
-  // Mails are told apart by their time.
+  // The test sorts mails by their time.
   site.clock.now = new Date(site.clock.now.getTime() + 1000);
   const second = await followLink();
   expect(second).not.toBe(first);
@@ -57,25 +57,25 @@ test('a reset invalidates other pending links', async () => {
   expect(await refusal(reset(first, 'another one'))).toEqual([400, 'INVALID_TOKEN']);
 });
 
-test('of two concurrent resets with one link, one succeeds', async () => {
+test('accepts one of two concurrent resets with the same link', async () => {
   const token = await followLink();
   const answers = await Promise.all([reset(token, 'the first'), reset(token, 'the second')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('an operator needs a strong password; a refused one leaves the link valid', async () => {
+test('requires a strong password from an operator; a refusal keeps the link valid', async () => {
   await db.orm.update(profiles).set({ role: 'admin' }).where(eq(profiles.user_id, id));
   const token = await followLink();
   expect(await refusal(reset(token, 'a new one'))).toEqual([400, 'OPERATOR_PASSWORD_TOO_SHORT']);
   expect(await refusal(reset(token, 'motdepasse123'))).toEqual([400, 'PASSWORD_GUESSABLE']);
-  // Also with the token in the query string, which Better Auth accepts too.
+  // Better Auth also accepts the token in the query string.
   const aside = site.visitor().post(`reset-password?token=${token}`, { newPassword: 'a new one' });
   expect(await refusal(aside)).toEqual([400, 'INVALID_TOKEN']);
   expect((await reset(token, 'quatre lampes bleues')).status).toBe(200);
   expect((await site.visitor().signIn(EMAIL, 'quatre lampes bleues')).status).toBe(200);
 });
 
-test('a password accepted under older rules still signs in', async () => {
+test('still accepts a password that older rules allowed', async () => {
   await reset(await followLink(), '123456');
   await db.orm.update(profiles).set({ role: 'admin' }).where(eq(profiles.user_id, id));
   const visitor = site.visitor();
@@ -83,7 +83,7 @@ test('a password accepted under older rules still signs in', async () => {
   expect(await visitor.session()).toMatchObject({ access: 'admin' });
 });
 
-test('an expired or invalid link redirects with an error and sets nothing', async () => {
+test('redirects an expired or invalid link with an error, and changes nothing', async () => {
   const token = await followLink();
   await db.orm.update(verifications).set({ expires_at: new Date(Date.now() - 1000) });
   for (const wrong of [token, 'made-up']) {
@@ -94,14 +94,14 @@ test('an expired or invalid link redirects with an error and sets nothing', asyn
   expect((await site.visitor().signIn(EMAIL)).status).toBe(200);
 });
 
-test('a reset confirms the address', async () => {
+test('confirms the address', async () => {
   await db.orm.update(users).set({ email_verified: false }).where(eq(users.id, id));
   expect(await refusal(site.visitor().signIn(EMAIL))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
   await reset(await followLink());
   expect((await site.visitor().signIn(EMAIL, 'a new one')).status).toBe(200);
 });
 
-test('an account without a password gets one by a reset', async () => {
+test('sets the first password of an account without one', async () => {
   await db.orm.delete(credentials).where(eq(credentials.user_id, id));
   await reset(await followLink());
   expect((await site.visitor().signIn(EMAIL, 'a new one')).status).toBe(200);

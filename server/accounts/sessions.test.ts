@@ -27,7 +27,7 @@ async function signedIn(at = site): Promise<Visitor> {
 }
 
 describe('access to the panel', () => {
-  test('is for operators, not for members, strangers and users without profile', async () => {
+  test('is granted to operators only, not to members, strangers or users without a profile', async () => {
     const { accounts } = site;
     const { operator, headers } = await operatorSession(db, accounts, 'second@example.com');
     expect(await accounts.access(new Headers(headers))).toEqual({ outcome: 'admin', operator });
@@ -39,7 +39,7 @@ describe('access to the panel', () => {
     expect(await accounts.access(new Headers())).toEqual({ outcome: 'no_session' });
   });
 
-  test('ends with the next request after the role was removed', async () => {
+  test('ends at the next request after the role was removed', async () => {
     const visitor = await signedIn();
     expect(await visitor.session()).toEqual(SIGNED_IN);
     await db.orm.update(profiles).set({ role: 'user' }).where(eq(profiles.user_id, id));
@@ -59,7 +59,7 @@ describe('access to the panel', () => {
   });
 });
 
-describe('the cookie', () => {
+describe('the session cookie', () => {
   const attributesOf = async (at: Site) => {
     const [cookie = ''] = (await at.visitor().signIn(EMAIL)).headers.getSetCookie();
     const [pair = '', ...attributes] = cookie.split('; ');
@@ -98,14 +98,14 @@ describe('a session', () => {
       .set({ expires_at: new Date(Date.now() + from) })
       .where(eq(sessions.user_id, id));
 
-  test('is invalid after it expired, and deleted', async () => {
+  test('is invalid after it expires, and its cookie is deleted', async () => {
     const visitor = await signedIn();
     await expire(-1000);
     expect(await visitor.session()).toEqual(NO_SESSION);
     expect([...visitor.cookies.keys()]).toEqual(['ludotek-browser']);
   });
 
-  test('is renewed on use, cookie and row together, but not on every request', async () => {
+  test('is renewed near its end, cookie and row together, but not on every request', async () => {
     const visitor = await signedIn();
     expect((await visitor.get('/api/session')).headers.getSetCookie()).toEqual([]);
     await expire(3 * DAY);
@@ -118,13 +118,13 @@ describe('a session', () => {
     expect(await visitor.session()).toEqual(SIGNED_IN);
   });
 
-  test('survives a restart, and other processes accept it', async () => {
+  test('survives a restart and works in other processes', async () => {
     const visitor = await signedIn();
     const restarted = await createSite(db);
     expect(await restarted.accounts.access(new Headers(visitor.headers))).toMatchObject({ outcome: 'admin' });
   });
 
-  test('ends in all browsers at once', async () => {
+  test('can be ended in all browsers at once', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     expect((await one.post('revoke-sessions', {})).status).toBe(200);
     expect([await one.session(), await other.session()]).toEqual([NO_SESSION, NO_SESSION]);
@@ -132,16 +132,16 @@ describe('a session', () => {
   });
 });
 
-describe('the password', () => {
+describe('changing the password', () => {
   const change = (visitor: Visitor, currentPassword: string, newPassword: string) =>
     visitor.post('change-password', { currentPassword, newPassword, revokeOtherSessions: true });
 
-  test('changes for a user who knows it, and ends the other sessions', async () => {
+  test('requires the current password, and ends the other sessions', async () => {
     const [visitor, other] = [await signedIn(), await signedIn()];
     expect(await refusal(change(visitor, 'wrong one', RENEWED))).toEqual([400, 'INVALID_PASSWORD']);
     expect(await refusal(change(visitor, PASSWORD, 'short'))).toEqual([400, 'OPERATOR_PASSWORD_TOO_SHORT']);
     expect(await refusal(change(visitor, PASSWORD, 'motdepasse123'))).toEqual([400, 'PASSWORD_GUESSABLE']);
-    // Made of what an attacker knows about this account.
+    // Consists of words that an attacker can guess for this account.
     expect(await refusal(change(visitor, PASSWORD, 'Ludotek-operator'))).toEqual([400, 'PASSWORD_GUESSABLE']);
     expect((await change(visitor, PASSWORD, RENEWED)).status).toBe(200);
     expect([await visitor.session(), await other.session()]).toEqual([SIGNED_IN, NO_SESSION]);
@@ -150,7 +150,7 @@ describe('the password', () => {
     expect(await refusal(change(site.visitor(), PASSWORD, RENEWED))).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  test('cannot be guessed in an open session', async () => {
+  test('is limited to five attempts, so an open session cannot guess the password', async () => {
     const visitor = await signedIn();
     for (let time = 0; time < 5; time += 1) {
       expect(await refusal(change(visitor, `guess ${time}`, RENEWED))).toEqual([400, 'INVALID_PASSWORD']);
@@ -159,8 +159,8 @@ describe('the password', () => {
   });
 });
 
-describe('the secret', () => {
-  test('is created once by processes that start together', async () => {
+describe('the session secret', () => {
+  test('is created once when processes start together', async () => {
     const both = await Promise.all([createSite(db), createSite(db)]);
     const visitors = await Promise.all(both.map((one) => signedIn(one)));
     const [first, second] = visitors;
@@ -170,7 +170,7 @@ describe('the secret', () => {
     expect(kept).toMatchObject([{ name: 'accounts', value: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
-  test('comes from the configuration first, and another one signs everybody out', async () => {
+  test('comes from the configuration first; changing it signs everyone out', async () => {
     const secret = 'x1'.repeat(20);
     const visitor = await signedIn(await createSite(db, { secret }));
     expect(await db.orm.$count(serverSecrets)).toBe(0);
@@ -180,7 +180,7 @@ describe('the secret', () => {
     expect(await other.accounts.access(new Headers(visitor.headers))).toEqual({ outcome: 'no_session' });
   });
 
-  test('is read again after the database failed', async () => {
+  test('is read again after a database failure', async () => {
     await db.pool.query('ALTER TABLE server_secrets RENAME TO server_secrets_gone');
     const { accounts } = await testAccounts(db);
     const headers = new Headers({ cookie: '__Secure-ludotek.session_token=x.y' });
@@ -190,7 +190,7 @@ describe('the secret', () => {
   });
 });
 
-test('deletes expired rows daily and keeps the others', async () => {
+test('deletes only expired sessions, tokens and counters when cleaning up', async () => {
   const visitor = await signedIn();
   await signedIn();
   await db.orm.execute(sql`

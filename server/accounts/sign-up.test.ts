@@ -18,7 +18,7 @@ const EMAIL = 'new@example.com';
 const signUp = (email: string, more = {}) =>
   site.visitor().post('sign-up/email', { email, password: PASSWORD, ...more });
 
-test('signs up, confirms, signs in and signs out', async () => {
+test('signs up, confirms the address, signs in and signs out', async () => {
   const visitor = site.visitor();
   const response = await visitor.post('sign-up/email', {
     email: 'New@Example.com',
@@ -39,18 +39,18 @@ test('signs up, confirms, signs in and signs out', async () => {
   expect(mail?.link).toMatch(/^https:\/\/games\.example\/api\/auth\/verify-email\?token=[\w.-]+&callbackURL=/);
   const confirmed = await visitor.get(mail?.link ?? '');
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/auth?x=1']);
-  // Mail scanners open links too.
+  // The link does not sign in: mail scanners open links too.
   expect(await visitor.session()).toEqual(NO_SESSION);
 
   expect((await visitor.signIn(EMAIL)).status).toBe(200);
   expect(await visitor.session()).toEqual({ access: 'not_admin', email: EMAIL });
   expect((await visitor.post('sign-out', {})).status).toBe(200);
-  // The remaining cookie is no session: see known-browser.ts.
+  // This cookie is not a session: see known-browser.ts.
   expect([...visitor.cookies.keys()]).toEqual(['ludotek-browser']);
   expect(await visitor.session()).toEqual(NO_SESSION);
 });
 
-test('stores a password as salted scrypt hash and verifies it', async () => {
+test('stores a password as a salted scrypt hash and verifies it', async () => {
   site = await createSite(db, { passwords: undefined });
   await signUp(EMAIL);
   await signUp('other@example.com');
@@ -68,7 +68,7 @@ test('stores a password as salted scrypt hash and verifies it', async () => {
   expect(await refusal(visitor.signIn(EMAIL))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
 });
 
-test('sends a lost confirmation again, and redirects an invalid one with an error', async () => {
+test('sends the confirmation again on request, and redirects an invalid link with an error', async () => {
   await signUp(EMAIL);
   const visitor = site.visitor();
   expect((await visitor.post('send-verification-email', { email: EMAIL, callbackURL: '/auth' })).status).toBe(200);
@@ -80,7 +80,7 @@ test('sends a lost confirmation again, and redirects an invalid one with an erro
   expect((await visitor.signIn(EMAIL)).status).toBe(200);
 });
 
-test('stores neither name nor picture', async () => {
+test('ignores name, picture and role', async () => {
   expect((await signUp(EMAIL, { name: 'Somebody', image: 'https://evil.example/x.png', role: 'admin' })).status).toBe(
     200,
   );
@@ -116,7 +116,7 @@ test('accepts passwords of 6 and of 128 characters', async () => {
   expect((await signUp('b@example.com', { password: 'é'.repeat(128) })).status).toBe(200);
 });
 
-describe('answers do not reveal whether an address has an account', () => {
+describe('privacy of registered addresses', () => {
   const CONFIRMED = 'confirmed@example.com';
   const WAITING = 'waiting@example.com';
   const UNKNOWN = 'unknown@example.com';
@@ -135,7 +135,7 @@ describe('answers do not reveal whether an address has an account', () => {
     ['signing in', 'sign-in/email', { password: 'another one' }, 401],
     ['requesting a reset', 'request-password-reset', { redirectTo: '/auth' }, 200],
     ['requesting another confirmation', 'send-verification-email', { callbackURL: '/auth' }, 200],
-  ])('%s', async (_, operation, body, status) => {
+  ])('gives the same answer for every address when %s', async (_, operation, body, status) => {
     const answers = await Promise.all(
       ADDRESSES.map(async (email, number) => {
         const visitor = site.visitor(`198.51.100.${number}`);
@@ -148,7 +148,7 @@ describe('answers do not reveal whether an address has an account', () => {
     for (const other of answers.slice(1)) expect(other).toEqual(answers[0]);
   });
 
-  test('sends each mail to the right address', async () => {
+  test('sends a confirmation to a new address, and a notice to a registered one', async () => {
     for (const email of ADDRESSES) await signUp(email, { password: 'another one' });
     const subjects = await Promise.all(
       ADDRESSES.map(async (email) => (await site.mailsTo(email)).map(({ headers }) => headers.subject)),
@@ -163,7 +163,7 @@ describe('answers do not reveal whether an address has an account', () => {
     expect((await site.visitor().signIn(CONFIRMED)).status).toBe(200);
   });
 
-  test('gives two concurrent sign-ups with one address the same answer and one account', async () => {
+  test('answers two concurrent sign-ups with one address alike, and creates one account', async () => {
     const answers = await Promise.all([answer(signUp('race@example.com')), answer(signUp('RACE@example.com'))]);
     expect(answers[0]).toEqual({ status: 200, body: { status: true } });
     expect(answers[0]).toEqual(answers[1]);

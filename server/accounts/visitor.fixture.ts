@@ -19,7 +19,7 @@ export interface Site extends TestAccounts {
   mailsTo(address: string): Promise<ReadMail[]>;
 }
 
-/** The routes of accounts in one process. */
+/** Serves the account routes as one process would. */
 export async function createSite(
   database: Database,
   options: Partial<Pick<AccountsOptions, 'secret' | 'https' | 'passwords' | 'wait' | 'keepsEvents' | 'mailer'>> & {

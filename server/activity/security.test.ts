@@ -22,7 +22,7 @@ const entry = (time: string, changes: Partial<SecurityEntry> = {}): SecurityEntr
 const record = (time: string, changes: Partial<SecurityEntry> = {}) => recordSecurity(db, [entry(time, changes)]);
 const entries = async () => (await createActivityLog(db).list({ entity: 'security', page: 1, pageSize: 50 })).entries;
 
-test('counts attempts on one account within an hour in one entry with the last client, also when concurrent', async () => {
+test("aggregates an account's attempts of an hour in one entry with the last client, even concurrent ones", async () => {
   await Promise.all(
     Array.from({ length: 6 }, (_, ten) =>
       recordSecurity(
@@ -44,7 +44,7 @@ test('counts attempts on one account within an hour in one entry with the last c
   ]);
 });
 
-test('starts another entry for another hour, account or action', async () => {
+test('starts a new entry for another hour, account or action', async () => {
   await record('2026-11-23T10:59:59Z');
   await record('2026-11-23T11:00:00Z');
   await record('2026-11-23T11:00:00Z', { account: null });

@@ -7,7 +7,7 @@ test.each([
   ['a text', { a: 'old' }, { a: 'new' }, { a: { before: 'old', after: 'new' } }],
   ['a list', { a: ['x'] }, { a: ['x', 'y'] }, { a: { before: ['x'], after: ['x', 'y'] } }],
   ['a field that becomes null', { a: 'old' }, { a: null }, { a: { before: 'old', after: null } }],
-  ['a field that is not compared', { a: 1, c: 1 }, { a: 1, c: 2 }, {}],
+  ['a field outside the list', { a: 1, c: 1 }, { a: 1, c: 2 }, {}],
 ])('changedFields: %s', (_name, before, after, changes) => {
   expect(changedFields<Record<string, unknown>>(before, after, ['a', 'b'])).toEqual(changes);
 });

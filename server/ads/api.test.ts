@@ -78,8 +78,8 @@ test.each([-1, 101, 500, 1.5, '99,5', 'abc', '', null])('saves the priority %j a
   expect(changed).toMatchObject({ status: 200, body: { priority: 0 } });
 });
 
-describe('rejects', () => {
-  test('all invalid fields at once', async () => {
+describe('invalid requests', () => {
+  test('report all invalid fields at once', async () => {
     const wrong = {
       name: ' ',
       content: 'x'.repeat(AD_CONTENT_MAX + 1),
@@ -102,11 +102,11 @@ describe('rejects', () => {
     ]);
   });
 
-  test('a priority that is neither text nor number', async () => {
+  test('are rejected for a priority that is neither text nor number', async () => {
     expect(codes(await ask('POST', '/', { ...AD, priority: true }))).toEqual(['priority invalid_type']);
   });
 
-  test('an unknown field, and an incomplete update', async () => {
+  test('are rejected for unknown fields and incomplete updates', async () => {
     expect(codes(await ask('POST', '/', { ...AD, status: 'active' }))).toEqual([' unrecognized_keys']);
     const { id } = (await ask('POST', '/', AD)).body;
     const { link_url, active, ...rest } = AD;
@@ -117,7 +117,7 @@ describe('rejects', () => {
     expect(codes(await ask('PUT', `/${id}`, AD))).toEqual(['version invalid_type']);
   });
 
-  test('an invalid id, and an unknown one', async () => {
+  test('get 422 for an invalid id and 404 for an unknown one', async () => {
     for (const method of ['GET', 'DELETE']) {
       expect((await ask(method, '/abc')).status).toBe(422);
       expect((await ask(method, `/${UNKNOWN}`)).status).toBe(404);
@@ -129,14 +129,14 @@ describe('rejects', () => {
   });
 
   test.each(['page=0', 'pageSize=201', 'sort=content', 'order=up', 'status=running', 'type=audio', 'x=1'])(
-    'a list with %s',
+    'are rejected for a list with %s',
     async (query) => {
       expect((await ask('GET', `/?${query}`)).status).toBe(422);
     },
   );
 });
 
-test("takes the list's filters from the query string", async () => {
+test('filters, sorts and pages the list by the query string', async () => {
   for (const name of ['Un', 'Deux', 'Trois']) await ask('POST', '/', { ...AD, name, active: name !== 'Deux' });
   const { body } = await ask('GET', '/?q=&status=active&sort=name&order=asc&page=2&pageSize=1');
   expect(body).toMatchObject({ total: 2, page: 2, pageSize: 1, items: [{ name: 'Un' }] });
@@ -172,7 +172,7 @@ describe('the preview', () => {
     expect(await (await preview({ ...picture, link_url: 'https' })).text()).not.toContain('href');
   });
 
-  test('rejects unknown, too long and missing fields', async () => {
+  test('rejects unknown, overlong and missing fields', async () => {
     expect((await preview({ ...FIELDS, more: 'y' })).status).toBe(422);
     expect((await preview({ ...FIELDS, content: 'x'.repeat(AD_CONTENT_MAX + 1) })).status).toBe(422);
     expect((await preview({})).status).toBe(422);

@@ -41,7 +41,7 @@ test('counts all concurrent reports in two processes', async () => {
 test.each<[AdEvent, number, string]>([
   ['views', 60, 'impressions'],
   ['clicks', 10, 'clicks'],
-])('does not count %s of an address beyond %d an hour', async (event, max, column) => {
+])('counts %s of an address up to %d an hour', async (event, max, column) => {
   const id = await add();
   await times(max + 5, () => counter.report(event, [id, id], 'one address'));
   expect(await counted(id)).toMatchObject([{ [column]: max }]);

@@ -17,12 +17,12 @@ test.each([
   ['the operator’s code on the ads origin', OWN_CODE, true, `allow-scripts ${LINKS}`],
   ['a network’s code', NETWORK_CODE, false, `allow-scripts ${LINKS}`],
   ['a network’s code on the ads origin', NETWORK_CODE, true, `allow-scripts ${LINKS} allow-same-origin`],
-])('the sandbox of %s', (_, ad, onAdsOrigin, sandbox) => {
+])('sandboxes %s', (_, ad, onAdsOrigin, sandbox) => {
   expect(adSandbox(ad, { onAdsOrigin })).toBe(sandbox);
   expect(adPolicy(ad, { onAdsOrigin })).toMatch(new RegExp(`^sandbox ${sandbox}; `));
 });
 
-describe("the frame's policy", () => {
+describe('the content security policy', () => {
   const sources = (ad: AdContent) => adPolicy(ad, { onAdsOrigin: false });
 
   test("allows only the content's own sources", () => {
@@ -33,7 +33,7 @@ describe("the frame's policy", () => {
     expect(sources(NETWORK_CODE)).toContain('default-src https: http: data: blob:');
   });
 
-  test("allows the site's pages only to frame it", () => {
+  test("allows framing by the site's pages only", () => {
     expect(sources(AD)).toMatch(/frame-ancestors 'self'$/);
     const elsewhere = adPolicy(NETWORK_CODE, { onAdsOrigin: true, embedder: 'https://games.example' });
     expect(elsewhere).toMatch(/frame-ancestors https:\/\/games\.example$/);
@@ -59,7 +59,7 @@ describe('the document', () => {
     expect(native).toContain('<img src="/media/a.webp" alt=""><span class="words"><strong>Soldes</strong>');
   });
 
-  test("plays a video, and names its link's target", async () => {
+  test('plays a video, and names the host it links to', async () => {
     const film = {
       ...AD,
       type: 'video',
@@ -88,14 +88,14 @@ describe('the document', () => {
     expect(shown).toContain('<strong>5 &quot; &lt; &#39; &amp; 6</strong>');
   });
 
-  test('has a language and a title', async () => {
+  test('declares its language and title', async () => {
     const named = async (ad: AdContent) => /<html lang="fr">.*<title>(.*)<\/title>/s.exec(await documentOf(ad))?.[1];
     expect(await named({ ...AD, content: 'Soldes & co\nJusqu’à dimanche' })).toBe('Soldes &amp; co');
     expect(await named({ ...AD, content: '', image_url: '/media/a.webp' })).toBe('Publicité');
     expect(await named(NETWORK_CODE)).toBe('Publicité');
   });
 
-  test('has the site as base on another origin', async () => {
+  test('uses the site as its base on another origin', async () => {
     const shown = String(await adDocument(NETWORK_CODE, { href: null, base: 'https://games.example' }));
     expect(shown).toContain('<base href="https://games.example/" target="_blank">');
   });

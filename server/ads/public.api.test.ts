@@ -58,7 +58,7 @@ describe('reports', () => {
       headers: { 'User-Agent': BROWSER, 'Sec-Fetch-Site': 'same-origin', ...headers },
     });
 
-  test('are stored when they are answered', async () => {
+  test('are stored before they are answered', async () => {
     const [first, second] = [await add(), await add()];
     expect((await report('views', JSON.stringify({ ids: [first, second.toUpperCase()] }))).status).toBe(204);
     expect((await report('clicks', JSON.stringify({ ids: [first] }))).status).toBe(204);
@@ -82,7 +82,7 @@ describe('reports', () => {
     ['an operator', 202, { Cookie: OPERATOR.id }],
     ['another site', 403, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
     ['a frame without an origin', 403, { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }],
-  ])('of %s are not counted', async (_, status, headers) => {
+  ])('are not counted from %s', async (_, status, headers) => {
     const id = await add();
     expect((await report('views', JSON.stringify({ ids: [id] }), headers)).status).toBe(status);
     expect(await counts(id)).toEqual([0, 0]);
@@ -99,17 +99,17 @@ describe('reports', () => {
     '{"ids":["a"]}',
     `{"ids":["${NOBODY}"],"more":1}`,
     JSON.stringify({ ids: Array(21).fill(NOBODY) }),
-  ])('rejects %s', async (body) => {
+  ])('are rejected with the body %s', async (body) => {
     expect((await report('views', body)).status).toBe(422);
   });
 
-  test('of unknown events are not found', async () => {
+  test('get 404 for an unknown event', async () => {
     expect((await report('sales', '{}')).status).toBe(404);
   });
 });
 
-describe('a frame', () => {
-  test('is a separate document, neither cached nor indexed', async () => {
+describe('the frame route', () => {
+  test('serves a separate document, neither cached nor indexed', async () => {
     const answer = await ask(`/ads/${await add({ link_url: LINK })}/frame`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups .*frame-ancestors 'self'$/);
@@ -118,7 +118,7 @@ describe('a frame', () => {
     expect(await answer.text()).toMatch(/href="\/ads\/[^/]+\/click"/);
   });
 
-  test.each(['abc', NOBODY, '../x', "' or 1=1"])('of %s is not found', async (id) => {
+  test.each(['abc', NOBODY, '../x', "' or 1=1"])('answers 404 for the id %s', async (id) => {
     for (const page of ['frame', 'click']) {
       expect((await ask(`/ads/${encodeURIComponent(id)}/${page}`)).status).toBe(404);
     }
@@ -127,7 +127,7 @@ describe('a frame', () => {
   test.each([
     ['games.example', "frame-ancestors 'self'"],
     ['ads.example', 'frame-ancestors https://games.example'],
-  ])('of an inactive advertisement is an empty document that the site may frame, on %s', async (Host, ancestors) => {
+  ])('serves an empty, framable document with 404 for an inactive advertisement on %s', async (Host, ancestors) => {
     const answer = await ask(`/ads/${await add({ active: false })}/frame`, { Host });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch('text/html');
@@ -137,7 +137,7 @@ describe('a frame', () => {
   });
 });
 
-describe("an operator's frame", () => {
+describe('the frame route for an operator', () => {
   const asOperator = { Cookie: OPERATOR.id };
 
   test.each([
@@ -146,7 +146,7 @@ describe("an operator's frame", () => {
     ['/es', 'es', 'Código no ejecutado: has iniciado sesión como operador.'],
     ['/pt/contact', 'pt', 'Código não executado: tens sessão iniciada como operador.'],
     [null, 'fr', "Code non exécuté\u00a0: vous êtes connecté en tant qu'opérateur."],
-  ])('for code on %s names the advertisement and explains in %s why it does not run', async (page, language, words) => {
+  ])('replaces code on the page %s by a note in %s', async (page, language, words) => {
     const id = await add({ content: `${NETWORK}<b>code</b>`, name: 'Soldes <b>' });
     const referer = page === null ? {} : { Referer: `https://games.example${page}` };
     const answer = await ask(`/ads/${id}/frame`, { ...asOperator, ...referer });
@@ -163,21 +163,21 @@ describe("an operator's frame", () => {
     expect(text).not.toContain('<b>code</b>');
   });
 
-  test("for text with a link is the visitors' one", async () => {
+  test('serves text with a link as to visitors', async () => {
     const id = await add({ link_url: LINK });
     const [operators, visitors] = await Promise.all([ask(`/ads/${id}/frame`, asOperator), ask(`/ads/${id}/frame`)]);
     expect(await operators.text()).toBe(await visitors.text());
   });
 
-  test("for code on the ads origin is the visitors' one", async () => {
+  test('serves code on the ads origin as to visitors', async () => {
     const id = await add({ content: NETWORK });
     const answer = await ask(`/ads/${id}/frame`, { ...asOperator, Host: 'ads.example' });
     expect(await answer.text()).toContain(NETWORK);
   });
 });
 
-describe('a click', () => {
-  test('is counted, and redirects to the stored link only', async () => {
+describe('the click route', () => {
+  test('counts the click, and redirects to the stored link only', async () => {
     const id = await add({ link_url: LINK });
     const answer = await ask(`/ads/${id}/click?url=https://evil.example&to=//evil.example`);
     expect(answer.status).toBe(302);
@@ -190,12 +190,12 @@ describe('a click', () => {
     ['https://例え.jp/è', 'https://xn--r8jz45g.jp/%C3%A8'],
     ['https://shop.example/l’été?q=“a”', 'https://shop.example/l%E2%80%99%C3%A9t%C3%A9?q=%E2%80%9Ca%E2%80%9D'],
     ['HTTPS://Shop.Example', 'https://shop.example/'],
-  ])('on %s leads to %s', async (link_url, location) => {
+  ])('redirects the link %s to %s', async (link_url, location) => {
     const answer = await ask(`/ads/${await add({ link_url })}/click`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
   });
 
-  test('redirects even if it cannot be counted', async () => {
+  test('redirects even if the click cannot be counted', async () => {
     const id = await add({ link_url: LINK });
     const logged = takeLog();
     await db.pool.query('alter table ad_daily rename to ad_daily_gone');
@@ -203,7 +203,7 @@ describe('a click', () => {
     await expect.poll(logged.sentences).toEqual(['A click on an advertisement was not counted']);
   });
 
-  test('on an ended advertisement redirects, but is not counted', async () => {
+  test('redirects without counting when the advertisement has ended', async () => {
     const id = await add({ link_url: LINK, end_date: '2026-07-13' });
     expect((await ask(`/ads/${id}/click`)).headers.get('location')).toBe(LINK);
     expect(await counts(id)).toEqual([0, 0]);
@@ -214,13 +214,13 @@ describe('a click', () => {
     ['a prefetch', 'GET', { 'Sec-Purpose': 'prefetch;anonymous-client-ip' }],
     ['a HEAD request', 'HEAD', {}],
     ['an operator', 'GET', { Cookie: OPERATOR.id }],
-  ])('of %s redirects, but is not counted', async (_, method, headers: Record<string, string>) => {
+  ])('redirects without counting for %s', async (_, method, headers: Record<string, string>) => {
     const id = await add({ link_url: LINK });
     expect((await ask(`/ads/${id}/click`, headers, method)).headers.get('location')).toBe(LINK);
     expect(await counts(id)).toEqual([0, 0]);
   });
 
-  test('without a link is not found', async () => {
+  test('answers 404 for an advertisement without a link', async () => {
     expect((await ask(`/ads/${await add()}/click`)).status).toBe(404);
   });
 });
@@ -228,7 +228,7 @@ describe('a click', () => {
 describe('the ads origin', () => {
   const there = { Host: 'ads.example' };
 
-  test('allows networks their storage, in frames of the site only', async () => {
+  test('gives networks their storage, in frames of the site only', async () => {
     const id = await add({ content: NETWORK });
     const policy = (await ask(`/ads/${id}/frame`, there)).headers.get('content-security-policy');
     expect(policy).toMatch(/^sandbox [^;]*allow-same-origin;.*frame-ancestors https:\/\/games\.example$/);
@@ -237,7 +237,7 @@ describe('the ads origin', () => {
   });
 
   test.each(['ADS.example', 'ads.example.', 'ads.example:443', 'Ads.Example.:80'])(
-    'matches the host %s',
+    'is recognized by the host %s',
     async (Host) => {
       const id = await add({ content: NETWORK });
       expect((await ask('/', { Host })).status).toBe(404);

@@ -34,7 +34,7 @@ const wait = (milliseconds: number) => {
   clock = new Date(clock.getTime() + milliseconds);
 };
 
-test('each position shows its running advertisement with the highest priority', async () => {
+test('shows the running advertisement with the highest priority in each position', async () => {
   const header = await add({ priority: 50 });
   await add({ priority: 49 });
   await add({ priority: 90, active: false });
@@ -45,7 +45,7 @@ test('each position shows its running advertisement with the highest priority', 
   expect(await shown()).toEqual({ header: [header], footer: [footer], popup: [popup] });
 });
 
-test('advertisements of equal priority rotate every minute', async () => {
+test('rotates advertisements of equal priority every minute', async () => {
   const made = [await add(), await add(), await add()];
   const firsts = new Set<string | undefined>();
   for (let minute = 0; minute < 3; minute += 1) {
@@ -59,7 +59,7 @@ test('advertisements of equal priority rotate every minute', async () => {
   expect((await shown()).header).toHaveLength(8);
 });
 
-test('pages get only what they need to show them', async () => {
+test('gives pages only the fields that they need', async () => {
   const words = await add({ link_url: 'https://shop.example/' });
   const code = await add({ position: 'footer', content: '<b>Soldes</b>' });
   const network = await add({ position: 'content', content: '<script src="https://network.example/a.js"></script>' });
@@ -104,14 +104,14 @@ test('asks for consent whichever advertisement the rotation shows', async () => 
   expect(await askConsent()).toBe(true);
 });
 
-test('uses the latest version of an advertisement', async () => {
+test('shows the latest version of an advertisement', async () => {
   const id = await add();
   expect((await reads.shown()).ads.header?.[0]?.clicksUnseen).toBe(false);
   await ads.update(id, { version: 1, ...EMPTY_AD, name: 'Soldes', content: '<b>Soldes</b>' }, OPERATOR);
   expect((await reads.shown()).ads.header?.[0]?.clicksUnseen).toBe(true);
 });
 
-test('the frame exists while it runs, the link while it is set', async () => {
+test('finds the frame while an advertisement runs, and the link until it is deleted', async () => {
   const id = await add({ end_date: '2026-07-14', link_url: 'https://shop.example/' });
   expect(await reads.running(id)).toMatchObject({ content: 'Soldes' });
   wait(12 * 60 * MINUTE);
@@ -129,7 +129,7 @@ test.each([
   ['2026-07-14T12:00:00.000Z', null, null],
   ['2026-07-14T12:00:00.001Z', null, '2026-07-14T12:00:00.001Z'],
   [null, '2026-07-14T11:59:59.999Z', null],
-  // The last instant belongs to the period.
+  // The end is part of the period.
   [null, '2026-07-14T12:00:00.000Z', '2026-07-14T12:00:00.001Z'],
   ['2026-07-15T00:00:00.000Z', '2026-07-16T00:00:00.000Z', '2026-07-15T00:00:00.000Z'],
 ])('from %s to %s, the next boundary after noon is %s', (start, end, boundary) => {
@@ -185,7 +185,7 @@ describe('a cached page', () => {
     expect(reading).toBe(1);
   });
 
-  test('is tagged with advertisements, and fails without them', async () => {
+  test('is tagged with "ads", and fails uncached when reading advertisements fails', async () => {
     const heard: string[] = [];
     const observer = {
       shows: (tag: string) => heard.push(tag),

@@ -82,13 +82,13 @@ test('creates, reads, updates and deletes an advertisement, and logs it', async 
   ]);
 });
 
-test('an update without changes writes nothing', async () => {
+test('writes nothing when an update changes nothing', async () => {
   const made = await add();
   expect(await ads.update(made.id, { version: 1, ...AD }, OPERATOR)).toEqual(made);
   expect(await log()).toHaveLength(1);
 });
 
-test('a version conflict returns what was saved', async () => {
+test('returns the saved version on a version conflict', async () => {
   const { id } = await add();
   const first = await ads.update(id, { version: 1, ...AD, name: 'Premier' }, OPERATOR);
   await expect(ads.update(id, { version: 1, ...AD, name: 'Second' }, OPERATOR)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('a version conflict returns what was saved', async () => {
   expect((await ads.get(id))?.name).toBe('Premier');
 });
 
-test('of two concurrent updates one is refused', async () => {
+test('refuses one of two concurrent updates', async () => {
   const { id } = await add();
   const outcomes = await Promise.allSettled(
     ['Un', 'Deux'].map((name) => ads.update(id, { version: 1, ...AD, name }, OPERATOR)),
@@ -108,7 +108,7 @@ test('of two concurrent updates one is refused', async () => {
   expect((await ads.get(id))?.version).toBe(2);
 });
 
-test('an unknown advertisement cannot be updated or deleted', async () => {
+test('refuses to read, update or delete an unknown advertisement', async () => {
   const missing = { kind: 'not_found' };
   await expect(ads.get(NOBODY)).rejects.toMatchObject(missing);
   await expect(ads.update(NOBODY, { version: 1, ...AD }, OPERATOR)).rejects.toMatchObject(missing);
@@ -119,7 +119,7 @@ test('an unknown advertisement cannot be updated or deleted', async () => {
 describe('periods', () => {
   const stored = async (id: string) => (await db.orm.select().from(adsTable).where(eq(adsTable.id, id)))[0];
 
-  test('store a day from its first to its last instant in the site’s time zone', async () => {
+  test('last from the first to the last instant of their days in the site’s time zone', async () => {
     const { id } = await add({ start_date: '2026-03-29', end_date: '2026-03-29' });
     expect(await stored(id)).toMatchObject({
       start_date: new Date('2026-03-28T23:00:00.000Z'),
@@ -129,7 +129,7 @@ describe('periods', () => {
     });
   });
 
-  test('store a minute as it is', async () => {
+  test('start and end at the given minutes', async () => {
     const { id } = await add({ start_date: '2026-07-14T09:30', end_date: '2026-07-14T18:00' });
     expect(await stored(id)).toMatchObject({
       start_date: new Date('2026-07-14T07:30:00.000Z'),
@@ -146,12 +146,12 @@ describe('periods', () => {
     [null, '2028-02-29T00:00'],
     ['2026-07-14T00:00', '2026-07-14'],
     ['2026-07-14', '2026-07-14T23:59'],
-  ])('%s to %s is returned as entered', async (start_date, end_date) => {
+  ])('return %s to %s as entered', async (start_date, end_date) => {
     const { id } = await add({ start_date, end_date });
     expect(await ads.get(id)).toMatchObject({ start_date, end_date });
   });
 
-  test('a clock change does not reverse a period', async () => {
+  test('are rejected when a clock change would reverse them', async () => {
     // 02:30 does not exist that night and counts as 03:30.
     const turned = { start_date: '2026-03-29T02:30', end_date: '2026-03-29T03:10' };
     await expect(add(turned)).rejects.toMatchObject({
@@ -167,7 +167,7 @@ describe('periods', () => {
 const PERIODS: [string, Partial<AdValues>, AdState][] = [
   ['open', {}, 'running'],
   ['switched off', { active: false }, 'switched_off'],
-  ['off and over', { active: false, end_date: '2026-07-01' }, 'switched_off'],
+  ['switched off and ended', { active: false, end_date: '2026-07-01' }, 'switched_off'],
   ['today', { start_date: '2026-07-14', end_date: '2026-07-14' }, 'running'],
   ['until yesterday', { end_date: '2026-07-13' }, 'ended'],
   ['from tomorrow', { start_date: '2026-07-15' }, 'not_started'],
@@ -177,7 +177,7 @@ const PERIODS: [string, Partial<AdValues>, AdState][] = [
   ['until the last minute', { end_date: '2026-07-14T13:59' }, 'ended'],
 ];
 
-test('the list filters by displayed status', async () => {
+test('filters the list by displayed status', async () => {
   for (const [name, values] of PERIODS) await add({ name, ...values });
   const { items } = await ads.list(ALL);
   expect(items.map(({ name, state }) => [name, state]).reverse()).toEqual(
@@ -189,7 +189,7 @@ test('the list filters by displayed status', async () => {
   }
 });
 
-test("the list's filter and the status rule agree about the end of a day", async () => {
+test('filters the list consistently with the displayed status at the start and end of a day', async () => {
   await add({ start_date: '2026-07-14', end_date: '2026-07-14' });
   const [row] = await db.orm.select().from(adsTable);
   for (const at of [
