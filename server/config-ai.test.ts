@@ -14,13 +14,13 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-describe('the endpoint that writes texts', () => {
-  test('is none by default, also where only its limits are given', () => {
+describe('configuration of the AI endpoint', () => {
+  test('has no endpoint by default, even if limits are set', () => {
     expect(readConfig({}).ai).toBeUndefined();
     expect(readConfig({ AI_TIMEOUT: '10', AI_MONTHLY_TOKENS: '5' }).ai).toBeUndefined();
   });
 
-  test('is an address and a model, with key and limits where they are given', () => {
+  test('takes an address and a model, with an optional key and limits', () => {
     expect(readConfig(LOCAL).ai).toEqual({
       baseUrl: LOCAL.AI_BASE_URL,
       model: 'small',
@@ -38,12 +38,15 @@ describe('the endpoint that writes texts', () => {
     });
   });
 
-  test.each(Object.entries(NAMED_ENDPOINTS))('%s alone chooses its provider', (name, { baseUrl, model }) => {
-    expect(readConfig({ [name]: 'key-1' }).ai).toMatchObject({ baseUrl, model, apiKey: 'key-1' });
-    expect(readConfig({ [name]: 'key-1', AI_MODEL: 'other' }).ai).toMatchObject({ baseUrl, model: 'other' });
-  });
+  test.each(Object.entries(NAMED_ENDPOINTS))(
+    'uses the named provider if only %s is set',
+    (name, { baseUrl, model }) => {
+      expect(readConfig({ [name]: 'key-1' }).ai).toMatchObject({ baseUrl, model, apiKey: 'key-1' });
+      expect(readConfig({ [name]: 'key-1', AI_MODEL: 'other' }).ai).toMatchObject({ baseUrl, model: 'other' });
+    },
+  );
 
-  test('is never given the key of a named provider, nor its model', () => {
+  test('uses neither key nor model of a named provider for an own endpoint', () => {
     expect(readConfig({ ...LOCAL, OPENAI_API_KEY: 'key-1' }).ai).toMatchObject({
       baseUrl: LOCAL.AI_BASE_URL,
       model: 'small',
@@ -51,7 +54,7 @@ describe('the endpoint that writes texts', () => {
     });
   });
 
-  test('of several named providers is the first', () => {
+  test('uses the first of several named providers', () => {
     const env = { GROQ_API_KEY: 'key-g', MISTRAL_API_KEY: 'key-m' };
     expect(readConfig(env).ai).toMatchObject({ baseUrl: 'https://api.mistral.ai/v1', apiKey: 'key-m' });
   });
@@ -63,7 +66,7 @@ describe('the endpoint that writes texts', () => {
     [{ AI_API_KEY: 'key-1' }, 'AI_BASE_URL is missing'],
     [{ AI_API_KEY: 'key-1', AI_MODEL: 'small' }, 'AI_BASE_URL is missing'],
     [{ AI_API_KEY: 'key-1', OPENAI_API_KEY: 'key-2' }, 'AI_BASE_URL is missing'],
-  ])('%j is half a configuration: %s', (env, problem) => {
+  ])('rejects the incomplete configuration %j: %s', (env, problem) => {
     const problems = problemsOf(env);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
@@ -81,13 +84,13 @@ describe('the endpoint that writes texts', () => {
     ['AI_MONTHLY_TOKENS', 'much'],
     ['AI_TIMEOUT', '0'],
     ['AI_TIMEOUT', '301'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('rejects %s=%s and names the variable', (name, value) => {
     const problems = problemsOf({ ...LOCAL, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} is ".*": give `));
   });
 
-  test.each(['AI_API_KEY', 'OPENAI_API_KEY', 'GROQ_API_KEY'])('a bad %s is not repeated', (name) => {
+  test.each(['AI_API_KEY', 'OPENAI_API_KEY', 'GROQ_API_KEY'])('does not repeat an invalid %s', (name) => {
     const [problem] = problemsOf({ ...LOCAL, [name]: 'two hunter2' });
     expect(problem).toMatch(new RegExp(`^${name} is not valid: give `));
     expect(problem).not.toContain('hunter2');

@@ -16,7 +16,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('readConfig', () => {
-  test('an empty environment is a complete configuration', () => {
+  test('uses defaults for an empty environment', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -35,11 +35,11 @@ describe('readConfig', () => {
     expect(isAbsolute(config.dataDir)).toBe(true);
   });
 
-  test('an empty or blank value counts as none', () => {
+  test('treats empty and blank values as unset', () => {
     expect(readConfig({ PORT: '', SITE_URL: ' ', DATABASE_URL: '', SITE_NAME: '  ' })).toEqual(readConfig({}));
   });
 
-  test('placeholders of the legal notice name the variable to set', () => {
+  test('names the variable to set in the placeholders of the legal notice', () => {
     const { legal } = readConfig({}).site;
     expect(Object.values(legal)).toHaveLength(5);
     for (const text of Object.values(legal)) expect(text).toMatch(/^\[.+: set LEGAL_[A-Z_]+\]$/);
@@ -74,7 +74,7 @@ describe('readConfig', () => {
     ['SMTP_URL', 'smtp://localhost:25', { mail: { smtpUrl: 'smtp://localhost:25' } }],
     ['MAIL_FROM', 'games@example.org', { mail: { from: 'games@example.org' } }],
     ['SITE_URL', 'https://games.example.org:8443', { mail: { from: 'noreply@games.example.org' } }],
-  ])('%s=%s is accepted', (name, value, expected) => {
+  ])('accepts %s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
   });
 
@@ -113,7 +113,7 @@ describe('readConfig', () => {
     ['SMTP_URL', 'https://mail.example.org'],
     ['SMTP_URL', 'smtp:///nowhere'],
     ['MAIL_FROM', 'Games <games@example.org>'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('rejects %s=%s and names the variable', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} is (".*"|not valid): (give|list) `));
@@ -127,22 +127,22 @@ describe('readConfig', () => {
     [{ ADS_ORIGIN: 'http://localhost:3000' }, 1],
     [{ ADS_ORIGIN: 'http://localhost:8080/', PORT: '8080' }, 1],
     [{ ADS_ORIGIN: 'http://localhost:8081', PORT: '8080' }, 0],
-  ])('advertisements have an origin apart from the site: %j', (values, problems) => {
+  ])("requires an origin for advertisements that differs from the site's: %j", (values, problems) => {
     expect(problemsOf(values)).toHaveLength(problems);
   });
 
-  test('everything that is wrong is said at once', () => {
+  test('reports all problems at once', () => {
     const problems = problemsOf({ PORT: 'x', SITE_URL: 'y', STARTER: 'z', SITE_NAME: 'fine' });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'STARTER', 'SITE_URL']);
   });
 
-  test('a refused secret is not repeated', () => {
+  test('does not repeat a rejected secret', () => {
     const secrets = { DATABASE_URL: 'mysql://u:hunter2@db', SMTP_URL: 'imap://u:hunter2@mail', AUTH_SECRET: 'hunter2' };
     expect(problemsOf(secrets)).toHaveLength(3);
     expect(problemsOf({ ...secrets, ADMIN_PASSWORD: 'h2' }).join()).not.toMatch(/hunter2|h2/);
   });
 
-  test('every default is accepted by its own rule', () => {
+  test('declares each variable once, with a valid default', () => {
     const names = Object.values(VARIABLES).flatMap((group) => Object.keys(group));
     expect(new Set(names).size).toBe(names.length);
     expect(problemsOf({})).toEqual([]);
@@ -158,7 +158,7 @@ describe('loadEnvFile', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('fills in what the real environment leaves open', () => {
+  test('sets only variables that the environment does not define', () => {
     vi.stubEnv('SITE_NAME', 'Given');
     vi.stubEnv('STARTER', undefined);
     writeFileSync(join(folder, '.env'), 'SITE_NAME=Written\nSTARTER=off\n');
@@ -167,7 +167,7 @@ describe('loadEnvFile', () => {
     expect(process.env.STARTER).toBe('off');
   });
 
-  test('a missing file is no error', () => {
+  test('ignores a missing file', () => {
     loadEnvFile(join(folder, 'nowhere'));
   });
 });
