@@ -29,7 +29,7 @@ export const save = (place: Place, database: Database, changes: Partial<BackupOp
 export const load = (place: Place, database: Database, changes: Partial<RestoreOptions> = {}) =>
   restore({ database, ...place, ...quiet, replace: false, ...changes });
 
-/** Rows in most tables, 1200 of them in one, and a former slug. */
+/** Rows in most tables, 1,200 of them games, and a former slug. */
 export const SITE_ROWS = `
   INSERT INTO categories (id, slug, name) VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'puzzle', 'Réflexion');
   INSERT INTO games (id, slug, title, category_id, tags, field_sources)

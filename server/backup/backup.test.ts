@@ -14,7 +14,7 @@ beforeEach(async () => {
   place = await createPlace();
 });
 
-/** A table with every kind of value, text that JSON, SQL and array syntax read differently, and a sequence. */
+/** A table with a sequence, every type of value, and text that is special in JSON, SQL or array syntax. */
 const HOSTILE_TABLE = `CREATE TABLE hostile (
   number serial PRIMARY KEY, text text, list text[], json jsonb, exact numeric, large bigint, float float8,
   at timestamptz, at_milliseconds timestamptz(3), day date, span interval, bytes bytea, flag boolean, id uuid,
@@ -93,7 +93,7 @@ test('includes accounts, but no sessions or secrets', async () => {
   expect(credentials).toHaveLength(2);
 });
 
-test("signs everybody out when it replaces a database, and keeps the server's secrets", async () => {
+test("ends all sessions when it replaces a database, and keeps the server's secrets", async () => {
   const { db: source } = await testDatabase();
   await source.pool.query(SITE_ROWS);
   await save(place, source);
@@ -106,7 +106,7 @@ test("signs everybody out when it replaces a database, and keeps the server's se
   expect([rate_limits?.length, server_secrets?.length]).toEqual([1, 1]);
 });
 
-test('treats a database with only secrets and counters as empty', async () => {
+test('treats a database that has only secrets and counters as empty', async () => {
   const { db: source } = await testDatabase();
   await save(place, source);
   const { db: target } = await testDatabase();
@@ -115,7 +115,7 @@ test('treats a database with only secrets and counters as empty', async () => {
   await load(place, target);
 });
 
-test('includes concurrent transactions entirely or not at all', async () => {
+test('contains a concurrent transaction entirely or not at all', async () => {
   const LEDGER =
     'CREATE TABLE accounts (id int PRIMARY KEY, amount int); CREATE TABLE moves (id serial PRIMARY KEY, amount int)';
   const { db: source } = await testDatabase();

@@ -11,7 +11,7 @@ beforeEach(async () => {
   place = await createPlace();
 });
 
-describe('the commands', () => {
+describe('the backup and restore commands', () => {
   const run = async (command: typeof runBackup, database: Database, ...args: string[]) => {
     const lines: string[] = [];
     const code = await command({
@@ -24,7 +24,7 @@ describe('the commands', () => {
     return { code, text: lines.join('\n') };
   };
 
-  test('report what they do, and leave no partial files', async () => {
+  test('print what they do, and leave no partial files', async () => {
     const { db } = await testDatabase();
     await db.pool.query(SITE_ROWS);
     expect(await run(runBackup, db, place.file)).toMatchObject({
@@ -41,13 +41,16 @@ describe('the commands', () => {
     expect(await run(runRestore, db, place.file, '--replace')).toMatchObject({ code: 0 });
   });
 
-  test.each([[[]], [['a', 'b']], [['--unknown', 'a']]])('print their usage for the arguments %j', async (args) => {
-    const { db } = await testDatabase();
-    expect(await run(runBackup, db, ...args)).toMatchObject({ code: 2, text: expect.stringContaining('Usage') });
-    expect(await run(runRestore, db, ...args)).toMatchObject({ code: 2, text: expect.stringContaining('Usage') });
-  });
+  test.each([[[]], [['a', 'b']], [['--unknown', 'a']]])(
+    'print their usage for the invalid arguments %j',
+    async (args) => {
+      const { db } = await testDatabase();
+      expect(await run(runBackup, db, ...args)).toMatchObject({ code: 2, text: expect.stringContaining('Usage') });
+      expect(await run(runRestore, db, ...args)).toMatchObject({ code: 2, text: expect.stringContaining('Usage') });
+    },
+  );
 
-  test('leave no file when a backup is interrupted', async () => {
+  test('leave no file behind when a backup is interrupted', async () => {
     const { db } = await testDatabase();
     const stop = new AbortController();
     const stopped = save(place, db, { signal: stop.signal, print: () => stop.abort() });

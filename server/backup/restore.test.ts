@@ -13,7 +13,7 @@ beforeEach(async () => {
   place = await createPlace();
 });
 
-describe('leaves the database unchanged when the file', () => {
+describe('restoring an invalid file', () => {
   let db: Database;
   let before: Record<string, string[]>;
   const refused = async (code: string) => {
@@ -31,20 +31,20 @@ describe('leaves the database unchanged when the file', () => {
     return forge(place, header(), { table: 'categories', columns: ['id', 'slug', 'name'] }, ...rows);
   };
 
-  test('is valid, as the control', async () => {
+  test('replaces the database when the file is valid, as a control', async () => {
     await forgeCategories();
     await load(place, db, { replace: true });
     expect((await contents(db)).categories).toHaveLength(3000);
   });
 
-  test.each([0.999, 0.5, 0.01])('is cut off after %f of its length', async (part) => {
+  test.each([0.999, 0.5, 0.01])('changes nothing when the file is cut off after %f of its length', async (part) => {
     await forgeCategories();
     const whole = await readFile(place.file);
     await writeFile(place.file, whole.subarray(0, Math.floor(whole.length * part)));
     await refused('backup_damaged');
   });
 
-  test('is cut off between two lines, and compressed again', async () => {
+  test('changes nothing when the last line is missing', async () => {
     await forgeCategories();
     const lines = gunzipSync(await readFile(place.file))
       .toString()
@@ -53,14 +53,14 @@ describe('leaves the database unchanged when the file', () => {
     await refused('backup_damaged');
   });
 
-  test('has one changed character', async () => {
+  test('changes nothing when a character was changed', async () => {
     await forgeCategories();
     const text = gunzipSync(await readFile(place.file)).toString();
     await writeFile(place.file, gzipSync(text.replace('Puzzle', 'Puddle')));
     await refused('backup_damaged');
   });
 
-  test('has one flipped bit', async () => {
+  test('changes nothing when a bit was flipped', async () => {
     await forgeCategories();
     const bytes = await readFile(place.file);
     const middle = Math.floor(bytes.length / 2);
@@ -69,7 +69,7 @@ describe('leaves the database unchanged when the file', () => {
     await refused('backup_damaged');
   });
 
-  test('has a line too long for memory', async () => {
+  test('changes nothing when a line exceeds the maximum length', async () => {
     const row = `["${' '.repeat(LONGEST_LINE)}"]\n`;
     await writeFile(place.file, gzipSync(`${JSON.stringify(header())}\n${row}`));
     await refused('backup_damaged');
@@ -78,20 +78,20 @@ describe('leaves the database unchanged when the file', () => {
 
   test.each([
     ['is missing', undefined, 'backup_missing'],
-    ['is another file', Buffer.from('hello'), 'backup_foreign'],
-    ['is another file, compressed', gzipSync('hello\n'), 'backup_foreign'],
+    ['is not a backup', Buffer.from('hello'), 'backup_foreign'],
+    ['is compressed but not a backup', gzipSync('hello\n'), 'backup_foreign'],
     ['is empty', Buffer.alloc(0), 'backup_damaged'],
-  ])('%s', async (_, bytes, code) => {
+  ])('changes nothing when the file %s', async (_, bytes, code) => {
     if (bytes) await writeFile(place.file, bytes);
     await refused(code);
   });
 
-  test('has a newer format', async () => {
+  test('changes nothing when the format is newer', async () => {
     await forge(place, header({ format: 2 }));
     await refused('backup_newer');
   });
 
-  test('has a newer schema', async () => {
+  test('changes nothing when the schema is newer', async () => {
     await forge(place, header({ migrations: [...knownMigrations(), { tag: '9999_later', when: 1 }] }));
     await refused('backup_newer');
   });
@@ -99,22 +99,22 @@ describe('leaves the database unchanged when the file', () => {
   test.each([
     ['table', { table: 'gone', columns: ['id'] }],
     ['column', { table: 'games', columns: ['id', 'gone'] }],
-  ])('has a %s that no longer exists', async (_, start) => {
+  ])('changes nothing when the file has a %s that no longer exists', async (_, start) => {
     await forge(place, header(), start);
     await refused('backup_unfitting');
   });
 
-  test('has a file name that leaves the folder', async () => {
+  test("changes nothing when a file's path leads out of the folder", async () => {
     await forge(place, header(), { file: '../../outside' });
     await refused('backup_damaged');
   });
 
-  test('has rows that violate a foreign key', async () => {
+  test('changes nothing when a row violates a foreign key', async () => {
     await forge(place, header(), { table: 'votes', columns: ['game_id', 'voter', 'value'] }, [randomUUID(), 'x', '1']);
     await refused('23503');
   });
 
-  test('is interrupted while it is restored', async () => {
+  test('changes nothing when the restore is interrupted', async () => {
     await forgeCategories();
     const stop = new AbortController();
     const print = (line: string) => line.startsWith('categories: 3000') && stop.abort();

@@ -43,7 +43,7 @@ test.each([
   ['/en/feed.xml', '/en', 'Dice', 'The dice roll.', 'new games'],
   ['/es/feed.xml', '/es', 'Dés', '&lt;span lang=&quot;fr&quot;&gt;', 'juegos nuevos'],
   ['/pt/feed.xml', '/pt', 'Dados', '&lt;span lang=&quot;fr&quot;&gt;', 'jogos novos'],
-])('%s uses its language', async (path, home, title, text, name) => {
+])('serves %s in its language', async (path, home, title, text, name) => {
   const created_at = new Date('2026-01-01T00:00:00Z');
   const updated_at = new Date('2026-02-02T00:00:00Z');
   const texts = { title: 'Dés', title_en: 'Dice', title_pt: 'Dados', description: 'Les dés roulent.' };
@@ -59,10 +59,10 @@ test.each([
   expect(xml.match(/<updated>2026-02-02T00:00:00.000Z<\/updated>/g)).toHaveLength(2);
 });
 
-describe('escapes text from feeds and operators', () => {
+describe('hostile text', () => {
   const HOSTILE = '<script>alert(1)</script> & "Échecs" ]]> <![CDATA[ 100% \u0001\ufffe \u2028 fin';
 
-  test('in a title and a description', async () => {
+  test('is escaped in titles and descriptions', async () => {
     await addGames(db, [{ slug: 'hostile', title: HOSTILE, description: HOSTILE }]);
     const xml = await read();
     expect(xml).not.toContain('<script');
@@ -76,12 +76,12 @@ describe('escapes text from feeds and operators', () => {
     expect(entries(xml)).toHaveLength(1);
   });
 
-  test('in the name of the site', async () => {
+  test("is escaped in the site's name", async () => {
     expect(await read()).toContain('<title>Ludotek &amp; &lt;amis&gt;\u00a0: les nouveaux jeux</title>');
   });
 });
 
-test('an empty catalogue gives an empty feed; unchanged games give an unchanged feed', async () => {
+test('serves an empty feed for an empty catalog, and 304 while nothing changes', async () => {
   expect(entries(await read())).toEqual([]);
   const first = await app.request('/feed.xml');
   const tag = first.headers.get('ETag') ?? '';

@@ -18,10 +18,10 @@ test('robots.txt names the sitemap and the paths that crawlers must not visit', 
   expect(text).not.toMatch(/^Disallow: \/(en|es|pt)?$/m);
 });
 
-describe('files', () => {
+describe('sitemap files', () => {
   const FIRST = '/sitemaps/games/00000000-0000-0000-0000-000000000000.xml';
 
-  test.each(['/sitemap.xml', '/sitemaps/pages.xml', FIRST])('%s may be cached and revalidated', async (path) => {
+  test.each(['/sitemap.xml', '/sitemaps/pages.xml', FIRST])('can be cached and revalidated: %s', async (path) => {
     const [id = ''] = await addGames(db, [{ slug: 'a' }]);
     const first = await crawlable({ database: db }).request(path);
     expect(first.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
@@ -46,11 +46,11 @@ describe('files', () => {
     '/sitemaps/games/ffffffff-ffff-ffff-ffff-ffffffffffff.xml',
     FIRST,
     '/sitemaps/tags/00000000-0000-0000-0000-000000000000.xml',
-  ])('%s is not found', async (path) => {
+  ])('are not found at %s', async (path) => {
     expect((await crawlable({ database: db }).request(path)).status).toBe(404);
   });
 
-  test('only files of the index exist, even if games follow an id', async () => {
+  test('are found only if the index lists them, even if games follow the id', async () => {
     const ids = await addGames(db, [{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }]);
     const app = crawlable({ database: db });
     expect(await everything(app)).toHaveLength(2);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const now = () => at;
 const all = async () => (await everything(crawlable({ database: db, now }))).flat();
 
-test('an empty catalogue lists the fixed pages', async () => {
+test('lists only the fixed pages of an empty catalog', async () => {
   const files = await everything(crawlable({ database: db, now }));
   expect(files).toHaveLength(1);
   expect(files[0]?.map(({ url }) => url)).toEqual(
@@ -37,7 +37,7 @@ test('an empty catalogue lists the fixed pages', async () => {
   expect(files[0]?.every(({ changed }) => changed === undefined)).toBe(true);
 });
 
-test('hidden games, games without page and empty categories are not listed', async () => {
+test('omits hidden games, games without a page, and empty and hidden categories', async () => {
   const category = await addCategory(db, { slug: 'full' });
   await addCategory(db, { slug: 'empty' });
   await addCategory(db, { slug: 'hidden', active: false });
@@ -47,11 +47,11 @@ test('hidden games, games without page and empty categories are not listed', asy
   expect(urls.filter((path) => path.includes('/category/'))).toEqual(['/category/full']);
 });
 
-describe('the last change', () => {
+describe('the date of the last change', () => {
   const created = new Date('2026-01-01T00:00:00.000Z');
   const edited = new Date('2026-02-02T00:00:00.000Z');
 
-  test('of a game is its last edit, not its last play', async () => {
+  test("is a game's last edit, not its last play", async () => {
     const [id = ''] = await addGames(db, [{ slug: 'a', created_at: created, updated_at: edited }]);
     const counter = createVisitCounter({ database: db, now: () => at, timeZone: 'Europe/Paris' });
     await counter.report({
@@ -65,7 +65,7 @@ describe('the last change', () => {
     );
   });
 
-  test('of a list is its newest game or its last edit', async () => {
+  test("is the later of a list's newest game and last edit", async () => {
     const early = await addCategory(db, { slug: 'early', updated_at: created });
     const late = await addCategory(db, { slug: 'late', updated_at: edited });
     await addGames(db, [
@@ -83,7 +83,7 @@ describe('the last change', () => {
   });
 });
 
-/** Titles and descriptions in some languages: every combination of two of them, and the third as a copy. */
+/** Games with titles and descriptions in every combination of languages; Portuguese mirrors Spanish. */
 function everyCombination(): (Partial<NewGame> & { slug: string })[] {
   const bases = (['fr', 'en'] as const).flatMap((base_language) =>
     ['', 'Une description.'].map((description) => ({ base_language, description })),
@@ -116,8 +116,8 @@ function headOf(meta: MetaDescriptor[]): Head {
 
 const PAGE = { site, title: 't', description: 'd' };
 
-describe("the sitemap agrees with the pages' heads", () => {
-  /** For every language: a page is listed exactly when its own head names it as a version, with the same alternates. */
+describe("agreement of the sitemap with the pages' heads", () => {
+  /** In every language, a page must be listed only if its own head names it as a version, with the same alternates. */
   async function expectSame(path: string, head: (language: Language) => Promise<Head>, listed: Map<string, object>) {
     for (const language of LANGUAGE_CODES) {
       const { canonical, alternates } = await head(language);
@@ -132,7 +132,7 @@ describe("the sitemap agrees with the pages' heads", () => {
     }
   }
 
-  test('for games with every combination of texts', async () => {
+  test('covers games with every combination of texts', async () => {
     const combinations = everyCombination();
     await addGames(db, combinations);
     const listed = new Map((await all()).map(({ url, alternates }) => [url, alternates]));
@@ -148,7 +148,7 @@ describe("the sitemap agrees with the pages' heads", () => {
     }
   });
 
-  test('for categories', async () => {
+  test('covers categories', async () => {
     const rows = [
       { name_en: 'A', name_es: 'A', name_pt: 'A' },
       { name_en: 'A' },
@@ -175,7 +175,7 @@ describe("the sitemap agrees with the pages' heads", () => {
     }
   });
 
-  test('for tags with enough and with too few games', async () => {
+  test('covers tags with enough and with too few games', async () => {
     await addGames(db, [
       ...['many', 'many', 'many', 'few', 'few', 'hidden', 'hidden'].map((tag) => ({ tags: [tag] })),
       ...['many', 'words'].flatMap((tag) => [1, 2, 3].map(() => ({ tags: ['x'], tags_en: [tag], slug: null }))),
@@ -202,10 +202,10 @@ describe("the sitemap agrees with the pages' heads", () => {
   });
 });
 
-describe('size limits of files', () => {
+describe('splitting into files', () => {
   const translated = { title_en: 'a', description_en: 'a', title_es: 'a', description_es: 'a', title_pt: 'a' };
 
-  test('hold no more entries than allowed, and together every entry once', async () => {
+  test('limits the entries of a file, and lists every entry once', async () => {
     await addGames(
       db,
       Array.from({ length: 11 }, (_, index) => ({ ...translated, description_pt: 'a', slug: `g-${index}` })),
@@ -222,7 +222,7 @@ describe('size limits of files', () => {
     [2, 2],
     [3, 2],
     [4, 3],
-  ])('%i games need %i files', async (count, files) => {
+  ])('splits %i games into %i files', async (count, files) => {
     await addGames(
       db,
       Array.from({ length: count }, (_, index) => ({ slug: `g-${index}` })),
@@ -230,7 +230,7 @@ describe('size limits of files', () => {
     expect(await everything(crawlable({ database: db, addressesPerFile: 12 }))).toHaveLength(files);
   });
 
-  test('apply to tags like to games, and files without a listed tag are omitted', async () => {
+  test('limits tags like games, and omits files without a listed tag', async () => {
     const tagged = (name: string, count: number) => Array.from({ length: count }, () => ({ slug: null, tags: [name] }));
     for (const [name, count] of [...'abcdefghi'].map((letter, index) => [letter, index < 3 ? 1 : 3] as const)) {
       await addGames(db, tagged(name, count));
@@ -242,7 +242,7 @@ describe('size limits of files', () => {
     ]);
   });
 
-  test('the index is renewed after ten minutes', async () => {
+  test('renews the index after ten minutes', async () => {
     const app = crawlable({ database: db, now });
     expect(await everything(app)).toHaveLength(1);
     await addGames(db, [{ slug: 'a' }]);
@@ -251,7 +251,7 @@ describe('size limits of files', () => {
     expect(await everything(app)).toHaveLength(2);
   });
 
-  test('a file that another process lists is found after a minute at most', async () => {
+  test('finds a file that another process lists within a minute', async () => {
     const [app, other] = [crawlable({ database: db, now }), crawlable({ database: db, now })];
     expect(await everything(app)).toHaveLength(1);
     await addGames(db, [{ slug: 'a' }]);
@@ -261,7 +261,7 @@ describe('size limits of files', () => {
     expect((await app.request(file)).status).toBe(200);
   });
 
-  test('games without a complete language give an empty file', async () => {
+  test('serves an empty file for games without a complete language', async () => {
     await addGames(db, [{ slug: 'a', description: '' }]);
     expect((await everything(crawlable({ database: db, now })))[1]).toEqual([]);
   });
