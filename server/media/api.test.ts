@@ -53,14 +53,14 @@ test('stores a picture, and serves it to everyone with an immutable address', as
   expect((await app.request(stored.url, { method: 'HEAD' })).status).toBe(200);
 });
 
-test('trusts the content, not the name or the declared type', async () => {
+test('judges a file by its content, not by its name or declared type', async () => {
   expect((await send(await small(), { type: 'text/plain', name: 'notes.txt' })).status).toBe(201);
   const disguised = await send(new Uint8Array(SVG_WITH_SCRIPT), { type: 'image/png', name: 'x.png' });
   expect(disguised.status).toBe(422);
   expect(await disguised.json()).toEqual({ error: 'not_an_image' });
 });
 
-test('rejects more than 40 megapixels', async () => {
+test('rejects a picture of more than 40 megapixels', async () => {
   const answer = await send(new Uint8Array(pngThatClaims(50_000, 50_000)));
   expect([answer.status, await answer.json()]).toEqual([422, { error: 'image_too_large' }]);
 });
@@ -107,6 +107,6 @@ test.each([
   '/media/%2e%2e/secret.webp',
   '/media/..%5csecret.webp',
   `/media/${'0'.repeat(64)}.webp%00`,
-])('%s is not found', async (address) => {
+])('answers 404 for %s', async (address) => {
   expect((await app.request(address)).status).toBe(404);
 });

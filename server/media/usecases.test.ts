@@ -87,12 +87,12 @@ test.each([
   ['', expect.stringMatching(/^\/media\//)],
   ['\ud800x.png', '\ufffdx.png'],
   ['x'.repeat(300), 'x'.repeat(120)],
-])('logs the name %j as one line of limited length', async (name, label) => {
+])('logs the file name %j on one line of limited length', async (name, label) => {
   await upload(40, name);
   expect(await db.orm.select({ label: auditLog.label }).from(auditLog)).toEqual([{ label }]);
 });
 
-test('an unknown hash reads as null', async () => {
+test('returns null for an unknown hash', async () => {
   expect(await pictures.read('0'.repeat(64))).toBeNull();
 });
 
@@ -114,7 +114,7 @@ test('deletes an unreferenced picture after a day, but not earlier', async () =>
   });
 });
 
-test('keeps it another day when it is uploaded again', async () => {
+test('keeps an unreferenced picture for another day when it is uploaded again', async () => {
   await upload(40);
   clock += 23 * HOUR;
   await upload(40);
@@ -123,7 +123,7 @@ test('keeps it another day when it is uploaded again', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('keeps pictures of games and advertisements, wherever their address appears', async () => {
+test('keeps pictures that games or advertisements refer to, in any form', async () => {
   const kept = await Promise.all([40, 42, 44, 46].map((width) => upload(width)));
   const [game = '', absolute = '', banner = '', code = ''] = kept.map(({ url }) => url);
   await upload(48);
@@ -143,7 +143,7 @@ test('keeps pictures of games and advertisements, wherever their address appears
   expect(await files()).toHaveLength(4);
 });
 
-test('does not treat fetched pictures as uploads', async () => {
+test('keeps unreferenced pictures that were fetched, not uploaded', async () => {
   await upload(40);
   await db.orm.update(media).set({ source_url: 'https://elsewhere.example/x.png' });
   clock += 48 * HOUR;
@@ -167,7 +167,7 @@ test('deletes more unreferenced rows than fit into one batch', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('deletes orphaned files after a day, but no files of others', async () => {
+test('deletes its own orphaned files after a day, but no unrelated files', async () => {
   const { url } = await upload(40);
   await addGames(db, [{ thumbnail_url: url }]);
   const folder = path.join(dataDir, 'media/ab');

@@ -68,7 +68,7 @@ test.each([
   ['*/*', 'image/webp'],
   ['image/png', 'image/webp'],
   ['image/avif;q=0,image/webp', 'image/webp'],
-])('Accept %s gets %s', async (accept, type) => {
+])('answers Accept: %s with %s', async (accept, type) => {
   const id = await gameShowing('/a.png', await drawn(200, 200).png().toBuffer());
   const answer = await site().ask(`/media/games/${id}/new/120`, accept);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
@@ -84,7 +84,7 @@ test('does not enlarge small pictures, and crops wide ones to their center', asy
   expect([await colourAt(other.body, 'left'), await colourAt(other.body, 'right')]).toEqual(['red', 'blue']);
 });
 
-test('concurrent requests share one fetch', async () => {
+test('fetches a picture once for concurrent requests', async () => {
   const picture = await photograph(2);
   const { promise: asked, resolve: letAnswer } = Promise.withResolvers<void>();
   host.serve('/slow.jpg', (response) => void asked.then(() => response.end(picture)));
@@ -98,7 +98,7 @@ test('concurrent requests share one fetch', async () => {
   expect(host.asked('/slow.jpg')).toBe(1);
 });
 
-test('does not keep a visitor waiting for a slow host: the next visitor gets the picture', async () => {
+test('answers 503 when a host is slow, and serves the picture to the next visitor', async () => {
   const picture = await photograph(3);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   host.serve('/slow.jpg', (response) => void released.then(() => response.end(picture)));
@@ -112,7 +112,7 @@ test('does not keep a visitor waiting for a slow host: the next visitor gets the
   expect(host.asked('/slow.jpg')).toBe(1);
 });
 
-test('a new address is a new picture, whatever version is requested', async () => {
+test('serves the new picture after the address changed, whatever version is requested', async () => {
   const id = await gameShowing('/one.png', await drawn(200, 200).png().toBuffer());
   const { ask } = site();
   const one = await ask(`/media/games/${id}/new/120`);
@@ -126,7 +126,7 @@ test('a new address is a new picture, whatever version is requested', async () =
   expect(await rowOf(id)).toMatchObject({ source: host.url('/two.jpg') });
 });
 
-test("reads this site's pictures from its folders: uploads and built-in drawings", async () => {
+test('reads uploads and built-in drawings from their folders', async () => {
   const hash = 'ab'.repeat(32);
   const uploads = new Map([[hash, await drawn(300, 300).webp().toBuffer()]]);
   const [upload, absolute, drawing] = [
@@ -143,7 +143,7 @@ test("reads this site's pictures from its folders: uploads and built-in drawings
   expect(await sharp(body).metadata()).toMatchObject({ width: 1024, height: 1024 });
 });
 
-test("replaces a built-in drawing when the product's new version changes it", async () => {
+test('replaces a built-in drawing that a new version of the product changed', async () => {
   const starterDirectory = await testFolder();
   const draw = async (colour: string) => {
     await mkdir(path.join(starterDirectory, 'games/otter'), { recursive: true });
@@ -162,7 +162,7 @@ test("replaces a built-in drawing when the product's new version changes it", as
   expect(await versionOf(id)).not.toBe(former);
 });
 
-test('serves nothing for inactive games and games without picture', async () => {
+test('answers 404 for unknown or inactive games and games without a picture', async () => {
   const id = await gameShowing('/a.png', await drawn(200, 200).png().toBuffer());
   const none = await gameWith(null);
   await db.orm.update(games).set({ active: false }).where(eq(games.id, id));
@@ -174,7 +174,7 @@ test('serves nothing for inactive games and games without picture', async () => 
   expect(host.asked('/a.png')).toBe(0);
 });
 
-test('gives operators the picture at any address', async () => {
+test('serves operators the picture at any public address', async () => {
   host.serve('/a.jpg', await photograph(1));
   const { ask } = site();
   const pictureOf = (address: string) => ask(`/api/admin/pictures?url=${encodeURIComponent(address)}`);
@@ -211,11 +211,11 @@ test.each([
   `/media/og/${ID}/de/abc.jpg`,
   `/media/og/${ID}/fr/abc.png`,
   `/media/og/${ID}/fr/..%2fabc.jpg`,
-])('%s is not found', async (address) => {
+])('answers 404 for %s', async (address) => {
   expect(await site().ask(address)).toMatchObject({ status: 404 });
 });
 
-test('stays within its disk limit, also after restarts; evicted pictures are fetched again', async () => {
+test('stays within its disk limit across restarts, and refetches evicted pictures', async () => {
   const pictures = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => photograph(number)));
   const ids: string[] = [];
   for (const [index, picture] of pictures.entries()) ids.push(await gameShowing(`/${index}.jpg`, picture));
@@ -241,7 +241,7 @@ test('stays within its disk limit, also after restarts; evicted pictures are fet
   await expect.poll(() => bytesIn(dataDir)).toBeLessThanOrEqual(maxBytes);
 });
 
-test('keeps a picture after its host is gone', async () => {
+test('keeps serving a picture after its host is gone', async () => {
   const id = await gameShowing('/a.jpg', await photograph(1));
   await site().ask(`/media/games/${id}/new/120`);
   host.serve('/a.jpg', (response) => void response.destroy());
@@ -251,7 +251,7 @@ test('keeps a picture after its host is gone', async () => {
   });
 });
 
-test('close() aborts fetches, and does not record them as failures', async () => {
+test('aborts fetches on close() without recording them as failures', async () => {
   host.serve('/hangs.jpg', () => {});
   const id = await gameWith(host.url('/hangs.jpg'));
   const { ask, thumbnails } = site();

@@ -24,7 +24,7 @@ const gamesAt = (addresses: string[]) =>
   );
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `/${index}.png`);
 
-test('a host that never answers blocks neither other hosts nor its own later pictures', async () => {
+test('is not blocked by a host that never answers', async () => {
   const [silent, other] = [await startPictureHost(), await startPictureHost()];
   const paths = numbered(310);
   for (const path of paths) silent.serve(path, () => {});
@@ -48,7 +48,7 @@ test('a host that never answers blocks neither other hosts nor its own later pic
   expect(paths.filter((path) => silent.asked(path) > 0)).toHaveLength(3);
 });
 
-test('fetches only few originals at a time, and all of them eventually', async () => {
+test('fetches at most eight originals at a time, and all of them eventually', async () => {
   const hosts = await Promise.all([1, 2, 3, 4].map(() => startPictureHost()));
   const open: ServerResponse[] = [];
   for (const host of hosts) for (const path of numbered(5)) host.serve(path, (response) => void open.push(response));
@@ -66,7 +66,7 @@ test('fetches only few originals at a time, and all of them eventually', async (
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
 });
 
-test('asks clients to retry while the server stops', async () => {
+test('answers 503 while the server stops', async () => {
   const host = await startPictureHost();
   host.serve('/a.png', picture);
   const [id] = await gamesAt([host.url('/a.png')]);

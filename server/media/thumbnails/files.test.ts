@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPictureFiles } from './files.ts';
 import { bytesIn, testFolder } from './thumbnails.fixture.ts';
 
-const [A, B, C] = ['a', 'b', 'c'].map((digit) => digit.repeat(32)) as [string, string, string]; // Three of three.
+const [A, B, C] = ['a', 'b', 'c'].map((digit) => digit.repeat(32)) as [string, string, string]; // The type of map() does not keep the length.
 const KILOBYTE = Buffer.alloc(1_000, 7);
 
 async function filesIn(root: string, maxBytes = 2_500) {
@@ -43,14 +43,14 @@ test('restores the order of use after a restart, and deletes partial files', asy
   expect(await readdir(path.join(root, 'aa', A))).toEqual(['square.webp']);
 });
 
-test('records the time of use on disk', async () => {
+test('records on disk when a picture was used', async () => {
   const root = await testFolder();
   const earlier = await filesIn(root);
   for (const hash of [A, B]) await earlier.write(hash, 'square.webp', KILOBYTE);
   await age(root, A, 9);
   await age(root, B, 2);
   const reading = await filesIn(root);
-  // Waits until existing files are counted.
+  // Writing waits until existing files have been counted.
   await reading.write(A, 'square.webp', KILOBYTE);
   await age(root, A, 9);
   await reading.read(B, 'square.webp');
@@ -60,7 +60,7 @@ test('records the time of use on disk', async () => {
   expect(await files.read(B, 'square.webp')).toEqual(KILOBYTE);
 });
 
-test('counts a file once that is written repeatedly', async () => {
+test('counts a repeatedly written file once', async () => {
   const root = await testFolder();
   const files = await filesIn(root);
   for (let time = 0; time < 5; time += 1) await files.write(A, 'square.webp', KILOBYTE);

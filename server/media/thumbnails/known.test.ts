@@ -33,21 +33,21 @@ const lookedAt = (minutes: number) =>
   db.orm.update(thumbnails).set({ checked_at: sql`now() - make_interval(mins => ${minutes})` });
 const UNKNOWN = { version: 'new', side: null };
 
-test('a game without an address has no thumbnail', async () => {
+test('gives no thumbnail to a game without a picture address', async () => {
   await db.orm.update(games).set({ thumbnail_url: null }).where(eq(games.id, id));
   expect(await shown()).toBeNull();
 });
 
-test('an unknown picture has the version `new`', async () => {
+test('gives the version "new" to a picture that was never fetched', async () => {
   expect(await shown()).toEqual(UNKNOWN);
 });
 
-test('a fetched picture has a version by its content', async () => {
+test('derives the version of a fetched picture from its content', async () => {
   await save({ hash: HASH, width: 600, height: 400 });
   expect(await shown()).toEqual({ version: '0123456789ab', side: 400 });
 });
 
-test('the result of another address is ignored', async () => {
+test('ignores a picture fetched from another address', async () => {
   await save({ hash: HASH, width: 600, height: 400, source: 'https://pictures.example/other.png' });
   expect(await shown()).toEqual(UNKNOWN);
 });
@@ -57,7 +57,7 @@ test.each([
   ['timeout', 61, UNKNOWN],
   ['not_an_image', 24 * 60 - 1, null],
   ['not_an_image', 24 * 60 + 1, UNKNOWN],
-])('after %s and %i minutes pages get %o', async (reason, minutes, expected) => {
+])('after a failure (%s) and %i minutes, gives %o', async (reason, minutes, expected) => {
   await save({ reason });
   await lookedAt(minutes);
   expect(await shown()).toEqual(expected);

@@ -65,7 +65,7 @@ test.each<[string, PictureAnswer, string]>([
   ['status 503', status(503), 'http_status'],
   ['status 429', status(429), 'http_status'],
   ['a broken connection', (response) => void response.destroy(), 'network'],
-])('answers 404 for %s, stores the reason and does not retry at once', async (_, answer, reason) => {
+])('answers 404 for %s, stores the reason and does not retry immediately', async (_, answer, reason) => {
   host.serve('/a', answer);
   const id = await gameWith(host.url('/a'));
   for (let visit = 0; visit < 3; visit += 1) {
@@ -86,13 +86,13 @@ test.each([
   ['/play/nothing/thumbnail.svg', 'own_file_missing'],
   [`/media/${'0'.repeat(64)}.webp`, 'own_file_missing'],
   ['https://games.example/api/admin/games', 'own_file_missing'],
-])('%s fails with %s', async (address, reason) => {
+])('refuses %s with the reason %s', async (address, reason) => {
   const id = await gameWith(address);
   expect(await ask(`/media/games/${id}/new/120`)).toMatchObject({ status: 404 });
   expect(await rowOf(id)).toMatchObject({ reason });
 });
 
-test('ignores a wrong content type', async () => {
+test('accepts a picture with a wrong content type', async () => {
   host.serve('/a', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(photo));
   expect(await ask(`/media/games/${await gameWith(host.url('/a'))}/new/120`)).toMatchObject({ status: 200 });
 });
@@ -100,7 +100,7 @@ test('ignores a wrong content type', async () => {
 test.each([
   ['a temporary error', status(503), 59, 61],
   ['an invalid picture', SVG_WITH_SCRIPT, 24 * 60 - 1, 24 * 60 + 1],
-])('retries %s when it is due', async (_, answer, tooEarly, inTime) => {
+])('retries after %s, but only when the delay has passed', async (_, answer, tooEarly, inTime) => {
   host.serve('/a', answer);
   const id = await gameWith(host.url('/a'));
   const visitAfter = async (minutes: number) => {
@@ -115,7 +115,7 @@ test.each([
   expect(await rowOf(id)).toMatchObject({ reason: null, width: 640 });
 });
 
-test('a failure applies to its address only', async () => {
+test('fetches the picture when the address changed after a failure', async () => {
   const id = await gameWith(host.url('/gone.png'));
   await ask(`/media/games/${id}/new/120`);
   host.serve('/here.jpg', photo);

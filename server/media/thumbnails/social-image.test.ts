@@ -38,13 +38,13 @@ test.each([
   expect(await ink(drawing)).toBeGreaterThan(3_000);
 });
 
-test("draws the picture alone when the font lacks all of the title's characters", async () => {
+test("draws only the picture when the font has none of the title's characters", async () => {
   const drawing = await drawSocialImage({ square, title: '🦦 \u6F22\u5B57 \0', siteName: '\u6F22' });
   expect(await sharp(drawing).metadata()).toMatchObject({ width: 1200, height: 630 });
   expect(await ink(drawing)).toBe(0);
 });
 
-test('draws a small picture with transparency', async () => {
+test('draws a small picture with transparency on an opaque background', async () => {
   const clear = { create: { width: 40, height: 40, channels: 4, background: '#f0a02080' } } as const;
   const drawing = await drawSocialImage({ square: await sharp(clear).webp().toBuffer(), title: 'A', siteName: 'B' });
   expect(await sharp(drawing).metadata()).toMatchObject({ width: 1200, height: 630, hasAlpha: false });
@@ -58,7 +58,7 @@ beforeEach(async () => {
   host = await startPictureHost();
 });
 
-test("the page's address is permanent once the picture is known; an outdated one serves the current picture", async () => {
+test('serves the current picture at an outdated address, and caches known ones permanently', async () => {
   host.serve('/a.jpg', await photograph(6));
   await addGames(db, [{ slug: 'otter', title: 'Loutre', title_en: 'Otter', thumbnail_url: host.url('/a.jpg') }]);
   const { ask } = testThumbnails({ database: db, allowHosts: [host.host], dataDir: await testFolder() });

@@ -56,7 +56,7 @@ const addFlash = async (path: string) => {
   return id;
 };
 
-test("serves a game's movie with its type, and fetches it once", async () => {
+test("serves a game's movie with its type, fetching it once", async () => {
   const id = await addFlash('/movie.swf');
   const app = routes();
   const answers = await Promise.all([1, 2, 3].map(() => app.request(`/play/flash/${id}/movie.swf`)));
@@ -79,7 +79,7 @@ test('answers 304 to clients that have the movie, and HEAD requests without a bo
   expect((await app.request(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
-test('refuses more than two concurrent fetches, with an answer the player understands', async () => {
+test('answers 503 beyond two concurrent fetches, readable by the player', async () => {
   const moviePath = async (path: string) => `/play/flash/${await addFlash(path)}/movie.swf`;
   const [one, two] = [await moviePath('/silent.swf?1'), await moviePath('/silent.swf?2')];
   const three = await moviePath('/movie.swf');
@@ -101,7 +101,7 @@ test.each([
   ['two bytes', '/short.swf'],
   ['more than 50 MB', '/endless.swf'],
   ['a private address', '/private.swf'],
-])('rejects %s, and does not retry its host at once', async (_, path) => {
+])('answers 502 for %s, and does not retry immediately', async (_, path) => {
   const id = await addFlash(path);
   const app = routes();
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -110,7 +110,7 @@ test.each([
   expect(asked).toEqual([path]);
 });
 
-test('serves no movie for other games or addresses', async () => {
+test('serves no movie for other games, unknown ids or built-in paths', async () => {
   const [html = '', hidden = '', own = ''] = await addGames(db, [
     { game_url: `${origin}/movie.swf` },
     { game_url: `${origin}/movie.swf`, file_type: 'swf', active: false },
@@ -124,7 +124,7 @@ test('serves no movie for other games or addresses', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a probe reads only the beginning', async () => {
+test('probes a movie by its first bytes', async () => {
   expect(await probeMovie(`${origin}/endless.swf`, policy())).toEqual({ status: 'ok', httpStatus: 200 });
   expect(await probeMovie(`${origin}/page.swf`, policy())).toEqual({ status: 'http_error', httpStatus: null });
   expect(await probeMovie(`${origin}/gone.swf`, policy())).toEqual({ status: 'http_error', httpStatus: 404 });
@@ -139,11 +139,11 @@ test.each([
   ['FW', false],
   ['<html>', false],
   ['fws\u0006', false],
-])('%j starts a movie: %s', (beginning, movie) => {
+])('tells whether %j is the start of a movie: %s', (beginning, movie) => {
   expect(isMovie(Buffer.from(beginning, 'latin1'))).toBe(movie);
 });
 
-test('sandboxes the player without access to other sites', async () => {
+test('sandboxes the player page without access to other sites', async () => {
   const answer = await routes().request(`/play/flash/${UNKNOWN}`);
   const policyOfPage = answer.headers.get('content-security-policy') ?? '';
   expect(policyOfPage).toMatch(/^sandbox allow-scripts allow-pointer-lock; default-src 'none'; script-src 'self'/);
@@ -153,7 +153,7 @@ test('sandboxes the player without access to other sites', async () => {
   expect((await routes().request('/play/flash/"><script>')).status).toBe(404);
 });
 
-test("compresses Ruffle's files and serves them as immutable, and nothing else of its folder", async () => {
+test("serves Ruffle's files compressed and immutable, and nothing else from its folder", async () => {
   const app = routes();
   const plain = await app.request(`${RUFFLE_PATH}ruffle.js`);
   const packed = await app.request(`${RUFFLE_PATH}ruffle.js`, { headers: { 'accept-encoding': 'gzip' } });
@@ -171,7 +171,7 @@ test("compresses Ruffle's files and serves them as immutable, and nothing else o
   expect((await app.request('/ruffle/0.0.1/ruffle.js')).status).toBe(404);
 });
 
-test('cards of Flash games link to the player; a game without address has no link', async () => {
+test('links cards of Flash games to the player, unless they have no address', async () => {
   const ids = await addGames(db, [
     { file_type: 'swf' },
     { file_type: 'swf', game_url: null },

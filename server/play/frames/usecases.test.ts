@@ -10,7 +10,7 @@ let db: Database;
 let clock: Date;
 let answer: ProbeResult;
 let probed: string[];
-/** Delays the probe. */
+/** Pending while the test delays the probe. */
 let held: Promise<void>;
 let frames: FrameVerdicts;
 
@@ -35,7 +35,7 @@ const later = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000);
 };
 
-test('caches a good verdict for six hours, a bad one for 15 minutes', async () => {
+test('caches a good verdict for six hours and a bad one for 15 minutes', async () => {
   const [id = ''] = await addGames(db, [{ game_url: 'https://games.example/a' }]);
   expect(await frames.mayFrame(id)).toBe(true);
   later(359);
@@ -65,7 +65,7 @@ test('probes again when the address changes', async () => {
   expect(probed).toEqual(['https://games.example/a', 'https://games.example/b']);
 });
 
-test('concurrent requests share one probe', async () => {
+test('probes once for concurrent requests', async () => {
   const [id = ''] = await addGames(db, [{ game_url: 'https://games.example/a' }]);
   const { promise: asked, resolve: letAnswer } = Promise.withResolvers<void>();
   held = asked;
@@ -77,7 +77,7 @@ test('concurrent requests share one probe', async () => {
   expect(probed).toHaveLength(1);
 });
 
-test('needs no probe for games of this site or without address, and gives no verdict for unknown and hidden ones', async () => {
+test('allows own games and games without an address unprobed; has no verdict for hidden or unknown games', async () => {
   const [own = '', none = '', hidden = ''] = await addGames(db, [
     { game_url: '/play/chess/index.html' },
     { game_url: null },

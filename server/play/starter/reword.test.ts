@@ -22,7 +22,7 @@ const reword = () => rewordOwnTexts(db, STARTER, now);
 const categoryOf = async (slug: string) => (await db.orm.select().from(categories).where(eq(categories.slug, slug)))[0];
 const gameOf = async (slug: string) => (await db.orm.select().from(games).where(eq(games.slug, slug)))[0];
 
-test('leaves a database that this version filled unchanged', async () => {
+test('changes nothing in a database that this version filled', async () => {
   expect(await reword()).toBe(0);
 });
 
@@ -64,7 +64,7 @@ test('keeps texts that an operator wrote or emptied', async () => {
   expect(await reword()).toBe(0);
 });
 
-test('updates categories made from the lexicon, but not those named by a model or an operator', async () => {
+test('updates category names from the lexicon, but not those from a model or an operator', async () => {
   const lexicon = { by: 'machine', model: 'lexicon' } as const;
   await addCategory(db, { slug: 'farming', name_pt: 'Fazenda', field_sources: { name_pt: lexicon } });
   await addCategory(db, {
@@ -79,7 +79,7 @@ test('updates categories made from the lexicon, but not those named by a model o
   expect(await categoryOf('trucks')).toMatchObject({ name_pt: 'Caminhões' });
 });
 
-test('updates a text once when two servers start together', async () => {
+test('updates a text only once when two servers start together', async () => {
   await db.orm.update(categories).set({ name_pt: 'Esportes' }).where(eq(categories.slug, 'sports'));
   const reworded = await Promise.all([reword(), reword()]);
   expect(reworded.toSorted()).toEqual([0, 1]);

@@ -22,7 +22,7 @@ async function filesOf(folder: string): Promise<{ path: string; bytes: number }[
 }
 
 describe('the built-in games', () => {
-  test('are at least ten, two per category, with texts in four languages', async () => {
+  test('are at least ten, with two per category and texts in four languages', async () => {
     const { categories, games } = await readStarterCatalogue(STARTER);
     expect(categories.map(({ slug }) => slug).toSorted()).toEqual(CATEGORIES);
     expect(games.length).toBeGreaterThanOrEqual(10);
@@ -36,7 +36,7 @@ describe('the built-in games', () => {
     }
   });
 
-  test('weigh under 80 KB each compressed, also with the kit they share', async () => {
+  test('weigh under 80 KB each, compressed and with the shared kit', async () => {
     const files = starterFiles(STARTER);
     const contents = (folder: string) =>
       files.filter(({ path }) => path.startsWith(folder)).map(({ content }) => content);
@@ -51,7 +51,7 @@ describe('the built-in games', () => {
     }
   });
 
-  test('request nothing from other hosts', async () => {
+  test('contain no requests, no code evaluation and no storage access', async () => {
     for (const { path } of (await filesOf(STARTER)).filter((file) => /\.(js|css|html|svg)$/.test(file.path))) {
       const code = (await readFile(path, 'utf8')).replace(/\/\*[\s\S]*?\*\//g, '');
       const text = code.replaceAll('http://www.w3.org/2000/svg', '');
@@ -82,7 +82,7 @@ describe('loadStarterCatalogue', () => {
     expect(found?.games.length).toBeGreaterThan(0);
   });
 
-  test('fills it once when two servers start together', async () => {
+  test('fills an empty database once when two servers start together', async () => {
     const loaded = await Promise.all([loadStarterCatalogue(db, STARTER, now), loadStarterCatalogue(db, STARTER, now)]);
     expect(loaded.filter((count) => count > 0)).toHaveLength(1);
   });
