@@ -87,14 +87,14 @@ test('saves, reads and logs a setting', async () => {
   ]);
 });
 
-test('a save without changes succeeds and writes nothing', async () => {
+test('succeeds without writing when a save changes nothing', async () => {
   await saveAnalytics({});
   expect(await saveAnalytics({}, 1)).toEqual({ status: 200, body: { success: true, version: 1 } });
   expect(await log()).toHaveLength(1);
 });
 
-describe('concurrent operators', () => {
-  test('get a conflict with what was saved', async () => {
+describe('concurrent saves', () => {
+  test('get a conflict with the saved value', async () => {
     await saveAdsTxt('first\n', 0);
     expect(await saveAdsTxt('second\n', 0)).toEqual({
       status: 409,
@@ -105,23 +105,23 @@ describe('concurrent operators', () => {
     expect(await read('ads-txt')).toEqual({ content: 'second\n', version: 2 });
   });
 
-  test('a rejected first save stores nothing', async () => {
+  test('store nothing when the first save is rejected', async () => {
     expect((await saveAdsTxt('a', 3)).status).toBe(409);
     expect(await db.orm.select().from(siteSettings)).toEqual([]);
   });
 
-  test('of two concurrent first saves one is rejected', async () => {
+  test('accept only one of two first saves', async () => {
     const answers = await Promise.all(['a', 'b'].map((content) => saveAdsTxt(content, 0)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('without a version the last save wins', async () => {
+  test('all succeed when they give no version', async () => {
     await Promise.all(['a', 'b', 'c'].map((content) => saveAdsTxt(content)));
     expect(await read('ads-txt')).toMatchObject({ version: 3 });
   });
 });
 
-describe('rejects', () => {
+describe('validation', () => {
   test.each([
     [{}, ['type invalid_union']],
     [{ type: 'seo', content: {} }, ['type invalid_union']],
@@ -138,14 +138,14 @@ describe('rejects', () => {
       ['content.analyticsId invalid_type', 'content.customScript required', 'content.isEnabled invalid_type'],
     ],
     [{ type: 'analytics', content: { content: '' } }, expect.arrayContaining(['content unrecognized_keys'])],
-  ])('%j', async (body, expected) => {
+  ])('rejects %j', async (body, expected) => {
     const answer = await save(body);
     expect(answer.status).toBe(422);
     expect(codes(answer)).toEqual(expected);
   });
 
   test.each(['a(', '<script>if (</script>', 'await a()', '</div>', 'return 1'])(
-    'a script with a syntax error: %j',
+    'rejects a script with a syntax error: %j',
     async (customScript) => {
       const answer = await saveAnalytics({ customScript });
       expect(answer.status).toBe(422);
@@ -155,7 +155,7 @@ describe('rejects', () => {
   );
 
   test.each(['https://a;connect-src/', 'http://stats.example/a.js', 'https://*.example/a.js', 'data:,a()'])(
-    'a script whose address no policy can name: %j',
+    'rejects a script whose address cannot be in a content security policy: %j',
     async (src) => {
       const answer = await saveAnalytics({ customScript: `<script src="${src}"></script>` });
       expect(answer.status).toBe(422);
@@ -169,13 +169,13 @@ describe('rejects', () => {
     'globalThis.ran = true',
     '<script async src="https://stats.example/a.js"></script>',
     '<!-- theirs --><script>a();</script>',
-  ])('but accepts %j without running it', async (customScript) => {
+  ])('accepts %j without running it', async (customScript) => {
     expect((await saveAnalytics({ customScript })).status).toBe(200);
     expect(globalThis).not.toHaveProperty('ran');
   });
 });
 
-test('replaces an invalid stored value by the default, and logs it', async () => {
+test('uses the default instead of an invalid stored value, and logs it', async () => {
   const logged = takeLog();
   await db.orm.insert(siteSettings).values({ key: 'analytics', value: { analyticsId: 5 }, version: 4 });
   expect(await read('analytics')).toEqual({ analyticsId: '', customScript: '', isEnabled: false, version: 4 });
@@ -203,7 +203,7 @@ describe('/ads.txt', () => {
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
   });
 
-  test('exists as soon as it has content, even a comment', async () => {
+  test('is served even if it has only a comment', async () => {
     await saveAdsTxt('# soon');
     expect((await app.request('/ads.txt')).status).toBe(200);
   });
@@ -221,7 +221,7 @@ describe('/analytics.js', () => {
     [{ analyticsId: '', customScript: 'count()' }, ['count()'], true],
     [{ customScript: '<script>count()</script>' }, [TAG, 'count()'], true],
     [{ isEnabled: false, customScript: 'count()' }, [], false],
-  ])('with %j contains %j', async (change, parts, offered) => {
+  ])('for %j contains %j', async (change, parts, offered) => {
     await saveAnalytics(change);
     const answer = await app.request('/analytics.js');
     const text = await answer.text();
@@ -238,7 +238,7 @@ describe('/analytics.js', () => {
     expect(purposes).toEqual(offered ? ['analytics'] : []);
   });
 
-  test('is empty for an operator, and never cached for others', async () => {
+  test('is empty for an operator, and not shared with visitors by caches', async () => {
     await saveAnalytics({ customScript: 'count()' });
     const answer = await app.request('/analytics.js', { headers: { Cookie: 'operator' } });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
@@ -248,7 +248,7 @@ describe('/analytics.js', () => {
     expect(await visitors.text()).toContain('count()');
   });
 
-  test('asks for consent to advertisements that store data', async () => {
+  test('has the purpose of advertisements when they ask for consent', async () => {
     const measuring = () => createMeasuring({ settings })(adsThat(true));
     expect((await measuring()).purposes).toEqual(['ads']);
     await saveAnalytics({});

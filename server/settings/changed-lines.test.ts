@@ -12,7 +12,7 @@ test.each([
   ['a\na\na', 'a\na', 'a', ''],
   ['a\nb', 'b\na', 'a\nb', 'b\na'],
   ['', 'a', '', 'a'],
-])('from %j to %j', (before, after, removed, added) => {
+])('finds the changed lines from %j to %j', (before, after, removed, added) => {
   expect(changedLines(before, after)).toEqual({ before: removed, after: added });
 });
 
