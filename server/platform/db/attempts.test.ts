@@ -14,7 +14,7 @@ beforeEach(async () => {
   tries = 0;
 });
 
-/** Writes a row, then fails the given number of times. A failed try must leave nothing behind. */
+/** Writes a row and then fails, the given number of times; a failed try must leave nothing behind. */
 const failing = (times: number, code: string) => async (transaction: Transaction) => {
   tries += 1;
   await transaction.execute(sql`insert into tally values (${tries}::int)`);
@@ -42,7 +42,7 @@ test.each(['23505', '22003', 'XX000'])('does not retry other errors (%s)', async
   expect(tries).toBe(1);
 });
 
-test('passes on errors of the work unchanged', async () => {
+test('passes on errors of the callback unchanged', async () => {
   const error = new Error('its own');
   await expect(attempt(db, () => Promise.reject(error))).rejects.toBe(error);
 });

@@ -21,15 +21,15 @@ it.each([
   ['nothing', undefined, 'undefined'],
   ['a circular chain', looped, 'again'],
   ['a message cut inside a surrogate pair', new Error(`${'x'.repeat(299)}🦦`), 'x'.repeat(299)],
-])('%s: returns the innermost message', (_, error, cause) => {
+])('returns the innermost message of %s', (_, error, cause) => {
   expect(causeOf(error)).toBe(cause);
 });
 
-it('returns what the database reported of a failed query, without its SQL and parameters', async () => {
+it("returns the database's message for a failed query, without its SQL and parameters", async () => {
   const { db } = await testDatabase();
   const failed = await db.orm
     .insert(games)
-    // An id is a UUID.
+    // Fails, because an id must be a UUID.
     .values({ id: 'secret-parameter', title: 'x'.repeat(5_000), slug: 'x', game_url: 'https://play.example/' })
     .then(
       () => null,

@@ -13,7 +13,7 @@ const refusal = { code: 'pool_inside_transaction' };
 const wrappedRefusal = { cause: expect.objectContaining(refusal) };
 
 describe('a transaction', () => {
-  test('commits and returns the result when the work succeeds', async () => {
+  test('commits and returns the result when the callback succeeds', async () => {
     const result = await db.transaction(async (transaction) => {
       await transaction.insert(categories).values({ slug: 'puzzle', name: 'Puzzle' });
       return 'done';
@@ -22,7 +22,7 @@ describe('a transaction', () => {
     expect(await db.orm.$count(categories)).toBe(1);
   });
 
-  test('rolls back and rejects with the error of the work', async () => {
+  test('rolls back and rejects with the error of the callback', async () => {
     const failing = db.transaction(async (transaction) => {
       await transaction.insert(categories).values({ slug: 'puzzle', name: 'Puzzle' });
       throw new Error('changed my mind');
@@ -31,7 +31,7 @@ describe('a transaction', () => {
     expect(await db.orm.$count(categories)).toBe(0);
   });
 
-  test('nests another transaction through its own handle', async () => {
+  test('nests another transaction on its own handle', async () => {
     await db.transaction(async (outer) => {
       await outer.insert(categories).values({ slug: 'kept', name: 'Kept' });
       const inner = outer.transaction(async (transaction) => {
@@ -44,7 +44,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('the pool, used inside a transaction', () => {
+describe('using the pool inside a transaction', () => {
   test('is refused in every form, and the transaction continues', async () => {
     await db.transaction(async (transaction) => {
       expect(() => db.pool.query('SELECT 1')).toThrow(expect.objectContaining(refusal));
@@ -64,14 +64,14 @@ describe('the pool, used inside a transaction', () => {
     });
   });
 
-  test('is open to work that started outside', async () => {
+  test('is allowed for work that started outside', async () => {
     const started = Promise.withResolvers<void>();
     const outside = started.promise.then(() => db.pool.query('SELECT 1 AS one'));
     await db.transaction(async () => started.resolve());
     expect((await outside).rows).toEqual([{ one: 1 }]);
   });
 
-  test('is open to work that outlives the transaction', async () => {
+  test('is allowed for work that outlives the transaction', async () => {
     const ended = Promise.withResolvers<void>();
     let later = Promise.resolve<unknown>(undefined);
     await db.transaction(async () => {
@@ -82,13 +82,13 @@ describe('the pool, used inside a transaction', () => {
   });
 });
 
-test('closes once when called twice, after running queries have ended', async () => {
+test('waits for running queries on close(), which may be called twice', async () => {
   const running = db.pool.query('SELECT 1 AS one');
   await Promise.all([db.close(), db.close()]);
   expect((await running).rows).toEqual([{ one: 1 }]);
 });
 
-test('names the server that does not answer, without the password', async () => {
+test('names the server that does not answer, without its password', async () => {
   const databaseUrl = 'postgresql://someone:secret@127.0.0.1:1/site';
   const opening = openDatabase({ dataDir: '', databaseUrl, role: 'server' });
   await expect(opening).rejects.toMatchObject({

@@ -50,7 +50,7 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     expect(await flushed(folder, () => run('BEGIN; INSERT INTO dropped VALUES (1); ROLLBACK'))).toEqual([]);
   });
 
-  test('PGlite alone flushes nothing, which is why its file system is replaced', async () => {
+  test('needs its own file system, because PGlite alone flushes nothing', async () => {
     const folder = path.join(await testDataDir(), 'pgdata');
     const database = await PGlite.create({ fs: new NodeFS(folder) });
     onTestFinished(() => database.close());
@@ -59,7 +59,7 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     expect(await flushed(folder, () => database.exec('CHECKPOINT'))).toEqual([]);
   });
 
-  test('runs with the settings that durable commits need', async () => {
+  test('has the settings that durable commits need', async () => {
     const { run } = await openTestEngine();
     const setting = async (name: string) => (await run(`SHOW ${name}`)).toString('latin1');
     expect(await setting('fsync')).toContain('on');
@@ -68,7 +68,7 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     expect(await setting('server_version')).toContain(`${POSTGRES_MAJOR}.`);
   });
 
-  test("stops when an fsync fails, because PostgreSQL's view of the disk is then wrong", async () => {
+  test("stops after a failed fsync, because PostgreSQL's view of the disk may be wrong", async () => {
     const engine = await openEngine(path.join(await testDataDir(), 'pgdata'));
     await engine.run(queryMessage('CREATE TABLE lost (number int)'));
     vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {

@@ -10,6 +10,6 @@ test("updates the planner's statistics", async () => {
   const { rows } = await db.pool.query(
     `SELECT reltuples::int AS rows FROM pg_class WHERE oid = 'categories'::regclass`,
   );
-  // A PostgreSQL server runs autovacuum in its own time.
+  // A PostgreSQL server has autovacuum for this.
   if (testEngine === 'embedded') expect(rows).toEqual([{ rows: 700 }]);
 });

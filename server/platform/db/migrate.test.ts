@@ -14,7 +14,7 @@ beforeEach(async () => {
 const emptyDatabase = () =>
   db.pool.query('DROP SCHEMA drizzle CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public');
 
-test('brings an empty database to the newest schema, and does nothing the second time', async () => {
+test('migrates an empty database to the newest schema, and does nothing the second time', async () => {
   await emptyDatabase();
   expect(await lastMigration(db.pool)).toBeUndefined();
   await migrateDatabase(db);

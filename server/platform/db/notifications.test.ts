@@ -26,7 +26,7 @@ const notify = (database: Database, payload: string, channel = 'pages') =>
   database.pool.query('select pg_notify($1, $2)', [channel, payload]);
 
 describe('notifications', () => {
-  test('reach every listener of the channel in order once they are committed', async () => {
+  test('reach every listener of the channel in order, after the commit', async () => {
     const [one, two, elsewhere] = [await heard(db), await heard(db), await heard(db, 'other')];
     await db.transaction(async (transaction) => {
       await transaction.execute(`select pg_notify('pages', 'first')`);
@@ -58,7 +58,7 @@ describe('notifications', () => {
     await expect.poll(() => payloads).toEqual(['from elsewhere']);
   });
 
-  test.runIf(testEngine === 'postgres')('resume after a lost connection, and the gap is reported', async () => {
+  test.runIf(testEngine === 'postgres')('resume after a lost connection, and report the gap', async () => {
     const { payloads, onGap } = await heard(db);
     await db.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -102,7 +102,7 @@ async function gate() {
 
 const ignored = { onNotification: () => {}, onGap: () => {} };
 
-test('does not reconnect after it was closed during a reconnect', async () => {
+test('does not reconnect when closed during a reconnect', async () => {
   const { config, opened, shut } = await gate();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -119,7 +119,7 @@ test('does not reconnect after it was closed during a reconnect', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('ends a connection that cannot listen', async () => {
+test('ends the connection when LISTEN fails', async () => {
   const { config, opened } = await gate();
   await expect(listenToChannel(config, 'no channel', ignored)).rejects.toThrow(/syntax/);
   const [socket] = opened;

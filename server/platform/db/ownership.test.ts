@@ -45,7 +45,7 @@ function mounted(folder: string, options: string): boolean {
   return true;
 }
 
-describe('the server refuses to start with a clear message', () => {
+describe('a server with an unusable data folder', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await testDataDir();
@@ -60,31 +60,34 @@ describe('the server refuses to start with a clear message', () => {
     });
   };
 
-  test.runIf(process.platform === 'linux')('when the folder cannot be created', async () => {
+  test.runIf(process.platform === 'linux')('exits with a message when the folder cannot be created', async () => {
     await refused('/proc/ludotek/data', 'nothing can be made there');
   });
 
-  test('when the path is a file', async () => {
+  test('exits with a message when the path is a file', async () => {
     writeFileSync(path.join(folder, 'file'), '');
     await refused(path.join(folder, 'file'), 'a part of the path is a file');
     await refused(path.join(folder, 'file/data'), 'a part of the path is a file');
   });
 
-  test.runIf(testEngine === 'embedded')('when the disk is full', async (context) => {
+  test.runIf(testEngine === 'embedded')('exits with a message when the disk is full', async (context) => {
     if (!mounted(folder, 'size=8k')) context.skip('this user may not mount a file system');
     writeFileSync(path.join(folder, 'everything'), Buffer.alloc(8_192));
     await refused(folder, 'the disk is full');
   });
 
-  test.runIf(testEngine === 'embedded')('when the file system is read-only', async (context) => {
+  test.runIf(testEngine === 'embedded')('exits with a message when the file system is read-only', async (context) => {
     if (!mounted(folder, 'ro')) context.skip('this user may not mount a file system');
     await refused(folder, 'the file system is read-only');
   });
 
-  test.runIf(testEngine === 'embedded')('when the disk is too small for the database', async (context) => {
-    if (!mounted(folder, 'size=20m')) context.skip('this user may not mount a file system');
-    await refused(path.join(folder, 'data'), 'the disk is full');
-  });
+  test.runIf(testEngine === 'embedded')(
+    'exits with a message when the disk is too small for the database',
+    async (context) => {
+      if (!mounted(folder, 'size=20m')) context.skip('this user may not mount a file system');
+      await refused(path.join(folder, 'data'), 'the disk is full');
+    },
+  );
 });
 
 describe.runIf(testEngine === 'embedded')('the data folder', () => {
@@ -102,7 +105,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
   const works = async (database: Database) =>
     expect(await database.pool.query('SELECT 1')).toMatchObject({ rowCount: 1 });
 
-  test('allows one server: refuses a second one, while a command works beside the first', async () => {
+  test('is refused to a second server, but open to a command beside the first', async () => {
     const server = startChild('hold', { dataDir, role: 'server' });
     await server.printed('open');
     const second = await startChild('hold', { dataDir, role: 'server' }).ended;
@@ -111,7 +114,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     await works(await open('command'));
   });
 
-  test('is locked by a command when no server runs, and released afterwards', async () => {
+  test('is locked by a command that runs without a server, and released afterwards', async () => {
     const command = startChild('hold', { dataDir, role: 'command' });
     await command.printed('open');
     await expect(open('server')).rejects.toMatchObject({ code: 'data_folder_in_use' });
@@ -120,7 +123,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     await works(await open('server'));
   });
 
-  test('goes to one of two servers that start together', async () => {
+  test('is taken by only one of three servers that start together', async () => {
     const children = [1, 2, 3].map(() => startChild('hold', { dataDir, role: 'server' }));
     let refused = 0;
     for (const { ended } of children) void ended.then(() => (refused += 1));
@@ -134,7 +137,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     expect(statuses.sort()).toEqual([0, 2, 2]);
   });
 
-  test('makes a command that starts with the server wait until it answers', async () => {
+  test('can be opened by a server and a command that start together', async () => {
     const [server, command] = await Promise.all([open('server'), open('command')]);
     await Promise.all([works(server), works(command)]);
   });
@@ -150,7 +153,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     expect(existsSync(socket)).toBe(true);
   });
 
-  test('may have a path too long for a socket', async () => {
+  test('can have a path that is too long for a socket', async () => {
     const parent = await mkdtemp(path.join(tmpdir(), 'ludotek-test-'));
     onTestFinished(() => rm(parent, { recursive: true }));
     const folder = path.join(parent, 'a-rather-long-name'.repeat(5), 'data');
@@ -166,17 +169,17 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     await expect(open('server', folder)).rejects.toMatchObject({ code: 'data_folder_in_use' });
   });
 
-  test('has a socket for its owner alone', async () => {
+  test('has a socket that only its owner can access', async () => {
     await open('server');
     const { mode } = await stat(socketPath(socketFolder(dataDir)));
     expect(mode & 0o777).toBe(0o600);
   });
 
   test.each([
-    ['of a newer version', { format: FOLDER_FORMAT + 1, postgres: '18' }, 'data_folder_newer'],
-    ['of another PostgreSQL', { format: FOLDER_FORMAT, postgres: '17' }, 'data_folder_foreign'],
-    ['with an unreadable record', 'no record', 'data_folder_foreign'],
-  ])('%s is refused and left unchanged', async (_, record, code) => {
+    ['is of a newer version', { format: FOLDER_FORMAT + 1, postgres: '18' }, 'data_folder_newer'],
+    ['is of another PostgreSQL version', { format: FOLDER_FORMAT, postgres: '17' }, 'data_folder_foreign'],
+    ['has an unreadable record', 'no record', 'data_folder_foreign'],
+  ])('is refused and left unchanged when it %s', async (_, record, code) => {
     const text = JSON.stringify(record);
     writeFileSync(path.join(dataDir, 'database.json'), text);
     await expect(open('server')).rejects.toMatchObject({ code });
@@ -193,7 +196,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     await expect(open('server')).rejects.toMatchObject({ code: 'data_folder_foreign' });
   });
 
-  test('starts over when creating the database was interrupted', async () => {
+  test('is created anew when creating its database was interrupted', async () => {
     await rm(path.join(dataDir, 'database.json'));
     await rm(path.join(dataDir, 'pgdata/global'), { recursive: true });
     writeFileSync(path.join(dataDir, 'database.unfinished'), '');
@@ -201,11 +204,11 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     expect(existsSync(path.join(dataDir, 'database.unfinished'))).toBe(false);
   });
 
-  test("ignores a stale file at the socket's path", async () => {
+  test('can be opened despite a stale socket file', async () => {
     const socket = socketPath(socketFolder(dataDir));
     const other = net.createServer();
     await new Promise<void>((resolve) => other.listen(socket, resolve));
-    // Closing removes the file; a killed process leaves one that nobody listens on.
+    // Closing removes the file, but a killed process leaves it.
     writeFileSync(`${socket}.kept`, '');
     await new Promise((resolve) => other.close(resolve));
     await rename(`${socket}.kept`, socket);

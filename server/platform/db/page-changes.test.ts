@@ -41,20 +41,20 @@ test.each<[string, Partial<typeof games.$inferInsert>]>([
   ['its picture', { thumbnail_url: 'https://pictures.example/1.png' }],
   ['its slug', { slug: 'another' }],
   ['its tags', { tags: ['another'] }],
-])('a game that changes %s', async (_, values) => {
+])('notifies only the game when it changes %s', async (_, values) => {
   expect(await heardOf(update(values))).toEqual([`game:${game}`]);
 });
 
 test.each<[string, Partial<typeof games.$inferInsert>]>([
-  ['plays', { plays: 5 }],
-  ['votes', { vote_count: 1, vote_sum: 4 }],
-  ['fields for imports only', { provider_values: { title: 'x' }, field_sources: { title: { by: 'operator' } } }],
-  ['an update without changes', { title: 'Otter', active: true, version: 7 }],
-])('%s of a game notify nothing', async (_, values) => {
+  ['its plays', { plays: 5 }],
+  ['its votes', { vote_count: 1, vote_sum: 4 }],
+  ['fields that only imports use', { provider_values: { title: 'x' }, field_sources: { title: { by: 'operator' } } }],
+  ['its version', { title: 'Otter', active: true, version: 7 }],
+])('notifies nothing when a game changes only %s', async (_, values) => {
   expect(await heardOf(update(values))).toEqual([]);
 });
 
-test('counted visits notify nothing', async () => {
+test('notifies nothing for a counted visit', async () => {
   const visits = createVisitCounter({ database: db, now: () => new Date(), timeZone: 'Europe/Paris' });
   expect(
     await heardOf(() =>
@@ -63,13 +63,13 @@ test('counted visits notify nothing', async () => {
   ).toEqual([]);
 });
 
-test('moving a game notifies both categories and the lists', async () => {
+test('notifies both categories and the lists when a game moves', async () => {
   expect(await heardOf(update({ category_id: other }))).toEqual(
     ['categories', `category:${category}`, `category:${other}`, `game:${game}`, 'games'].toSorted(),
   );
 });
 
-test('deactivating, deleting or adding a game notifies its category and the lists', async () => {
+test("notifies a game's category and the lists when it is deactivated, deleted or added", async () => {
   const moved = ['categories', `category:${category}`, `game:${game}`, 'games'].toSorted();
   expect(await heardOf(update({ active: false }))).toEqual(moved);
   expect(await heardOf(update({ title: 'Nobody sees it' }))).toEqual([]);
@@ -80,13 +80,13 @@ test('deactivating, deleting or adding a game notifies its category and the list
   );
 });
 
-describe('tags', () => {
+describe('tags of games', () => {
   const giveTags = (names: string[]) => async () => {
     await db.orm.update(games).set({ tags: names }).where(eq(games.id, game));
     await refreshGameTags(db.orm, [game]);
   };
 
-  test('notify each tag that is added to or removed from a game, by its slug', async () => {
+  test('are notified by slug when they are added to or removed from a game', async () => {
     expect(await heardOf(giveTags(['Puzzle', 'Water']))).toEqual([`game:${game}`, 'tag:puzzle', 'tag:water']);
     expect(await heardOf(giveTags(['Water', 'Otters']))).toEqual(
       ['tag:puzzle', 'tag:water', 'tag:otters', `game:${game}`].toSorted(),
@@ -94,13 +94,13 @@ describe('tags', () => {
     expect(await heardOf(() => db.orm.delete(games).where(eq(games.id, game)))).toContain('tag:otters');
   });
 
-  test('notify once for more than twenty tags', async () => {
+  test('are notified together when more than twenty change', async () => {
     const names = Array.from({ length: 21 }, (_, index) => `tag ${index}`);
     expect(await heardOf(giveTags(names))).toEqual([`game:${game}`, 'tags']);
     expect(await heardOf(giveTags(names.slice(1)))).toContain('tag:tag-1');
   });
 
-  test('notify when a tag is renamed or removed', async () => {
+  test('are notified when they are renamed or removed', async () => {
     await heardOf(giveTags(['Water']));
     expect(await heardOf(() => db.orm.update(tags).set({ name: 'Water' }))).toEqual([]);
     expect(await heardOf(() => db.orm.update(tags).set({ name_es: 'Agua' }))).toEqual(['tag:water']);
@@ -108,7 +108,7 @@ describe('tags', () => {
   });
 });
 
-test('changed search texts notify where the game is shown', async () => {
+test('notifies searches when the search text of a shown game changes', async () => {
   const call = (title: string) => async () => {
     await update({ title })();
     await refreshGameSearch(db.orm, [game]);
@@ -119,7 +119,7 @@ test('changed search texts notify where the game is shown', async () => {
   expect(await heardOf(call('Badger'))).toEqual([]);
 });
 
-test('a fetched picture notifies its game only when it differs', async () => {
+test('notifies a game when its fetched picture changes', async () => {
   const picture = { game_id: game, source: 'https://pictures.example/1.png', checked_at: new Date() };
   const store = (hash: string) => () =>
     db.orm
@@ -131,7 +131,7 @@ test('a fetched picture notifies its game only when it differs', async () => {
   expect(await heardOf(store('b'.repeat(32)))).toEqual([`game:${game}`]);
 });
 
-test('categories, advertisements and settings notify when they change', async () => {
+test('notifies changes of categories, advertisements and settings', async () => {
   expect(await heardOf(() => db.orm.update(categories).set({ version: sql`version + 1` }))).toEqual([]);
   expect(await heardOf(() => db.orm.update(categories).set({ name_en: 'Brain' }))).toEqual(['categories']);
   const ad = { name: 'Lamp', type: 'banner', position: 'header' } as const;

@@ -20,7 +20,7 @@ test.each(PAGE_TRIGGERS)(
   },
 );
 
-test('every column listed as unshown exists', () => {
+test('lists only existing columns as unshown', () => {
   for (const { table, unshown } of PAGE_TRIGGERS) {
     expect(Object.keys(table)).toEqual(expect.arrayContaining([...unshown]));
   }

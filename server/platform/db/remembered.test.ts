@@ -4,7 +4,7 @@ import { createRememberedReads } from './remembered.ts';
 
 const START = Date.parse('2026-05-01T10:00:00Z');
 
-/** A read that gives 1, 2, 3, … and a clock. */
+/** A read that returns 1, 2, 3, … and a clock. */
 function counted() {
   const clock = { at: START };
   const reads = createRememberedReads(() => new Date(clock.at));
@@ -16,13 +16,13 @@ function counted() {
   return { clock, reads, read };
 }
 
-test('what did not change is read once, also by those who ask meanwhile', async () => {
+test('reads once for concurrent and later callers while nothing changes', async () => {
   const { read } = counted();
   expect(await Promise.all([read(), read()])).toEqual([1, 1]);
   expect(await read()).toBe(1);
 });
 
-test('a query that runs for each who waits for it runs once', async () => {
+test('executes a lazy query once for concurrent callers', async () => {
   let times = 0;
   class Query extends QueryPromise<number> {
     override async execute() {
@@ -35,7 +35,7 @@ test('a query that runs for each who waits for it runs once', async () => {
   expect(await read()).toBe(1);
 });
 
-test('it is read again when it changed, and not when something else did', async () => {
+test('reads again after its own tag is invalidated, but not after another one', async () => {
   const { reads, read } = counted();
   await read();
   reads.invalidate('settings');
@@ -44,7 +44,7 @@ test('it is read again when it changed, and not when something else did', async 
   expect(await read()).toBe(2);
 });
 
-test('what is remembered of games is read again when one of them changed', async () => {
+test('reads again when a single game changed, if it depends on games', async () => {
   const { remember, invalidate } = createRememberedReads(() => new Date(START));
   let times = 0;
   const read = remember('games', async () => ++times);
@@ -55,14 +55,14 @@ test('what is remembered of games is read again when one of them changed', async
   expect(await read()).toBe(3);
 });
 
-test('it is read again when anything may have changed', async () => {
+test('reads again after everything was cleared', async () => {
   const { reads, read } = counted();
   await read();
   reads.clear();
   expect(await read()).toBe(2);
 });
 
-test('it is read again after a minute, should a notification be lost', async () => {
+test('reads again after a minute, in case a notification was lost', async () => {
   const { clock, read } = counted();
   await read();
   clock.at += 59_999;
@@ -71,7 +71,7 @@ test('it is read again after a minute, should a notification be lost', async () 
   expect(await read()).toBe(2);
 });
 
-test('what was being read while it changed is not kept', async () => {
+test('does not keep a result that was being read during a change', async () => {
   const { reads, read } = counted();
   const before = read();
   reads.invalidate('ads');
@@ -80,7 +80,7 @@ test('what was being read while it changed is not kept', async () => {
   expect(await read()).toBe(2);
 });
 
-test('a read that failed is told to who waited for it, and tried again by the next', async () => {
+test('passes a failure to the waiting callers, and reads again for the next one', async () => {
   const reads = createRememberedReads(() => new Date(START));
   const results = [Promise.reject(new Error('gone')), Promise.resolve('here')];
   const read = reads.remember('ads', () => results.shift() ?? Promise.reject(new Error('read too often')));

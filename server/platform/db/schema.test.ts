@@ -21,7 +21,7 @@ async function sqlState(statement: string): Promise<string | null> {
 const CHECK = '23514';
 const UNIQUE = '23505';
 
-describe('the database rejects', () => {
+describe('database constraints', () => {
   const game = (columns: string, values: string) =>
     `insert into games (id, title, ${columns}) values (gen_random_uuid(), 'x', ${values})`;
   const feed = (columns: string, values: string, address = "'https://feeds.example/'") =>
@@ -71,18 +71,18 @@ describe('the database rejects', () => {
       'a negative category count',
       "insert into categories (id, slug, name, game_count) values (gen_random_uuid(), 's', 'x', -1)",
     ],
-  ])('%s', async (_, statement) => {
+  ])('reject %s', async (_, statement) => {
     expect(await sqlState(statement)).toBe(CHECK);
   });
 
-  test('a second game with the same slug, or the same provider and external id', async () => {
+  test('reject a second game with the same slug, or the same provider and external id', async () => {
     await addGames(db, [{ slug: 'chess', provider: 'gamepix', external_id: 'A1' }]);
     expect(await sqlState(game('slug', "'chess'"))).toBe(UNIQUE);
     expect(await sqlState(game('provider, external_id', "'gamepix', 'A1'"))).toBe(UNIQUE);
     expect(await sqlState(game('provider, external_id', "'gamemonetize', 'A1'"))).toBeNull();
   });
 
-  test('a vote of 0 or 6', async () => {
+  test('reject a vote of 0 or 6', async () => {
     const [id] = await addGames(db, [{}]);
     const vote = (value: number) => `insert into votes (game_id, voter, value) values ('${id}', 'v', ${value})`;
     expect(await sqlState(vote(0))).toBe(CHECK);
@@ -91,13 +91,13 @@ describe('the database rejects', () => {
   });
 });
 
-describe('a category counts its active games', () => {
+describe('categories in the database', () => {
   const countOf = async (id: string) => {
     const [row] = await db.orm.select({ count: categories.game_count }).from(categories).where(eq(categories.id, id));
     return row?.count;
   };
 
-  test('through inserts, edits, moves and deletions', async () => {
+  test('count their active games through inserts, edits, moves and deletions', async () => {
     const puzzle = await addCategory(db, { slug: 'puzzle' });
     const racing = await addCategory(db, { slug: 'racing' });
     const [first, second] = await addGames(db, [
@@ -125,7 +125,7 @@ describe('a category counts its active games', () => {
     expect([await countOf(puzzle), await countOf(racing)]).toEqual([2, 0]);
   });
 
-  test('and games of a deleted category lose their category', async () => {
+  test('are removed from their games when deleted', async () => {
     const puzzle = await addCategory(db, { slug: 'puzzle' });
     const [id] = await addGames(db, [{ category_id: puzzle }]);
     await db.orm.delete(categories).where(eq(categories.id, puzzle));

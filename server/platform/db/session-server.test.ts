@@ -27,7 +27,7 @@ function kill(client: pg.PoolClient): void {
 }
 
 describe('concurrent clients', () => {
-  test('get the right answers with 50 rejected inserts each, between queries and rollbacks', async () => {
+  test('get their own answers among rejected inserts, queries and rollbacks', async () => {
     await Promise.all(
       CLIENTS.map(async (client) => {
         const connection = await db.pool.connect();
@@ -50,7 +50,7 @@ describe('concurrent clients', () => {
     expect(rows).toEqual(CLIENTS.map((client) => ({ client, number: 7 })));
   });
 
-  test("do not receive each other's bound values when a value arrives in several chunks", async () => {
+  test("do not get each other's bound values when a value arrives in several chunks", async () => {
     const large = 'x'.repeat(400_000);
     await Promise.all(
       CLIENTS.map(async (client) => {
@@ -66,7 +66,7 @@ describe('concurrent clients', () => {
     );
   });
 
-  test('run isolated transactions, none of which is lost', async () => {
+  test('run isolated transactions without losing one', async () => {
     await db.pool.query('INSERT INTO trial.numbers VALUES (0, 0)');
     await Promise.all(
       CLIENTS.map(() =>
@@ -79,7 +79,7 @@ describe('concurrent clients', () => {
     expect((await db.pool.query('SELECT number FROM trial.numbers')).rows).toEqual([{ number: CLIENTS.length }]);
   });
 
-  test('may prepare statements of the same name', async () => {
+  test('can prepare statements with the same name', async () => {
     const answers = CLIENTS.map((client) =>
       db.pool.query({ name: 'echo', text: `SELECT $1::int + ${client} AS sum`, values: [100] }),
     );
@@ -88,8 +88,8 @@ describe('concurrent clients', () => {
   });
 });
 
-describe('a client that disconnects', () => {
-  test('inside a transaction is rolled back, and the others continue', async () => {
+describe('a disconnecting client', () => {
+  test('is rolled back inside a transaction, and the others continue', async () => {
     const lost = await db.pool.connect();
     await lost.query('BEGIN');
     await lost.query('INSERT INTO trial.numbers VALUES (1, 1)');
@@ -101,7 +101,7 @@ describe('a client that disconnects', () => {
     lost.release(true);
   });
 
-  test('inside a failed transaction does not block the others', async () => {
+  test('does not block the others inside a failed transaction', async () => {
     const lost = await db.pool.connect();
     await lost.query('BEGIN');
     await expect(lost.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
@@ -110,7 +110,7 @@ describe('a client that disconnects', () => {
     lost.release(true);
   });
 
-  test('before reading its answer does not block the others', async () => {
+  test('does not block the others before reading its answer', async () => {
     const lost = await db.pool.connect();
     const answer = lost.query("SELECT repeat('x', 1000000) FROM generate_series(1, 5)");
     kill(lost);
@@ -119,14 +119,14 @@ describe('a client that disconnects', () => {
     lost.release(true);
   });
 
-  test('is disconnected when it stays idle in a transaction for too long', async () => {
+  test('is forced to disconnect when idle in a transaction for too long', async () => {
     // On the embedded database, the owner's limit applies.
     const own = testEngine === 'embedded' ? { dataDir: await testDataDir() } : address;
     const impatient = await openDatabase({ ...own, role: 'server', idleLimit: 200, log: () => {} });
     onTestFinished(() => impatient.close());
     const silent = await impatient.pool.connect();
     const ended = new Promise<void>((resolve) => void silent.once('end', resolve));
-    // In one query: on a busy machine the limit may pass between two.
+    // One query, because on a busy machine the limit may expire between two.
     await silent.query('BEGIN; CREATE TABLE forgotten (number int)');
     await ended;
     expect((await impatient.pool.query("SELECT to_regclass('forgotten') AS found")).rows).toEqual([{ found: null }]);
@@ -138,7 +138,7 @@ describe('a client that disconnects', () => {
 describe.runIf(testEngine === 'embedded')('the socket of the embedded database', () => {
   const open = () => net.connect(socketPath(socketFolder(address.dataDir)));
 
-  test('a client that stops in the middle of a message blocks nobody', async () => {
+  test('is not blocked by a client that stops in the middle of a message', async () => {
     const socket = open();
     socket.write(Buffer.concat([startupPacket(), Buffer.from('P\0\0\x10\0half a statement')]));
     await sleep(50);
@@ -147,7 +147,7 @@ describe.runIf(testEngine === 'embedded')('the socket of the embedded database',
     expect((await db.pool.query('SELECT $1::int AS two', [2])).rows).toEqual([{ two: 2 }]);
   });
 
-  test('a client that disconnects between Flush and Sync leaves no error behind', async () => {
+  test('discards the error of a client that disconnects between Flush and Sync', async () => {
     const socket = open();
     const parse = Buffer.from('P\0\0\0\x18\0SELECT 1 / 0 AS x\0\0\0');
     socket.write(Buffer.concat([startupPacket(), parse, Buffer.from('H\0\0\0\x04')]));
@@ -164,7 +164,7 @@ describe.runIf(testEngine === 'embedded')('the socket of the embedded database',
     onTestFinished(() => listening.close());
     for (let number = 1; number <= 200; number += 1) {
       await db.pool.query('SELECT pg_notify($1, $2)', ['trial', `n${number}`]);
-      // Both may be read in the same turn of the event loop, in either order.
+      // The answer and the notification may be read in one turn of the event loop, in either order.
       await setImmediate();
       expect(heard).toHaveLength(number);
     }
@@ -178,12 +178,12 @@ describe.runIf(testEngine === 'embedded')('the socket of the embedded database',
     expect((await db.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('COPY FROM STDIN, which would end the engine, is refused', async () => {
+  test('refuses COPY FROM STDIN, which would end the engine', async () => {
     await expect(db.pool.query('COPY trial.numbers FROM STDIN')).rejects.toMatchObject({ code: '0A000' });
     expect((await db.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('is reached as any PostgreSQL, by the folder', async () => {
+  test('accepts a standard client that connects by the folder', async () => {
     const client = new pg.Client({ host: socketFolder(address.dataDir), port: SOCKET_PORT, user: 'postgres' });
     await client.connect();
     expect((await client.query('SELECT current_user AS name')).rows).toEqual([{ name: 'postgres' }]);

@@ -45,7 +45,7 @@ function read(chunks: Buffer[]) {
 }
 
 describe("reading a client's messages", () => {
-  test('finds the same batches however the stream was split', () => {
+  test('finds the same batches no matter how the stream is split', () => {
     const sent = [cycle('SELECT $1'), queryMessage('BEGIN'), cycle('x'.repeat(500)), frame('X', '')];
     const stream = Buffer.concat([startupPacket(), ...sent]);
     fc.assert(
@@ -57,7 +57,7 @@ describe("reading a client's messages", () => {
     );
   });
 
-  test('rejects another protocol instead of waiting', () => {
+  test('rejects another protocol instead of waiting for more data', () => {
     expect(() => read([Buffer.from('GET / HTTP/1.1\r\n\r\n')])).toThrow(ProtocolViolation);
     expect(() => read([startupPacket(), Buffer.from([81, 0, 0, 0, 1])])).toThrow(ProtocolViolation);
     expect(() => read([startupPacket(), Buffer.from([81, 127, 0, 0, 0])])).toThrow(ProtocolViolation);
@@ -73,7 +73,7 @@ describe('prepared statements', () => {
     expect(prefixStatements(closeStatementMessage('mine'), 'c7_', () => {})).toEqual(closeStatementMessage('c7_mine'));
   });
 
-  test('leave the unnamed one unchanged', () => {
+  test('are left unchanged without a name', () => {
     const bytes = cycle("SELECT 'S'");
     expect(prefixStatements(bytes, 'c7_', () => expect.fail())).toBe(bytes);
   });
@@ -85,7 +85,7 @@ test.each([
   ['COPY games TO STDOUT', false],
   ["COPY games FROM '/tmp/file'", false],
   ['SELECT 1', false],
-])('%s reads from the client: %s', (text, refused) => {
+])('tells whether %s reads from the client: %s', (text, refused) => {
   expect(withoutCopyFrom(queryMessage(text)).equals(queryMessage(text))).toBe(!refused);
 });
 
@@ -95,6 +95,6 @@ test.each([
   ['Z\0\0\0\x05E', 'E'],
   ['1\0\0\0\x04', undefined],
   ['', undefined],
-])('the status at the end of %j', (answer, status) => {
+])('reads the transaction status at the end of %j', (answer, status) => {
   expect(readyStatus(Buffer.from(answer, 'latin1'))).toBe(status);
 });

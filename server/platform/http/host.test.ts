@@ -23,6 +23,6 @@ test.each([
   [undefined, 'ads.example', false],
   [undefined, undefined, false],
   [null, 'ads.example', false],
-])('%j and %j: same host is %j', (one, other, same) => {
+])('tells whether %j and %j are the same host: %j', (one, other, same) => {
   expect([isSameHost(one, other), isSameHost(other, one)]).toEqual([same, same]);
 });

@@ -4,7 +4,7 @@ import { isSameOrigin } from './same-origin.ts';
 test.each([
   ['Sec-Fetch-Site: same-origin', { 'sec-fetch-site': 'same-origin' }, true],
   [
-    'the browser says so, behind a proxy with another host',
+    'Sec-Fetch-Site: same-origin, behind a proxy with another host',
     { 'sec-fetch-site': 'same-origin', host: 'inner:3000', origin: 'https://games.example' },
     true,
   ],
@@ -14,7 +14,7 @@ test.each([
     false,
   ],
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', host: 'games.example' }, false],
-  ['typed into the address bar', { 'sec-fetch-site': 'none', host: 'games.example' }, false],
+  ['an address typed into the address bar', { 'sec-fetch-site': 'none', host: 'games.example' }, false],
   ['without TLS: Origin matches Host', { origin: 'http://192.168.0.4:3000', host: '192.168.0.4:3000' }, true],
   [
     'without TLS: Origin matches Host in another spelling',
@@ -28,7 +28,7 @@ test.each([
   ['another port', { origin: 'http://localhost:4000', host: 'localhost:3000' }, false],
   ['an opaque origin', { origin: 'null', host: 'localhost:3000' }, false],
   ['no header', { host: 'localhost:3000' }, false],
-])('%s', (_name, headers, expected) => {
-  // Unlike the browser's, Node's Headers accepts Host and Origin.
+])('checks the origin of a request: %s', (_name, headers, expected) => {
+  // Unlike in browsers, Headers in Node accepts Host and Origin.
   expect(isSameOrigin(new Headers(headers as Record<string, string>), 'https://games.example')).toBe(expected);
 });

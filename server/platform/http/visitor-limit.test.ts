@@ -14,7 +14,7 @@ function limitOf(options: { max: number; maxKeys?: number }) {
   };
 }
 
-test('admits up to the limit within a window, and again after it', () => {
+test('admits up to the limit within a window, and again in the next one', () => {
   const { admit, later } = limitOf({ max: 2 });
   expect([admit('a'), admit('a'), admit('a')]).toEqual([true, true, false]);
   expect(admit('b')).toBe(true);

@@ -37,11 +37,11 @@ test('adds the request id, also to events after an await', async () => {
   ]);
 });
 
-describe('an error', () => {
+describe('a logged error', () => {
   const failedQuery = () =>
     new DrizzleQueryError('insert into "sessions" values ($1, $2)', ['tok-3n', 'a\n    at hash'], new Error('no room'));
 
-  test('is logged with its type, stack, code and causes', () => {
+  test('has its type, stack, code and causes', () => {
     const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
     expect(describeError(new TypeError('no answer', { cause }))).toMatchObject({
       type: 'TypeError',
@@ -51,7 +51,7 @@ describe('an error', () => {
     });
   });
 
-  test('of a query is logged without parameters at any depth', () => {
+  test('has no query parameters at any depth', () => {
     const logged = takeLog();
     for (const err of [
       failedQuery(),
@@ -65,12 +65,12 @@ describe('an error', () => {
     expect(logged.text()).not.toMatch(/tok-3n|at hash|params/);
   });
 
-  test('is logged without properties that libraries add', () => {
+  test('has no properties that libraries add', () => {
     const error = Object.assign(new Error('refused'), { request: { headers: { cookie: 'secret' } }, detail: 'secret' });
     expect(JSON.stringify(describeError(error))).not.toContain('secret');
   });
 
-  test('with a circular cause is logged to the maximum depth', () => {
+  test('is cut at the maximum depth when its cause is circular', () => {
     const error = new Error('circle');
     error.cause = error;
     expect(JSON.stringify(describeError(error)).match(/circle/g)).toHaveLength(5);
@@ -80,7 +80,7 @@ describe('an error', () => {
     ['a text', 'string'],
     [null, 'object'],
     [{ password: 'secret' }, 'object'],
-  ])('that is no Error is logged by its type: %j', (thrown, type) => {
+  ])('has only its type when it is not an Error: %j', (thrown, type) => {
     expect(describeError(thrown)).toMatchObject({ type });
     expect(JSON.stringify(describeError(thrown))).not.toContain('secret');
   });
@@ -95,7 +95,7 @@ test.each([
   expect(loggedPath(url)).toBe(path);
 });
 
-test('writes readable lines at a terminal, with the error below', () => {
+test('writes readable lines for a terminal, with the error below', () => {
   const logged = takeLog();
   const err = new Error('refused', { cause: new Error('no \u001b[2Jroute') });
   log.error({ err, feed: 'A\u001b[2J' }, 'A feed could not be started');

@@ -114,7 +114,7 @@ test('rejects when the server is unreachable', async () => {
   await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ESOCKET' });
 });
 
-test('without a server, writes each mail to a private file and logs only its name', async () => {
+test('writes each mail to a private file and logs only its name when no server is configured', async () => {
   const { lines, ...given } = await options();
   const mailer = createMailer(given);
   await Promise.all([mailer.send(mail), mailer.send({ ...mail, kind: 'confirmation' })]);
@@ -141,7 +141,7 @@ test('adds neither headers nor recipients from hostile names and addresses', asy
     to: 'a@example.com, b@example.com\r\nBcc: c@example.com',
     subject: 'x\r\nBcc: d@example.com',
   };
-  // The address may be refused or taken as one, but never as several.
+  // The address may be refused or used as a single one, but never split.
   await mailer.send(hostile).catch(() => {});
   await mailer.send({ ...mail, subject: hostile.subject });
   expect(received.at(-1)?.to).toEqual([mail.to]);

@@ -67,7 +67,7 @@ describe('guardedFetch', () => {
     ['deflate', deflateSync('packed')],
     ['deflate', deflateRawSync('packed')],
     ['identity', Buffer.from('packed')],
-  ])('unpacks %s', async (encoding, body) => {
+  ])('decompresses %s', async (encoding, body) => {
     const origin = await serve(answer(body, { 'content-encoding': encoding }));
     expect(await textOf(origin)).toBe('packed');
   });
@@ -96,7 +96,7 @@ describe('guardedFetch', () => {
     expect(await textOf(exact, { limits: { bytes: 5 } })).toBe('12345');
   });
 
-  it('times out on a server that never answers or drips, and stops when the caller aborts', async () => {
+  it('times out on a silent or slowly dripping server, and stops when the caller aborts', async () => {
     const silent = await serve(() => {});
     expect(await codeOf(textOf(silent, { limits: { headers: 80 } }))).toBe('timeout');
     const drip = await serve(async (_request, response) => {
@@ -123,7 +123,7 @@ describe('guardedFetch', () => {
     await new Promise((resolve) => silent.close(resolve));
   });
 
-  it('reports a broken connection and a refused one', async () => {
+  it('reports broken, refused and unencrypted connections', async () => {
     const cut = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('half', () => response.destroy());
@@ -164,14 +164,14 @@ describe('guardedFetch', () => {
   });
 });
 
-describe('a host', () => {
-  it('gets at most five requests at a time from all callers', async () => {
+describe('requests to one host', () => {
+  it('are limited to five at a time across callers', async () => {
     const open: ServerResponse[] = [];
     let most = 0;
     const origin = await serve((_request, response) => {
       open.push(response);
       most = Math.max(most, open.length);
-      // After a delay in which a sixth request would arrive.
+      // The delay leaves time for a sixth request to arrive.
       if (open.length === PER_HOST) setTimeout(() => open.splice(0).map((each) => each.end('done')), 30);
     });
     const texts = await Promise.all(Array.from({ length: 3 * PER_HOST }, (_, index) => textOf(`${origin}/${index}`)));
@@ -179,7 +179,7 @@ describe('a host', () => {
     expect(most).toBe(PER_HOST);
   });
 
-  it('frees its slot after errors, redirects to other hosts and unread responses', async () => {
+  it('free their slot after errors, redirects to other hosts and unread responses', async () => {
     const elsewhere = await serve(answer('x'));
     const origin = await serve((request, response) => {
       if (request.url === '/broken') response.destroy();
@@ -209,7 +209,7 @@ describe('redirects', () => {
     expect(response.url.pathname).toBe('/b');
   });
 
-  it('are checked one by one: a public start may lead to a private address', async () => {
+  it('are each checked, so a public address cannot lead to a private one', async () => {
     const inside = await serve(answer('secret'));
     const origin = await serve(answer('', { location: inside.replace('127.0.0.1', '127.0.0.2') }, 302));
     expect(await codeOf(textOf(origin))).toBe('address_refused');

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const policy = { siteUrl: 'http://site.example', allowHosts: ['127.0.0.1'] };
 
-it('uses HEAD alone for a reachable game', async () => {
+it('sends only a HEAD request to a reachable game', async () => {
   const methods: (string | undefined)[] = [];
   const address = await serve((request, response) => {
     methods.push(request.method);

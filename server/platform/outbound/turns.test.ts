@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Lets everything that is ready to go on do so. */
+/** Lets pending callbacks run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lets so many in per host, the others in the order they came', async () => {
+it('admits a limited number per host, and the others in order of arrival', async () => {
   const turns = createTurns(2);
   const started: string[] = [];
   const take = async (name: string, host = 'a:80') => {
@@ -29,7 +29,7 @@ it('lets so many in per host, the others in the order they came', async () => {
   expect(started.at(-1)).toBe('again');
 });
 
-it('lets in first who goes ahead, in their order too', async () => {
+it('admits callers with priority first, also in order of arrival', async () => {
   const turns = createTurns(1);
   const started: string[] = [];
   const take = async (name: string, ahead: boolean) => {
@@ -47,7 +47,7 @@ it('lets in first who goes ahead, in their order too', async () => {
   expect(turns.waiting('a')).toBe(0);
 });
 
-it('leaves the queue when the caller gives up, without taking a turn from anyone', async () => {
+it('leaves the queue when the caller aborts, without using up a turn', async () => {
   const turns = createTurns(1);
   const held = await turns.take('a');
   const controller = new AbortController();
