@@ -31,7 +31,7 @@ function dashboard() {
 
 const read = () => dashboard().read();
 
-test('an empty site', async () => {
+test('has zero counts, and 30 days without plays, for an empty site', async () => {
   const data = await read();
   expect(data).toMatchObject({
     activeGames: 0,
@@ -47,15 +47,15 @@ test('an empty site', async () => {
   expect(data.days.every(({ plays }) => plays === 0)).toBe(true);
 });
 
-describe('games', () => {
-  test('counts active games only, with plays beyond 32 bits', async () => {
+describe('games on the dashboard', () => {
+  test('counts active games and their plays, beyond 32 bits', async () => {
     await addCategory(db, { slug: 'on' });
     await addCategory(db, { slug: 'off', active: false });
     await addGames(db, [{ plays: 3_000_000_000 }, { plays: 2_000_000_001 }, { plays: 7, active: false }]);
     expect(await read()).toMatchObject({ activeGames: 2, totalPlays: 5_000_000_001, activeCategories: 1 });
   });
 
-  test('lists the four most played active games, and the four newest of all', async () => {
+  test('lists the four most played active games, and the four newest games of any status', async () => {
     const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
     await addGames(db, [
       { title: 'A', plays: 10, created_at: at(60), thumbnail_url: '/media/a.webp', slug: 'a' },
@@ -79,7 +79,7 @@ describe('games', () => {
   });
 });
 
-test('counts advertisements by displayed status, at both ends of each period', async () => {
+test('counts active advertisements consistently with their displayed status', async () => {
   const before = new Date(now.getTime() - 1);
   const after = new Date(now.getTime() + 1);
   const periods = [null, before, now, after].flatMap((start_date) =>
@@ -101,7 +101,7 @@ test('counts advertisements by displayed status, at both ends of each period', a
   });
 });
 
-test('GET returns the data as JSON', async () => {
+test('returns the data as JSON over HTTP', async () => {
   await addGames(db, [{ title: 'Loutre', plays: 3, created_at: now }]);
   const app = new OpenAPIHono<ApiEnv>();
   app.route('/', dashboardRoutes(dashboard()));

@@ -47,7 +47,7 @@ const some = (gameId: string, values: Partial<NewReport> = {}): NewReport => ({
 
 const FIRST_PAGE = { state: 'open', page: 1, pageSize: 25 } as const;
 
-test('a report is queued with its game and the number of its other reports', async () => {
+test('lists reports with their game and its number of open reports', async () => {
   const [loutre = '', other = ''] = await addGames(db, [{ title: 'Loutre', slug: 'loutre' }, { title: 'Autre' }]);
   expect(await reports.report(some(loutre, { details: 'Rien ne bouge', reason: 'controls' }))).toBe('received');
   later(1000);
@@ -74,7 +74,7 @@ test('a report is queued with its game and the number of its other reports', asy
   expect(await queue.countOpen(loutre)).toBe(2);
 });
 
-test('an address may report a game once a day, and five games an hour', async () => {
+test('accepts one report per game and day, and five an hour, from an address', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 7 }, () => ({})),
@@ -104,7 +104,7 @@ test('rejects unknown and hidden games, and stores at most 100 open reports per 
   expect(await queue.countOpen(known)).toBe(100);
 });
 
-test('resolves reports one by one or all of a game, reopens them, and logs it', async () => {
+test('resolves single reports or all of a game, reopens them, and logs the changes', async () => {
   const [loutre = '', other = ''] = await addGames(db, [{ title: 'Loutre' }, { title: 'Autre' }]);
   for (const address of ['a', 'b', 'c']) await reports.report(some(loutre, { address }));
   await reports.report(some(other));
@@ -144,7 +144,7 @@ test('deletes resolved reports after 90 days, but no open ones', async () => {
   expect(await db.orm.$count(gameReports)).toBe(1);
 });
 
-test('over HTTP, accepts plain text up to 500 characters from visitors', async () => {
+test('accepts plain text up to 500 characters over HTTP', async () => {
   const ids = await addGames(db, [{}, {}, {}]);
   const [first = '', second = '', third = ''] = ids;
   let address = 0;
@@ -188,7 +188,7 @@ test('over HTTP, accepts plain text up to 500 characters from visitors', async (
   ]);
 });
 
-test('over HTTP, operators page through, count, resolve and reopen reports', async () => {
+test('lists, counts, resolves and reopens reports over HTTP', async () => {
   const [gameId = ''] = await addGames(db, [{ title: 'Loutre' }]);
   for (let number = 0; number < 27; number += 1) await reports.report(some(gameId, { address: `${number}` }));
   const app = new OpenAPIHono<ApiEnv>();

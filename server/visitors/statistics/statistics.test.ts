@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 
 const statistics = (at = now(), zone = timeZone) => createStatistics({ database: db, now: () => at, timeZone: zone });
-const nobody = { phone: 0, tablet: 0, desktop: 0, unknown: 0 };
-const nowhere = { fr: 0, en: 0, es: 0, pt: 0, unknown: 0 };
+const noPlaysByDevice = { phone: 0, tablet: 0, desktop: 0, unknown: 0 };
+const noPlaysByLanguage = { fr: 0, en: 0, es: 0, pt: 0, unknown: 0 };
 
-describe('the days of the site', () => {
-  test('are the 30 up to today, including days without plays, by device and language', async () => {
+describe('the daily statistics of the site', () => {
+  test('cover the 30 days up to today, by device and language', async () => {
     await db.orm.insert(siteDaily).values([
       { day: '2026-04-01', plays: 99 },
       { day: '2026-04-02', plays: 1 },
@@ -41,20 +41,20 @@ describe('the days of the site', () => {
         day: '2026-04-02',
         plays: 1,
         failures: 0,
-        devices: { ...nobody, unknown: 1 },
-        languages: { ...nowhere, unknown: 1 },
+        devices: { ...noPlaysByDevice, unknown: 1 },
+        languages: { ...noPlaysByLanguage, unknown: 1 },
       },
       {
         day: '2026-04-12',
         plays: 9,
         failures: 3,
-        devices: { ...nobody, phone: 5, desktop: 4 },
-        languages: { ...nowhere, fr: 6, pt: 3 },
+        devices: { ...noPlaysByDevice, phone: 5, desktop: 4 },
+        languages: { ...noPlaysByLanguage, fr: 6, pt: 3 },
       },
     ]);
   });
 
-  test('change with a visit', async () => {
+  test('include a new visit at once', async () => {
     const [gameId = ''] = await addGames(db, [{}]);
     const visit = { gameId, address: 'a', device: 'tablet', language: 'es' } as const;
     const counter = createVisitCounter({ database: db, now, timeZone });
@@ -63,8 +63,8 @@ describe('the days of the site', () => {
       day: '2026-05-01',
       plays: 1,
       failures: 1,
-      devices: { ...nobody, tablet: 1 },
-      languages: { ...nowhere, es: 1 },
+      devices: { ...noPlaysByDevice, tablet: 1 },
+      languages: { ...noPlaysByLanguage, es: 1 },
     });
   });
 
@@ -73,12 +73,12 @@ describe('the days of the site', () => {
     ['2026-04-30T22:00:00Z', 'Europe/Paris', '2026-05-01'],
     ['2026-05-01T10:00:00Z', 'Pacific/Kiritimati', '2026-05-02'],
     ['2026-05-01T10:00:00Z', 'Pacific/Pago_Pago', '2026-04-30'],
-  ])('at %s in %s today is %s', async (at, zone, today) => {
+  ])('end, at %s in %s, with %s', async (at, zone, today) => {
     expect((await statistics(new Date(at), zone).siteDays()).at(-1)?.day).toBe(today);
   });
 });
 
-test('lists the active games with most failures in a week, worst first', async () => {
+test('lists the active games with the most failures in a week, worst first', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 7 }, (_, index) => ({ title: `Jeu ${index}`, slug: `jeu-${index}`, active: index !== 5 })),
@@ -101,7 +101,7 @@ test('lists the active games with most failures in a week, worst first', async (
   expect(failing[0]?.id).toBe(ids[1]);
 });
 
-test('a game has its days, its votes by value and its open reports', async () => {
+test("returns a game's days, its votes by value and its number of open reports", async () => {
   const [gameId = '', other = ''] = await addGames(db, [{ title: 'Loutre', plays: 40 }, {}]);
   await db.orm.insert(playDaily).values([
     { game_id: gameId, day: '2026-04-30', device: 'phone', language: 'en', plays: 3, failures: 1 },
@@ -128,8 +128,8 @@ test('a game has its days, its votes by value and its open reports', async () =>
     day: '2026-04-30',
     plays: 5,
     failures: 1,
-    devices: { ...nobody, phone: 3, desktop: 2 },
-    languages: { ...nowhere, en: 5 },
+    devices: { ...noPlaysByDevice, phone: 3, desktop: 2 },
+    languages: { ...noPlaysByLanguage, en: 5 },
   });
   expect((await app.request('/games/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b')).status).toBe(404);
 });

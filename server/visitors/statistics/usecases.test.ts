@@ -40,7 +40,7 @@ test('counts all concurrent visits, and answers each after its commit', async ()
   expect(await playsOf(second)).toBe(57);
 });
 
-test("two processes lose none of each other's visits", async () => {
+test('counts all concurrent visits in two processes', async () => {
   const [id = ''] = await addGames(db, [{}]);
   const other = createVisitCounter({ database: db, now: () => clock, timeZone: 'Europe/Paris' });
   await Promise.all(
@@ -122,7 +122,7 @@ test('counts plays and failures by device and language, for the game and for the
   ]);
 });
 
-test("the site's sums equal those of its games, with concurrent visits in two processes", async () => {
+test("keeps the site's sums equal to those of its games, under concurrent visits in two processes", async () => {
   const ids = await addGames(db, [{}, {}, {}]);
   const other = createVisitCounter({ database: db, now: () => clock, timeZone: 'Europe/Paris' });
   const kinds = (['phone', 'desktop', 'tablet'] as const).flatMap((device) =>
@@ -146,7 +146,7 @@ test("the site's sums equal those of its games, with concurrent visits in two pr
   expect(added(await sumsOf(siteDaily))).toEqual({ plays: 72, failures: 18 });
 });
 
-test('failures have a separate limit, and do not count as plays', async () => {
+test('limits failures separately, and does not count them as plays', async () => {
   const [id = ''] = await addGames(db, [{}]);
   const outcomes = [];
   for (let time = 0; time < 7; time += 1) outcomes.push(await counter.report({ ...play(id, 'a'), event: 'failure' }));

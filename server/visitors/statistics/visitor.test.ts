@@ -12,6 +12,6 @@ test.each([
   ['[]', 'unknown', 'unknown'],
   ['{"device":', 'unknown', 'unknown'],
   ['{"__proto__":{"device":"phone"}}', 'unknown', 'unknown'],
-])('%s', (body, device, language) => {
+])('reads %s as the device %s and the language %s', (body, device, language) => {
   expect(readVisitor(body)).toEqual({ device, language });
 });

@@ -37,7 +37,7 @@ async function counted(id: string) {
   return { count: rows.length, sum: rows.reduce((sum, { value }) => sum + value, 0) };
 }
 
-test('a browser has one vote per game, and may change it', async () => {
+test('stores one vote per browser and game, which can be changed', async () => {
   const [gameId = '', other = ''] = await addGames(db, [{}, {}]);
   const mine = { voter: voterOf(1), address: 'a' };
   expect(await votes.cast({ gameId, value: 5, ...mine })).toEqual({ outcome: 'voted', count: 1, sum: 5 });
@@ -48,7 +48,7 @@ test('a browser has one vote per game, and may change it', async () => {
   expect(await sumsOf(gameId)).toEqual({ count: 2, sum: 6 });
 });
 
-test('concurrent first and changed votes leave correct sums', async () => {
+test('keeps sums correct under concurrent new and changed votes', async () => {
   const [gameId = ''] = await addGames(db, [{}]);
   const other = createVotes({ database: db, now: () => clock });
   const outcomes = await Promise.all(
@@ -66,7 +66,7 @@ test('concurrent first and changed votes leave correct sums', async () => {
   expect((await counted(gameId)).count).toBe(7);
 });
 
-test('a vote that cannot be stored changes nothing', async () => {
+test('changes nothing when a vote cannot be stored', async () => {
   const [gameId = ''] = await addGames(db, [{}]);
   await expect(votes.cast({ gameId, voter: voterOf(1), value: 9, address: 'a' })).rejects.toThrow();
   expect(await sumsOf(gameId)).toEqual({ count: 0, sum: 0 });
@@ -82,7 +82,7 @@ test('rejects votes for unknown and hidden games', async () => {
   }
 });
 
-test('limits an address to 20 votes per game and 120 in all an hour', async () => {
+test('limits an address to 20 votes per game and 120 in total an hour', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 8 }, () => ({})),
@@ -103,14 +103,14 @@ test('limits an address to 20 votes per game and 120 in all an hour', async () =
   expect(await cast(ids[0] ?? '', 30)).toBe('voted');
 });
 
-test('votes that cannot be stored do not count against the address', async () => {
+test('does not count votes that cannot be stored toward the limit', async () => {
   const [gameId = ''] = await addGames(db, [{}]);
   const vote = { gameId, voter: voterOf(1), address: 'a' };
   for (let time = 0; time < 21; time += 1) await expect(votes.cast({ ...vote, value: 9 })).rejects.toThrow();
   expect(await votes.cast({ ...vote, value: 5 })).toMatchObject({ outcome: 'voted' });
 });
 
-test("over HTTP, returns the game's votes or an error", async () => {
+test("returns the game's votes or an error over HTTP", async () => {
   const [gameId = ''] = await addGames(db, [{}]);
   const app = new Hono<HttpEnv>();
   app.use(async (context, next) => {
@@ -142,7 +142,7 @@ test("over HTTP, returns the game's votes or an error", async () => {
     expect((await post(gameId, body)).status, body).toBe(422);
   }
   expect(await counted(gameId)).toEqual({ count: 1, sum: 4 });
-  // Upper case identifies the same browser.
+  // The id of a browser is case-insensitive.
   expect(await (await post(gameId, vote({ voter: voterOf(1).toUpperCase(), value: 1 }))).json()).toEqual({
     count: 1,
     sum: 1,
