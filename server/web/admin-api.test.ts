@@ -8,11 +8,11 @@ const SOME_ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 
 interface Operation {
   method: string;
-  /** As a request would name it, with some id in it. */
+  /** The path with an id filled in. */
   path: string;
 }
 
-/** Every operation that a request can reach, read from the router itself: a new one is swept without being listed here. */
+/** Every operation of the router, so that new ones are tested without being listed here. */
 function operationsOf(api: Awaited<ReturnType<typeof testAdminApi>>['api']): Operation[] {
   const operations = new Map<string, Operation>();
   for (const { method, path } of api.routes) {
@@ -50,7 +50,7 @@ async function answers(operations: Operation[], ask: (operation: Operation) => R
 const all = (operations: Operation[], outcome: string) =>
   operations.map(({ method, path }) => `${method} ${path}: ${outcome}`);
 
-/** Texts that PostgreSQL cannot look for. */
+/** PostgreSQL cannot compare text with null characters. */
 const NULL_CHARACTERS = [
   '/api/admin/games?provider=a%00',
   '/api/admin/activity?entityId=%00',
@@ -66,14 +66,14 @@ it.each(NULL_CHARACTERS)('rejects %s as invalid input', async (path) => {
   expect(await answer.json()).toMatchObject({ error: 'invalid', issues: [{ code: 'malformed' }] });
 });
 
-describe('every operation of the back-office', () => {
-  it('lies under /admin or /functions, which are guarded', async () => {
+describe('every operation of the panel', () => {
+  it('has a path under /admin or /functions, which are guarded', async () => {
     const { operations } = await sweep();
     expect(operations.length).toBeGreaterThan(30);
     for (const { path } of operations) expect(path).toMatch(/^\/api\/(admin|functions)\//);
   });
 
-  it('rejects strangers, forged cookies and ended sessions', async () => {
+  it('rejects missing sessions, forged cookies and ended sessions', async () => {
     const { accounts, ask, db, operations } = await sweep();
     expect(await answers(operations, (operation) => ask(operation, {}))).toEqual(
       all(operations, '401 unauthenticated'),
@@ -99,7 +99,7 @@ describe('every operation of the back-office', () => {
     );
   });
 
-  it('rejects accounts without rights or profile', async () => {
+  it('rejects accounts without rights or without a profile', async () => {
     const { accounts, ask, db, operations } = await sweep();
     const { headers } = await memberSession(db, accounts);
     expect(await answers(operations, (operation) => ask(operation, headers))).toEqual(all(operations, '403 forbidden'));
@@ -143,7 +143,7 @@ describe('every operation of the back-office', () => {
       for (const body of ['{"nonsense": true}', '[]', '"text"', '{', 'null']) {
         const response = await ask(operation, headers, body);
         const place = `${operation.method} ${operation.path} with ${body}`;
-        // Some first look for what their path names; the upload takes no JSON.
+        // Some operations look up their entity first; the upload takes no JSON.
         expect([404, 415, 422], place).toContain(response.status);
       }
     }
@@ -170,7 +170,7 @@ describe('every operation of the back-office', () => {
     }
   });
 
-  it('hides unknown paths: strangers are rejected, operators get 404', async () => {
+  it('looks like an unknown path without a session; operators get 404 for unknown paths', async () => {
     const { accounts, app, db } = await sweep();
     const { headers } = await operatorSession(db, accounts);
     for (const path of ['/api/admin/nothing', '/api/functions/nothing', '/api/admin', '/api/functions']) {

@@ -38,7 +38,7 @@ beforeEach(async () => {
     platform: { ...platform, config: { ...platform.config, trustedProxies: ['127.0.0.1', '::1'] } },
     list,
     runner,
-    // Pages have their own tests, in a browser; here a request for one only shows what an error looks like.
+    // Pages are tested in a browser; here, requesting one causes an internal error.
     renderer: createPageRenderer({
       build: () => Promise.reject(new Error('no pages in this test')),
       mode: 'production',
@@ -59,7 +59,7 @@ beforeEach(async () => {
   onTestFinished(() => server.close());
 });
 
-/** Of an answer that nobody reads: left half read, it would keep its connection, and the server waiting for it at the end. */
+/** Cancels the body: an unread response would keep its connection open, and close() waiting. */
 async function statusOf(answer: Promise<Response>): Promise<number> {
   const { status, body } = await answer;
   await body?.cancel();
@@ -72,7 +72,7 @@ const visit = (id: string, headers: Record<string, string> = {}) =>
     headers: { 'User-Agent': BROWSER, 'Sec-Fetch-Site': 'same-origin', ...headers },
   });
 
-/** A request whose path nobody tidies up on the way. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 function rawStatus(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -85,7 +85,7 @@ function rawStatus(path: string): Promise<number | undefined> {
 }
 
 test.each(['/analytics.js', '/play/lumen/game.js', '/ruffle/ruffle.js', '/ads.txt', '/admin', '/assets/a.js'])(
-  '%s is refused as a service worker',
+  'refuses %s as a service worker',
   async (path) => {
     const answer = await fetch(url + path, { headers: { 'Service-Worker': 'script' } });
     expect([answer.status, await answer.text()]).toEqual([403, 'No service workers']);
@@ -121,7 +121,7 @@ test('counts neither crawlers nor prefetches', async () => {
 
 test('accepts votes and visits from the site behind a proxy with another host', async () => {
   const [id = ''] = await addGames(db, [{}]);
-  // No Sec-Fetch-Site: browsers leave it out where the site is served without TLS.
+  // Without Sec-Fetch-Site, which browsers omit when the site has no TLS.
   for (const [operation, Origin, status] of [
     ['vote', site.url, 200],
     ['vote', 'https://evil.example', 403],
@@ -138,7 +138,7 @@ test('accepts votes and visits from the site behind a proxy with another host', 
 });
 
 test.each(['plays', 'failures', 'vote', 'reports'])(
-  'refuses a %s that no page of this site sends',
+  'refuses requests for %s that no page of this site sent',
   async (operation) => {
     const [id = ''] = await addGames(db, [{}]);
     for (const headers of [
@@ -170,7 +170,7 @@ test('limits visitors behind a trusted proxy separately, to 30 an hour', async (
   expect((await from('198.51.100.2')).status).toBe(204);
 });
 
-test('answers 404 for unknown games, whatever the id', async () => {
+test('answers 404 for unknown games and invalid ids', async () => {
   for (const id of ['0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', 'x', '1 or 1=1', "'%00"]) {
     expect(await statusOf(visit(encodeURIComponent(id)))).toBe(404);
     expect(await statusOf(fetch(`${url}/api/games/${encodeURIComponent(id)}/frame`))).toBe(404);
@@ -183,7 +183,7 @@ test('tells whether a game may be framed', async () => {
   expect(await (await fetch(`${url}/api/games/${refused}/frame`)).json()).toEqual({ ok: false });
 });
 
-test("counts sign-in attempts by the address from a trusted proxy, not by a client's claim", async () => {
+test('counts sign-in attempts by the address that a trusted proxy reports', async () => {
   let number = 0;
   const signIn = (address: string) => {
     number += 1;
@@ -199,7 +199,7 @@ test("counts sign-in attempts by the address from a trusted proxy, not by a clie
     });
   };
   const statuses = [];
-  // What is left of the trusted address is the visitor's own invention.
+  // Only the last address comes from the proxy; the client chose the first one.
   for (let time = 0; time < 6; time += 1) statuses.push(await statusOf(signIn(`203.0.113.${time}, 198.51.100.1`)));
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   const other = await signIn('198.51.100.2');
@@ -214,7 +214,7 @@ test('returns the session uncached', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('answers an unknown operation with JSON 404, and a too large body with 413', async () => {
+test('answers 404 as JSON for an unknown operation, and 413 for a too large body', async () => {
   const unknown = await fetch(`${url}/api/nothing`);
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toEqual({ error: 'not_found' });
@@ -236,7 +236,7 @@ test('serves games in a sandbox, for frames of this site only', async () => {
   expect(policy).toMatch(/^sandbox /);
   expect(policy).not.toContain('allow-same-origin');
   expect(policy).toContain("frame-ancestors 'self'");
-  // Scripts, styles and pictures of an opaque origin are requests of another origin.
+  // The sandbox has an opaque origin, so the game's own files are cross-origin requests.
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(response.headers.has('cross-origin-resource-policy')).toBe(false);
   expect((await fetch(`${url}/play/kit/kit.js`)).status).toBe(200);
@@ -250,18 +250,18 @@ test.each([
   '/play/kit/..%2f..%2f..%2fpackage.json',
   '/play/%2e%2e/%2e%2e/package.json',
   '/play/meteor-minder/..\\..\\..\\package.json',
-])('%s is not found', async (path) => {
-  // Neither a file nor, in this test, a page.
+])('serves no file at %s', async (path) => {
+  // Pages fail with 500 in this test.
   expect([400, 404, 500]).toContain(await rawStatus(path));
 });
 
-test('answers an internal error with 500 without details', async () => {
+test('answers 500 without details for an internal error', async () => {
   const response = await fetch(`${url}/some-page`);
   expect(response.status).toBe(500);
   expect(await response.text()).toBe('{"error":"server_error"}');
 });
 
-test("logs a failure under the id in the response, without the address's query", async () => {
+test('logs a failure under the id in the response, without the query string', async () => {
   const logged = takeLog();
   const response = await fetch(`${url}/some-page?token=tok-3n`, { headers: { Cookie: 'a=tok-3n' } });
   expect(logged.events()).toMatchObject([

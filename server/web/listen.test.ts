@@ -9,7 +9,7 @@ import type { HttpEnv } from '../platform/http/environment.ts';
 import { type ListenOptions, listen } from './listen.ts';
 
 const LARGE = randomBytes(420_000);
-/** More than the kernel keeps for a client that does not read. */
+/** More than the kernel buffers for a client that does not read. */
 const HUGE = Buffer.alloc(20_000_000, 1);
 const STALLED = 200;
 
@@ -86,7 +86,7 @@ test('rejects headers of more than 16 kB', async () => {
   expect((await read(socket)).toString()).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test('close() finishes running responses, then closes idle connections', async () => {
+test('finishes running responses and closes idle connections on close()', async () => {
   const { port, close } = await serve(({ url }, response) => response.end(url === '/huge' ? HUGE : ''));
   const idle = open(port);
   idle.write(get('/'));
@@ -132,7 +132,7 @@ test('serves a slow client that keeps reading', async () => {
   expect(bytes).toBeGreaterThan(HUGE.length);
 });
 
-test('waits for slow responses, and for events with pauses', async () => {
+test('does not cut off slow responses, or events with pauses', async () => {
   const { port } = await serve(
     async ({ url }, response) => {
       for (const word of ['one', 'two']) {

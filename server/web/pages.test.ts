@@ -8,10 +8,10 @@ import { createPageRenderer, type PageRenderer, pages, type RendererOptions } fr
 
 const path = { '/': '', '/auth': 'auth', '/admin': 'admin' };
 
-/** A script that got into the text of every page. */
+/** A script injected into every page. */
 const INJECTED = 'alert(1)';
 
-/** As much of a build as the router needs to find a page: each answers with the name of its route. */
+/** A minimal build for the router; each loader returns the id of its route. */
 function build(): ServerBuild {
   const module = (id: string) => ({ default: () => null, loader: () => ({ page: id }) });
   const routes = Object.fromEntries(
@@ -39,11 +39,11 @@ function build(): ServerBuild {
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   };
-  // The rest of what a build has is never asked for here.
+  // The tests use no other part of a build.
   return fake as unknown as ServerBuild;
 }
 
-/** Answers with pages that ask for no service but the one that says what measures visits. */
+/** Pages whose only service is the one for analytics. */
 function pagesWith(measuring: () => Promise<Measuring>) {
   const options = { build: build(), mode: 'production', services: { measuring } };
   const renderer = createPageRenderer(options as unknown as RendererOptions);
@@ -52,10 +52,10 @@ function pagesWith(measuring: () => Promise<Measuring>) {
 
 const app = pagesWith(async () => NO_MEASURING);
 
-test('prepares the routes once, not for each page', async () => {
+test('prepares the routes only once', async () => {
   const prepared = vi.fn();
   const built = build();
-  // React Router looks for these where it prepares the routes, and nowhere else.
+  // React Router reads this property only when it prepares the routes.
   Object.defineProperty(built.entry.module, 'instrumentations', { get: prepared });
   const options = { build: built, mode: 'production', services: { measuring: async () => NO_MEASURING } };
   const once = new Hono().all('*', pages(createPageRenderer(options as unknown as RendererOptions)));
@@ -66,7 +66,7 @@ test('prepares the routes once, not for each page', async () => {
   expect(prepared).toHaveBeenCalledTimes(first);
 });
 
-test.each(['/', '/.data', '/_.data'])('%s is public', async (address) => {
+test.each(['/', '/.data', '/_.data'])('serves %s as a public page', async (address) => {
   const response = await app.request(address);
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toMatch(/^public/);
@@ -81,7 +81,7 @@ test.each([
   '/admin/_.data',
   '/auth',
   '/auth.data',
-  // The router takes letters of either case, and encoded ones.
+  // The router ignores case and decodes paths.
   '/ADMIN',
   '/Admin/',
   '/ADMIN.data',
@@ -91,7 +91,7 @@ test.each([
   '/%41uth.data',
   '/AUTH',
   '/Auth?token=x',
-])('%s is personal, and not cached', async (address) => {
+])('serves %s as a private page, neither cached nor indexed', async (address) => {
   const response = await app.request(address);
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -100,14 +100,11 @@ test.each([
   else expect(response.headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'nonce-/);
 });
 
-test.each(['/', '/admin/'])(
-  'an address with a very long path below %s is refused, one with a long query is not',
-  async (address) => {
-    const long = await app.request(`${address}${"'".repeat(1_000)}`);
-    expect([long.status, long.headers.get('cache-control')]).toEqual([414, 'no-store']);
-    expect((await app.request(`/?q=${'x'.repeat(10_000)}`)).status).toBe(200);
-  },
-);
+test.each(['/', '/admin/'])('refuses a very long path below %s, but accepts a long query', async (address) => {
+  const long = await app.request(`${address}${"'".repeat(1_000)}`);
+  expect([long.status, long.headers.get('cache-control')]).toEqual([414, 'no-store']);
+  expect((await app.request(`/?q=${'x'.repeat(10_000)}`)).status).toBe(200);
+});
 
 test('renders at most fifty uncached pages at a time, except for operators', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
@@ -130,7 +127,7 @@ test('renders at most fifty uncached pages at a time, except for operators', asy
   expect((await site.request('/nowhere')).status).toBe(200);
 });
 
-describe('the policy of a page', () => {
+describe('the content security policy of a page', () => {
   const policyOf = async (pages: Hono, address: string) =>
     (await pages.request(address)).headers.get('Content-Security-Policy') ?? '';
   const sources = { scripts: ['https://tag.example'], reports: ['https://*.reports.example'] };
@@ -144,7 +141,7 @@ describe('the policy of a page', () => {
     expect(await policyOf(app, '/')).not.toMatch(/(script|connect)-src [^;]*https?:/);
   });
 
-  test.each(['/admin', '/auth'])('but not on %s', async (address) => {
+  test.each(['/admin', '/auth'])('does not allow the analytics hosts on %s', async (address) => {
     expect(await policyOf(measured, address)).not.toContain('.example');
   });
 
@@ -154,7 +151,7 @@ describe('the policy of a page', () => {
     expect(policy).not.toContain(scriptHash(INJECTED));
   });
 
-  test('renders a page when the settings cannot be read', async () => {
+  test('allows no analytics hosts when the settings cannot be read', async () => {
     const logged = takeLog();
     const broken = pagesWith(() => Promise.reject(new Error('no database')));
     expect((await broken.request('/')).status).toBe(200);

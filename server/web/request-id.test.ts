@@ -25,7 +25,7 @@ async function ask(path: string, headers: Record<string, string> = {}, peer = PR
   return app.request(path, { headers }, { incoming: { socket: { remoteAddress: peer } } });
 }
 
-test.each(['/own', '/broken', '/nowhere'])('answers %s with the id in its log lines', async (path) => {
+test.each(['/own', '/broken', '/nowhere'])('logs a request for %s under the id in the response', async (path) => {
   const logged = takeLog();
   const ids = [await ask(path), await ask(path)].map(({ headers }) => headers.get('x-request-id'));
   expect(ids).toEqual([expect.stringMatching(RANDOM), expect.stringMatching(RANDOM)]);
@@ -34,13 +34,13 @@ test.each(['/own', '/broken', '/nowhere'])('answers %s with the id in its log li
 });
 
 test.each([
-  ['taken from a trusted proxy', 'abc_DEF-12345', PROXY, true],
-  ['taken from a trusted proxy on a dual-stack socket', 'abc_DEF-12345', `::ffff:${PROXY}`, true],
-  ['not taken from a stranger', 'abc_DEF-12345', '203.0.113.9', false],
-  ['not taken when it is short', 'abc', PROXY, false],
-  ['not taken when it is long', 'a'.repeat(65), PROXY, false],
-  ['not taken when it is more than a name', 'abc {"level":"error"}', PROXY, false],
-])("treats a client's request id: %s", async (_, id, peer, taken) => {
+  ['takes the id of a trusted proxy', 'abc_DEF-12345', PROXY, true],
+  ['takes the id of a trusted proxy on a dual-stack socket', 'abc_DEF-12345', `::ffff:${PROXY}`, true],
+  ['ignores the id of an untrusted peer', 'abc_DEF-12345', '203.0.113.9', false],
+  ['ignores a short id', 'abc', PROXY, false],
+  ['ignores a long id', 'a'.repeat(65), PROXY, false],
+  ['ignores an id with unexpected characters', 'abc {"level":"error"}', PROXY, false],
+])('%s', async (_, id, peer, taken) => {
   takeLog();
   const answered = (await ask('/own', { 'X-Request-Id': id }, peer)).headers.get('x-request-id');
   if (taken) expect(answered).toBe(id);

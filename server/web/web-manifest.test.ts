@@ -13,13 +13,13 @@ const site = {
   legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },
 };
 
-test.each(LANGUAGES)('$code: starts the app in its language', ({ code, prefix }) => {
+test.each(LANGUAGES)('starts the app in the language $code', ({ code, prefix }) => {
   const manifest = webManifest(site, code);
   expect(manifest).toMatchObject({ id: '/', lang: code, start_url: prefix || '/', scope: '/', display: 'standalone' });
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual([`${prefix}/random`, `${prefix || '/'}#site-search`]);
 });
 
-test('icons have their declared size', async () => {
+test('declares the actual size of each icon', async () => {
   for (const { src, sizes } of webManifest(site, 'fr').icons) {
     const file = join(import.meta.dirname, '../../public', src);
     expect(existsSync(file), src).toBe(true);

@@ -15,7 +15,7 @@ import { readyPages } from './ready-pages.ts';
 const ADS_HOST = 'ads.example';
 let cache: PageCache;
 let port: number;
-/** Requests whose answer is not kept. */
+/** Requests that bypass the cache. */
 let personal: Request[];
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ async function get(path: string, headers: OutgoingHttpHeaders = {}, method = 'GE
   return { ...answer, body: answer.body.toString() };
 }
 
-/** Sends bytes over a connection of its own. What arrives is read by whoever asks for it. */
+/** Sends lines over a separate connection; the caller reads the answer. */
 function write(...lines: string[]): Socket {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -62,7 +62,7 @@ function write(...lines: string[]): Socket {
   return socket;
 }
 
-/** The text of all answers, up to the end of the connection. */
+/** Reads until the connection ends. */
 async function read(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk);
@@ -71,7 +71,7 @@ async function read(socket: Socket): Promise<string> {
 
 const brotli = { 'Accept-Encoding': 'br' };
 
-test('serves a cached page with the same status, headers and bytes as the first time', async () => {
+test('serves a cached page with the same status, headers and bytes as the rendered one', async () => {
   const made = await get('/en', brotli);
   const kept = await get('/en', brotli);
   expect(made.headers['strict-transport-security']).toBeDefined();
@@ -90,12 +90,12 @@ test('does not serve a page as a service worker', async () => {
 
 test.each([
   ['a cookie', { Cookie: 'better-auth.session_token=secret' }],
-  ['authorisation', { Authorization: 'Bearer secret' }],
+  ['an authorization header', { Authorization: 'Bearer secret' }],
   ['a foreign host', { Host: 'evil.example' }],
-  ['forwarded names', { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher', Forwarded: 'host=evil' }],
+  ['forwarding headers', { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher', Forwarded: 'host=evil' }],
   ['a rewritten path', { 'X-Original-URL': '/admin', 'X-Rewrite-URL': '/admin' }],
-  ['odd cases', { 'x-FORWARDED-host': 'evil.example', 'ACCEPT-ENCODING': 'identity' }],
-  ['another method', { 'X-HTTP-Method-Override': 'POST' }],
+  ['unusual capitalization', { 'x-FORWARDED-host': 'evil.example', 'ACCEPT-ENCODING': 'identity' }],
+  ['a method override', { 'X-HTTP-Method-Override': 'POST' }],
 ])('ignores %s for the cache', async (_, headers) => {
   expect((await get('/?utm_source=evil&q=', headers)).body).toBe('<!doctype html>/');
   expect((await get('/')).body).toBe('<!doctype html>/');
@@ -119,7 +119,7 @@ test.each([
   expect(cache.size().pages).toBe(0);
 });
 
-test('does not cache answers other than pages', async () => {
+test('passes cookies and authorization to private pages only', async () => {
   const headers = { Cookie: 'a=b', Authorization: 'Bearer c', Accept: 'text/html' };
   for (const [path, method] of [
     ['/en/', 'GET'],
@@ -162,7 +162,7 @@ test('answers 503 beyond the render limit and 500 for errors, with security head
   ]);
 });
 
-test('keeps encodings that the cache counts, and computes others per request', async () => {
+test('keeps compressed answers, and computes uncompressed ones per request', async () => {
   const pages = readyPages(cache, {});
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
     const made = await pages.make?.('/en', encoding);
@@ -201,8 +201,8 @@ test.each([
   ['the field in capitals', `HOST: ${ADS_HOST}`],
   ['the host in capitals', `Host: ${ADS_HOST.toUpperCase()}`],
   ['a final dot', `Host: ${ADS_HOST}.`],
-  ['the port of https', `Host: ${ADS_HOST}:443`],
-])('accepts the host with %s', async (_, field) => {
+  ['the default port of https', `Host: ${ADS_HOST}:443`],
+])('recognizes the ads host with %s', async (_, field) => {
   await get('/en', brotli);
   expect(await read(write('GET /en HTTP/1.1', field, 'Accept-Encoding: br').end())).toMatch(/personal$/);
 });

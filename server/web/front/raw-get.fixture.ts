@@ -7,8 +7,8 @@ export interface Answer {
 }
 
 /**
- * A request as it is: `fetch` would tidy the path and the headers up. Without an agent it says that it is the last of its
- * connection.
+ * Sends a request unchanged; `fetch` would normalize its path and headers. Without an agent, the connection is closed
+ * after the answer.
  */
 export function rawGet(
   port: number,
@@ -28,7 +28,7 @@ export function rawGet(
   });
 }
 
-/** What two answers to the same request have in common, whenever and over whatever connection they came. */
+/** An answer without the headers that depend on the time or the connection. */
 export function lasting<Body>({ status, headers, body }: Omit<Answer, 'body'> & { body: Body }) {
   const { date: _, connection: __, 'keep-alive': ___, ...rest } = headers;
   return { status, headers: rest, body };

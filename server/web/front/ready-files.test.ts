@@ -26,7 +26,7 @@ beforeEach(async () => {
   await writeFile(join(client, 'assets/small.css'), 'b{}');
   await writeFile(join(client, 'icon.svg'), '<svg/>');
   const files = await readBuiltFiles(client, siteHeaders({ https: true }));
-  // They are read once: whatever happens to the folder then, a running server has what its pages name.
+  // Files are read once: a running server must not depend on changes to the folder.
   await rm(client, { recursive: true });
   const app = new Hono<HttpEnv>().all('*', (context) => context.text('the pipeline', 404));
   const front = createFront([files], { adsHost: ADS_HOST });
@@ -42,7 +42,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['identity', undefined, (bytes: Buffer) => bytes],
-] as const)('to %j a script goes as %s, ready made', async (accepted, encoding, decode) => {
+] as const)('serves a script for Accept-Encoding %j with the encoding %s', async (accepted, encoding, decode) => {
   const { status, headers, body } = await get('/assets/app-1a2b3c.js', { 'Accept-Encoding': accepted });
   expect(status).toBe(200);
   expect(decode(body).toString()).toBe(SCRIPT);
@@ -58,7 +58,7 @@ test.each([
   expect(headers['content-encoding']).toBe(encoding);
 });
 
-test('answers the same over a keep-alive connection', async () => {
+test('gives the same answer over a keep-alive connection', async () => {
   const agent = new http.Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   const path = '/assets/app-1a2b3c.js';
@@ -79,12 +79,12 @@ test('revalidates unversioned files after an hour', async () => {
   expect(icon.headers['cache-control']).toBe('public, max-age=3600');
   const again = await get('/icon.svg', { 'If-None-Match': icon.headers.etag });
   expect([again.status, again.body.length]).toEqual([304, 0]);
-  // It would replace the policy that the browser stored with the first answer.
+  // A policy here would replace the one that the browser stored with the first answer.
   expect(again.headers).not.toHaveProperty('content-security-policy');
   expect((await get('/icon.svg', { 'If-None-Match': '"another"' })).status).toBe(200);
 });
 
-test('answers HEAD and 304 without a body, and ignores the query', async () => {
+test('answers HEAD without a body, and ignores the query', async () => {
   expect(await get('/icon.svg?v=2')).toMatchObject({ status: 200, body: Buffer.from('<svg/>') });
   const asked = await get('/icon.svg', {}, { method: 'HEAD' });
   expect([asked.status, asked.headers['content-length'], asked.body.length]).toEqual([200, '6', 0]);
@@ -100,11 +100,11 @@ test.each([
   '//icon.svg',
   '/icon%2Esvg',
   '/ICON.svg',
-])('%s is not found', async (path) => {
+])('leaves %s to the pipeline', async (path) => {
   expect((await get(path)).body.toString()).toBe('the pipeline');
 });
 
-test('serves GET requests only, and not on the ads host', async () => {
+test('leaves other methods and the ads host to the pipeline', async () => {
   expect((await get('/icon.svg', {}, { method: 'POST' })).body.toString()).toBe('the pipeline');
   expect((await get('/icon.svg', { Host: ADS_HOST })).body.toString()).toBe('the pipeline');
 });

@@ -33,7 +33,7 @@ test.each([
   ['*', true],
   ['"a-gzip"', false],
   ['a-br', false],
-])('If-None-Match %j', (header, expected) => {
+])('compares the entity tag with If-None-Match %j: %s', (header, expected) => {
   expect(hasPage(header, '"a-br"')).toBe(expected);
 });
 

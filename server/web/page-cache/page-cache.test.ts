@@ -8,7 +8,7 @@ const key = (address: string) => ({ address, isSearch: address.includes('q=') })
 const html = (body: string, status = 200) => new Response(body, { status });
 const text = ({ brotli }: { brotli: Buffer }) => brotliDecompressSync(brotli).toString();
 
-/** A cache whose pages say how often they were rendered. */
+/** A cache whose pages contain the number of renders so far. */
 function numbered(render?: (address: string, observer: PageObserver, number: number) => Promise<Response>) {
   let clock = Date.parse('2026-05-01T10:20:00Z');
   let renders = 0;
@@ -40,9 +40,9 @@ test('renders a page once for concurrent requests', async () => {
 });
 
 test.each([
-  ['within a minute it is as it is', MINUTE - 1, '/ 1', 1],
-  ['after a minute it is served once more and made anew meanwhile', MINUTE, '/ 1', 2],
-  ['after ten minutes it has to be waited for', 10 * MINUTE, '/ 2', 2],
+  ['serves a page unchanged within a minute', MINUTE - 1, '/ 1', 1],
+  ['serves a page once more after a minute while rendering it again', MINUTE, '/ 1', 2],
+  ['renders a page again before serving it after ten minutes', 10 * MINUTE, '/ 2', 2],
 ])('%s', async (_, age, expected, renders) => {
   const page = numbered();
   await page.read('/');
@@ -74,7 +74,7 @@ test('does not serve a page after its content expires', async () => {
   expect(await ended.read('/')).toBe('2');
 });
 
-test('a change invalidates only pages that show it', async () => {
+test('invalidates only pages that show the changed data', async () => {
   const { cache, read } = numbered(async (address, observer, number) => {
     observer.shows(address === '/en?q=a' || address === '/' ? 'game:1' : 'game:2');
     return html(`${address} ${number}`);
@@ -87,7 +87,7 @@ test('a change invalidates only pages that show it', async () => {
   expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
 });
 
-test('data read before a change is neither cached nor served after it', async () => {
+test('neither caches data read before a change nor serves it after the change', async () => {
   const gates: (() => void)[] = [];
   const { cache, read } = numbered(async (address, observer, number) => {
     observer.shows('game:1');
@@ -116,7 +116,7 @@ test('caches a page although unrelated data changed while it was rendered', asyn
   expect(renders()).toBe(1);
 });
 
-test('under constant changes, renders once a second, and invalidates at the end', async () => {
+test('renders at most once a second during constant changes, and invalidates after them', async () => {
   const page = numbered(async (_address, observer, number) => {
     observer.shows('games');
     return html(`${number}`);
@@ -125,7 +125,7 @@ test('under constant changes, renders once a second, and invalidates at the end'
     page.wait(milliseconds);
     page.cache.invalidate('games');
   };
-  // What a hand does takes the page away each time.
+  // Changes at the pace of a person invalidate the page each time.
   for (let times = 1; times <= 20; times += 1) {
     expect(await page.read('/')).toBe(`${times}`);
     changeAfter(900);
@@ -180,7 +180,7 @@ test('does not cache errors, partial pages and other responses', async () => {
   expect(cache.size().pages).toBe(0);
 });
 
-test('drops an expired page that is gone, and keeps it when rendering fails', async () => {
+test('keeps an expired page when rendering fails, and drops it when the page is gone', async () => {
   let answer: Response | Error = html('old');
   const { read, wait, cache, renders } = numbered(async () => {
     if (answer instanceof Error) throw answer;

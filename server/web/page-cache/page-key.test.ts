@@ -52,7 +52,7 @@ test.each([
   ['/_.data?_routes=home.fr,root', '/_.data?_routes=home.fr%2Croot'],
   ['/_.data?_routes=home.fr,home.fr', '/_.data?_routes=home.fr%2Chome.fr'],
   ['/game/lumen.data?_routes=anything', '/game/lumen.data?_routes=anything'],
-])('tells whether %s is a search or another unbounded address: %s', (url, address) => {
+])('treats %s as an unbounded address: %s', (url, address) => {
   expect(pageKey(url)).toEqual({ address, isSearch: true });
 });
 
@@ -92,11 +92,11 @@ test.each([
   '/_.data?_routes=home.fr%00',
   '/_.data?_routes=',
   `/_.data?_routes=${'a,'.repeat(6)}a`,
-])('%j has no key', (url) => {
+])('gives no key to %j', (url) => {
   expect(pageKey(url)).toBeNull();
 });
 
-test('all spellings of a search share a key', () => {
+test('gives all spellings of a search the same key', () => {
   const spellings = ['/?q=a+b', '/?q=a%20b', '/?x=1&q=a+b', '/?q=a%20b&q=c', '/?q=a+b&page='];
   expect(new Set(spellings.map((url) => pageKey(url)?.address))).toEqual(new Set(['/?q=a+b']));
 });
@@ -106,7 +106,7 @@ test.each([
   ['cursors', (number: number) => `/category/puzzle?after=${number}`],
   ['routes', (number: number) => `/_.data?_routes=home.fr,r${number}`],
   ['searches', (number: number) => `/en?q=${number}`],
-])('two thousand arbitrary %s evict no page', async (_, invent) => {
+])('evicts no page for two thousand arbitrary %s', async (_, invent) => {
   const cache = createPageCache({
     render: async (address) => new Response(address.padEnd(60, 'x')),
     now: () => new Date('2026-05-01T10:20:00Z'),
