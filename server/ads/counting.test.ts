@@ -7,7 +7,7 @@ import { type AdCounter, createAdCounter } from './counting.ts';
 import { type Ads, createAds } from './usecases.ts';
 
 const OPERATOR = { id: 'operator', email: 'operator@example.com' };
-const NOBODY = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+const UNKNOWN_AD = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 
 let db: Database;
 let clock: Date;
@@ -95,9 +95,9 @@ test('skips advertisements that do not run now', async () => {
 
 test('skips unknown and deleted advertisements without losing the rest of the batch', async () => {
   const id = await add();
-  await counter.report('views', [NOBODY, id], 'address');
+  await counter.report('views', [UNKNOWN_AD, id], 'address');
   expect(await counted(id)).toHaveLength(1);
-  await expect(counted(NOBODY)).rejects.toMatchObject({ kind: 'not_found' });
+  await expect(counted(UNKNOWN_AD)).rejects.toMatchObject({ kind: 'not_found' });
   await ads.remove(id, OPERATOR);
   await expect(counted(id)).rejects.toMatchObject({ kind: 'not_found' });
 });

@@ -12,7 +12,7 @@ import { createAdReads } from './shown.ts';
 import { type Ads, createAds } from './usecases.ts';
 
 const OPERATOR = { id: 'operator', email: 'operator@example.com' };
-const NOBODY = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+const UNKNOWN_AD = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const LINK = 'https://shop.example/?a=1&b=2';
@@ -97,8 +97,8 @@ describe('reports', () => {
     '{"ids":[]}',
     '{"ids":"a"}',
     '{"ids":["a"]}',
-    `{"ids":["${NOBODY}"],"more":1}`,
-    JSON.stringify({ ids: Array(21).fill(NOBODY) }),
+    `{"ids":["${UNKNOWN_AD}"],"more":1}`,
+    JSON.stringify({ ids: Array(21).fill(UNKNOWN_AD) }),
   ])('are rejected with the body %s', async (body) => {
     expect((await report('views', body)).status).toBe(422);
   });
@@ -118,7 +118,7 @@ describe('the frame route', () => {
     expect(await answer.text()).toMatch(/href="\/ads\/[^/]+\/click"/);
   });
 
-  test.each(['abc', NOBODY, '../x', "' or 1=1"])('answers 404 for the id %s', async (id) => {
+  test.each(['abc', UNKNOWN_AD, '../x', "' or 1=1"])('answers 404 for the id %s', async (id) => {
     for (const page of ['frame', 'click']) {
       expect((await ask(`/ads/${encodeURIComponent(id)}/${page}`)).status).toBe(404);
     }
@@ -254,7 +254,7 @@ describe('the ads origin', () => {
     '/api/ads/views',
     '/api/docs',
     '/ads.txt',
-    `/ads/${NOBODY}/click`,
+    `/ads/${UNKNOWN_AD}/click`,
     '/media/a',
   ])('does not serve %s', async (path) => {
     const answer = await ask(path, there);

@@ -9,7 +9,7 @@ import type { AdFilter, Ads } from './usecases.ts';
 import { createAds } from './usecases.ts';
 
 const OPERATOR = { id: 'operator', email: 'operator@example.com' };
-const NOBODY = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+const UNKNOWN_AD = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 const AD: AdValues = { ...EMPTY_AD, name: 'Soldes', content: '<b>-50 %</b>' };
 const ALL: AdFilter = { sort: 'created_at', order: 'desc', page: 1, pageSize: 50 };
 
@@ -110,9 +110,9 @@ test('refuses one of two concurrent updates', async () => {
 
 test('refuses to read, update or delete an unknown advertisement', async () => {
   const missing = { kind: 'not_found' };
-  await expect(ads.get(NOBODY)).rejects.toMatchObject(missing);
-  await expect(ads.update(NOBODY, { version: 1, ...AD }, OPERATOR)).rejects.toMatchObject(missing);
-  await expect(ads.remove(NOBODY, OPERATOR)).rejects.toMatchObject(missing);
+  await expect(ads.get(UNKNOWN_AD)).rejects.toMatchObject(missing);
+  await expect(ads.update(UNKNOWN_AD, { version: 1, ...AD }, OPERATOR)).rejects.toMatchObject(missing);
+  await expect(ads.remove(UNKNOWN_AD, OPERATOR)).rejects.toMatchObject(missing);
   expect(await log()).toEqual([]);
 });
 
