@@ -7,7 +7,7 @@ const DOCUMENT = [
   '<script>inline()</script><script type="module" async="">import "/assets/a.js";</script></body></html>',
 ].join('');
 
-test('fetches and runs no scripts with the document', () => {
+test('defers module preloads and module scripts', () => {
   const html = withLateScripts(DOCUMENT);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('<script type="module"');

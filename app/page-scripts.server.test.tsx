@@ -26,7 +26,7 @@ function Root() {
   );
 }
 
-/** A page that renders a text as raw HTML. */
+/** A page with an injected script. */
 // biome-ignore lint/security/noDangerouslySetInnerHtml: simulates the injection that the policy must block
 const Page = () => <main dangerouslySetInnerHTML={smuggled} />;
 
@@ -58,7 +58,7 @@ function build(): ServerBuild {
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   };
-  // The rest of a build is not used here.
+  // The test uses no other part of a build.
   return fake as unknown as ServerBuild;
 }
 
@@ -81,7 +81,7 @@ test.each([
   ['/page', 200],
   ['/broken', 500],
   ['/nowhere', 404],
-])("the policy at %s allows the product's scripts and no others", async (path, expected) => {
+])("allows the product's scripts and no others at %s", async (path, expected) => {
   const { status, html, scripts } = await documentAt(`http://localhost${path}`);
   expect(status).toBe(expected);
   const own = inlineScripts(html).filter((code) => code !== INJECTED);
@@ -90,7 +90,7 @@ test.each([
   expect(scripts.join()).not.toContain(INJECTED);
 });
 
-test('an injected script is not among the allowed scripts', async () => {
+test('does not allow an injected script', async () => {
   const { html, scripts } = await documentAt('http://localhost/page');
   expect(inlineScripts(html)).toContain(INJECTED);
   expect(scripts).not.toContain(INJECTED);

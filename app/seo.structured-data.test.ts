@@ -8,7 +8,7 @@ import { game, site } from './seo.fixture.ts';
 import { breadcrumbNode, gameListNode, gameNode, pageMeta, siteNode } from './seo.ts';
 
 describe('structured data', () => {
-  test('a game without votes has no rating, although the page shows a placeholder', () => {
+  test('has no rating for a game without votes, although the page shows a placeholder', () => {
     expect(gameNode(site, 'fr', game, 'd')).not.toHaveProperty('aggregateRating');
   });
 
@@ -16,7 +16,7 @@ describe('structured data', () => {
     [{ count: 1, sum: 1 }, 1],
     [{ count: 1, sum: 5 }, 5],
     [{ count: 3, sum: 10 }, 3.3],
-  ])('votes %o', (votes, ratingValue) => {
+  ])('rates a game with the votes %o', (votes, ratingValue) => {
     expect(gameNode(site, 'fr', { ...game, votes }, 'd').aggregateRating).toEqual({
       '@type': 'AggregateRating',
       ratingValue,
@@ -26,7 +26,7 @@ describe('structured data', () => {
     });
   });
 
-  test('a game is free, in the browser, in the language of its text', () => {
+  test('describes a game as free, for the browser and in the language of its text', () => {
     expect(
       gameNode(site, 'en', { ...game, languages: ['fr'], thumbnail: null, category: null, tags: [] }, 'd'),
     ).toEqual({
@@ -48,7 +48,7 @@ describe('structured data', () => {
     });
   });
 
-  test("the image is the game's social image, different for each language, title and picture", () => {
+  test("uses the game's social image, which differs by language, title and picture", () => {
     const image = (language: Language, changes: Partial<GameDetail> = {}) =>
       gameNode(site, language, { ...game, ...changes }, 'd').image;
     const images = [
@@ -62,7 +62,7 @@ describe('structured data', () => {
     expect(image('fr', { thumbnail: null })).toBe('https://games.example/og.png');
   });
 
-  test('a list skips games without a page and numbers the rest', () => {
+  test('omits games without a page from a list and numbers the rest', () => {
     const games = [
       game,
       { ...game, slug: null },
@@ -74,7 +74,7 @@ describe('structured data', () => {
     ]);
   });
 
-  test('breadcrumbs', () => {
+  test('lists breadcrumbs with their positions', () => {
     const trail = [
       { name: 'Home', path: '/' },
       { name: 'Chess', path: '/game/chess' },
@@ -85,7 +85,7 @@ describe('structured data', () => {
     ]);
   });
 
-  test('the site offers its search box', () => {
+  test("offers the site's search box", () => {
     expect(siteNode(site, 'pt', 'd').potentialAction).toMatchObject({
       target: { urlTemplate: 'https://games.example/pt?q={search_term_string}' },
     });
@@ -101,8 +101,8 @@ const HOSTILE = [
   '&lt;',
 ];
 
-describe('in the document', () => {
-  test.each(HOSTILE)('%j stays text and is parsed back unchanged', (title) => {
+describe('structured data in the document', () => {
+  test.each(HOSTILE)('keeps the title %j as text', (title) => {
     const html = renderHead(
       pageMeta({
         site,

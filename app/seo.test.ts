@@ -37,7 +37,7 @@ describe('pageUrl', () => {
       { page: 2, search: 'a & b', category: 'puzzle' },
       'https://games.example/en?q=a+%26+b&category=puzzle&page=2',
     ],
-  ])('%s %s %o', (language, path, query, expected) => {
+  ])('builds the address in %s of %s with %o', (language, path, query, expected) => {
     expect(pageUrl(site, language, path, query)).toBe(expected);
   });
 });
@@ -48,7 +48,7 @@ describe('siteTitle', () => {
     ['', ' | Ludotek'],
     ['Ludotek, des jeux gratuits', 'Ludotek, des jeux gratuits'],
     ['Jeux sur LUDOTEK', 'Jeux sur LUDOTEK'],
-  ])('%s', (title, expected) => {
+  ])('completes %j', (title, expected) => {
     expect(siteTitle(site, title)).toBe(expected);
   });
 });
@@ -64,7 +64,7 @@ describe('pageMeta', () => {
     });
   });
 
-  test('with an English base the English page is canonical until French exists', () => {
+  test('makes the English page canonical when the base text is English and French is missing', () => {
     const english = { text: 'Chess', language: 'en' as const };
     const meta = pageMeta(page({ languages: ['en'], texts: [english, english] }));
     expect(canonical(meta)).toEqual(['https://games.example/en/game/chess']);
@@ -76,27 +76,27 @@ describe('pageMeta', () => {
   });
 
   test.each<[string, Partial<PageDescription>, string, boolean]>([
-    ['plain', {}, 'index,follow', true],
-    ['numbered', { query: { page: 2 } }, 'index,follow', true],
-    ['empty search', { query: { search: '' } }, 'index,follow', true],
-    ['search', { query: { search: 'x' } }, 'noindex,nofollow', false],
-    ['narrowed', { query: { category: 'puzzle' } }, 'noindex,nofollow', false],
-    ['cursor', { query: { after: 'x' } }, 'noindex,nofollow', false],
-    ['flagged', { index: false }, 'noindex,nofollow', false],
-  ])('robots: %s', (_name, overrides, robots, withAlternates) => {
+    ['a plain page', {}, 'index,follow', true],
+    ['a later page of a list', { query: { page: 2 } }, 'index,follow', true],
+    ['an empty search', { query: { search: '' } }, 'index,follow', true],
+    ['a search', { query: { search: 'x' } }, 'noindex,nofollow', false],
+    ['a list narrowed to a category', { query: { category: 'puzzle' } }, 'noindex,nofollow', false],
+    ['a page at a cursor', { query: { after: 'x' } }, 'noindex,nofollow', false],
+    ['a page excluded from the index', { index: false }, 'noindex,nofollow', false],
+  ])('sets robots for %s', (_name, overrides, robots, withAlternates) => {
     const meta = pageMeta(page(overrides));
     expect(content(meta, 'robots')).toEqual([robots]);
     expect(links(meta, 'alternate').length > 0).toBe(withAlternates);
     expect(canonical(meta)).toHaveLength(1);
   });
 
-  test('page 2 is its own canonical, and so are its versions', () => {
+  test('makes page 2 of a list its own canonical in every language', () => {
     const meta = pageMeta(page({ path: '/', query: { page: 2 } }));
     expect(canonical(meta)).toEqual(['https://games.example/?page=2']);
     expect(hreflang(meta).es).toBe('https://games.example/es?page=2');
   });
 
-  test('Open Graph and card', () => {
+  test('describes the page in Open Graph and as a Twitter card', () => {
     const meta = pageMeta(page({ language: 'en', languages: ['fr', 'en'] }));
     expect(content(meta, 'og:locale')).toEqual(['en_US']);
     expect(content(meta, 'og:locale:alternate')).toEqual(['fr_FR']);
@@ -112,7 +112,7 @@ describe('pageMeta', () => {
     [undefined, []],
     [[], []],
     [['a', 'b'], ['a, b']],
-  ])('keywords %o', (keywords, expected) => {
+  ])('joins the keywords %o', (keywords, expected) => {
     expect(content(pageMeta(page(keywords ? { keywords } : {})), 'keywords')).toEqual(expected);
   });
 });

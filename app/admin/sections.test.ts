@@ -8,12 +8,12 @@ test('finds every section by its fragment', () => {
   }
 });
 
-test.each(['#games?', '#games?q=puzzle&page=2', 'games?q=a?b'])('%j is a section with filters', (fragment) => {
+test.each(['#games?', '#games?q=puzzle&page=2', 'games?q=a?b'])('finds the section with filters by %j', (fragment) => {
   expect(sectionOf(fragment).key).toBe('games');
 });
 
 test.each(['', '#', '#?games', '#unknown', '#Games', '#games/12', '#?q=games', '#constructor'])(
-  '%j is the dashboard',
+  'falls back to the dashboard for %j',
   (fragment) => {
     expect(sectionOf(fragment).key).toBe('dashboard');
   },
@@ -28,7 +28,7 @@ test.each([
   ['#unknown', true],
   ['#unknown?q=a', true],
   ['#Games', true],
-])('%j is an unknown section: %s', (fragment, expected) => {
+])('tells whether %j is an unknown section: %s', (fragment, expected) => {
   expect(isUnknownSection(fragment)).toBe(expected);
 });
 

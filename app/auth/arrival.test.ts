@@ -10,7 +10,7 @@ test.each([
   ['from=', '/'],
   ['from=admin%00', '/'],
   ['redirect=/admin&next=//elsewhere.example', '/'],
-])('%j leads to %s', (search, destination) => {
+])('redirects after sign-in with %j to %s', (search, destination) => {
   expect(destinationOf(new URLSearchParams(search))).toBe(destination);
 });
 

@@ -6,7 +6,7 @@ const NOTHING = { status: 401, code: null, serverMessage: null, retryAfter: null
 
 test.each([
   [
-    'the text of a known code',
+    'the text for a known code',
     { ...NOTHING, code: 'INVALID_EMAIL_OR_PASSWORD', serverMessage: 'Invalid email or password' },
     'E-mail ou mot de passe incorrect.',
   ],
@@ -20,7 +20,7 @@ test.each([
     { ...NOTHING, code: 'toString', serverMessage: 'Hm' },
     'Hm',
   ],
-  ['the sentence of the action without a code', NOTHING, 'La connexion a échoué.'],
+  ['the sentence of the action when there is no code', NOTHING, 'La connexion a échoué.'],
   ['one second', { ...NOTHING, status: 429, retryAfter: 0 }, "Trop d'essais à la suite. Réessayez dans 1 seconde."],
   ['seconds', { ...NOTHING, status: 429, retryAfter: 90 }, "Trop d'essais à la suite. Réessayez dans 90 secondes."],
   [

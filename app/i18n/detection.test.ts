@@ -28,7 +28,7 @@ describe('detectLanguage', () => {
     ['prefers the stored language', { stored: 'es', browser: ['fr-FR'], page: 'en' }, 'es'],
     ['ignores an invalid stored language', { stored: '"><script>', browser: ['pt-BR'], page: 'fr' }, 'pt'],
     [
-      "takes the browser's first supported language",
+      "uses the browser's first supported language",
       { stored: null, browser: ['de-DE', 'es-MX', 'fr'], page: 'fr' },
       'es',
     ],
@@ -37,15 +37,19 @@ describe('detectLanguage', () => {
       { stored: 'fr', browser: ['de'], page: 'fr' },
       'fr',
     ],
-    ['Portuguese for a Brazilian browser', { stored: null, browser: ['pt-BR', 'en'], page: 'fr' }, 'pt'],
-    ['English for a German browser', { stored: null, browser: ['de-DE', 'de'], page: 'fr' }, 'en'],
-    ['English for a Dutch browser', { stored: null, browser: ['nl'], page: 'es' }, 'en'],
-    ['English for a Japanese browser', { stored: null, browser: ['ja'], page: 'pt' }, 'en'],
-    ['English for a Taiwanese browser', { stored: null, browser: ['zh-TW', 'zh'], page: 'fr' }, 'en'],
-    ['English for a three-letter language code', { stored: null, browser: ['fil-PH'], page: 'fr' }, 'en'],
-    ["the page's when the browser names none", { stored: null, browser: [], page: 'pt' }, 'pt'],
-    ["the page's when the browser's are no tags", { stored: null, browser: ['', '<script>'], page: 'es' }, 'es'],
-    ['English when nothing is known', { stored: null, browser: [], page: '' }, 'en'],
+    ['chooses Portuguese for a Brazilian browser', { stored: null, browser: ['pt-BR', 'en'], page: 'fr' }, 'pt'],
+    ['chooses English for a German browser', { stored: null, browser: ['de-DE', 'de'], page: 'fr' }, 'en'],
+    ['chooses English for a Dutch browser', { stored: null, browser: ['nl'], page: 'es' }, 'en'],
+    ['chooses English for a Japanese browser', { stored: null, browser: ['ja'], page: 'pt' }, 'en'],
+    ['chooses English for a Taiwanese browser', { stored: null, browser: ['zh-TW', 'zh'], page: 'fr' }, 'en'],
+    ['chooses English for a three-letter language code', { stored: null, browser: ['fil-PH'], page: 'fr' }, 'en'],
+    ["keeps the page's language when the browser names none", { stored: null, browser: [], page: 'pt' }, 'pt'],
+    [
+      "keeps the page's language when the browser's tags are invalid",
+      { stored: null, browser: ['', '<script>'], page: 'es' },
+      'es',
+    ],
+    ['chooses English when nothing is known', { stored: null, browser: [], page: '' }, 'en'],
   ] as const)('%s', (_name, hints, language) => {
     expect(detectLanguage(hints)).toBe(language);
   });

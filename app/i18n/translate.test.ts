@@ -19,7 +19,7 @@ function keysOf(texts: Texts, prefix = ''): string[] {
   );
 }
 
-test.each(LANGUAGE_CODES)('every text of %s reads the same as with i18next', async (language) => {
+test.each(LANGUAGE_CODES)('renders every text of %s as i18next does', async (language) => {
   const dictionary = DICTIONARIES[language] ?? {};
   const library = createInstance();
   await library.init({
@@ -28,7 +28,7 @@ test.each(LANGUAGE_CODES)('every text of %s reads the same as with i18next', asy
     resources: { [languageTag(language)]: { translation: dictionary } },
     interpolation: { escapeValue: false },
   });
-  // Both are typed by the French dictionary; the test uses any key.
+  // Both accept keys of the French dictionary only; this test uses arbitrary ones.
   const translate = createTranslate(language, dictionary) as (key: string, values: object) => string;
   const all = JSON.stringify(dictionary);
   const words = [...all.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => [name, `<${name}> & $1`]);
@@ -42,7 +42,7 @@ test.each(LANGUAGE_CODES)('every text of %s reads the same as with i18next', asy
   }
 });
 
-test('shows the key of a missing text, and leaves out missing values', () => {
+test('renders values literally, missing values as nothing, and plurals by count', () => {
   const translate = createTranslate('en', { greeting: 'Hello {{name}}', games_one: 'a game', games_other: 'games' });
   expect(translate('greeting', { name: '{{name}} $&' })).toBe('Hello {{name}} $&');
   expect(translate('greeting')).toBe('Hello ');

@@ -20,6 +20,6 @@ test('marks a line with its worst finding', () => {
   ]);
 });
 
-test('stops marking lines in a text that is not an ads.txt', () => {
+test('marks at most 500 lines of a text that is not an ads.txt', () => {
   expect(lineMarks(findingsOf(readAdsTxt('x\n'.repeat(2_000)))).size).toBe(500);
 });

@@ -11,7 +11,7 @@ test.each([
   ['one\ntwo\n\nfour', 4, 'four'],
   ['one\ntwo\n', 3, ''],
   ['one\ntwo\n', 9, ''],
-])('in %j, line %d is %j', (text, line, found) => {
+])('finds in %j, line %d: %j', (text, line, found) => {
   const { start, end } = lineAt(text, line);
   expect(text.slice(start, end)).toBe(found);
 });

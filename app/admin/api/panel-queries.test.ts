@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { PanelQueries } from './panel-queries.ts';
 
-/** Observes a list whose requests the test answers by hand, in any order. */
+/** Observes a list; the test answers its requests in any order. */
 function observedList() {
   const queries = new PanelQueries();
   const answers: ((rows: string[]) => void)[] = [];

@@ -14,7 +14,7 @@ const LEFT: Readonly<Record<LeftReason, true>> = {
   incomplete: true,
 };
 
-test('has a sentence of its own for every reason to skip a theme', () => {
+test('has a separate sentence for every reason to skip a theme', () => {
   const unknown = panelText('operations.error.unexpected');
   const sentences = Object.keys(LEFT).map(reasonText);
   expect(sentences).not.toContain(unknown);

@@ -32,7 +32,7 @@ test.each<[Partial<Category>, string[]]>([
   [{ description: 'Des jeux', name_en: 'Action' }, ['fr']],
   [{ description: 'Des jeux', name_en: 'Action', description_en: 'Games', name_pt: 'Ação' }, ['fr', 'en']],
   [{ description_en: 'Games', name_en: 'Action', name_es: 'Acción', name_pt: 'Ação' }, ['fr', 'en', 'es', 'pt']],
-])('%j is complete in %j', (values, languages) => {
+])('lists the complete languages of %j: %j', (values, languages) => {
   expect(completeLanguages(category(values)).map(({ code }) => code)).toEqual(languages);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['acao', ['Action']],
   ['puzzle', ['Réflexion']],
   ['%', []],
-])('%j finds %j', (search, found) => {
+])('searches for %j and finds %j', (search, found) => {
   expect(names(matchingCategories(LIST, search))).toEqual(found);
 });
 
@@ -62,7 +62,7 @@ test.each<[CategorySort, string[]]>([
   ['games', ['Échecs', 'Réflexion', 'Élan', 'Action']],
   ['languages', ['Échecs', 'Élan', 'Action', 'Réflexion']],
   ['active', ['Action', 'Élan', 'Réflexion', 'Échecs']],
-])('sorted by %s', (by, order) => {
+])('sorts by %s', (by, order) => {
   expect(names(sortedCategories(LIST, { by, direction: 'asc' }))).toEqual(order);
 });
 

@@ -9,7 +9,7 @@ test.each([
   ['title_de', 'title_de'],
   ['unheard_of', 'unheard_of'],
   ['toString', 'toString'],
-])('%s is labeled %s', (field, label) => {
+])('labels %s as %s', (field, label) => {
   expect(fieldLabel(field)).toBe(label);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['title', 'titre'],
   ['meta_description', 'description SEO'],
   ['game_url', 'URL du jeu'],
-])('%s is labeled %s inside a sentence', (field, word) => {
+])('labels %s as %s inside a sentence', (field, word) => {
   expect(fieldWord(field)).toBe(word);
 });

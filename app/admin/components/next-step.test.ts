@@ -6,6 +6,6 @@ test.each([
   [0, 1, 'translate'],
   [1, 0, 'describe'],
   [1, 1, 'describe'],
-] as const)('with %i games to describe and %i to translate the next step is %s', (described, translated, step) => {
+] as const)('suggests, with %i games to describe and %i to translate, the step %s', (described, translated, step) => {
   expect(nextStep({ missingMetaDescription: described, toTranslate: translated })).toBe(step);
 });

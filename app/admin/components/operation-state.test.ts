@@ -10,6 +10,6 @@ test.each([
   ['failed', 'abandoned', 'failed'],
   ['failed', 'ai_refused_key', 'failed'],
   ['failed', null, 'failed'],
-] as const)('status %s with code %s is %s', (status, error_code, standing) => {
-  expect(operationStateOf({ status, error_code })).toBe(standing);
+] as const)('maps the status %s with the code %s to %s', (status, error_code, state) => {
+  expect(operationStateOf({ status, error_code })).toBe(state);
 });

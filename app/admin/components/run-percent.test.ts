@@ -10,6 +10,6 @@ test.each([
   [{ status: 'completed', processed: 0, total: 0 }, 100],
   [{ status: 'completed', processed: 3, total: 3 }, 100],
   [{ status: 'failed', processed: 1, total: 4 }, 25],
-] as const)('%j is at %i percent', (run, percent) => {
+] as const)('shows %j as %i percent', (run, percent) => {
   expect(percentOf(run)).toBe(percent);
 });

@@ -43,7 +43,7 @@ const closed = () => sources.map(({ isClosed }) => isClosed);
 const send = (status: string) =>
   sources.at(-1)?.dispatchEvent(new MessageEvent('run', { data: JSON.stringify({ run: { status } }) }));
 
-test('holds no connection while the page is hidden', () => {
+test('closes the connection while the page is hidden', () => {
   const end = openRunStream('o1', { onRun, onLive });
   expect(sources.map(({ address }) => address)).toEqual(['/api/admin/operations/o1/events']);
   sources[0]?.dispatchEvent(new Event('open'));
@@ -62,7 +62,7 @@ test('holds no connection while the page is hidden', () => {
   expect(closed()).toEqual([true, true]);
 });
 
-test('opens when a hidden page is shown, and stays closed after the operation has ended', () => {
+test('opens when a hidden page becomes visible, and stays closed after the operation ends', () => {
   page.visibilityState = 'hidden';
   openRunStream('o1', { onRun, onLive });
   expect(sources).toEqual([]);

@@ -8,6 +8,6 @@ test.each([
   ['#games?', 'games', ''],
   ['#games?q=a%20b&page=2', 'games', 'q=a%20b&page=2'],
   ['games?q=a?b#c', 'games', 'q=a?b#c'],
-])('splits %j', (fragment, section, query) => {
+])('splits %j into section and query', (fragment, section, query) => {
   expect(splitFragment(fragment)).toEqual({ section, query });
 });

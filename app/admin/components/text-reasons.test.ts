@@ -16,6 +16,6 @@ test.each([
   ['fr description: unheard_of, fr title: too_long', ['fr description: unheard_of, fr title: too_long']],
   ['toString', ['toString']],
   ['The server is on fire', ['The server is on fire']],
-])('%s reads %j', (reasons, sentences) => {
+])('describes the reason %s as %j', (reasons, sentences) => {
   expect(textReasons(reasons)).toEqual(sentences);
 });

@@ -12,6 +12,6 @@ test.each([
   ['a < b', 'a < b'],
   [['tir', 'arcade'], 'tir, arcade'],
   [{ content: 'x' }, '{\n  "content": "x"\n}'],
-])('%j reads %j', (value, text) => {
+])('shows %j as %j', (value, text) => {
   expect(valueText(value)).toBe(text);
 });

@@ -7,6 +7,6 @@ test.each([
   ['un', ['un']],
   [' un ,deux mots,  trois,', ['un', 'deux mots', 'trois']],
   ['un, UN', ['un', 'UN']],
-])('%j', (text, words) => {
+])('splits %j into words', (text, words) => {
   expect(splitWords(text)).toEqual(words);
 });

@@ -11,7 +11,7 @@ test.each<[Partial<ListState>, string]>([
   [{ file_type: 'unity', provider: 'manual', missing: 'meta' }, 'file_type=unity&provider=manual&missing=meta'],
   [{ sort: { by: 'title', direction: 'asc' } }, 'sort=title&order=asc'],
   [{ sort: { by: 'plays', direction: 'desc' } }, 'sort=plays'],
-])('%j is written as ?%s and read back', (change, query) => {
+])('writes %j as ?%s and reads it back', (change, query) => {
   const state = { ...START, ...change };
   expect(writeListState(state)).toBe(query);
   expect(readListState(query)).toEqual(state);
@@ -23,7 +23,7 @@ test('ignores invalid parameters', () => {
   expect(readListState(query)).toEqual(START);
 });
 
-describe('query of the API', () => {
+describe('apiQuery', () => {
   test('sends the chosen filters as text', () => {
     expect(apiQuery({ ...START, q: '  ', status: 'active', page: 2 })).toEqual({
       status: 'active',
@@ -34,7 +34,7 @@ describe('query of the API', () => {
   });
 });
 
-test('omits a blank search', () => {
+test('counts filters as active, but neither a blank search nor the page', () => {
   expect(isFiltered({ ...START, q: ' ' })).toBe(false);
   expect(isFiltered({ ...START, q: 'a' })).toBe(true);
   expect(isFiltered({ ...START, missing: 'en' })).toBe(true);

@@ -20,7 +20,7 @@ test('keeps texts that differ and texts without a copy', () => {
   expect(distinctChanges({ title: both.title })).toEqual({ title: both.title });
 });
 
-test('reads the new text of a change, null when it is not a text', () => {
+test('returns the new text of a change, or null when it is not a text', () => {
   const changes = { category_id: change(null, 'Puzzle'), width: change(1, 2), game_url: change('x', '') };
   expect(['category_id', 'width', 'game_url', 'title'].map((field) => textAfter(changes, field))).toEqual([
     'Puzzle',

@@ -10,7 +10,7 @@ test.each<[string, string[], ObservedImport[], string[], string[]]>([
   ['keeps waiting for a running import', ['a'], [log('a', 'running')], [], ['a']],
   ['adds an import started elsewhere', [], [log('b', 'running'), log('a', 'completed')], [], ['b']],
   [
-    'returns both imports when they end together, newest first',
+    'returns both imports when they end at the same time, newest first',
     ['a', 'b'],
     [log('b', 'completed'), log('a', 'failed')],
     ['b', 'a'],

@@ -8,14 +8,14 @@ it.each([
   ['https://user:***@feeds.example/', 'password'],
   ['HTTPS://:***@feeds.example/?a=b', 'password'],
   [null, null],
-])('a preview of %s starts an import with %j', (feed, importable) => {
+])('starts an import from a preview of %s with %j', (feed, importable) => {
   expect(importableOf({ provider: 'gamepix', feed })).toEqual(importable);
 });
 
-it('a preview of the scraped site starts a scrape', () => {
+it('starts a scrape from a preview of the scraped site', () => {
   expect(importableOf({ provider: 'html5games', feed: 'https://games.example/' })).toBe('site');
 });
 
-it.each(['unheard-of', null])('a preview of %s starts no import', (provider) => {
+it.each(['unheard-of', null])('starts nothing from a preview of %s', (provider) => {
   expect(importableOf({ provider, feed: 'https://feeds.example/' })).toBeNull();
 });

@@ -19,7 +19,7 @@ test('applies progress to its own import only', () => {
   );
 });
 
-test('reads waiting from the line, and stopping from the cancel request', () => {
+test('takes waiting from the progress line, and stopping from the cancel request', () => {
   expect(withProgress([entry('b')], told)).toEqual([entry('b')]);
   expect(withProgress([entry('b')], { ...told, cancelling: true })).toEqual([{ ...entry('b'), cancelling: true }]);
   expect(withProgress([entry('b')], { ...told, line: '' })).toEqual([{ ...entry('b'), waiting: false }]);

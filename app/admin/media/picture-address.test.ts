@@ -20,12 +20,12 @@ const GAME = {
   thumbnail_url: 'https://cdn.example/a.png',
 };
 
-test('an active game uses the picture that visitors get', () => {
+test("uses the visitors' picture for an active game", () => {
   expect(gamePictureAddress(GAME)).toBe('/media/games/a1/new/120');
   expect(gamePictureAddress({ ...GAME, thumbnail: null })).toBeNull();
 });
 
-test('an inactive game uses the picture at its own address', () => {
+test('loads the picture of an inactive game through the panel', () => {
   expect(gamePictureAddress({ ...GAME, active: false })).toBe(
     '/api/admin/pictures?url=https%3A%2F%2Fcdn.example%2Fa.png',
   );

@@ -9,14 +9,14 @@ test.each([
   ['view=reports', true],
   ['page=2&view=reports', true],
   ['view=else', false],
-])('query %j selects the reports view: %s', (query, asked) => {
+])('tells whether the query %j selects the reports view: %s', (query, asked) => {
   expect(isReportsQuery(query)).toBe(asked);
 });
 
 test.each([
   ['view=reports', { state: 'open', game: null, page: 1 }],
   [`view=reports&state=resolved&game=${GAME}&page=3`, { state: 'resolved', game: GAME, page: 3 }],
-] as const)('parses %s back from its query', (query, state) => {
+] as const)('parses %s and writes it back', (query, state) => {
   expect(readReportsState(query)).toEqual(state);
   expect(writeReportsState(state)).toBe(query);
 });

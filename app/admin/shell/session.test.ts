@@ -12,6 +12,6 @@ test.each<[BrowserSession, string]>([
   [{ access: 'missing_profile', email: OPERATOR }, 'other_account'],
   [{ access: 'admin', email: null }, 'other_account'],
   [{ access: 'no_session', email: null }, 'gone'],
-])('%j is %s', (session, standing) => {
-  expect(sessionStateOf(session, OPERATOR)).toBe(standing);
+])('maps %j to %s', (session, state) => {
+  expect(sessionStateOf(session, OPERATOR)).toBe(state);
 });

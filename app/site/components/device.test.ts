@@ -9,6 +9,6 @@ test.each([
   ['a tablet in landscape', { coarse: true, width: 1180, height: 820 }, 'tablet'],
   ['a desktop computer', { coarse: false, width: 1440, height: 900 }, 'desktop'],
   ['a small screen with a mouse', { coarse: false, width: 500, height: 400 }, 'desktop'],
-] as const)('%s', (_name, screen, device) => {
+] as const)('recognizes %s', (_name, screen, device) => {
   expect(deviceOf(screen)).toBe(device);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entryMemory } from './entry-memory.ts';
 
-test('remembers the twenty entries written last', () => {
+test('keeps the twenty most recently written entries', () => {
   const memory = entryMemory<number>();
   for (let entry = 0; entry < 20; entry += 1) memory.set(`entry ${entry}`, entry);
   memory.set('entry 0', 100);

@@ -5,21 +5,21 @@ import { hueClass } from './hue.ts';
 const KNOWN = ['action', 'adventure', 'puzzle', 'racing', 'sports'];
 
 describe('hueClass', () => {
-  test('the five known categories have designed hues', () => {
+  test('gives the five known categories different hues', () => {
     expect(new Set(KNOWN.map(hueClass)).size).toBe(KNOWN.length);
   });
 
-  test.each(['strategy', 'cards', 'constructor', 'toString', ''])('%j always gets the same hue', (slug) => {
+  test.each(['strategy', 'cards', 'constructor', 'toString', ''])('gives %j a stable hue', (slug) => {
     expect(hueClass(slug)).toBe(hueClass(slug));
     expect(hueClass(slug)).toMatch(/^hue-\d+$/);
   });
 
-  test('a generated hue never equals that of a known category or of games without category', () => {
+  test('never generates the hue of a known category or of games without a category', () => {
     const reserved = [...KNOWN, null].map(hueClass);
     for (let index = 0; index < 500; index += 1) expect(reserved).not.toContain(hueClass(`category-${index}`));
   });
 
-  test('every hue has a class', () => {
+  test('uses only classes that the style sheet has', () => {
     const css = readFileSync(new URL('../../styles/hues.css', import.meta.url), 'utf8');
     for (let index = 0; index < 500; index += 1) expect(css).toContain(`.${hueClass(`category-${index}`)} {`);
   });

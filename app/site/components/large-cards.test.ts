@@ -54,13 +54,13 @@ function place(count: number, ranks: ReadonlyMap<number, number>, { columns, big
   return rows;
 }
 
-describe('bigGames', () => {
-  test('none without featured games, and none in a small catalog', () => {
+describe('largeCards', () => {
+  test('returns none without featured games, and none in a small catalog', () => {
     expect(largeCards(Array.from({ length: 60 }, () => ({ featured: false }))).size).toBe(0);
     expect(largeCards(Array.from({ length: 12 }, () => ({ featured: true }))).size).toBe(0);
   });
 
-  test('at most four, at a distance from each other, with ranks in order', () => {
+  test('returns at most four, at a distance from each other, with ranks in order', () => {
     const ranks = largeCards(Array.from({ length: 60 }, () => ({ featured: true })));
     expect([...ranks]).toEqual([
       [0, 1],
@@ -70,8 +70,8 @@ describe('bigGames', () => {
     ]);
   });
 
-  test.each(layouts())('leaves no gap in $columns columns, whatever is featured', (layout) => {
-    // By default fast-check's lists are too short for a large card.
+  test.each(layouts())('leaves no gap in $columns columns, whichever games are featured', (layout) => {
+    // fast-check's default lists are too short for a large card.
     const catalogue = fc.array(fc.record({ featured: fc.boolean() }), { maxLength: 60, size: 'max' });
     fc.assert(
       fc.property(catalogue, (games) => {
@@ -84,7 +84,7 @@ describe('bigGames', () => {
     );
   });
 
-  test('the style sheet has layouts from 3 to 6 columns and places four large cards in each', () => {
+  test('matches a style sheet with 3 to 6 columns and places for four large cards', () => {
     expect(layouts().map(({ columns }) => columns)).toEqual([3, 4, 5, 6]);
     for (const { columns, bigColumn } of layouts()) {
       expect(bigColumn.size).toBe(4);

@@ -17,7 +17,7 @@ describe('parseListQuery', () => {
     ],
     ['?order=new&page=2', { search: null, category: null, order: 'new', position: { page: 2 } }],
     ['?order=old', { search: null, category: null, order: 'popular', position: { page: 1 } }],
-  ])('%j', (search, query) => {
+  ])('parses %j', (search, query) => {
     expect(parse(search)).toEqual(query);
   });
 
@@ -25,7 +25,7 @@ describe('parseListQuery', () => {
     expect(parse(`?q=${'a'.repeat(250)}`)?.search).toBe('a'.repeat(100));
   });
 
-  test('never leaves control characters or half a surrogate pair', () => {
+  test('removes control characters and incomplete surrogate pairs', () => {
     expect(parse('?q=a%00b%0A')?.search).toBe('a b');
     expect(parse(`?q=${'a'.repeat(99)}${encodeURIComponent('🎲')}`)?.search).toBe('a'.repeat(99));
   });
@@ -43,7 +43,7 @@ describe('listSearch', () => {
     [{ order: 'new', next: { page: 2 } }, '?order=new&page=2'],
     [{ search: 'a&b', category: 'action', next: { page: 2 } }, '?q=a%26b&category=action&page=2'],
     [{ next: { after: 'x=' } }, '?after=x%3D'],
-  ])('%j', (query, search) => {
+  ])('writes %j', (query, search) => {
     expect(listSearch(query)).toBe(search);
   });
 });

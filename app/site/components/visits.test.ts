@@ -27,7 +27,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('counts once, whatever the page does afterwards', () => {
+test("counts a visit once, even if the page's visibility changes afterward", () => {
   reportVisit('g 1');
   expect(sendBeacon).not.toHaveBeenCalled();
   vi.runAllTimers();
@@ -37,7 +37,7 @@ test('counts once, whatever the page does afterwards', () => {
   expect(request).not.toHaveBeenCalled();
 });
 
-test('counts once when React runs an effect twice', () => {
+test('counts a visit once when React runs an effect twice', () => {
   reportVisit('g1')();
   reportVisit('g1');
   vi.runAllTimers();
@@ -66,9 +66,9 @@ test('waits until a hidden page is shown, unless it is left before', () => {
 });
 
 test.each([
-  ['refused', { sendBeacon }],
-  ['missing', {}],
-])('beacon %s: falls back to a fetch with keepalive', (_name, browser) => {
+  ['is refused', { sendBeacon }],
+  ['is missing', {}],
+])('falls back to a fetch with keepalive when sendBeacon %s', (_name, browser) => {
   sendBeacon.mockReturnValue(false);
   vi.stubGlobal('navigator', browser);
   reportVisit('g1');
@@ -76,7 +76,7 @@ test.each([
   expect(request).toHaveBeenCalledExactlyOnceWith('/api/games/g1/plays', { method: 'POST', body, keepalive: true });
 });
 
-test('reports a failing game once, however often it is retried', () => {
+test('reports a failing game only once', () => {
   reportFailure('g1');
   reportFailure('g1');
   reportFailure('g2');

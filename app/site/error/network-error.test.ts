@@ -13,6 +13,6 @@ test.each([
   [new Error('Failed to fetch'), false],
   ['Failed to fetch', false],
   [undefined, false],
-])('%s', (error, expected) => {
+])('recognizes a network error: %s', (error, expected) => {
   expect(isNetworkError(error)).toBe(expected);
 });

@@ -11,12 +11,12 @@ test.each<[Language, string, string, string]>([
   ['en', '1,234,567', '4.0', '1,000'],
   ['es', '1.234.567', '4,0', '1000'],
   ['pt', '1\u00a0234\u00a0567', '4,0', '1000'],
-])('%s', (language, plays, ratingValue, votes) => {
+])('formats numbers in %s', (language, plays, ratingValue, votes) => {
   const facts = formattedFacts(game(1_234_567, 1000, 4000), language);
   expect(facts).toMatchObject({ plays, ratingValue, votes, rating: { indicative: false } });
 });
 
-test('without votes the rating is a placeholder', () => {
+test('uses a placeholder as the rating without votes', () => {
   const { rating, votes } = formattedFacts(game(0, 0, 0), 'fr');
   expect(rating.indicative).toBe(true);
   expect(rating.value).toBeGreaterThanOrEqual(3);

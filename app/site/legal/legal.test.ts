@@ -36,7 +36,7 @@ describe('fillIn', () => {
     ['a {name} b {mail}.', ['a ', 'N', ' b ', { text: 'a@b', href: 'mailto:a@b' }, '.']],
     ['[write to us](contact)', [{ text: 'write to us', href: '/contact' }]],
     ['(a) [b] {c d}', ['(a) [b] {c d}']],
-  ])('%s', (line, expected) => {
+  ])('fills in %j', (line, expected) => {
     expect(fillIn(line, values)).toEqual(expected);
   });
 
@@ -54,13 +54,13 @@ describe('isLegalPage', () => {
     ['', false],
     ['cookies', false],
     ['toString', false],
-  ])('%s', (page, expected) => {
+  ])('checks %j', (page, expected) => {
     expect(isLegalPage(page)).toBe(expected);
   });
 });
 
 describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
-  test.each(LEGAL_PAGES)('%s is complete, with its own sections', (page) => {
+  test.each(LEGAL_PAGES)('are complete for %s, with as many sections as in French', (page) => {
     const text = legalText(page, language, site);
     const ids = text.sections.map((section) => section.id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -73,25 +73,25 @@ describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
     expect(JSON.stringify(text)).not.toMatch(/\{\w+\}|\]\(/);
   });
 
-  test('the notices name everyone required by law', () => {
+  test('name everyone required by law in the legal notice', () => {
     const text = JSON.stringify(legalText('mentions', language, site));
     for (const name of [...Object.values(site.legal), site.contactEmail, site.url]) expect(text).toContain(name);
   });
 
-  test('the terms mention advertisements, by their label, and votes', () => {
+  test('mention advertisements by their label, and votes, in the terms', () => {
     const text = JSON.stringify(legalText('terms', language, site));
     expect(text).toMatch(new RegExp(`[«“]\\u00a0?${ADS[language].label}\\u00a0?[»”]`));
     expect(text).not.toMatch(/aucune publicité|no advertis|no muestra publicidad|não exibe publicidade/i);
     expect(text).toMatch(/votes? |votos? /);
   });
 
-  test('the policy names the recipients for each consent', () => {
+  test('name the recipients for each consent in the privacy policy', () => {
     expect(JSON.stringify(legalText('privacy', language, site))).toMatch(
       /Google Ireland Limited.*Google Ireland Limited/,
     );
   });
 
-  test('dates and links are in the language', () => {
+  test('have dates and links in the language', () => {
     const text = legalText('privacy', language, site);
     expect(text.updated.text).toContain('2026');
     const prefix = language === 'fr' ? '' : `/${language}`;

@@ -7,11 +7,11 @@ test.each([
   ['delete', 'ad', 'a supprimé la publicité'],
   ['start', 'operation', 'a lancé le traitement'],
   ['merge', 'tag', 'merge tag'],
-])('%s of a %s reads: %s', (action, entity, text) => {
+])('describes the action %s of a %s as "%s"', (action, entity, text) => {
   expect(actionText({ action, entity, label: '' })).toBe(text);
 });
 
-test('counts changed fields apart from filled ones', () => {
+test('counts changed fields in an update, and filled ones in a new entity', () => {
   const one = { title: { before: 'a', after: 'b' } };
   expect(changesText({ changes: one, action: 'update', entity: 'game' })).toBe('1 champ modifié');
   expect(
@@ -27,7 +27,7 @@ test.each([
   [null, 'limited', '', "Quelqu'un a été bloqué après trop de tentatives"],
   [null, 'access_refused', '', "Quelqu'un s'est vu refuser l'accès"],
   [null, 'password_set', 'boss@example.com', 'Le système a donné un nouveau mot de passe au compte'],
-])('a security event by %s reads: %s of "%s": %s', (actor, action, label, text) => {
+])('describes a security event by %s: %s of "%s" as "%s"', (actor, action, label, text) => {
   const entry = { actor, action, entity: 'security', label };
   expect(`${actorText(entry)} ${actionText(entry)}`).toBe(text);
 });

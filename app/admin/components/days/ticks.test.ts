@@ -15,11 +15,11 @@ test.each([
   [100, [0, 20, 40, 60, 80, 100]],
   [101, [0, 50, 100, 150]],
   [98_765, [0, 20_000, 40_000, 60_000, 80_000, 100_000]],
-])('an axis up to %d has even, round ticks', (largest, ticks) => {
+])('divides an axis up to %d at even, round numbers', (largest, ticks) => {
   expect(countTicks(largest)).toEqual(ticks);
 });
 
-test('ticks are few distinct whole numbers and reach the largest count', () => {
+test('returns few distinct integers that reach the largest count', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (largest) => {
       const ticks = countTicks(largest);

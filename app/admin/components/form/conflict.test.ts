@@ -13,7 +13,7 @@ test('finds no conflict when both typed the same', () => {
   expect(fieldConflicts(BASE, both, { ...both })).toEqual([]);
 });
 
-test('tells fields that both changed from fields that only the other operator changed', () => {
+test('distinguishes fields that both changed from those that only the other operator changed', () => {
   const theirs = { ...BASE, title: 'Théo', description: 'New' };
   const mine = { ...BASE, title: 'Maya' };
   expect(fieldConflicts(BASE, theirs, mine)).toEqual([
@@ -22,7 +22,7 @@ test('tells fields that both changed from fields that only the other operator ch
   ]);
 });
 
-test("keeping mine keeps the other operator's changes to other fields", () => {
+test("merges my changes with the other operator's changes to other fields", () => {
   const theirs = { ...BASE, title: 'Théo', description: 'New' };
   const mine = { ...BASE, title: 'Maya', active: false };
   expect(mergeChanges(BASE, theirs, mine)).toEqual({

@@ -11,15 +11,15 @@ test('restores a draft as it was saved', () => {
 });
 
 test.each([
-  ['nothing kept', null],
-  ['no JSON', '{"values":'],
-  ['not an object', '"text"'],
-  ['no version', stored(KEPT, { at: 1 })],
-  ['no time', stored(KEPT, { version: 1 })],
-  ['a field less', stored({ ...KEPT, title: undefined })],
-  ['a field more', stored({ ...KEPT, subtitle: '' })],
-  ['a field of another kind', stored({ ...KEPT, priority: '4' })],
-  ['a list that was a text', stored({ ...KEPT, tags: 'a, b' })],
+  ['nothing', null],
+  ['invalid JSON', '{"values":'],
+  ['a JSON string', '"text"'],
+  ['a text without a version', stored(KEPT, { at: 1 })],
+  ['a text without a time', stored(KEPT, { version: 1 })],
+  ['a missing field', stored({ ...KEPT, title: undefined })],
+  ['an additional field', stored({ ...KEPT, subtitle: '' })],
+  ['a field of another type', stored({ ...KEPT, priority: '4' })],
+  ['a text instead of a list', stored({ ...KEPT, tags: 'a, b' })],
 ])('rejects %s as a draft', (_, text) => {
   expect(parseDraft(text, FORM)).toBeNull();
 });

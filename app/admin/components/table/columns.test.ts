@@ -24,12 +24,12 @@ test.each([
     { page: 2, pageSize: 25, total: 26 },
     { from: 26, to: 26, pages: 2 },
   ],
-  // The list has shrunk meanwhile.
+  // The list has become shorter.
   [
     { page: 4, pageSize: 25, total: 26 },
     { from: 26, to: 26, pages: 2 },
   ],
-])('%j shows %j', (state, range) => {
+])('computes the range for %j: %j', (state, range) => {
   expect(pageRange(state)).toEqual(range);
 });
 

@@ -12,7 +12,7 @@ const day = (part: Partial<DayVisits>): DayVisits => ({
 
 const summed = (...args: Parameters<typeof seriesOf>) => seriesOf(...args).map(({ key, sum }) => [key, sum]);
 
-test('each split lists its series with data in a fixed order', () => {
+test('lists only series with data, in a fixed order, for each split', () => {
   const days = [
     day({ plays: 3, devices: { phone: 2, tablet: 0, desktop: 1, unknown: 0 } }),
     day({
@@ -37,6 +37,6 @@ test('each split lists its series with data in a fixed order', () => {
   ]);
 });
 
-test('leaves out the failure series without failures, but shows plays at zero', () => {
+test('omits the failure series without failures, but keeps plays at zero', () => {
   expect(summed('total', [day({})])).toEqual([['plays', 0]]);
 });

@@ -7,6 +7,6 @@ test.each([
   [6, null, 'America/Bogota', 'Toutes les 6 heures'],
   [null, '03:00', 'Europe/Paris', 'Tous les jours à 03:00'],
   [null, '03:00', 'America/Bogota', 'Tous les jours à 03:00 (Europe/Paris)'],
-])('every %s hours, at %s, seen from %s: %s', (every_hours, daily_at, own, text) => {
+])('describes a schedule (hours: %s, time: %s) in the time zone %s: %s', (every_hours, daily_at, own, text) => {
   expect(scheduleText({ every_hours, daily_at }, 'Europe/Paris', own)).toBe(text);
 });

@@ -24,7 +24,7 @@ const SENTENCES = {
   ai: ai.error satisfies Record<AiErrorCode, string>,
 };
 
-test.each(Object.entries(SENTENCES))('%s has a sentence of its own', (_, texts) => {
+test.each(Object.entries(SENTENCES))('has a different sentence for every code: %s', (_, texts) => {
   const sentences = Object.values(texts);
   for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.{10,}/u);
   expect(new Set(sentences).size).toBe(sentences.length);

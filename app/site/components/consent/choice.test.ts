@@ -22,17 +22,17 @@ test.each([
   ['a choice', kept({}), { analytics: true, ads: false }],
   ['full consent', kept({ categories: ['analytics', 'ads', 'other'] }), { analytics: true, ads: true }],
   ['a refusal', kept({ categories: [] }), { analytics: false, ads: false }],
-  ['nothing', null, null],
+  ['a missing choice', null, null],
   ['an expired choice', kept({ expirationTime: NOW - 1 }), null],
   ['a choice about other purposes', kept({ revision: revisionOf(['analytics']) }), null],
   ['truncated JSON', kept({}).slice(0, -2), null],
   ['JSON of another shape', '[]', null],
-  ['a plain text', '"analytics"', null],
+  ['a JSON string', '"analytics"', null],
   ['null', 'null', null],
-  ['a missing list of purposes', kept({ categories: 'analytics' }), null],
+  ['a text instead of the list of purposes', kept({ categories: 'analytics' }), null],
   ['a missing date', kept({ expirationTime: null }), null],
-  ['a missing revision', kept({ revision: 'all' }), null],
-])('%s', (_name, text, choice) => {
+  ['a text instead of the revision', kept({ revision: 'all' }), null],
+])('reads %s', (_name, text, choice) => {
   storedAs(text);
   expect(storedChoice(BOTH)).toEqual(choice);
 });
@@ -40,7 +40,7 @@ test.each([
 const QUESTIONS: Purpose[][] = [[], ['analytics'], ['ads'], BOTH];
 
 test.each(QUESTIONS.flatMap((before) => QUESTIONS.map((now) => [before, now] as const)))(
-  'a visitor asked about [%s] is asked about [%s] only if something is new',
+  'asks a visitor, once asked about [%s], about [%s] only if a purpose is new',
   (before, now) => {
     storedAs(kept({ categories: before, revision: revisionOf(before) }));
     const isNew = now.some((purpose) => !before.includes(purpose));
@@ -50,7 +50,7 @@ test.each(QUESTIONS.flatMap((before) => QUESTIONS.map((now) => [before, now] as 
   },
 );
 
-test('a browser without storage has no choice', () => {
+test('has no choice when storage is blocked', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError');

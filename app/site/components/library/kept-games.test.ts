@@ -25,7 +25,7 @@ beforeEach(() => {
 const kept = (most = 3) => createKeptGames('favourites', { most, storage: () => storage, target: () => otherTabs });
 const id = (number: number) => `0199a0b2-7c3e-7d4f-8a5b-${String(number).padStart(12, '0')}`;
 
-test('keeps the latest first and once, and drops the oldest beyond the limit', () => {
+test('keeps each game once, latest first, and drops the oldest beyond the limit', () => {
   const games = kept();
   for (const number of [1, 2, 3, 2, 4]) games.add(id(number));
   expect(games.ids()).toEqual([id(4), id(2), id(3)]);
@@ -33,7 +33,7 @@ test('keeps the latest first and once, and drops the oldest beyond the limit', (
   expect(games.ids()).toBe(games.ids());
 });
 
-test('restores a removed game to its place, beside games added since', () => {
+test('restores removed games, and keeps games added since', () => {
   const games = kept(9);
   for (const number of [1, 2, 3]) games.add(id(number));
   const before = games.ids();
@@ -66,7 +66,7 @@ test('limits and deduplicates stored values', () => {
   expect(kept().ids()).toEqual([id(1), id(2), id(3)]);
 });
 
-test('notes which rows have games, so that the page can reserve room', () => {
+test('records which rows have games, so that the page can reserve space', () => {
   const recent = createKeptGames('recent', { most: 3, storage: () => storage, target: () => otherTabs });
   recent.add(id(1));
   kept().add(id(2));
@@ -93,7 +93,7 @@ test('notifies listeners of changes here and in other tabs, until they unsubscri
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-test('works without storage, and keeps nothing', () => {
+test('keeps nothing when storage is blocked', () => {
   const refused = () => {
     throw new DOMException('refused', 'SecurityError');
   };

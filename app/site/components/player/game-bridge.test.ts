@@ -21,14 +21,14 @@ describe('parseGameMessage', () => {
     ['ready', null],
     [null, null],
     [undefined, null],
-  ])('%o', (data, expected) => {
+  ])('parses %o', (data, expected) => {
     expect(parseGameMessage(data)).toEqual(expected);
   });
 });
 
 function memoryStorage(entries: Record<string, string> = {}) {
   const items = new Map(Object.entries(entries));
-  // Only the two methods in use.
+  // Only these two methods are used.
   return {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
@@ -44,7 +44,7 @@ describe('storedBestScores', () => {
     [' ', null],
     ['abc', null],
     ['Infinity', null],
-  ])('stored %j', (text, expected) => {
+  ])('reads the stored score %j', (text, expected) => {
     expect(storedBestScores(() => memoryStorage({ 'ludotek.best.g1': text })).read('g1')).toBe(expected);
   });
 
@@ -107,8 +107,8 @@ describe('connectGame', () => {
   });
 
   test.each([
-    ['another window', { postMessage: vi.fn() }, { contentWindow: game }],
-    ['no sender, frame gone', null, { contentWindow: null }],
+    ['messages from another window', { postMessage: vi.fn() }, { contentWindow: game }],
+    ['messages without a sender after the frame is gone', null, { contentWindow: null }],
   ])('ignores %s', (_name, source, frame) => {
     const storage = memoryStorage();
     const scores = storedBestScores(() => storage);

@@ -40,7 +40,7 @@ test('sends only the final choice', async () => {
   expect(heard).toEqual([['counted', 3]]);
 });
 
-test('queues a vote behind the previous one, whose answer is then ignored', async () => {
+test('queues a vote behind a pending one, and ignores the answer of the latter', async () => {
   ballot.put(5);
   await rest();
   ballot.put(2);
@@ -79,7 +79,7 @@ test('sends a pending vote once when the visitor leaves', async () => {
   expect(values()).toEqual([4]);
 });
 
-test('the later of two votes wins when the visitor leaves, whichever answer comes last', async () => {
+test('lets the later of two votes win when the visitor leaves, in any order of answers', async () => {
   ballot.put(5);
   await rest();
   ballot.put(2);
