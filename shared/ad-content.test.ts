@@ -29,7 +29,7 @@ test.each<[AdType, string, string | null, boolean]>([
   ['banner', 'Soldes', '/media/a.webp', false],
   ['banner', 'Soldes', 'https://cdn.example/a.webp', true],
   ['banner', '<b>Soldes</b>', null, false],
-  // Markup does not use the picture.
+  // Code does not use the picture.
   ['banner', '<b>Soldes</b>', 'https://cdn.example/a.webp', false],
   ['banner', '<a class="x" href="https://shop.example/">Soldes</a>', null, false],
   ['banner', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', null, false],
@@ -40,11 +40,11 @@ test.each<[AdType, string, string | null, boolean]>([
   ['video', '/media/a.mp4', null, false],
   ['video', '/media/a.mp4', 'https://cdn.example/poster.webp', true],
   ['video', 'https://cdn.example/a.mp4', null, true],
-])('%s %j with picture %j loads from other sites: %s', (type, content, image_url, expected) => {
+])('tells whether %s %j with the picture %j loads from other sites: %s', (type, content, image_url, expected) => {
   expect(loadsFromOtherSites({ type, content, image_url })).toBe(expected);
 });
 
-test('scans links without an end in linear time', () => {
+test('scans unclosed links in linear time', () => {
   const content = '<a '.repeat(33_333);
   expect(loadsFromOtherSites({ type: 'banner', content, image_url: null })).toBe(false);
   expect(loadsFromOtherSites({ type: 'banner', content: `${content}//cdn.example`, image_url: null })).toBe(true);

@@ -25,7 +25,7 @@ test.each<[boolean, string | null, string | null, string, AdState]>([
   [false, START, END, '2026-05-15T00:00:00.000Z', 'switched_off'],
   [false, START, END, '2026-04-01T00:00:00.000Z', 'switched_off'],
   [false, START, END, '2026-07-01T00:00:00.000Z', 'switched_off'],
-])('active %s, from %s to %s, at %s: %s', (active, start, end, now, state) => {
+])('computes the state (active %s, from %s to %s, at %s): %s', (active, start, end, now, state) => {
   const ad = { active, start_date: at(start), end_date: at(end) };
   expect(adState(ad, new Date(now))).toBe(state);
   expect(adStatus(ad, new Date(now))).toBe(state === 'running' ? 'active' : 'inactive');
@@ -57,12 +57,12 @@ test.each<[string, string, string, AdState]>([
   ['2026-10-25', '2026-10-25', '2026-10-25T23:00:00.000Z', 'ended'],
   ['2028-02-29', '2028-02-29', '2028-02-29T22:59:59.999Z', 'running'],
   ['2028-02-29', '2028-02-29', '2028-02-29T23:00:00.000Z', 'ended'],
-])('from %s to the end of %s in Paris, at %s: %s', (start, end, now, state) => {
+])('computes the state from %s to the end of %s in Paris, at %s: %s', (start, end, now, state) => {
   const ad = { active: true, start_date: dayStart(start, PARIS), end_date: dayEnd(end, PARIS) };
   expect(adState(ad, new Date(now))).toBe(state);
 });
 
-test('compares a bound with a time to the minute', () => {
+test('compares a start or end with a time to the minute', () => {
   const ad = {
     active: true,
     start_date: minuteStart('2026-07-14T09:30', PARIS),

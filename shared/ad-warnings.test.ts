@@ -35,10 +35,14 @@ test.each<[string, Partial<AdContent>, AdWarning[]]>([
   ['a picture without size', { content: '<img src="/media/a.webp">' }, ['missing_size']],
   ['a picture with only a maximum width', { content: '<img style="max-width:100%" height="50">' }, ['missing_size']],
   ['a frame with only a width', { content: '<IFRAME width=320 src="/media/a"></IFRAME>' }, ['missing_size']],
-  ['the maximum width of the position', { content: '<div style="width:728px"></div>' }, []],
-  ['more than the maximum width', { content: '<div style="width: 729px"></div>' }, ['too_wide']],
-  ['too wide for the sidebar', { content: '<img width="320" height="50">', position: 'sidebar' }, ['too_wide']],
-  ['a width in percent', { content: '<div style="width:1000%"></div>' }, []],
+  ['code of the maximum width of the position', { content: '<div style="width:728px"></div>' }, []],
+  ['code wider than the position allows', { content: '<div style="width: 729px"></div>' }, ['too_wide']],
+  [
+    'a picture too wide for the sidebar',
+    { content: '<img width="320" height="50">', position: 'sidebar' },
+    ['too_wide'],
+  ],
+  ['code with a width in percent', { content: '<div style="width:1000%"></div>' }, []],
   [
     'a script over http',
     { content: '<script src="http://a.example/a.js"></script>' },
@@ -54,7 +58,7 @@ test.each<[string, Partial<AdContent>, AdWarning[]]>([
   ["access to the page's document", { content: '<script>parent.document.title = ""</script>' }, ['reaches_page']],
   ['cookies', { content: '<script>document.cookie = "a=b"</script>' }, ['reaches_page']],
   ['a CSS property called top', { content: '<p style="top:0">top. Parents welcome</p>' }, []],
-])('%s', (_, values, warnings) => {
+])('checks %s', (_, values, warnings) => {
   expect(adWarnings({ ...AD, ...values })).toEqual(warnings);
 });
 

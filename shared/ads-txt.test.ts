@@ -4,7 +4,7 @@ import { type AdsTxtError, type AdsTxtWarning, countAdsTxt, type LineKind, readA
 
 type Row = [text: string, kind: LineKind, errors?: AdsTxtError[], warnings?: AdsTxtWarning[]];
 
-describe('a single line', () => {
+describe('a single line of ads.txt', () => {
   test.each<Row>([
     // Blank lines and comments.
     ['', 'blank'],
@@ -34,7 +34,7 @@ describe('a single line', () => {
     ['silverssp.com, 9675, DIRECT, 5jyxf8k54', 'record', [], ['authority_unusual']],
     ['silverssp.com, 9675, DIRECT, f08c47fec0942fa', 'record', [], ['authority_unusual']],
 
-    // Records that buyers ignore.
+    // Invalid records, which buyers ignore.
     ['silverssp.com, 9675', 'record', ['fields_missing']],
     ['silverssp.com,', 'record', ['fields_missing']],
     [',', 'record', ['domain_missing', 'fields_missing']],
@@ -101,7 +101,7 @@ describe('a single line', () => {
     ['silverssp.com, 9675, DIRECT\0', 'record', [], ['invisible_characters']],
     ['\u00a0', 'blank', [], ['invisible_characters']],
     ['# blanks of any kind may be in a comment:\u00a0\u200b', 'comment'],
-  ])('%j is a %s', (text, kind, errors = [], warnings = []) => {
+  ])('reads %j as %s', (text, kind, errors = [], warnings = []) => {
     expect(readAdsTxt(text)).toEqual([{ line: 1, kind, errors, warnings }]);
   });
 });
@@ -112,14 +112,14 @@ const findings = (content: string) =>
     .filter(({ errors, warnings }) => errors.length + warnings.length > 0)
     .map(({ line, errors, warnings }) => [line, ...errors, ...warnings]);
 
-describe('several lines', () => {
+describe('several lines of ads.txt', () => {
   test.each<[string, string, unknown[]]>([
     ['a duplicate record', 'a.com, 1, DIRECT\nb.com, 1, DIRECT\nA.COM,1,direct', [[3, 'duplicate']]],
     ['a duplicate with another authority', 'a.com,1,DIRECT\na.com,1,DIRECT,f08c47fec0942fa0', [[2, 'duplicate']]],
-    ['an account may be both direct and reseller', 'a.com, 1, DIRECT\na.com, 1, RESELLER', []],
-    ['accounts are case-sensitive', 'a.com, x, DIRECT\na.com, X, DIRECT', []],
+    ['an account that is both direct and reseller', 'a.com, 1, DIRECT\na.com, 1, RESELLER', []],
+    ['accounts that differ only in case', 'a.com, x, DIRECT\na.com, X, DIRECT', []],
     [
-      'an invalid line is not also a duplicate',
+      'two equal invalid lines',
       'a.com, 1, NO\na.com, 1, NO',
       [
         [1, 'relationship_invalid'],
@@ -151,11 +151,11 @@ describe('several lines', () => {
     ],
     ['a byte order mark', '\ufeffa.com, 1, DIRECT', [[1, 'byte_order_mark']]],
     ['a byte order mark on a later line', 'a.com, 1, DIRECT\n\ufeffb.com, 1, DIRECT', [[2, 'invisible_characters']]],
-  ])('%s', (_, content, expected) => {
+  ])('checks %s', (_, content, expected) => {
     expect(findings(content)).toEqual(expected);
   });
 
-  test.each(['\n', '\r\n', '\r'])('accepts %j as line break', (end) => {
+  test.each(['\n', '\r\n', '\r'])('accepts %j as a line break', (end) => {
     const kinds = readAdsTxt(['# a', 'a.com, 1, DIRECT', '', 'CONTACT=b', ''].join(end)).map(({ kind }) => kind);
     expect(kinds).toEqual(['comment', 'record', 'blank', 'variable', 'blank']);
   });
@@ -167,7 +167,7 @@ test('counts valid records, errors and warnings', () => {
   expect(countAdsTxt(readAdsTxt(''))).toEqual({ records: 0, errors: 0, warnings: 0 });
 });
 
-test('reports once per line and never throws, whatever the text', () => {
+test('reports once per line and never throws, for any text', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'a.com',

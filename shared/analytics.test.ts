@@ -44,7 +44,7 @@ describe('analyticsScript', () => {
     [{ analyticsId: '', customScript: '', isEnabled: true }],
     [{ analyticsId: '  ', customScript: '\n ', isEnabled: true }],
     [{ analyticsId: '', customScript: '<script type="application/ld+json">{}</script>', isEnabled: true }],
-  ])('%j: loads nothing', (settings) => {
+  ])('loads nothing for %j', (settings) => {
     expect(analyticsScript(settings)).toBe('');
   });
 
@@ -171,7 +171,7 @@ describe('analyticsSources', () => {
       [],
     ],
     ['G-1', `<script src="${TAG}/b.js"></script>`, [TAG], [...GOOGLE, TAG]],
-  ])('%s with %s', (analyticsId, customScript, scripts, reports) => {
+  ])('lists the sources of %s with %s', (analyticsId, customScript, scripts, reports) => {
     expect(analyticsSources({ analyticsId, customScript, isEnabled: true })).toEqual({ scripts, reports });
     expect(analyticsSources({ analyticsId, customScript, isEnabled: false })).toEqual({ scripts: [], reports: [] });
   });
@@ -216,7 +216,7 @@ test.each<[string, string | null]>([
   expect(refusedAddresses(customScript)).toEqual(source === null && src !== 'https:stats.example/a.js' ? [src] : []);
 });
 
-test('lists only origins, whatever address a script has', () => {
+test('lists only origins, for any address of a script', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -36,6 +36,6 @@ test.each<[string, DomainProblem | null]>([
   ['example.com\\ads', 'domain_path'],
   ['jeux-été.example', 'domain_not_ascii'],
   ['еxample.com', 'domain_not_ascii'],
-])('%j: %s', (text, problem) => {
+])('checks %j: %s', (text, problem) => {
   expect(domainProblem(text)).toBe(problem);
 });

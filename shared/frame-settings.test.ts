@@ -9,7 +9,7 @@ describe('frameSettings', () => {
     ['/play/chess/#level=2', 'https://games.example/play/chess/#level=2&lang=en'],
     ['https://games.example/play/chess/?a=b', 'https://games.example/play/chess/?a=b#lang=en'],
     ['https://GAMES.example:443/play/', 'https://games.example/play/#lang=en'],
-  ])('same origin: %s', (gameUrl, src) => {
+  ])("sandboxes a game on the site's origin: %s", (gameUrl, src) => {
     expect(frameSettings(gameUrl, PAGE, 'en')).toEqual({
       kind: 'frame',
       src,
@@ -25,7 +25,7 @@ describe('frameSettings', () => {
     ['https://games.example:8443/chess', 'https://games.example:8443/chess', 'https://games.example:8443'],
     ['https://games.example@play.example/', 'https://games.example@play.example/', 'https://play.example'],
     ['\\\\play.example/chess', 'https://play.example/chess', 'https://play.example'],
-  ])('other origin: %s', (gameUrl, src, origin) => {
+  ])('lets a game on another origin keep its origin: %s', (gameUrl, src, origin) => {
     expect(frameSettings(gameUrl, PAGE, 'en')).toEqual({
       kind: 'frame',
       src,
@@ -42,7 +42,7 @@ describe('frameSettings', () => {
     ['data:text/html,x', null],
     ['blob:https://games.example/x', null],
     ['http://', null],
-  ])('refused: %s', (gameUrl, newTabUrl) => {
+  ])('refuses to frame %s', (gameUrl, newTabUrl) => {
     expect(frameSettings(gameUrl, PAGE, 'fr')).toEqual({ kind: 'refused', newTabUrl });
   });
 

@@ -5,54 +5,72 @@ import { LANGUAGE_CODES, type Language } from './languages.ts';
 describe('languageVersions', () => {
   test.each<[string, Language, Language[], Language[], ReturnType<typeof languageVersions>]>([
     [
-      'complete everywhere',
+      'a page that is complete in every language',
       'es',
       ['fr', 'en', 'es', 'pt'],
       ['es', 'es'],
       { canonical: 'es', offered: ['fr', 'en', 'es', 'pt'], fallback: 'fr' },
     ],
     [
-      'listed in the order of LANGUAGES',
+      'languages in another order',
       'fr',
       ['pt', 'fr'],
       ['fr'],
       { canonical: 'fr', offered: ['fr', 'pt'], fallback: 'fr' },
     ],
     [
-      'borrowed from French',
+      'a Spanish page with French texts',
       'es',
       ['fr', 'en'],
       ['fr', 'fr'],
       { canonical: 'fr', offered: ['fr', 'en'], fallback: 'fr' },
     ],
     [
-      'own title, borrowed description',
+      'a Spanish page with its own title and a French description',
       'es',
       ['fr'],
       ['es', 'fr'],
       { canonical: 'fr', offered: ['fr'], fallback: 'fr' },
     ],
-    ['English base, French page', 'fr', ['en'], ['en', 'en'], { canonical: 'en', offered: ['en'], fallback: 'en' }],
-    ['English base, English page', 'en', ['en'], ['en', 'en'], { canonical: 'en', offered: ['en'], fallback: 'en' }],
     [
-      'English base, Spanish translated',
+      'a French page with an English base',
+      'fr',
+      ['en'],
+      ['en', 'en'],
+      { canonical: 'en', offered: ['en'], fallback: 'en' },
+    ],
+    [
+      'an English page with an English base',
+      'en',
+      ['en'],
+      ['en', 'en'],
+      { canonical: 'en', offered: ['en'], fallback: 'en' },
+    ],
+    [
+      'a translated Spanish page with an English base',
       'es',
       ['en', 'es'],
       ['es', 'es'],
       { canonical: 'es', offered: ['en', 'es'], fallback: 'en' },
     ],
     [
-      'English base, French translated',
+      'a translated French page with an English base',
       'fr',
       ['fr', 'en'],
       ['fr', 'fr'],
       { canonical: 'fr', offered: ['fr', 'en'], fallback: 'fr' },
     ],
-    ['French without description', 'fr', [], ['fr', 'fr'], { canonical: 'fr', offered: [], fallback: 'fr' }],
-    ['nothing complete, borrowed', 'pt', [], ['fr', 'fr'], { canonical: 'fr', offered: [], fallback: 'fr' }],
-    ['nothing complete, English base', 'pt', [], ['en', 'en'], { canonical: 'en', offered: [], fallback: 'en' }],
-    ['incomplete without borrowed text', 'es', ['fr'], ['es'], { canonical: 'es', offered: ['fr'], fallback: 'fr' }],
-  ])('%s', (_name, language, languages, texts, expected) => {
+    ['a French page without a description', 'fr', [], ['fr', 'fr'], { canonical: 'fr', offered: [], fallback: 'fr' }],
+    ['an incomplete page with French texts', 'pt', [], ['fr', 'fr'], { canonical: 'fr', offered: [], fallback: 'fr' }],
+    ['an incomplete page with English texts', 'pt', [], ['en', 'en'], { canonical: 'en', offered: [], fallback: 'en' }],
+    [
+      'an incomplete Spanish page with only Spanish texts',
+      'es',
+      ['fr'],
+      ['es'],
+      { canonical: 'es', offered: ['fr'], fallback: 'fr' },
+    ],
+  ])('determines the versions of %s', (_name, language, languages, texts, expected) => {
     const localized = texts.map((code) => ({ text: 'x', language: code }));
     expect(languageVersions(language, languages, localized)).toEqual(expected);
   });
@@ -72,7 +90,7 @@ test.each<[Language[], string[]]>([
     ['en en', 'pt pt', 'x-default en'],
   ],
   [['pt'], ['pt pt', 'x-default pt']],
-])('alternates of %j', (languages, expected) => {
+])('lists the alternates of %j', (languages, expected) => {
   const links = alternateVersions(languageVersions('en', languages));
   expect(links.map(({ hreflang, language }) => `${hreflang} ${language}`)).toEqual(expected);
 });

@@ -11,11 +11,11 @@ test.each([
   ['/fr/game/x', 'fr', '/fr/game/x'],
   ['/EN', 'fr', '/EN'],
   ['/game/en', 'fr', '/game/en'],
-] as const)('%s is the %s page %s', (pathname, language, path) => {
+] as const)('splits %s into the language %s and the path %s', (pathname, language, path) => {
   expect(splitLocalePath(pathname)).toEqual({ language, path });
 });
 
-test('splitLocalePath inverts localizedPath', () => {
+test('reverses localizedPath with splitLocalePath', () => {
   for (const language of LANGUAGE_CODES) {
     for (const path of ['/', '/game/chess', '/category/puzzle']) {
       expect(splitLocalePath(localizedPath(language, path))).toEqual({ language, path });

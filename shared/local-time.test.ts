@@ -17,7 +17,7 @@ test.each([
   ['14/07/2026', false],
   [' 2026-07-14', false],
   ['', false],
-])('%j is a day: %s', (text, expected) => {
+])('tells whether %j is a day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['2026-07-14T10:00Z', false],
   ['2026-07-14', false],
   ['', false],
-])('%j is a minute: %s', (text, expected) => {
+])('tells whether %j is a minute: %s', (text, expected) => {
   expect(isMinute(text)).toBe(expected);
 });
 
@@ -45,11 +45,11 @@ test.each([
   ['Asia/Kolkata', '2026-03-29', '2026-03-28T18:30:00.000Z', '2026-03-29T18:29:59.999Z'],
   ['Pacific/Auckland', '2026-04-05', '2026-04-04T11:00:00.000Z', '2026-04-05T11:59:59.999Z'],
   ['America/Los_Angeles', '2026-11-01', '2026-11-01T07:00:00.000Z', '2026-11-02T07:59:59.999Z'],
-  // Clocks skipped from 24:00 to 01:00: the day began at one.
+  // Clocks skipped from 24:00 to 01:00, so the day began at 01:00.
   ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z', '2018-11-05T01:59:59.999Z'],
-  // Clocks went back from 24:00 to 23:00: the last hour came twice.
+  // Clocks went back from 24:00 to 23:00, so the last hour occurred twice.
   ['America/Sao_Paulo', '2018-02-17', '2018-02-17T02:00:00.000Z', '2018-02-18T02:59:59.999Z'],
-])('in %s, %s lasts from %s to %s', (timeZone, day, start, end) => {
+])('computes the limits of a day in %s: %s lasts from %s to %s', (timeZone, day, start, end) => {
   expect(dayStart(day, timeZone).toISOString()).toBe(start);
   expect(dayEnd(day, timeZone).toISOString()).toBe(end);
 });
@@ -59,13 +59,13 @@ test.each([
   ['Europe/Paris', '2026-01-14T09:30', '2026-01-14T08:30:00.000Z'],
   ['Europe/Paris', '2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
   ['Europe/Paris', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
-  // Skipped: clocks go from 02:00 to 03:00.
+  // Does not exist: clocks skip from 02:00 to 03:00.
   ['Europe/Paris', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
-  // Ambiguous: clocks go back from 03:00 to 02:00.
+  // Occurs twice: clocks go back from 03:00 to 02:00.
   ['Europe/Paris', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
   ['Europe/Paris', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
   ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00.000Z'],
-])('in %s, %s is %s', (timeZone, minute, instant) => {
+])('converts, in %s, %s to %s', (timeZone, minute, instant) => {
   expect(minuteStart(minute, timeZone).toISOString()).toBe(instant);
 });
 
@@ -84,7 +84,7 @@ test.each([
   ['2026-10-24T22:00:00Z', '2026-10-25'],
   ['2026-10-25T22:59:59Z', '2026-10-25'],
   ['2026-10-25T23:00:00Z', '2026-10-26'],
-])('%s is %s in Paris', (instant, day) => {
+])('converts %s to the day %s in Paris', (instant, day) => {
   expect(dayOf(new Date(instant), 'Europe/Paris')).toBe(day);
 });
 
@@ -94,14 +94,14 @@ test.each([
   ['2026-03-30', 3, ['2026-03-28', '2026-03-29', '2026-03-30']],
   ['2026-10-26', 3, ['2026-10-24', '2026-10-25', '2026-10-26']],
   ['2026-01-01', 1, ['2026-01-01']],
-])('lists days up to %s: %i of them', (last, number, days) => {
+])('lists, up to %s, %i days', (last, number, days) => {
   expect(daysUpTo(last, number)).toEqual(days);
 });
 
 const ZONES = ['Europe/Paris', 'UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Auckland'];
 const anyInstant = fc.date({ min: new Date('2000-01-02'), max: new Date('2200-01-01'), noInvalidDate: true });
 
-test('every instant lies within its day and its minute, in every zone', () => {
+test('puts every instant within its day in every zone', () => {
   fc.assert(
     fc.property(anyInstant, fc.constantFrom(...ZONES), (at, timeZone) => {
       const day = dayOf(at, timeZone);
@@ -115,7 +115,7 @@ test('every instant lies within its day and its minute, in every zone', () => {
   );
 });
 
-test('a wall-clock minute survives a round trip', () => {
+test('keeps a wall-clock minute in a round trip', () => {
   fc.assert(
     fc.property(anyInstant, fc.constantFrom(...ZONES), (at, timeZone) => {
       const minute = minuteOf(at, timeZone);

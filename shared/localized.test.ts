@@ -10,7 +10,7 @@ describe('localizedText', () => {
     ['en', 'Chess', 'en'],
     ['es', 'Échecs', 'fr'],
     ['pt', 'Échecs', 'fr'],
-  ] as const)('in %s it is %s (%s)', (language, text, shown) => {
+  ] as const)('returns in %s the text %s in the language %s', (language, text, shown) => {
     expect(localizedText(row, 'title', language)).toEqual({ text, language: shown });
   });
 
@@ -19,7 +19,7 @@ describe('localizedText', () => {
     expect(localizedText({ title: 'Chess' }, 'title', 'es', 'en')).toEqual({ text: 'Chess', language: 'en' });
   });
 
-  test('is empty when no text exists', () => {
+  test('returns an empty text when there is none', () => {
     expect(localizedText({}, 'description', 'en')).toEqual({ text: '', language: 'fr' });
   });
 });
@@ -42,7 +42,7 @@ describe('completeLanguages', () => {
     ]);
   });
 
-  test('an English base makes an English version and no French one', () => {
+  test('lists English, but not French, for an English base', () => {
     expect(complete({ title: 'a', description: 'b' }, 'en')).toEqual(['en']);
     expect(complete({ title: 'a', description: 'b', title_pt: 'c', description_pt: 'd' }, 'en')).toEqual(['en', 'pt']);
   });

@@ -9,6 +9,6 @@ test.each([
   ['signed-in', false],
   [null, false],
   [undefined, false],
-])('%j is a session message: %s', (data, expected) => {
+])('tells whether %j is a session message: %s', (data, expected) => {
   expect(isSessionMessage(data)).toBe(expected);
 });

@@ -12,6 +12,6 @@ test.each([
   ['/en/game/lumen', '?page=2', ''],
   ['/nowhere', '?q=a', ''],
   ['/', '?q=%zz&%=%', 'q=%25zz'],
-])('the page %s reads %s as %j', (pathname, search, known) => {
+])('reduces, on the page %s, the query %s to %j', (pathname, search, known) => {
   expect(pageQuery(pathname, new URLSearchParams(search)).toString()).toBe(known);
 });

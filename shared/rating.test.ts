@@ -6,7 +6,7 @@ test('averages votes to one decimal', () => {
   expect(gameRating('any', { count: 1, sum: 1 })).toEqual({ value: 1, votes: 1, indicative: false });
 });
 
-test('without votes shows a stable placeholder between 3.0 and 5.0', () => {
+test('returns a stable placeholder between 3.0 and 5.0 without votes', () => {
   const values = new Set<number>();
   for (let index = 0; index < 2_000; index += 1) {
     const rating = gameRating(`game-${index}`, { count: 0, sum: 0 });

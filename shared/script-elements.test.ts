@@ -38,26 +38,26 @@ test.each<[string, ScriptElement[] | null]>([
     [{ attributes: [['src', 'https://stats.example/a.js']], code: '' }],
   ],
   ['<script data-a="x > y">a()</script>', [{ attributes: [['data-a', 'x > y']], code: 'a()' }]],
-])('%j', (snippet, elements) => {
+])('parses %j', (snippet, elements) => {
   expect(scriptElements(snippet)).toEqual(elements);
 });
 
 test.each([
-  ['tags without an end', '<script ', '', null],
-  ['tags without an end, after quotes', `<script a="'" `, '', null],
-  ['quotes without an end', '<script a=" <script b=\'', '', null],
+  ['unclosed tags', '<script ', '', null],
+  ['unclosed tags, after quotes', `<script a="'" `, '', null],
+  ['unclosed quotes', '<script a=" <script b=\'', '', null],
   ['attributes without a value', '<script a = ', '', null],
-  ['closing tags without an end', '</script', '<script>', 1],
-  ['comments without an end', '<!--', '<script>', 1],
-  ['blanks', '  ', '<script a', null],
-  ['elements that nothing closes', '<script>', '', 1],
+  ['unclosed closing tags', '</script', '<script>', 1],
+  ['unclosed comments', '<!--', '<script>', 1],
+  ['spaces', '  ', '<script a', null],
+  ['elements without a closing tag', '<script>', '', 1],
   ['empty elements', '<script></script>', '', 90_000],
 ])('scans a long text of %s in linear time', (_, part, before, count) => {
   // Rescanning from each match would take hours.
   expect(scriptElements(before + part.repeat(90_000))?.length ?? null).toBe(count);
 });
 
-test('returns code as it was written', () => {
+test('returns code unchanged', () => {
   const code = fc.string({ unit: 'binary' }).filter((text) => !/<\/?script/i.test(text));
   fc.assert(
     fc.property(fc.array(code, { minLength: 1, maxLength: 4 }), (codes) => {

@@ -25,7 +25,7 @@ describe('slugify', () => {
     expect(slugify(`${'x'.repeat(79)} yz`)).toBe('x'.repeat(79));
   });
 
-  test('is idempotent and gives word characters and single hyphens only', () => {
+  test('returns only word characters and single hyphens, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200, size: 'max' }), (title) => {
         const slug = slugify(title);
@@ -42,7 +42,7 @@ test.each(['', 'a b', 'A', 'é', '../x', 'a\0', 'x'.repeat(81)])('rejects %j as 
   expect(isSlug(text)).toBe(false);
 });
 
-test('numberedSlug counts from 2 and stays within 80 characters', () => {
+test('numbers slugs from 2 within 80 characters', () => {
   expect(numberedSlug('chess', 1)).toBe('chess');
   expect(numberedSlug('chess', 2)).toBe('chess-2');
   expect(numberedSlug('x'.repeat(80), 10)).toBe(`${'x'.repeat(77)}-10`);

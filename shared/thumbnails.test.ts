@@ -7,7 +7,7 @@ const widthsFor = (side: number | null) =>
     .srcSet.split(',')
     .map((candidate) => candidate.split(' ')[1]);
 
-test('a candidate consists of address and width', () => {
+test('lists candidates with address and width', () => {
   expect(thumbnailSources('id', { version: 'new', side: null }, [120, 240])).toEqual({
     src: '/media/games/id/new/240',
     srcSet: '/media/games/id/new/120 120w,/media/games/id/new/240 240w',
@@ -23,11 +23,11 @@ test.each([
   [121, ['120w', '240w']],
   [120, ['120w']],
   [16, ['120w']],
-])('an original of %s pixels gives %o', (side, expected) => {
+])('offers, for an original of %s pixels, the widths %o', (side, expected) => {
   expect(widthsFor(side)).toEqual(expected);
 });
 
-test('draws a social image only for a game with a picture', () => {
+test('has a social image only for a game with a picture', () => {
   const game = { id: 'id', title: { text: 'Otter' }, thumbnail: { version: '0123456789ab', side: 300 } };
   expect(socialImagePath('Ludotek', 'en', game)).toMatch(/^\/media\/og\/id\/en\/[0-9a-z]{1,7}\.jpg$/);
   expect(socialImagePath('Ludotek', 'en', { ...game, thumbnail: null })).toBeNull();

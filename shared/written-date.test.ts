@@ -12,7 +12,7 @@ test.each([
   ['en-US', '2026-01-01', 'January 1, 2026'],
   ['es-ES', '2026-01-01', '1 de enero de 2026'],
   ['pt-PT', '2026-01-01', '1 de janeiro de 2026'],
-])('%s formats %s as %s', (locale, day, text) => {
+])('formats in %s the date %s as %s', (locale, day, text) => {
   expect(writtenDate(long(locale), new Date(day))).toBe(text);
 });
 
@@ -27,6 +27,6 @@ test('throws for an invalid date', () => {
   expect(() => writtenDate(long('fr'), new Date('yesterday'))).toThrow(RangeError);
 });
 
-test('every language has a tag with its own country', () => {
+test('gives every language a tag with a country', () => {
   expect(LANGUAGES.map(({ code }) => languageTag(code))).toEqual(['fr-FR', 'en-US', 'es-ES', 'pt-PT']);
 });

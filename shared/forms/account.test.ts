@@ -11,7 +11,7 @@ function codes(result: ReturnType<typeof signUpForm.safeParse>): Record<string, 
   return found;
 }
 
-describe('an e-mail address', () => {
+describe('email address', () => {
   test.each([
     ['', ['required']],
     ['   ', ['required']],
@@ -23,16 +23,16 @@ describe('an e-mail address', () => {
     [EMAIL, undefined],
     [`  ${EMAIL} `, undefined],
     ['lucie+ludotek@sous.domaine.example.com', undefined],
-  ])('%j', (email, expected) => {
+  ])('checks %j', (email, expected) => {
     expect(codes(signUpForm.safeParse({ email, password: '123456' })).email).toEqual(expected);
   });
 
-  test('trims whitespace', () => {
+  test('is trimmed', () => {
     expect(addressForm.parse({ email: ` ${EMAIL}\n` })).toEqual({ email: EMAIL });
   });
 });
 
-describe('a new password', () => {
+describe('new password', () => {
   test.each([
     ['', ['required']],
     ['12345', ['password_too_short']],
@@ -40,7 +40,7 @@ describe('a new password', () => {
     ['      ', undefined],
     ['x'.repeat(128), undefined],
     ['x'.repeat(129), ['password_too_long']],
-  ])('%j', (password, expected) => {
+  ])('checks %j', (password, expected) => {
     expect(codes(signUpForm.safeParse({ email: EMAIL, password })).password).toEqual(expected);
     expect(newPasswordForm.safeParse({ password }).success).toBe(expected === undefined);
   });
@@ -50,7 +50,7 @@ describe('a new password', () => {
   });
 });
 
-test('requires a password to sign in, without further rules', () => {
+test('requires only that the password is not empty to sign in', () => {
   expect(signInForm.safeParse({ email: EMAIL, password: '1' }).success).toBe(true);
   expect(codes(signInForm.safeParse({ email: EMAIL, password: '' }))).toEqual({ password: ['required'] });
 });

@@ -12,11 +12,11 @@ function issues(values: unknown, schema: z.ZodType = adForm): string[] {
 }
 
 test.each<[string, Record<string, unknown>, string[]]>([
-  ['requires only name and content', {}, []],
+  ['only a name and content', {}, []],
   ['a missing name and content', { name: ' ', content: ' \n' }, ['name required', 'content required']],
-  ['maximum lengths', { name: 'x'.repeat(120), content: 'x'.repeat(AD_CONTENT_MAX) }, []],
+  ['texts of maximum length', { name: 'x'.repeat(120), content: 'x'.repeat(AD_CONTENT_MAX) }, []],
   [
-    'exceeded lengths',
+    'texts that are too long',
     { name: 'x'.repeat(121), content: 'x'.repeat(AD_CONTENT_MAX + 1) },
     ['name too_long', 'content too_long'],
   ],
@@ -25,7 +25,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
     { type: 'audio', position: 'left' },
     ['type invalid_choice', 'position invalid_choice'],
   ],
-  ['addresses', { image_url: 'https://cdn.example/a.png', link_url: 'http://shop.example/?a=b' }, []],
+  ['web addresses', { image_url: 'https://cdn.example/a.png', link_url: 'http://shop.example/?a=b' }, []],
   ['an uploaded picture', { image_url: '/media/ab.webp' }, []],
   ['a link that is a path', { link_url: '/media/ab.webp' }, ['link_url invalid_url']],
   [
@@ -33,11 +33,11 @@ test.each<[string, Record<string, unknown>, string[]]>([
     { image_url: 'data:image/png;base64,AA', link_url: 'javascript:alert(1)' },
     ['image_url invalid_url', 'link_url invalid_url'],
   ],
-  ['a switch with a text', { active: 'yes' }, ['active invalid_type']],
-  ['a day', { start_date: '2026-05-01', end_date: '2026-05-01' }, []],
-  ['minutes', { start_date: '2026-05-01T10:00', end_date: '2026-05-01T10:00' }, []],
-  ['a day that ends after a minute of it', { start_date: '2026-05-01T23:59', end_date: '2026-05-01' }, []],
-  ['a minute on the day of its start', { start_date: '2026-05-01', end_date: '2026-05-01T00:00' }, []],
+  ['a text instead of a switch', { active: 'yes' }, ['active invalid_type']],
+  ['a period of one day', { start_date: '2026-05-01', end_date: '2026-05-01' }, []],
+  ['a period of one minute', { start_date: '2026-05-01T10:00', end_date: '2026-05-01T10:00' }, []],
+  ['a start in the last minute of its last day', { start_date: '2026-05-01T23:59', end_date: '2026-05-01' }, []],
+  ['an end in the first minute of its first day', { start_date: '2026-05-01', end_date: '2026-05-01T00:00' }, []],
   [
     'an end a day before the start',
     { start_date: '2026-05-01', end_date: '2026-04-30' },
@@ -49,7 +49,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
     ['end_date end_before_start'],
   ],
   [
-    'an end before a minute of the next day',
+    'a start in the first minute after its last day',
     { start_date: '2026-05-02T00:00', end_date: '2026-05-01' },
     ['end_date end_before_start'],
   ],
@@ -58,14 +58,14 @@ test.each<[string, Record<string, unknown>, string[]]>([
     { start_date: '30/04/2026', end_date: '2026-02-30' },
     ['start_date invalid_date', 'end_date invalid_date'],
   ],
-  ['a half-typed year', { start_date: '0202-05-01' }, ['start_date invalid_date']],
+  ['a partly typed year', { start_date: '0202-05-01' }, ['start_date invalid_date']],
   ['the first and the last allowed day', { start_date: '2000-01-01', end_date: '2999-12-31' }, []],
   [
     'years out of range',
     { start_date: '3000-01-01', end_date: '9999-12-31T23:59' },
     ['start_date invalid_date', 'end_date invalid_date'],
   ],
-  ['a time without its day', { end_date: 'T10:00' }, ['end_date invalid_date']],
+  ['a time without a day', { end_date: 'T10:00' }, ['end_date invalid_date']],
   ['seconds', { end_date: '2026-05-01T10:00:00' }, ['end_date invalid_date']],
   ['a time with a zone', { end_date: '2026-05-01T10:00Z' }, ['end_date invalid_date']],
   ['unknown fields', { status: 'active' }, [' unrecognized_keys']],
@@ -74,7 +74,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
     { name: '', priority: 101, start_date: '2026-05-02', end_date: '2026-05-01' },
     ['name required', 'end_date end_before_start'],
   ],
-])('%s', (_, change, expected) => {
+])('checks %s', (_, change, expected) => {
   expect(issues({ ...AD, ...change })).toEqual(expected);
 });
 
@@ -103,14 +103,14 @@ describe('priority', () => {
   });
 
   test.each([101, 500, -1, 0.5, 99.9, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
-    'saves %j, out of range, as 0',
+    'saves the number %j, out of range, as 0',
     (typed) => {
       expect(adForm.parse({ ...AD, priority: typed }).priority).toBe(0);
       expect(newAdForm.parse({ ...AD, priority: typed }).priority).toBe(0);
     },
   );
 
-  test.each(['101', '500', '-1', '0.5', '99,5', '1'.repeat(41)])('saves typed %j, out of range, as 0', (typed) => {
+  test.each(['101', '500', '-1', '0.5', '99,5', '1'.repeat(41)])('saves the typed %j, out of range, as 0', (typed) => {
     expect(adForm.parse({ ...AD, priority: typed }).priority).toBe(0);
   });
 
@@ -129,7 +129,7 @@ describe('priority', () => {
     ['101', true],
     ['-1', true],
     ['12,5', true],
-  ])('replaces %j on save: %s', (typed, expected) => {
+  ])('tells whether %j will be replaced on save: %s', (typed, expected) => {
     expect(isPriorityReplaced(typed)).toBe(expected);
   });
 });
@@ -158,7 +158,7 @@ test('requires every field when saving again', () => {
   expect(issues(rest)).toEqual(['image_url required', 'active invalid_type']);
 });
 
-test.each([null, 1, 'text', []])('rejects %j', (values) => {
+test.each([null, 1, 'text', []])('rejects the form %j', (values) => {
   expect(adForm.safeParse(values).success).toBe(false);
   expect(newAdForm.safeParse(values).success).toBe(false);
 });

@@ -12,7 +12,7 @@ function issues(values: unknown, schema: z.ZodType = categoryForm): string[] {
 }
 
 test.each<[string, Partial<Record<keyof CategoryForm | 'id', unknown>>, string[]]>([
-  ['requires only a name', {}, []],
+  ['only a name', {}, []],
   ['a missing name', { name: '' }, ['name required']],
   ['a blank name', { name: ' \n\t\u00a0' }, ['name required']],
   ['a name of maximum length', { name: 'x'.repeat(80), name_pt: 'x'.repeat(80) }, []],
@@ -29,18 +29,18 @@ test.each<[string, Partial<Record<keyof CategoryForm | 'id', unknown>>, string[]
   ['an icon name that is too long', { icon: 'x'.repeat(41) }, ['icon too_long']],
   ['an icon that is an emoji', { icon: '⚡' }, ['icon invalid_icon']],
   ['an icon that is markup', { icon: '<svg>' }, ['icon invalid_icon']],
-  ['a switch with a text', { active: 'yes' }, ['active invalid_type']],
+  ['a text instead of a switch', { active: 'yes' }, ['active invalid_type']],
   ['an unknown field', { id: 'x' }, [' unrecognized_keys']],
   [
     'several errors at once',
     { name: '', slug: 'É', icon: 'a b', description: 3 },
     ['name required', 'description invalid_type', 'slug invalid_slug', 'icon invalid_icon'],
   ],
-])('%s', (_, change, expected) => {
+])('checks %s', (_, change, expected) => {
   expect(issues({ ...CATEGORY, ...change })).toEqual(expected);
 });
 
-test('stores empty fields as null, base texts as empty strings', () => {
+test('stores empty fields as null, but base texts as empty strings', () => {
   const nothing = { name_en: null, name_es: null, name_pt: null, slug: null, icon: null };
   const descriptions = { description: '', description_en: null, description_es: null, description_pt: null };
   expect(categoryForm.parse(CATEGORY)).toEqual({ name: 'Réflexion', ...nothing, ...descriptions, active: true });
@@ -48,7 +48,7 @@ test('stores empty fields as null, base texts as empty strings', () => {
   expect(categoryForm.parse(blank)).toEqual(categoryForm.parse(CATEGORY));
 });
 
-test('stores text without control characters, single-line fields on one line', () => {
+test('removes control characters, and line breaks from single-line fields', () => {
   const typed = {
     ...CATEGORY,
     name: '  <b>Jeux\0 de\n balle</b> ',
@@ -71,6 +71,6 @@ test('requires every field when saving again', () => {
   expect(issues(rest)).toEqual(['description_pt required', 'active invalid_type']);
 });
 
-test('lists the fields of the form', () => {
+test('lists all fields of the form', () => {
   expect([...CATEGORY_FIELDS].sort()).toEqual(Object.keys(categoryForm.shape).sort());
 });

@@ -9,45 +9,40 @@ const form = (changes: Record<string, unknown> = {}) => ({
 });
 const long = 'x'.repeat(2_000);
 
-describe('rejects a feed', () => {
+describe('invalid feeds', () => {
   test.each<[string, Record<string, unknown>, keyof FeedForm, string]>([
-    ['without a name', { name: ' ' }, 'name', 'required'],
-    ['with a long name', { name: long }, 'name', 'too_long'],
-    ['of an unknown provider', { provider: 'itch' }, 'provider', 'invalid_choice'],
-    ['without an address', { address: ' ' }, 'address', 'required'],
-    ['with an address of null', { address: null }, 'address', 'required'],
-    ['with an invalid address', { address: 'ftp://feeds.example' }, 'address', 'invalid_url'],
-    ['with a path of the site', { address: '/media/feed.json' }, 'address', 'invalid_url'],
-    ['with a long address', { address: `https://feeds.example/${long}` }, 'address', 'too_long'],
+    ['no name', { name: ' ' }, 'name', 'required'],
+    ['a long name', { name: long }, 'name', 'too_long'],
+    ['an unknown provider', { provider: 'itch' }, 'provider', 'invalid_choice'],
+    ['no address', { address: ' ' }, 'address', 'required'],
+    ['an address of null', { address: null }, 'address', 'required'],
+    ['an invalid address', { address: 'ftp://feeds.example' }, 'address', 'invalid_url'],
+    ['a path of the site as the address', { address: '/media/feed.json' }, 'address', 'invalid_url'],
+    ['a long address', { address: `https://feeds.example/${long}` }, 'address', 'too_long'],
     [
-      'with an address that is too long in bytes',
+      'an address that is too long in bytes',
       { address: `https://feeds.example/${'é'.repeat(1_500)}` },
       'address',
       'too_long',
     ],
-    ['with a limit of 0', { games_per_run: '0' }, 'games_per_run', 'games_per_run_range'],
-    ['with a fractional limit', { games_per_run: '1,5' }, 'games_per_run', 'games_per_run_range'],
-    ['with a negative limit', { games_per_run: -1 }, 'games_per_run', 'games_per_run_range'],
-    ['with a limit that is too high', { games_per_run: 20_001 }, 'games_per_run', 'games_per_run_range'],
-    ['with a limit in words', { games_per_run: 'dix' }, 'games_per_run', 'games_per_run_range'],
-    ['with an unknown schedule', { schedule: 'weekly' }, 'schedule', 'invalid_choice'],
-    ['with an hourly schedule without a number', { schedule: 'hours' }, 'every_hours', 'required'],
-    ['with an interval of 0 hours', { schedule: 'hours', every_hours: 0 }, 'every_hours', 'every_hours_range'],
-    [
-      'with an interval of more than a week',
-      { schedule: 'hours', every_hours: '169' },
-      'every_hours',
-      'every_hours_range',
-    ],
-    ['daily without a time', { schedule: 'daily' }, 'daily_at', 'required'],
-    ['at an invalid time', { schedule: 'daily', daily_at: '24:00' }, 'daily_at', 'invalid_time'],
-    ['at a time of one digit', { schedule: 'daily', daily_at: '3:00' }, 'daily_at', 'invalid_time'],
-  ])('%s', (_, changes, field, code) => {
+    ['a limit of 0', { games_per_run: '0' }, 'games_per_run', 'games_per_run_range'],
+    ['a fractional limit', { games_per_run: '1,5' }, 'games_per_run', 'games_per_run_range'],
+    ['a negative limit', { games_per_run: -1 }, 'games_per_run', 'games_per_run_range'],
+    ['a limit that is too high', { games_per_run: 20_001 }, 'games_per_run', 'games_per_run_range'],
+    ['a limit in words', { games_per_run: 'dix' }, 'games_per_run', 'games_per_run_range'],
+    ['an unknown schedule', { schedule: 'weekly' }, 'schedule', 'invalid_choice'],
+    ['an hourly schedule without an interval', { schedule: 'hours' }, 'every_hours', 'required'],
+    ['an interval of 0 hours', { schedule: 'hours', every_hours: 0 }, 'every_hours', 'every_hours_range'],
+    ['an interval of more than a week', { schedule: 'hours', every_hours: '169' }, 'every_hours', 'every_hours_range'],
+    ['a daily schedule without a time', { schedule: 'daily' }, 'daily_at', 'required'],
+    ['an invalid time', { schedule: 'daily', daily_at: '24:00' }, 'daily_at', 'invalid_time'],
+    ['a time with a one-digit hour', { schedule: 'daily', daily_at: '3:00' }, 'daily_at', 'invalid_time'],
+  ])('are rejected: %s', (_, changes, field, code) => {
     const { issues = [] } = feedForm.safeParse(form(changes)).error ?? {};
     expect(issues).toMatchObject([{ path: [field], message: code }]);
   });
 
-  test.each([null, [], 'text', 3, {}])('that is %j', (input) => {
+  test.each([null, [], 'text', 3, {}])('are rejected: %j', (input) => {
     expect(feedForm.safeParse(input).success).toBe(false);
   });
 });

@@ -39,7 +39,7 @@ describe('texts', () => {
     ['', ['required']],
     [' \n ', ['required']],
     [undefined, ['required']],
-  ])('required, at most five characters: %j', (typed, expected) => {
+  ])('checks a required text of at most five characters: %j', (typed, expected) => {
     expect(codes(requiredLine(5).safeParse(typed))).toEqual(expected);
   });
 
@@ -47,7 +47,7 @@ describe('texts', () => {
     for (const typed of ['', '  ', null]) expect(optionalLine(5).parse(typed)).toBeNull();
   });
 
-  test('parsing is idempotent', () => {
+  test('does not change a parsed text when parsed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         for (const schema of [text(10_000), optionalLine(10_000)]) {
@@ -109,7 +109,7 @@ describe('addresses', () => {
     ['/play/\\evil', false],
     ['/play/a b', false],
     ['/play/"><script>', false],
-  ])('own path %s: %s', (typed, own) => {
+  ])('tells whether %s is a path of the site: %s', (typed, own) => {
     expect(isOwnPath(typed, ['/play/'])).toBe(own);
   });
 
@@ -121,7 +121,7 @@ describe('addresses', () => {
     ['/play/chess/', []],
     [`https://games.example/${'x'.repeat(1_978)}`, []],
     [`https://games.example/${'x'.repeat(1_979)}`, ['too_long']],
-  ])('required address %j', (typed, expected) => {
+  ])('checks the required address %j', (typed, expected) => {
     expect(codes(requiredAddress(['/play/']).safeParse(typed))).toEqual(expected);
   });
 
@@ -148,7 +148,7 @@ describe('words', () => {
     [['a', 'b', 'c', 'd'], ['too_many']],
     [['a', '12345'], []],
     [['a', '123456'], ['too_long']],
-  ])('at most three words of five characters: %j', (typed, expected) => {
+  ])('checks a list of at most three words of five characters: %j', (typed, expected) => {
     expect(codes(wordList({ words: 3, max: 5 }).safeParse(typed))).toEqual(expected);
   });
 });

@@ -24,9 +24,9 @@ describe('gameForm', () => {
   });
 
   test.each<[string, Record<string, unknown>, string[]]>([
-    ['nothing', {}, []],
+    ['only a title and an address', {}, []],
     ['a missing title and address', { title: ' ', game_url: '' }, ['title required', 'game_url required']],
-    ['a missing French title despite others', { title: '', title_en: 'Chess' }, ['title required']],
+    ['a missing French title beside an English one', { title: '', title_en: 'Chess' }, ['title required']],
     ['an address that is not a web address', { game_url: 'javascript:alert(1)' }, ['game_url invalid_url']],
     ['a picture with an invalid address', { thumbnail_url: 'data:image/png;base64,AA' }, ['thumbnail_url invalid_url']],
     ['a built-in game with an uploaded picture', { game_url: '/play/chess/', thumbnail_url: '/media/ab.webp' }, []],
@@ -48,26 +48,26 @@ describe('gameForm', () => {
     ],
     ['a slug', { slug: 'echecs_2-b' }, []],
     ['an invalid slug', { slug: 'Échecs !' }, ['slug invalid_slug']],
-    ['the largest frame', { width: 1, height: 10_000 }, []],
-    ['a frame size of 0', { width: 0, height: 10_001 }, ['width out_of_range', 'height out_of_range']],
+    ['the smallest width and the largest height', { width: 1, height: 10_000 }, []],
+    ['a width and a height out of range', { width: 0, height: 10_001 }, ['width out_of_range', 'height out_of_range']],
     ['a fractional frame size', { width: 1.5, height: 2 }, ['width out_of_range']],
     ['a width without height', { width: 640 }, ['height size_incomplete']],
     ['a height without width', { height: 480 }, ['width size_incomplete']],
-    ['an invalid id', { category_id: 'puzzle' }, ['category_id unknown_category']],
+    ['an invalid category id', { category_id: 'puzzle' }, ['category_id unknown_category']],
     [
       'an invalid file type and orientation',
       { file_type: 'exe', orientation: 'up' },
       ['file_type invalid_choice', 'orientation invalid_choice'],
     ],
     ['31 tags', { tags_en: Array.from({ length: 31 }, (_, index) => `tag ${index}`) }, ['tags_en too_many']],
-    ['not a list', { tags: 'a, b' }, ['tags invalid_type']],
+    ['a text instead of a list', { tags: 'a, b' }, ['tags invalid_type']],
     ['unknown fields', { plays: 5, version: 1 }, [' unrecognized_keys']],
     [
       'several errors at once',
       { title: '', game_url: 'x', file_type: 'exe', width: 640 },
       ['title required', 'game_url invalid_url', 'file_type invalid_choice', 'height size_incomplete'],
     ],
-  ])('%s', (_, change, expected) => {
+  ])('checks %s', (_, change, expected) => {
     expect(issues({ ...GAME, ...change })).toEqual(expected);
   });
 
@@ -86,10 +86,10 @@ describe('newGameForm', () => {
   });
 
   test.each<[string, unknown, string[]]>([
-    ['nothing', {}, ['title required', 'game_url required']],
+    ['no field', {}, ['title required', 'game_url required']],
     ['a width without height', { title: 'x', game_url: '/play/x/', width: 2 }, ['height size_incomplete']],
     ['an unknown field', { title: 'x', game_url: '/play/x/', plays: 2 }, [' unrecognized_keys']],
-  ])('%s', (_, values, expected) => {
+  ])('checks %s', (_, values, expected) => {
     expect(issues(values, newGameForm)).toEqual(expected);
   });
 });

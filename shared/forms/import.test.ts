@@ -33,7 +33,7 @@ describe('importForm', () => {
     expect(codes('https://example.com/feed', provider)).toEqual([]);
   });
 
-  test('reports all errors at once, unknown fields included', () => {
+  test('reports all errors at once, including unknown fields', () => {
     expect(codes('', 'html5games')).toEqual(['feedUrl: required', 'provider: invalid_choice']);
     expect(importForm.safeParse({ feedUrl: 'https://a.b/', provider: 'gamepix', limit: 1 }).success).toBe(false);
   });
