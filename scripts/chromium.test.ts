@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { installedCandidates, playwrightCandidates } from './chromium.mjs';
 
-test('prefers the headless shell to Chromium and Chromium to Chrome, and searches the path in order', () => {
+test('prefers the headless shell to Chromium and Chromium to Chrome, in the order of the path', () => {
   const candidates = installedCandidates(['/first', '', '/second'].join(delimiter));
   expect(candidates.slice(0, 3)).toEqual([
     join('/first', 'chromium-headless-shell'),

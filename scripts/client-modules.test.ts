@@ -11,7 +11,7 @@ test.each([
   ['\0rolldown/runtime.js', 'rolldown/runtime.js'],
   ['\0__vite-browser-external', '__vite-browser-external'],
   ['/elsewhere/module.js', '/elsewhere/module.js'],
-])('moduleName(%j)', (id, expected) => {
+])('names the module %j', (id, expected) => {
   expect(moduleName(id)).toBe(expected);
 });
 
@@ -31,17 +31,17 @@ test.each([
   ['node_modules/drizzle-orm/index.js', true],
   ['node_modules/pg/lib/index.js', true],
   ['node_modules/@electric-sql/pglite/dist/index.js', true],
-])('isServerCode(%j)', (module, expected) => {
+])('recognizes server code: %j', (module, expected) => {
   expect(isServerCode(module)).toBe(expected);
 });
 
-test('a leak names the module and the file that contains it', () => {
+test('reports a leak with the module and the file that contains it', () => {
   expect(
     leaks({ 'assets/a.js': ['app/root.tsx'], 'assets/b.js': ['app/seo.ts', 'server/platform/db/schema.ts'] }),
   ).toEqual(['server/platform/db/schema.ts is in assets/b.js']);
 });
 
-test('publicRoutes lists each public screen once, with the files of its parents', () => {
+test('lists each public screen once, with the files of its parents', () => {
   const files = (name: string) => ({
     module: `/${name}.js`,
     imports: [`/${name}-part.js`, '/react.js'],

@@ -12,17 +12,17 @@ const names = Object.values(VARIABLES).flatMap((group) => Object.keys(group));
 test.each([
   ['.env.example', envExample],
   ['docs/configuration.md', configurationPage],
-])('%s is up to date (node scripts/write-config-docs.ts)', (path, render) => {
+])('keeps %s up to date (node scripts/write-config-docs.ts)', (path, render) => {
   expect(readFileSync(join(root, path), 'utf8')).toBe(render());
 });
 
-test('.env.example, uncommented, is valid and names every variable', () => {
+test('names every variable in .env.example, which is valid when uncommented', () => {
   const env = parseEnv(envExample().replaceAll(/^#(?=[A-Z0-9_]+=)/gm, ''));
   expect(Object.keys(env).sort()).toEqual([...names].sort());
   expect(readConfig(env).site.name).toBe('Ludotek');
 });
 
-test('docs/configuration.md has a row for every variable', () => {
+test('has a row for every variable in docs/configuration.md', () => {
   const page = configurationPage();
   for (const name of names) expect(page).toContain(`| \`${name}\` |`);
 });

@@ -90,7 +90,7 @@ describe('dependency rules', () => {
     }
   }
 
-  test('reads the modules and accepts allowed imports', async () => {
+  test('read all modules and accept allowed imports', async () => {
     const { modules, violations } = await check();
     expect(violations).toEqual([]);
     expect(modules).toBeGreaterThanOrEqual(Object.keys(ALLOWED).length);
@@ -129,14 +129,14 @@ describe('dependency rules', () => {
     ['no-circle', 'shared/text.ts', 'shared/slug.ts'],
     ['no-circle', 'server/catalogue/queries.ts', 'server/imports/usecases.ts'],
     ['resolvable', 'shared/text.ts', 'shared/nowhere.ts'],
-  ])('%s: %s must not import %s', async (rule, from, to) => {
+  ])('%s: forbid %s to import %s', async (rule, from, to) => {
     const address = to.includes('/') ? `${'../'.repeat(from.split('/').length - 1)}${to}` : to;
     write(from, `${ALLOWED[from] ?? ''}\nexport * from '${address}';\n`);
     const { violations } = await check();
     expect(violations.filter((violation) => violation.startsWith(`${rule}: `))).not.toEqual([]);
   });
 
-  test('a type import can close a cycle, and only types may come from the server', async () => {
+  test('count type imports in cycles, and allow the app to import types from the server', async () => {
     write('shared/text.ts', "import type { Slug } from './slug.ts'; export type Text = Slug;");
     write(
       'app/site/home/route.tsx',

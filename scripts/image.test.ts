@@ -36,7 +36,7 @@ function copiedFolders(): string[] {
   return [...lastStage.matchAll(/^COPY (?!--from)(\S+) \.\/\1$/gm)].map(([, folder]) => `${folder}/`);
 }
 
-test('the image contains every module that the server imports', async () => {
+test('copies every module that the server imports into the image', async () => {
   const { output } = await cruise(ENTRY_POINTS, {
     baseDir: ROOT,
     doNotFollow: 'node_modules',
@@ -51,7 +51,7 @@ test('the image contains every module that the server imports', async () => {
   expect(own.filter((path) => !folders.some((folder) => path.startsWith(folder)))).toEqual([]);
 });
 
-test('the image contains no development package', () => {
+test('installs no development package in the image', () => {
   const folders = imagePackages().map(([folder]) => folder);
   expect(folders).toContain('node_modules/hono');
   // @types packages that are dependencies of others contain no code.
@@ -59,11 +59,11 @@ test('the image contains no development package', () => {
   expect(tools.filter((name) => folders.includes(`node_modules/${name}`))).toEqual([]);
 });
 
-test('no package in the image has an install script, except the one that downloads Node', () => {
+test('installs no package with an install script, except the one that downloads Node', () => {
   const scripted = imagePackages().filter(([, { hasInstallScript }]) => hasInstallScript);
   expect(scripted.map(([folder]) => folder)).toEqual(['node_modules/node']);
 });
 
-test('no package reports its installation', () => {
+test('has no package that reports its installation', () => {
   expect(Object.keys(lock.packages).filter((folder) => folder.includes('@scarf/'))).toEqual([]);
 });

@@ -16,7 +16,7 @@ afterEach(() => {
   expect(readIfThere(lockPath(folder))).toBeUndefined();
 });
 
-test('runs one at a time, and the second one prints that it waits', async () => {
+test('runs one at a time, and prints once that the second one waits', async () => {
   const order: string[] = [];
   const work = (name: string) => async () => {
     order.push(`${name} begins`);
@@ -29,7 +29,7 @@ test('runs one at a time, and the second one prints that it waits', async () => 
   expect(console.log).toHaveBeenCalledOnce();
 });
 
-test('releases the lock when the work fails', async () => {
+test('releases the lock when the callback fails', async () => {
   await expect(withLock(folder, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await withLock(folder, async () => 'done')).toBe('done');
 });

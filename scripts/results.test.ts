@@ -12,7 +12,7 @@ const vitest = {
 };
 const playwright = { stats: { expected: 8, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] };
 
-test('vitest: a file that failed to load is one failure', () => {
+test('counts a file that failed to load in Vitest as one failure', () => {
   expect(vitestCounts(vitest)).toEqual({ passed: 12, failed: 0, skipped: 3 });
   const testResults = [
     { status: 'failed', assertionResults: [] },
@@ -21,7 +21,7 @@ test('vitest: a file that failed to load is one failure', () => {
   expect(vitestCounts({ ...vitest, numFailedTests: 1, testResults })).toEqual({ passed: 12, failed: 2, skipped: 3 });
 });
 
-test('playwright: a flaky test and an error outside tests are failures', () => {
+test('counts flaky tests and errors outside tests in Playwright as failures', () => {
   expect(playwrightCounts(playwright)).toEqual({ passed: 8, failed: 0, skipped: 1 });
   const stats = { expected: 5, unexpected: 2, flaky: 1, skipped: 0 };
   expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 4, skipped: 0 });
@@ -40,12 +40,12 @@ describe('suiteCounts', () => {
     ['a truncated report', { ok: false, report: report.slice(0, 20) }, { passed: 0, failed: 1 }],
     ['a report in another format', { ok: true, report: '{}' }, { passed: 0, failed: 1 }],
     ['a suite without tests', { ok: true, report: nothing }, { passed: 0, failed: 1 }],
-  ])('%s', (_what, outcome, expected) => {
+  ])('counts %s', (_what, outcome, expected) => {
     expect(suiteCounts(outcome, vitestCounts)).toMatchObject(expected);
   });
 });
 
-test('the last line sums up all suites', () => {
+test('sums up all suites in the last line', () => {
   const sum = total([
     { passed: 0, failed: 1, skipped: 0 },
     { passed: 12, failed: 0, skipped: 3 },
@@ -61,6 +61,6 @@ test.each([
   ['✔ no dependency violations found (0 modules, 0 dependencies cruised)', false],
   ['✔ no dependency violations found (12 modules, 0 dependencies cruised)', false],
   ['', false],
-])('a dependency check that read nothing fails: %s', (output, expected) => {
+])('detects a dependency check that read nothing: %s', (output, expected) => {
   expect(hasCheckedModules(output)).toBe(expected);
 });

@@ -81,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('becomeNode', () => {
     expect(await once(launcher, 'close')).toEqual([3, null]);
   });
 
-  test('ends by the signal that ended the program', async () => {
+  test('ends with the signal that ended the program', async () => {
     launch("process.kill(process.pid, 'SIGKILL')");
     expect(await once(launcher, 'close')).toEqual([null, 'SIGKILL']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { runStep } from './run-step.mjs';
 import { readIfThere } from './staleness.mjs';
 
-/** A zombie counts as gone: there may be no parent to reap it. */
+/** A zombie counts as gone, because there may be no parent to reap it. */
 function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -32,7 +32,7 @@ describe('runStep', () => {
   test.each([
     [{ seconds: 1 }, "setInterval(() => console.log('busy'), 100)"],
     [{ silentSeconds: 1 }, 'setInterval(() => {}, 100)'],
-  ])('%o stops it and its children', async (limits, program) => {
+  ])('stops the step and its children by the limit %o', async (limits, program) => {
     const parent = `
       const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(program)}], { stdio: 'inherit' });
       console.log('pid ' + child.pid);

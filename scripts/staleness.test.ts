@@ -24,16 +24,16 @@ describe('fingerprint', () => {
     ['a changed file', () => write('app/ui/button.tsx', 'Button')],
     ['a changed file outside of folders', () => write('vite.config.ts', 'Vite')],
     ['a new file', () => write('app/ui/icon.tsx', '')],
-    ['a file that is gone', () => rmSync(join(root, 'app/root.tsx'))],
+    ['a removed file', () => rmSync(join(root, 'app/root.tsx'))],
     ['a renamed file', () => renameSync(join(root, 'app/ui/button.tsx'), join(root, 'app/ui/buttons.tsx'))],
     [
-      'text that moved to the next file',
+      'text moved to the next file',
       () => {
         write('app/root.tsx', 'roo');
         write('app/ui/button.tsx', 'tbutton');
       },
     ],
-  ])('%s changes it', (_what, change) => {
+  ])('changes with %s', (_what, change) => {
     const before = now();
     change();
     expect(now()).not.toBe(before);
@@ -44,7 +44,7 @@ describe('fingerprint', () => {
     ['a test', () => write('app/ui/button.test.tsx', 'test')],
     ['a file elsewhere', () => write('server/main.ts', 'server')],
     ['an empty folder', () => mkdirSync(join(root, 'app/admin'))],
-  ])('%s does not change it', (_what, change) => {
+  ])('does not change with %s', (_what, change) => {
     const before = now();
     change();
     expect(now()).toBe(before);
@@ -98,13 +98,13 @@ describe('fitsLock', () => {
       installed,
       { ...manifest, dependencies: { zod: '4.0.0', pg: '8.0.0' } },
     ],
-    ['a dependency that is gone', installed, { dependencies: manifest.dependencies }],
+    ['a removed dependency', installed, { dependencies: manifest.dependencies }],
   ])('rejects %s', (_what, there, wanted) => {
     expect(fitsLock(lock, there, wanted)).toBe(false);
   });
 });
 
-test('readIfThere tells a missing file from an empty one', () => {
+test('returns undefined for a missing file, and throws for a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ludotek-staleness-'));
   writeFileSync(join(folder, 'empty'), '');
   expect(readIfThere(join(folder, 'empty'))).toBe('');
