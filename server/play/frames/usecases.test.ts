@@ -77,7 +77,7 @@ test('probes once for concurrent requests', async () => {
   expect(probed).toHaveLength(1);
 });
 
-test('allows own games and games without an address unprobed; has no verdict for hidden or unknown games', async () => {
+test('probes neither own games nor games without an address, and has no verdict for hidden ones', async () => {
   const [own = '', none = '', hidden = ''] = await addGames(db, [
     { game_url: '/play/chess/index.html' },
     { game_url: null },
