@@ -17,16 +17,16 @@ import { markdownTable, milliseconds } from './measure.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const CONNECTIONS = 16;
 const ROUNDS = 3;
-/** Pages of a round, and those before the first one: V8 goes on compiling for about a thousand. */
+/** Pages per round, and pages before the first round: V8 keeps compiling for about a thousand. */
 const PAGES = 900;
 const WARM_UP = 1_200;
-/** What crawlers and browsers send. */
+/** As crawlers and browsers send it. */
 const ENCODINGS = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 const median = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
 
 interface Process extends Pick<RunningServer, 'url' | 'stop'> {
-  /** Processor time so far, in milliseconds, of all threads. */
+  /** CPU time of all threads so far, in milliseconds. */
   used(): Promise<number>;
 }
 
@@ -56,7 +56,7 @@ async function startProcess(root: string, folder: string, env: Record<string, st
   };
 }
 
-/** @returns paths of pages in all languages, each once */
+/** Fills the database. @returns distinct paths of pages in all languages */
 async function fill(database: Database, games: number): Promise<string[]> {
   try {
     await migrateDatabase(database);
@@ -76,7 +76,7 @@ async function fill(database: Database, games: number): Promise<string[]> {
   }
 }
 
-/** Asks the processes in turn for each page once, over 16 connections. */
+/** Requests each page once over 16 connections, from the processes in turn. */
 async function crawl({ processes }: Contender, paths: readonly string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let next = 0;
@@ -107,7 +107,7 @@ async function measureRound(contender: Contender, paths: readonly string[]): Pro
   contender.costs.push(((await used()) - before) / paths.length);
 }
 
-/** The contenders in turn, so that a busy minute of the machine meets all of them. */
+/** Measures the contenders in turn, so that a busy minute of the machine affects all of them. */
 async function compare(contenders: Contender[], paths: readonly string[]): Promise<(string | number)[][]> {
   try {
     const rounds = paths.slice(WARM_UP);
@@ -157,8 +157,8 @@ async function onPostgres(roots: readonly string[], folder: string, games: numbe
 }
 
 /**
- * Pages of random games that nobody asked for before, as a crawler asks for them: 16 connections, on all cores, which the
- * client and PostgreSQL share.
+ * Measures pages of random games that were not requested before, as for a crawler: 16 connections, on all cores, which
+ * the client and PostgreSQL also use.
  *
  * @param beside folder of another build of the product with the same migrations, measured in turn with this one
  */

@@ -50,8 +50,8 @@ test('the sign-in page never redirects to another site', async ({ page, ownOpera
   await expect(page).toHaveURL(HOME);
 });
 
-test.describe('synchronizes the session across tabs', () => {
-  test('on sign-in and sign-out', async ({ ownOperator, context, page }) => {
+test.describe('the session across tabs', () => {
+  test('is synchronized on sign-in and sign-out', async ({ ownOperator, context, page }) => {
     await page.goto('/auth?from=admin');
     const other = await context.newPage();
     await other.goto('/auth');
@@ -73,7 +73,7 @@ test.describe('synchronizes the session across tabs', () => {
   });
 });
 
-test('in a tab that was still loading during the sign-in', async ({ ownOperator, context, page }) => {
+test('synchronizes a tab that was still loading during the sign-in', async ({ ownOperator, context, page }) => {
   await page.goto('/auth?from=admin');
   const other = await context.newPage();
   let release = () => {};
@@ -91,7 +91,7 @@ test('in a tab that was still loading during the sign-in', async ({ ownOperator,
   await expect(other).toHaveURL(HOME);
 });
 
-test('in a tab that missed the message, by the stored hint', async ({ ownOperator, context, page }) => {
+test('synchronizes a tab that missed the message, by the stored hint', async ({ ownOperator, context, page }) => {
   await page.addInitScript(() => {
     BroadcastChannel.prototype.postMessage = () => {};
   });
@@ -104,7 +104,7 @@ test('in a tab that missed the message, by the stored hint', async ({ ownOperato
   await expect(other).toHaveURL(HOME);
 });
 
-test('tells an account without a profile and denies access', async ({ page, server, playwright }) => {
+test('reports a missing profile and denies access', async ({ page, server, playwright }) => {
   const account = uniqueCredentials();
   await signUp(playwright, server, account);
   await queryServer(server, 'delete from profiles where email = $1', [account.email]);
@@ -184,7 +184,7 @@ test('public pages are the same for everyone', async ({ operatorRequest, request
   }
 });
 
-test('/auth and /admin are not cached, not indexed, and blocked for foreign code', async ({
+test('/auth and /admin are neither cached nor indexed, and have a strict policy', async ({
   operatorRequest,
   request,
 }) => {

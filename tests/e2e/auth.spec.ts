@@ -171,7 +171,7 @@ test('supports autofill, Enter and double clicks', async ({ page }) => {
 test.describe('offline', () => {
   test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('reports it and keeps the typed text', async ({ page, context }) => {
+  test('the form reports it and keeps the typed text', async ({ page, context }) => {
     await page.goto('/auth');
     await context.setOffline(true);
     await submitForm(page, { email: 'lucie@example.com', password: 'secret words' });

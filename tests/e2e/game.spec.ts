@@ -90,7 +90,7 @@ test('one step leaves a game, even after navigation inside its frame', async ({ 
   await expect(player).toBeVisible();
 });
 
-test('a font that misses the first paint causes no layout shift, whatever loads later', async ({ page }) => {
+test('a font that misses the first paint causes no layout shift later', async ({ page }) => {
   const stylesheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') stylesheets.push(new URL(request.url()).pathname);
@@ -168,7 +168,7 @@ test.describe('a frame that fails', () => {
   });
 
   for (const slug of ['refuse-les-cadres', 'perdu']) {
-    test(`${slug}: reports it with two actions`, async ({ page, context }) => {
+    test(`is reported with two actions: ${slug}`, async ({ page, context }) => {
       await page.goto(`/game/${slug}`);
       await page
         .getByRole('button', { name: /^Jouer à/ })
@@ -189,7 +189,7 @@ test.describe('a frame that fails', () => {
     });
   }
 
-  test('in the quick-play overlay it is only logged', async ({ page }) => {
+  test('is only logged in the quick-play overlay', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
     await page.goto('/?q=refuse les cadres');
     await page.getByRole('button', { name: 'Jouer à Refuse les cadres' }).click();

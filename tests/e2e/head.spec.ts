@@ -56,7 +56,7 @@ for (const { code, prefix, locale } of EACH_LANGUAGE) {
   }
 }
 
-test('structured data offers a game at price 0 in EUR, without a rating when nobody voted', async ({ page }) => {
+test('structured data offers a game at price 0 in EUR, and has no rating without votes', async ({ page }) => {
   await page.goto('/en/game/ballon-9');
   const text = JSON.stringify((await headOf(page)).structured);
   expect(text).toMatch(/"price":"?0"?/);

@@ -28,9 +28,9 @@ const SPELLINGS = [
   `/contact?q=${'a'.repeat(1_100)}`,
 ];
 
-test('hydrates a page as it was rendered, whatever its query', async ({ page }) => {
+test('hydrates a page as it was rendered, with any query', async ({ page }) => {
   test.setTimeout(180_000);
-  // Pictures and fonts do not matter here and would take time.
+  // Pictures and fonts are irrelevant here and would take time.
   await page.route(/\/media\/|\.woff2$/, (route) => route.fulfill({ status: 200 }));
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(`${page.url()}: ${message}`));

@@ -14,10 +14,7 @@ test("a message is in the page's language and shown once", async ({ page, server
   }
 });
 
-test('closes by itself, but not while it is hovered or focused; also by key and by button', async ({
-  page,
-  server,
-}) => {
+test('a message closes by itself unless it is hovered or focused, and by key or button', async ({ page, server }) => {
   await page.clock.install();
   const toast = message(page, 'Déconnexion réussie');
   const show = async () => {
@@ -56,7 +53,7 @@ test('shows only known messages', async ({ page, server }) => {
   await expect(page.getByRole('button', { name: 'Fermer le message' })).toHaveCount(0);
 });
 
-test('is accessible on a public page', async ({ page, server }) => {
+test('a message is accessible on a public page', async ({ page, server }) => {
   await leaveMessage(page, 'access_denied', server.url);
   await page.goto('/contact');
   await expect(refusal(page, 'Accès refusé')).toBeVisible();

@@ -2,7 +2,7 @@ import type { APIResponse } from '@playwright/test';
 import { expect, test } from './panel.ts';
 import { createGame, saveGame, uniqueWord } from './panel-games.ts';
 
-test('a page is the same for an operator and a visitor, whoever requests it first', async ({
+test('a page is the same for an operator and a visitor, in either order', async ({
   operatorRequest,
   playwright,
   server,

@@ -77,7 +77,7 @@ test('generation and translation name their requirements', async ({ operatorPage
   await expect(page.getByText('Aucune génération en cours')).toBeVisible();
 });
 
-test('with all descriptions present there is nothing to do', async ({ operatorPage: page }) => {
+test('there is nothing to do when all descriptions exist', async ({ operatorPage: page }) => {
   await page.route('**/api/admin/seo', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), missingMetaDescription: 0 } });

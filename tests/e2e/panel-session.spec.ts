@@ -84,7 +84,7 @@ test.describe('unsaved text', () => {
 test.describe('two operators', () => {
   test.use({ allowedComplaints: [/status of 409/] });
 
-  test("saving over a newer version shows the differences, and keeping mine keeps the other operator's own changes", async ({
+  test("saving over a newer version shows the differences, and can keep both operators' changes", async ({
     operatorPage: page,
     operatorRequest,
   }) => {

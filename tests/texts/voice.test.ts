@@ -59,13 +59,13 @@ function found(texts: readonly PlacedText[], patterns: readonly RegExp[]): strin
   });
 }
 
-test.each(LANGUAGE_CODES)('every text in %s follows the usage of its country', async (language) => {
+test.each(LANGUAGE_CODES)('follows the usage of the country in every text in %s', async (language) => {
   const texts = await allTexts(language);
   expect(texts.length).toBeGreaterThan(700);
   expect(found(texts, FOREIGN[language])).toEqual([]);
 });
 
-describe('word lists', () => {
+describe('the word lists', () => {
   test.each<[Language, string]>([
     ['pt', 'Sem cadastro'],
     ['pt', 'Gire o celular.'],
@@ -103,7 +103,7 @@ test.each<[Language, string, string, string]>([
   ['en', '0 games available', '1 game available', '2 games available'],
   ['es', '0 juegos disponibles', '1 juego disponible', '2 juegos disponibles'],
   ['pt', '0 jogos disponíveis', '1 jogo disponível', '2 jogos disponíveis'],
-])('%s has plural forms for zero, one and two games', (language, ...texts) => {
+])('has plural forms in %s for zero, one and two games', (language, ...texts) => {
   const t = translator(language);
   expect([0, 1, 2].map((count) => t('site.category.available', { count }))).toEqual(texts);
 });
@@ -113,25 +113,25 @@ test.each([
   ['en', '12,345'],
   ['es', '12.345'],
   ['pt', '12\u00a0345'],
-])('a built-in game in %s formats a score as the site formats numbers', (language, text) => {
+])('formats the score of a built-in game in %s as the site formats numbers', (language, text) => {
   expect(formatScore('points', 12_345, language)).toBe(text);
 });
 
-test('the panel uses the singular for 0', () => {
+test('uses the singular for 0 in the panel', () => {
   expect(panelText('games.bulk.selected', { count: 0 })).toBe('0 jeu sélectionné');
 });
 
-test.each(LANGUAGE_CODES)('the contact page in %s asks for the one word that operators look for', (language) => {
+test.each(LANGUAGE_CODES)('asks for the word URGENT on the contact page in %s', (language) => {
   const text = translator(language)('pages.contact.urgent.text');
   expect(text.match(/[«“]\u00a0?(.+?)\u00a0?[»”]/)?.[1]).toBe('URGENT');
 });
 
-test('prompts name the regional variety of each language that the site uses', () => {
+test('asks for European Portuguese and American English in prompts', () => {
   expect(SERVER_TEXTS.pt.variety).toMatch(/European Portuguese.*Portugal/);
   expect(SERVER_TEXTS.en.variety).toMatch(/United States/);
 });
 
-test('the panel uses one word for saving, apart from the sentences in spec.md', async () => {
+test('uses one word for saving in the panel, except in sentences of spec.md', async () => {
   const saving = (await allTexts('fr')).filter(
     ({ text }) => /sauvegard/i.test(text) && !/copies de sauvegarde/.test(text),
   );
@@ -146,7 +146,7 @@ test('the panel uses one word for saving, apart from the sentences in spec.md', 
   ]);
 });
 
-test('the panel uses one sentence for required fields, apart from the games form', async () => {
+test('uses one sentence for required fields in the panel, except in the games form', async () => {
   const required = (await allTexts('fr')).filter(({ text }) => /obligatoire|required|requis/i.test(text));
   expect(required.map(({ text }) => text).toSorted()).toEqual(['Ce champ est obligatoire', 'This field is required']);
 });
