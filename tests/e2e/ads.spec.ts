@@ -212,7 +212,7 @@ test.describe("an advertisement's code", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('from another site waits for consent, and then runs on another origin', async ({
+  test('waits for consent if it is from another site, and then runs on another origin', async ({
     page,
     operatorRequest,
     server,

@@ -47,7 +47,7 @@ test.describe('scripts', () => {
     expect(order.slice(0, order.indexOf('script')).length).toBeGreaterThan(3);
   });
 
-  test('for players are requested without an interaction once the browser is idle', async ({ page }) => {
+  test('are requested for players without an interaction once the browser is idle', async ({ page }) => {
     const overlay = page.waitForRequest(/\/game-overlay-/);
     await page.goto('/en', { waitUntil: 'load' });
     await overlay;
@@ -90,7 +90,7 @@ test.describe('scripts', () => {
     await expect(page.locator('[data-pressed]')).toHaveCount(0);
   });
 
-  test('that fail to load leave links working', async ({ page }) => {
+  test('leave links working when they fail to load', async ({ page }) => {
     await page.route('**/assets/*.js', () => undefined); // Never answered.
     page.goto('/game/ballon-3').catch(() => undefined); // Navigation waits for the scripts.
     const play = page.getByRole('button', { name: 'Jouer à Ballon 3', exact: true });

@@ -112,7 +112,7 @@ test('answers 503 when a host is slow, and serves the picture to the next visito
   expect(host.asked('/slow.jpg')).toBe(1);
 });
 
-test('serves the new picture after the address changed, whatever version is requested', async () => {
+test('serves the new picture for any requested version after the address changed', async () => {
   const id = await gameShowing('/one.png', await drawn(200, 200).png().toBuffer());
   const { ask } = site();
   const one = await ask(`/media/games/${id}/new/120`);

@@ -56,7 +56,7 @@ export function testThumbnails({ database, allowHosts, uploads, maxBytes = 50_00
   return { thumbnails, ask };
 }
 
-/** Bytes of all files below a folder; tolerates files that disappear meanwhile. */
+/** Total bytes of the files below a folder; ignores files that disappear while counting. */
 export async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
