@@ -1,8 +1,7 @@
-import type { Genre } from './genre.ts';
+import type { GenreTable } from './genre.ts';
 
-export const ACTION: readonly Genre[] = [
-  {
-    key: 'action',
+export const ACTION: GenreTable = {
+  action: {
     icon: 'Zap',
     words: 'action, gun, fighter, warrior, guerrier, guerrero, guerreiro, battle royale',
     tags: 'battle, bataille, batalla, batalha, sword, samurai, superhero, robot, monster, shark',
@@ -11,168 +10,114 @@ export const ACTION: readonly Genre[] = [
       'first person shooter, fps, gun, io, jump and run, jumping, kung fu, mma, monster, ninja, platform, platformer, ' +
       'robots, robot, runner, running, samurai, shooter, shooting, shoot em up, snake, sniper, stickman, superhero, ' +
       'survival, sword, tank, tanks, tower defense, war, wrestling, zombie, zombies',
-    name: { fr: 'Action', en: 'Action', es: 'Acción', pt: 'Ação' },
-    description: {
-      fr: "Des réflexes, du rythme et de l'adrénaline\u00a0: esquivez, visez, tenez bon.",
-      en: 'Reflexes, rhythm and adrenaline: dodge, aim and hold on.',
-      es: 'Reflejos, ritmo y adrenalina: esquiva, apunta y aguanta.',
-      pt: 'Reflexos, ritmo e adrenalina: desvia-te, aponta e aguenta firme.',
-    },
+    fr: ['Action', "Des réflexes, du rythme et de l'adrénaline\u00a0: esquivez, visez, tenez bon."],
+    en: ['Action', 'Reflexes, rhythm and adrenaline: dodge, aim and hold on.'],
+    es: ['Acción', 'Reflejos, ritmo y adrenalina: esquiva, apunta y aguanta.'],
+    pt: ['Ação', 'Reflexos, ritmo e adrenalina: desvia-te, aponta e aguenta firme.'],
   },
-  {
-    key: 'shooting',
-    icon: 'Zap',
-    within: 'action',
+  'action/shooting': {
     words:
-      'shooter, shooting, sniper, fps, first person shooter, shoot em up, fusillade, jeu de tir, tireur, disparos, tiroteo, ' +
-      'tirador, tiros, atirador',
+      'shooter, shooting, sniper, fps, first person shooter, shoot em up, fusillade, jeu de tir, tireur, disparos, ' +
+      'tiroteo, tirador, tiros, atirador',
     tags: 'shoot, tir, disparo, tiro, arme, weapon, arma, pistolet, gangster',
-    name: { fr: 'Tir', en: 'Shooting', es: 'Disparos', pt: 'Tiro' },
-    description: {
-      fr: "Visez juste, rechargez à temps et restez à couvert, de la cible de foire au duel de tireurs d'élite.",
-      en: 'Aim true, reload in time and stay in cover, from fairground targets to duels between snipers.',
-      es: 'Apunta bien, recarga a tiempo y no te expongas, de la caseta de feria al duelo de francotiradores.',
-      pt: 'Aponta bem, recarrega a tempo e mantém-te abrigado, do tiro ao alvo ao duelo de atiradores de elite.',
-    },
+    fr: ['Tir', "Visez juste, rechargez à temps et restez à couvert, de la cible de foire au duel de tireurs d'élite."],
+    en: ['Shooting', 'Aim true, reload in time and stay in cover, from fairground targets to duels between snipers.'],
+    es: [
+      'Disparos',
+      'Apunta bien, recarga a tiempo y no te expongas, de la caseta de feria al duelo de francotiradores.',
+    ],
+    pt: [
+      'Tiro',
+      'Aponta bem, recarrega a tempo e mantém-te abrigado, do tiro ao alvo ao duelo de atiradores de elite.',
+    ],
   },
-  {
-    key: 'fighting',
-    icon: 'Zap',
-    within: 'action',
+  'action/fighting': {
     words: 'fighting, combat, kung fu, karate, wrestling, mma, beat em up, bagarre, lutte, lucha, pelea, luta, briga',
     tags: 'fight, brawl, street fight, arts martiaux, martial art, artes marciales, artes marciais, catch, sumo',
-    name: { fr: 'Combat', en: 'Fighting', es: 'Lucha', pt: 'Luta' },
-    description: {
-      fr: 'Coups, parades et enchaînements dans des duels où chaque seconde compte.',
-      en: 'Punches, blocks and combos in duels where every second counts.',
-      es: 'Golpes, bloqueos y combos en duelos donde cada segundo cuenta.',
-      pt: 'Golpes, defesas e combos em duelos em que cada segundo conta.',
-    },
+    fr: ['Combat', 'Coups, parades et enchaînements dans des duels où chaque seconde compte.'],
+    en: ['Fighting', 'Punches, blocks and combos in duels where every second counts.'],
+    es: ['Lucha', 'Golpes, bloqueos y combos en duelos donde cada segundo cuenta.'],
+    pt: ['Luta', 'Golpes, defesas e combos em duelos em que cada segundo conta.'],
   },
-  {
-    key: 'boxing',
+  'action/fighting/boxing': {
     icon: 'Trophy',
-    within: 'fighting',
     words: 'boxing, boxer, boxeo, boxeador, boxeur, pugilismo',
     tags: 'punch',
-    name: { fr: 'Boxe', en: 'Boxing', es: 'Boxeo', pt: 'Boxe' },
-    description: {
-      fr: "Montez sur le ring, gardez la garde haute et cherchez l'ouverture jusqu'au dernier gong.",
-      en: 'Step into the ring, keep your guard up and look for the opening until the final bell.',
-      es: 'Sube al ring, mantén la guardia alta y busca el hueco hasta la última campana.',
-      pt: 'Sobe ao ringue, mantém a guarda alta e procura uma aberta até ao último gongo.',
-    },
+    fr: ['Boxe', "Montez sur le ring, gardez la garde haute et cherchez l'ouverture jusqu'au dernier gong."],
+    en: ['Boxing', 'Step into the ring, keep your guard up and look for the opening until the final bell.'],
+    es: ['Boxeo', 'Sube al ring, mantén la guardia alta y busca el hueco hasta la última campana.'],
+    pt: ['Boxe', 'Sobe ao ringue, mantém a guarda alta e procura uma aberta até ao último gongo.'],
   },
-  {
-    key: 'war',
-    icon: 'Zap',
-    within: 'action',
+  'action/war': {
     words: 'war, warfare, guerre, guerra',
     tags: 'army, armee, soldier, soldat, ejercito, soldado, exercito, military, militaire, militar',
-    name: { fr: 'Guerre', en: 'War', es: 'Guerra', pt: 'Guerra' },
-    description: {
-      fr: 'Menez vos troupes au front, tenez vos positions et renversez le cours de la bataille.',
-      en: 'Lead your troops to the front, hold the line and turn the tide of battle.',
-      es: 'Lleva a tus tropas al frente, defiende tus posiciones y cambia el rumbo de la batalla.',
-      pt: 'Leva as tuas tropas à frente de batalha, defende as tuas posições e muda o rumo da guerra.',
-    },
+    fr: ['Guerre', 'Menez vos troupes au front, tenez vos positions et renversez le cours de la bataille.'],
+    en: ['War', 'Lead your troops to the front, hold the line and turn the tide of battle.'],
+    es: ['Guerra', 'Lleva a tus tropas al frente, defiende tus posiciones y cambia el rumbo de la batalla.'],
+    pt: ['Guerra', 'Leva as tuas tropas à frente de batalha, defende as tuas posições e muda o rumo da guerra.'],
   },
-  {
-    key: 'tanks',
-    icon: 'Zap',
-    within: 'war',
+  'action/war/tanks': {
     words: 'tank, char d assaut, blinde',
     tags: 'tanque',
-    name: { fr: "Chars d'assaut", en: 'Tanks', es: 'Tanques', pt: 'Tanques' },
-    description: {
-      fr: 'Un blindage, une tourelle et un bon angle de tir pour gagner des duels de chars.',
-      en: 'Armor, a turret and a good firing angle are all it takes to win tank duels.',
-      es: 'Un buen blindaje, una torreta y el ángulo justo para ganar duelos de tanques.',
-      pt: 'Blindagem, torre e um bom ângulo de tiro para vencer duelos de tanques.',
-    },
+    fr: ["Chars d'assaut", 'Un blindage, une tourelle et un bon angle de tir pour gagner des duels de chars.'],
+    en: ['Tanks', 'Armor, a turret and a good firing angle are all it takes to win tank duels.'],
+    es: ['Tanques', 'Un buen blindaje, una torreta y el ángulo justo para ganar duelos de tanques.'],
+    pt: ['Tanques', 'Blindagem, torre e um bom ângulo de tiro para vencer duelos de tanques.'],
   },
-  {
-    key: 'zombies',
-    icon: 'Zap',
-    within: 'action',
+  'action/zombies': {
     words: 'zombie, zombi, zumbi, mort vivant, undead',
     tags: 'muerto viviente, morto vivo, apocalypse',
-    name: { fr: 'Zombies', en: 'Zombies', es: 'Zombis', pt: 'Zombies' },
-    description: {
-      fr: 'Les morts-vivants approchent. Barricadez-vous, économisez vos munitions et survivez à la nuit.',
-      en: 'The undead are coming. Build barricades, save your ammunition and make it through the night.',
-      es: 'Llegan los muertos vivientes. Levanta barricadas, ahorra munición y sobrevive a la noche.',
-      pt: 'Os mortos-vivos estão a chegar. Monta barricadas, poupa munições e sobrevive à noite.',
-    },
+    fr: ['Zombies', 'Les morts-vivants approchent. Barricadez-vous, économisez vos munitions et survivez à la nuit.'],
+    en: ['Zombies', 'The undead are coming. Build barricades, save your ammunition and make it through the night.'],
+    es: ['Zombis', 'Llegan los muertos vivientes. Levanta barricadas, ahorra munición y sobrevive a la noche.'],
+    pt: ['Zombies', 'Os mortos-vivos estão a chegar. Monta barricadas, poupa munições e sobrevive à noite.'],
   },
-  {
-    key: 'ninja',
-    icon: 'Zap',
-    within: 'action',
+  'action/ninja': {
     words: 'ninja, shinobi, shuriken',
-    tags: '',
-    name: { fr: 'Ninja', en: 'Ninja', es: 'Ninja', pt: 'Ninja' },
-    description: {
-      fr: "Discrétion, sauts vertigineux et lames rapides, dans l'ombre des maîtres ninjas.",
-      en: 'Stealth, dizzying leaps and swift blades in the shadow of the ninja masters.',
-      es: 'Sigilo, saltos de vértigo y hojas veloces a la sombra de los maestros ninja.',
-      pt: 'Discrição, saltos vertiginosos e lâminas velozes à sombra dos mestres ninja.',
-    },
+    fr: ['Ninja', "Discrétion, sauts vertigineux et lames rapides, dans l'ombre des maîtres ninjas."],
+    en: ['Ninja', 'Stealth, dizzying leaps and swift blades in the shadow of the ninja masters.'],
+    es: ['Ninja', 'Sigilo, saltos de vértigo y hojas veloces a la sombra de los maestros ninja.'],
+    pt: ['Ninja', 'Discrição, saltos vertiginosos e lâminas velozes à sombra dos mestres ninja.'],
   },
-  {
-    key: 'stickman',
-    icon: 'Zap',
-    within: 'action',
+  'action/stickman': {
     words: 'stickman, stickmen, stick figure, bonhomme baton, hombre palo, homem palito',
     tags: 'stick',
-    name: { fr: 'Stickman', en: 'Stickman', es: 'Stickman', pt: 'Stickman' },
-    description: {
-      fr: 'Quelques traits de crayon, et voilà un héros prêt à courir, se battre et tomber avec style.',
-      en: 'A few strokes of the pencil, and here is a hero ready to run, fight and fall in style.',
-      es: 'Unos trazos de lápiz y ya tienes un héroe listo para correr, pelear y caer con estilo.',
-      pt: 'Uns riscos de lápis e eis um herói pronto para correr, lutar e cair com estilo.',
-    },
+    fr: ['Stickman', 'Quelques traits de crayon, et voilà un héros prêt à courir, se battre et tomber avec style.'],
+    en: ['Stickman', 'A few strokes of the pencil, and here is a hero ready to run, fight and fall in style.'],
+    es: ['Stickman', 'Unos trazos de lápiz y ya tienes un héroe listo para correr, pelear y caer con estilo.'],
+    pt: ['Stickman', 'Uns riscos de lápis e eis um herói pronto para correr, lutar e cair com estilo.'],
   },
-  {
-    key: 'survival',
-    icon: 'Zap',
-    within: 'action',
+  'action/survival': {
     words: 'survival, survivor, survie, survivant, supervivencia, superviviente, sobrevivencia, sobrevivente',
     tags: 'survive',
-    name: { fr: 'Survie', en: 'Survival', es: 'Supervivencia', pt: 'Sobrevivência' },
-    description: {
-      fr: 'Trouvez de quoi tenir, fabriquez vos outils et résistez une vague de plus.',
-      en: 'Find what you need, craft your tools and hold out for one more wave.',
-      es: 'Busca lo necesario, fabrica tus herramientas y aguanta una oleada más.',
-      pt: 'Encontra o que precisas, fabrica as tuas ferramentas e resiste a mais uma vaga.',
-    },
+    fr: ['Survie', 'Trouvez de quoi tenir, fabriquez vos outils et résistez une vague de plus.'],
+    en: ['Survival', 'Find what you need, craft your tools and hold out for one more wave.'],
+    es: ['Supervivencia', 'Busca lo necesario, fabrica tus herramientas y aguanta una oleada más.'],
+    pt: ['Sobrevivência', 'Encontra o que precisas, fabrica as tuas ferramentas e resiste a mais uma vaga.'],
   },
-  {
-    key: 'platform',
-    icon: 'Zap',
-    within: 'action',
+  'action/platform': {
     words: 'platformer, jump and run, jeu de plateforme, juego de plataformas, jogo de plataforma',
     tags: 'plataforma, jump, jumping, saut, salto',
-    name: { fr: 'Plateforme', en: 'Platform', es: 'Plataformas', pt: 'Plataformas' },
-    description: {
-      fr: "Courez, sautez et retombez au bon endroit, de corniche en corniche jusqu'à la sortie.",
-      en: 'Run, jump and land in the right spot, from ledge to ledge all the way to the exit.',
-      es: 'Corre, salta y cae en el sitio justo, de saliente en saliente hasta la salida.',
-      pt: 'Corre, salta e cai no sítio certo, de saliência em saliência até à saída.',
-    },
+    fr: ['Plateforme', "Courez, sautez et retombez au bon endroit, de corniche en corniche jusqu'à la sortie."],
+    en: ['Platform', 'Run, jump and land in the right spot, from ledge to ledge all the way to the exit.'],
+    es: ['Plataformas', 'Corre, salta y cae en el sitio justo, de saliente en saliente hasta la salida.'],
+    pt: ['Plataformas', 'Corre, salta e cai no sítio certo, de saliência em saliência até à saída.'],
   },
-  {
-    key: 'running',
-    icon: 'Zap',
-    within: 'action',
+  'action/running': {
     words: 'endless runner, runner, course sans fin, carrera infinita, corrida infinita',
     tags: 'running, endless, run, courir, correr',
-    name: { fr: 'Course à pied', en: 'Running', es: 'Correr y esquivar', pt: 'Corrida a pé' },
-    description: {
-      fr: 'Toujours plus vite, toujours plus loin. Glissez, sautez et évitez tout ce qui barre la route.',
-      en: 'Ever faster, ever further. Slide, jump and dodge whatever stands in your way.',
-      es: 'Cada vez más rápido, cada vez más lejos. Deslízate, salta y esquiva cuanto te cierre el paso.',
-      pt: 'Cada vez mais depressa, cada vez mais longe. Desliza, salta e desvia-te de tudo o que aparecer.',
-    },
+    fr: [
+      'Course à pied',
+      'Toujours plus vite, toujours plus loin. Glissez, sautez et évitez tout ce qui barre la route.',
+    ],
+    en: ['Running', 'Ever faster, ever further. Slide, jump and dodge whatever stands in your way.'],
+    es: [
+      'Correr y esquivar',
+      'Cada vez más rápido, cada vez más lejos. Deslízate, salta y esquiva cuanto te cierre el paso.',
+    ],
+    pt: [
+      'Corrida a pé',
+      'Cada vez mais depressa, cada vez mais longe. Desliza, salta e desvia-te de tudo o que aparecer.',
+    ],
   },
-];
+};

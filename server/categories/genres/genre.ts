@@ -26,3 +26,18 @@ export interface Genre {
   /** Shown below the title of the category's page: whole sentences. */
   description: OwnTexts<string>;
 }
+
+/**
+ * Genres by path, with name and description side by side in each language: `sports/soccer` is the genre `soccer` within
+ * `sports`.
+ */
+export type GenreTable = Readonly<
+  Record<
+    string,
+    {
+      /** The broader genre's when left out; a gamepad without broader genre. */
+      icon?: string;
+    } & Partial<Pick<Genre, 'words' | 'tags' | 'feedWords'>> &
+      OwnTexts<readonly [name: string, description: string]>
+  >
+>;

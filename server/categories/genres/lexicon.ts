@@ -1,26 +1,52 @@
+import { LANGUAGE_CODES, type OwnTexts } from '../../../shared/languages.ts';
 import { ACTION } from './action.ts';
 import { ADVENTURE } from './adventure.ts';
-import type { Genre } from './genre.ts';
+import type { Genre, GenreTable } from './genre.ts';
 import { phraseOf, stemOf } from './phrases.ts';
 import { PLAY_STYLES } from './play-styles.ts';
 import { PUZZLE } from './puzzle.ts';
 import { RACING } from './racing.ts';
 import { SIMULATION } from './simulation.ts';
 import { SPORTS } from './sports.ts';
-import { TABLETOP } from './tabletop.ts';
 
 export type { Genre } from './genre.ts';
 
+function iconOf(table: GenreTable, path: string): string {
+  const end = path.lastIndexOf('/');
+  return table[path]?.icon ?? (end === -1 ? 'gamepad' : iconOf(table, path.slice(0, end)));
+}
+
+function textsOf(entry: GenreTable[string], part: 0 | 1): OwnTexts<string> {
+  const texts = LANGUAGE_CODES.flatMap((code) => {
+    const text = entry[code]?.[part];
+    return text === undefined ? [] : [[code, text]];
+  });
+  // Object.fromEntries loses the keys; the default language always has a text.
+  return Object.fromEntries(texts) as OwnTexts<string>;
+}
+
+function genresOf(table: GenreTable, shared: Pick<Genre, 'aside'> = {}): Genre[] {
+  return Object.entries(table).map(([path, entry]) => {
+    const [key = path, within] = path.split('/').toReversed();
+    const { words = '', tags = '', feedWords } = entry;
+    return {
+      key,
+      icon: iconOf(table, path),
+      ...(within === undefined ? {} : { within }),
+      ...shared,
+      words,
+      tags,
+      ...(feedWords === undefined ? {} : { feedWords }),
+      name: textsOf(entry, 0),
+      description: textsOf(entry, 1),
+    };
+  });
+}
+
 /** Common genres in the site's languages, including sub-genres. */
 export const GENRES: readonly Genre[] = [
-  ...ACTION,
-  ...ADVENTURE,
-  ...PUZZLE,
-  ...TABLETOP,
-  ...RACING,
-  ...SPORTS,
-  ...SIMULATION,
-  ...PLAY_STYLES,
+  ...[ACTION, ADVENTURE, PUZZLE, RACING, SPORTS, SIMULATION].flatMap((table) => genresOf(table)),
+  ...genresOf(PLAY_STYLES, { aside: true }),
 ];
 
 const split = (list: string) => (list === '' ? [] : list.split(',').map((word) => phraseOf(word)));

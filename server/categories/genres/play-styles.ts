@@ -1,187 +1,118 @@
-import type { Genre } from './genre.ts';
+import type { GenreTable } from './genre.ts';
 
-/** How, with whom and in which setting one plays, in any genre. */
-export const PLAY_STYLES: readonly Genre[] = [
-  {
-    key: 'arcade',
-    icon: 'gamepad',
-    aside: true,
-    words: '',
-    tags: 'arcade classic, retro, retro game, classic, classique, clasico, classico, snake, serpiente, casual, pinball, flipper',
-    name: { fr: 'Arcade', en: 'Arcade', es: 'Arcade', pt: 'Arcade' },
-    description: {
-      fr: "Des règles apprises en dix secondes et des records qu'on poursuit toute la soirée.",
-      en: 'Rules you learn in ten seconds and high scores you chase all evening.',
-      es: 'Reglas que se aprenden en diez segundos y récords que se persiguen toda la tarde.',
-      pt: 'Regras que se aprendem em dez segundos e recordes que se perseguem a noite toda.',
-    },
+/** How, with whom and in which setting one plays, in any genre: each combines with every other. */
+export const PLAY_STYLES: GenreTable = {
+  arcade: {
+    tags:
+      'arcade classic, retro, retro game, classic, classique, clasico, classico, snake, serpiente, casual, pinball, ' +
+      'flipper',
+    fr: ['Arcade', "Des règles apprises en dix secondes et des records qu'on poursuit toute la soirée."],
+    en: ['Arcade', 'Rules you learn in ten seconds and high scores you chase all evening.'],
+    es: ['Arcade', 'Reglas que se aprenden en diez segundos y récords que se persiguen toda la tarde.'],
+    pt: ['Arcade', 'Regras que se aprendem em dez segundos e recordes que se perseguem a noite toda.'],
   },
-  {
-    key: 'skill',
+  skill: {
     icon: 'Zap',
-    aside: true,
-    words: '',
-    tags: 'adresse, habilidad, habilidade, destreza, reflex, reflejo, reflexo, reflexe, agility, agilite, agilidad, agilidade, avoid',
-    name: { fr: 'Adresse', en: 'Skill', es: 'Habilidad', pt: 'Habilidade' },
-    description: {
-      fr: 'Un geste simple, une main sûre et le bon moment. Tout est affaire de précision.',
-      en: 'A simple move, a steady hand and the right moment. It all comes down to precision.',
-      es: 'Un gesto sencillo, un pulso firme y el momento justo. Todo es cuestión de precisión.',
-      pt: 'Um gesto simples, a mão firme e o momento certo. Tudo é questão de precisão.',
-    },
+    tags:
+      'adresse, habilidad, habilidade, destreza, reflex, reflejo, reflexo, reflexe, agility, agilite, agilidad, ' +
+      'agilidade, avoid',
+    fr: ['Adresse', 'Un geste simple, une main sûre et le bon moment. Tout est affaire de précision.'],
+    en: ['Skill', 'A simple move, a steady hand and the right moment. It all comes down to precision.'],
+    es: ['Habilidad', 'Un gesto sencillo, un pulso firme y el momento justo. Todo es cuestión de precisión.'],
+    pt: ['Habilidade', 'Um gesto simples, a mão firme e o momento certo. Tudo é questão de precisão.'],
   },
-  {
-    key: 'multiplayer',
-    icon: 'gamepad',
-    aside: true,
-    words: '',
+  multiplayer: {
     tags: 'multijoueur, multijugador, multijogador, mmo, pvp, co op, coop, cooperative, online multiplayer, multi player',
-    name: { fr: 'Multijoueur', en: 'Multiplayer', es: 'Multijugador', pt: 'Multijogador' },
-    description: {
-      fr: "Affrontez d'autres joueurs, faites équipe ou semez la pagaille, tous dans la même partie.",
-      en: 'Take on other players, team up or cause a little chaos, all in the same match.',
-      es: 'Enfréntate a otros jugadores, haz equipo o siembra el caos en la misma partida.',
-      pt: 'Enfrenta outros jogadores, faz equipa ou espalha o caos na mesma partida.',
-    },
+    fr: ['Multijoueur', "Affrontez d'autres joueurs, faites équipe ou semez la pagaille, tous dans la même partie."],
+    en: ['Multiplayer', 'Take on other players, team up or cause a little chaos, all in the same match.'],
+    es: ['Multijugador', 'Enfréntate a otros jugadores, haz equipo o siembra el caos en la misma partida.'],
+    pt: ['Multijogador', 'Enfrenta outros jogadores, faz equipa ou espalha o caos na mesma partida.'],
   },
-  {
-    key: '2-players',
-    icon: 'gamepad',
-    aside: true,
-    words: '',
-    tags: '2 player, two player, 2 joueur, deux joueur, jeu a deux, 2 jugador, dos jugador, 2 jogador, dois jogador, 1v1, duel',
-    name: { fr: 'À deux joueurs', en: '2 players', es: '2 jugadores', pt: '2 jogadores' },
-    description: {
-      fr: 'Deux joueurs, un seul écran et un clavier partagé. Le perdant prépare le goûter.',
-      en: 'Two players, one screen and a shared keyboard. The loser makes the snacks.',
-      es: 'Dos jugadores, una pantalla y un teclado compartido. Quien pierde invita a merendar.',
-      pt: 'Dois jogadores, um ecrã e um teclado partilhado. Quem perde prepara o lanche.',
-    },
+  '2-players': {
+    tags:
+      '2 player, two player, 2 joueur, deux joueur, jeu a deux, 2 jugador, dos jugador, 2 jogador, dois jogador, 1v1, ' +
+      'duel',
+    fr: ['À deux joueurs', 'Deux joueurs, un seul écran et un clavier partagé. Le perdant prépare le goûter.'],
+    en: ['2 players', 'Two players, one screen and a shared keyboard. The loser makes the snacks.'],
+    es: ['2 jugadores', 'Dos jugadores, una pantalla y un teclado compartido. Quien pierde invita a merendar.'],
+    pt: ['2 jogadores', 'Dois jogadores, um ecrã e um teclado partilhado. Quem perde prepara o lanche.'],
   },
-  {
-    key: 'io',
-    icon: 'gamepad',
-    aside: true,
-    words: '',
+  io: {
     tags: '.io, io game, jeu io, iogame',
-    name: { fr: 'Jeux .io', en: '.io games', es: 'Juegos .io', pt: 'Jogos .io' },
-    description: {
-      fr: "Une arène, beaucoup de monde et une seule règle. Grandissez avant qu'on vous attrape.",
-      en: 'One arena, plenty of company and a single rule. Grow before somebody catches you.',
-      es: 'Una arena, mucha gente y una sola regla. Crece antes de que te atrapen.',
-      pt: 'Uma arena, muita gente e uma única regra. Cresce antes que alguém te apanhe.',
-    },
+    fr: ['Jeux .io', "Une arène, beaucoup de monde et une seule règle. Grandissez avant qu'on vous attrape."],
+    en: ['.io games', 'One arena, plenty of company and a single rule. Grow before somebody catches you.'],
+    es: ['Juegos .io', 'Una arena, mucha gente y una sola regla. Crece antes de que te atrapen.'],
+    pt: ['Jogos .io', 'Uma arena, muita gente e uma única regra. Cresce antes que alguém te apanhe.'],
   },
-  {
-    key: 'kids',
+  kids: {
     icon: 'Smile',
-    aside: true,
-    words: '',
-    tags: 'kid, children, child, enfant, infantil, nino, crianca, baby, bebe, toddler, for kids, para ninos, pour enfants',
-    name: { fr: 'Pour les enfants', en: 'Kids', es: 'Para niños', pt: 'Para crianças' },
-    description: {
-      fr: 'Des couleurs vives, des règles toutes simples et rien qui fasse peur.',
-      en: 'Bright colors, very simple rules and nothing to be afraid of.',
-      es: 'Colores vivos, reglas muy sencillas y nada que dé miedo.',
-      pt: 'Cores vivas, regras muito simples e nada que meta medo.',
-    },
+    tags:
+      'kid, children, child, enfant, infantil, nino, crianca, baby, bebe, toddler, for kids, para ninos, ' +
+      'pour enfants',
+    fr: ['Pour les enfants', 'Des couleurs vives, des règles toutes simples et rien qui fasse peur.'],
+    en: ['Kids', 'Bright colors, very simple rules and nothing to be afraid of.'],
+    es: ['Para niños', 'Colores vivos, reglas muy sencillas y nada que dé miedo.'],
+    pt: ['Para crianças', 'Cores vivas, regras muito simples e nada que meta medo.'],
   },
-  {
-    key: 'educational',
+  educational: {
     icon: 'Brain',
-    aside: true,
-    words: '',
-    tags: 'education, educatif, educativo, educacional, learning, apprendre, aprender, school, ecole, escuela, escola, geography',
-    name: { fr: 'Éducatif', en: 'Educational', es: 'Educativos', pt: 'Educativos' },
-    description: {
-      fr: "On joue d'abord, on retient ensuite. Lettres, pays et sciences sans en avoir l'air.",
-      en: 'First you play, then you remember. Letters, countries and science in disguise.',
-      es: 'Primero se juega y luego se recuerda. Letras, países y ciencias sin darse cuenta.',
-      pt: 'Primeiro joga-se, depois recorda-se. Letras, países e ciências sem dar por isso.',
-    },
+    tags:
+      'education, educatif, educativo, educacional, learning, apprendre, aprender, school, ecole, escuela, escola, ' +
+      'geography',
+    fr: ['Éducatif', "On joue d'abord, on retient ensuite. Lettres, pays et sciences sans en avoir l'air."],
+    en: ['Educational', 'First you play, then you remember. Letters, countries and science in disguise.'],
+    es: ['Educativos', 'Primero se juega y luego se recuerda. Letras, países y ciencias sin darse cuenta.'],
+    pt: ['Educativos', 'Primeiro joga-se, depois recorda-se. Letras, países e ciências sem dar por isso.'],
   },
-  {
-    key: 'animals',
+  animals: {
     icon: 'Smile',
-    aside: true,
-    words: '',
-    tags: 'animal, animaux, animales, animais, pet, mascota, cat, chat, gato, dog, chien, perro, cachorro, horse, cheval, caballo',
-    name: { fr: 'Animaux', en: 'Animals', es: 'Animales', pt: 'Animais' },
-    description: {
-      fr: 'À poils, à plumes ou à écailles, ils tiennent ici le premier rôle.',
-      en: 'With fur, feathers or scales, they are the stars of the show here.',
-      es: 'Con pelo, plumas o escamas, aquí ellos son los protagonistas.',
-      pt: 'Com pelo, penas ou escamas, aqui eles são os protagonistas.',
-    },
+    tags:
+      'animal, animaux, animales, animais, pet, mascota, cat, chat, gato, dog, chien, perro, cachorro, horse, cheval, ' +
+      'caballo',
+    fr: ['Animaux', 'À poils, à plumes ou à écailles, ils tiennent ici le premier rôle.'],
+    en: ['Animals', 'With fur, feathers or scales, they are the stars of the show here.'],
+    es: ['Animales', 'Con pelo, plumas o escamas, aquí ellos son los protagonistas.'],
+    pt: ['Animais', 'Com pelo, penas ou escamas, aqui eles são os protagonistas.'],
   },
-  {
-    key: 'dinosaurs',
+  dinosaurs: {
     icon: 'Map',
-    aside: true,
-    words: '',
     tags: 'dinosaur, dinosaure, dinosaurio, dinossauro, dino, jurassic, jurassique, jurasico, t rex',
-    name: { fr: 'Dinosaures', en: 'Dinosaurs', es: 'Dinosaurios', pt: 'Dinossauros' },
-    description: {
-      fr: "Ils ont soixante-six millions d'années de retard et beaucoup d'appétit.",
-      en: 'They are sixty-six million years late and very hungry.',
-      es: 'Llegan con sesenta y seis millones de años de retraso y mucho apetito.',
-      pt: 'Chegam com sessenta e seis milhões de anos de atraso e muito apetite.',
-    },
+    fr: ['Dinosaures', "Ils ont soixante-six millions d'années de retard et beaucoup d'appétit."],
+    en: ['Dinosaurs', 'They are sixty-six million years late and very hungry.'],
+    es: ['Dinosaurios', 'Llegan con sesenta y seis millones de años de retraso y mucho apetito.'],
+    pt: ['Dinossauros', 'Chegam com sessenta e seis milhões de anos de atraso e muito apetite.'],
   },
-  {
-    key: 'space',
+  space: {
     icon: 'Map',
-    aside: true,
-    words: '',
-    tags: 'espace, espacio, espaco, spaceship, vaisseau spatial, galaxy, galaxie, galaxia, planet, planete, planeta, alien, rocket',
-    name: { fr: 'Espace', en: 'Space', es: 'Espacio', pt: 'Espaço' },
-    description: {
-      fr: "Décollez vers d'autres planètes, évitez les astéroïdes et saluez les voisins.",
-      en: 'Blast off for other planets, dodge the asteroids and greet the neighbors.',
-      es: 'Despega hacia otros planetas, esquiva los asteroides y saluda a los vecinos.',
-      pt: 'Descola rumo a outros planetas, desvia-te dos asteroides e cumprimenta os vizinhos.',
-    },
+    tags:
+      'espace, espacio, espaco, spaceship, vaisseau spatial, galaxy, galaxie, galaxia, planet, planete, planeta, ' +
+      'alien, rocket',
+    fr: ['Espace', "Décollez vers d'autres planètes, évitez les astéroïdes et saluez les voisins."],
+    en: ['Space', 'Blast off for other planets, dodge the asteroids and greet the neighbors.'],
+    es: ['Espacio', 'Despega hacia otros planetas, esquiva los asteroides y saluda a los vecinos.'],
+    pt: ['Espaço', 'Descola rumo a outros planetas, desvia-te dos asteroides e cumprimenta os vizinhos.'],
   },
-  {
-    key: 'pixel',
-    icon: 'gamepad',
-    aside: true,
-    words: '',
+  pixel: {
     tags: 'pixel art, pixelart, 8 bit, 8bit, 16 bit, voxel, pixelise, pixelado',
-    name: { fr: 'Pixel art', en: 'Pixel', es: 'Píxel', pt: 'Píxeis' },
-    description: {
-      fr: "Peu de pixels, beaucoup de caractère. L'allure des vieilles consoles, sans les câbles.",
-      en: 'Few pixels, plenty of character. The look of old consoles without the cables.',
-      es: 'Pocos píxeles, mucho carácter. El aire de las viejas consolas, sin los cables.',
-      pt: 'Poucos píxeis, muita personalidade. O ar das velhas consolas, sem os cabos.',
-    },
+    fr: ['Pixel art', "Peu de pixels, beaucoup de caractère. L'allure des vieilles consoles, sans les câbles."],
+    en: ['Pixel', 'Few pixels, plenty of character. The look of old consoles without the cables.'],
+    es: ['Píxel', 'Pocos píxeles, mucho carácter. El aire de las viejas consolas, sin los cables.'],
+    pt: ['Píxeis', 'Poucos píxeis, muita personalidade. O ar das velhas consolas, sem os cabos.'],
   },
-  {
-    key: 'christmas',
+  christmas: {
     icon: 'Smile',
-    aside: true,
-    words: '',
     tags: 'noel, navidad, natal, xmas, santa, santa claus, pere noel, papa noel, papai noel',
-    name: { fr: 'Noël', en: 'Christmas', es: 'Navidad', pt: 'Natal' },
-    description: {
-      fr: "Des cadeaux à distribuer, des flocons qui tombent et des rennes qui s'égarent.",
-      en: 'Presents to deliver, falling snowflakes and reindeer that lose their way.',
-      es: 'Regalos que repartir, copos que caen y renos que se despistan.',
-      pt: 'Presentes para entregar, flocos que caem e renas que se perdem.',
-    },
+    fr: ['Noël', "Des cadeaux à distribuer, des flocons qui tombent et des rennes qui s'égarent."],
+    en: ['Christmas', 'Presents to deliver, falling snowflakes and reindeer that lose their way.'],
+    es: ['Navidad', 'Regalos que repartir, copos que caen y renos que se despistan.'],
+    pt: ['Natal', 'Presentes para entregar, flocos que caem e renas que se perdem.'],
   },
-  {
-    key: 'halloween',
+  halloween: {
     icon: 'Smile',
-    aside: true,
-    words: '',
     tags: 'pumpkin, citrouille, calabaza, abobora, trick or treat, witch, sorciere, bruja, bruxa',
-    name: { fr: 'Halloween', en: 'Halloween', es: 'Halloween', pt: 'Halloween' },
-    description: {
-      fr: 'Citrouilles, sorcières et bonbons à récolter avant le lever du jour.',
-      en: 'Pumpkins, witches and candy to collect before the sun comes up.',
-      es: 'Calabazas, brujas y golosinas que recoger antes de que salga el sol.',
-      pt: 'Abóboras, bruxas e doces para juntar antes de o sol nascer.',
-    },
+    fr: ['Halloween', 'Citrouilles, sorcières et bonbons à récolter avant le lever du jour.'],
+    en: ['Halloween', 'Pumpkins, witches and candy to collect before the sun comes up.'],
+    es: ['Halloween', 'Calabazas, brujas y golosinas que recoger antes de que salga el sol.'],
+    pt: ['Halloween', 'Abóboras, bruxas e doces para juntar antes de o sol nascer.'],
   },
-];
+};

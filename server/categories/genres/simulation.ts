@@ -1,179 +1,122 @@
-import type { Genre } from './genre.ts';
+import type { GenreTable } from './genre.ts';
 
 /** Building, running and making things. */
-export const SIMULATION: readonly Genre[] = [
-  {
-    key: 'strategy',
+export const SIMULATION: GenreTable = {
+  strategy: {
     icon: 'Brain',
     words: 'strategy, strategie, estrategia, tactics, rts',
     tags: 'tactic, tactique, tactica, tatica, tactical, empire, imperio, civilization',
-    name: { fr: 'Stratégie', en: 'Strategy', es: 'Estrategia', pt: 'Estratégia' },
-    description: {
-      fr: 'Prévoyez, négociez, encerclez. Ici, le meilleur plan bat le doigt le plus rapide.',
-      en: 'Plan, bargain and surround. Here the better plan beats the faster finger.',
-      es: 'Prevé, negocia, rodea. Aquí el mejor plan gana al dedo más rápido.',
-      pt: 'Planeia, negoceia, cerca. Aqui, o melhor plano vence o dedo mais rápido.',
-    },
+    fr: ['Stratégie', 'Prévoyez, négociez, encerclez. Ici, le meilleur plan bat le doigt le plus rapide.'],
+    en: ['Strategy', 'Plan, bargain and surround. Here the better plan beats the faster finger.'],
+    es: ['Estrategia', 'Prevé, negocia, rodea. Aquí el mejor plan gana al dedo más rápido.'],
+    pt: ['Estratégia', 'Planeia, negoceia, cerca. Aqui, o melhor plano vence o dedo mais rápido.'],
   },
-  {
-    key: 'tower-defense',
-    icon: 'Brain',
-    within: 'strategy',
+  'strategy/tower-defense': {
     words: 'tower defense, tower defence, defense de tour, defensa de torres, defesa de torres',
     tags: 'defense, defence, defensa, defesa',
-    name: { fr: 'Défense de tours', en: 'Tower defense', es: 'Defensa de torres', pt: 'Defesa de torres' },
-    description: {
-      fr: 'Placez vos tours, améliorez-les à temps et ne laissez passer aucun assaillant.',
-      en: 'Place your towers, upgrade them in time and let no attacker through.',
-      es: 'Coloca tus torres, mejóralas a tiempo y no dejes pasar a ningún atacante.',
-      pt: 'Coloca as torres, melhora-as a tempo e não deixes passar nenhum invasor.',
-    },
+    fr: ['Défense de tours', 'Placez vos tours, améliorez-les à temps et ne laissez passer aucun assaillant.'],
+    en: ['Tower defense', 'Place your towers, upgrade them in time and let no attacker through.'],
+    es: ['Defensa de torres', 'Coloca tus torres, mejóralas a tiempo y no dejes pasar a ningún atacante.'],
+    pt: ['Defesa de torres', 'Coloca as torres, melhora-as a tempo e não deixes passar nenhum invasor.'],
   },
-  {
-    key: 'simulation',
-    icon: 'gamepad',
+  simulation: {
     words: 'simulation, simulator, simulateur, simulacion, simulador, simulacao',
     tags: 'sim, life simulation, sandbox, bac a sable',
-    name: { fr: 'Simulation', en: 'Simulation', es: 'Simulación', pt: 'Simulação' },
-    description: {
-      fr: 'Conduire un train, gérer un zoo, changer de métier. Essayez la vie des autres.',
-      en: "Drive a train, look after a zoo or change jobs. Try on somebody else's life.",
-      es: 'Conduce un tren, cuida de un zoo o cambia de oficio. Prueba la vida de otros.',
-      pt: 'Conduz um comboio, toma conta de um jardim zoológico ou muda de profissão. Experimenta outras vidas.',
-    },
+    fr: ['Simulation', 'Conduire un train, gérer un zoo, changer de métier. Essayez la vie des autres.'],
+    en: ['Simulation', "Drive a train, look after a zoo or change jobs. Try on somebody else's life."],
+    es: ['Simulación', 'Conduce un tren, cuida de un zoo o cambia de oficio. Prueba la vida de otros.'],
+    pt: [
+      'Simulação',
+      'Conduz um comboio, toma conta de um jardim zoológico ou muda de profissão. Experimenta outras vidas.',
+    ],
   },
-  {
-    key: 'management',
+  'simulation/management': {
     icon: 'Brain',
-    within: 'simulation',
     words: 'tycoon, time management, business simulator, magnate',
     tags: 'management, gestion, gestao, business, restaurant, manager, shop, magasin, tienda, loja, hotel',
-    name: { fr: 'Gestion', en: 'Management', es: 'Gestión', pt: 'Gestão' },
-    description: {
-      fr: "Ouvrez boutique, servez vos clients et faites grandir l'affaire jour après jour.",
-      en: 'Open up shop, serve your customers and grow the business day by day.',
-      es: 'Abre tu negocio, atiende a los clientes y hazlo crecer día a día.',
-      pt: 'Abre o teu negócio, atende os clientes e fá-lo crescer dia após dia.',
-    },
+    fr: ['Gestion', "Ouvrez boutique, servez vos clients et faites grandir l'affaire jour après jour."],
+    en: ['Management', 'Open up shop, serve your customers and grow the business day by day.'],
+    es: ['Gestión', 'Abre tu negocio, atiende a los clientes y hazlo crecer día a día.'],
+    pt: ['Gestão', 'Abre o teu negócio, atende os clientes e fá-lo crescer dia após dia.'],
   },
-  {
-    key: 'farming',
+  'simulation/farming': {
     icon: 'Smile',
-    within: 'simulation',
     words: 'farming, farm simulator',
     tags: 'farm, farmer, ferme, granja, fazenda, agriculture, jardin, garden, jardim, harvest, recolte',
-    name: { fr: 'Ferme', en: 'Farming', es: 'Granja', pt: 'Quinta' },
-    description: {
-      fr: 'Semez, arrosez, récoltez et bichonnez les bêtes, au rythme des saisons.',
-      en: 'Sow, water and harvest, and take care of the animals as the seasons turn.',
-      es: 'Siembra, riega, cosecha y mima a los animales al ritmo de las estaciones.',
-      pt: 'Semeia, rega, colhe e cuida dos animais ao ritmo das estações.',
-    },
+    fr: ['Ferme', 'Semez, arrosez, récoltez et bichonnez les bêtes, au rythme des saisons.'],
+    en: ['Farming', 'Sow, water and harvest, and take care of the animals as the seasons turn.'],
+    es: ['Granja', 'Siembra, riega, cosecha y mima a los animales al ritmo de las estaciones.'],
+    pt: ['Quinta', 'Semeia, rega, colhe e cuida dos animais ao ritmo das estações.'],
   },
-  {
-    key: 'idle',
-    icon: 'gamepad',
+  idle: {
     words: 'idle, incremental',
     tags: 'afk, inactif, inactivo, passive',
-    name: { fr: 'Jeux incrémentaux', en: 'Idle', es: 'Incrementales', pt: 'Incrementais' },
-    description: {
-      fr: "Lancez la machine, revenez plus tard et réinvestissez tout ce qu'elle a gagné.",
-      en: 'Set the machine going, come back later and reinvest everything it has earned.',
-      es: 'Pon la máquina en marcha, vuelve más tarde y reinvierte todo lo que ha ganado.',
-      pt: 'Liga a máquina, volta mais tarde e reinveste tudo o que ela ganhou.',
-    },
+    fr: ['Jeux incrémentaux', "Lancez la machine, revenez plus tard et réinvestissez tout ce qu'elle a gagné."],
+    en: ['Idle', 'Set the machine going, come back later and reinvest everything it has earned.'],
+    es: ['Incrementales', 'Pon la máquina en marcha, vuelve más tarde y reinvierte todo lo que ha ganado.'],
+    pt: ['Incrementais', 'Liga a máquina, volta mais tarde e reinveste tudo o que ela ganhou.'],
   },
-  {
-    key: 'clicker',
-    icon: 'gamepad',
-    within: 'idle',
+  'idle/clicker': {
     words: 'clicker, tap tap, cookie clicker',
     tags: 'click, clic, clique, tap, tapping',
-    name: { fr: 'Clicker', en: 'Clicker', es: 'Clicker', pt: 'Clicker' },
-    description: {
-      fr: "Un clic, puis mille. Achetez des améliorations et regardez les compteurs s'emballer.",
-      en: 'One click, then a thousand. Buy upgrades and watch the counters go wild.',
-      es: 'Un clic y luego mil. Compra mejoras y mira cómo se disparan los contadores.',
-      pt: 'Um clique, depois mil. Compra melhorias e vê os contadores disparar.',
-    },
+    fr: ['Clicker', "Un clic, puis mille. Achetez des améliorations et regardez les compteurs s'emballer."],
+    en: ['Clicker', 'One click, then a thousand. Buy upgrades and watch the counters go wild.'],
+    es: ['Clicker', 'Un clic y luego mil. Compra mejoras y mira cómo se disparan los contadores.'],
+    pt: ['Clicker', 'Um clique, depois mil. Compra melhorias e vê os contadores disparar.'],
   },
-  {
-    key: 'cooking',
+  cooking: {
     icon: 'Smile',
     words: 'cooking, cuisine, cocina, culinaria, baking, cuisinier',
     tags: 'cook, chef, cozinha, food, nourriture, comida, cake, gateau, pastel, pizza, recipe, recette',
-    name: { fr: 'Cuisine', en: 'Cooking', es: 'Cocina', pt: 'Culinária' },
-    description: {
-      fr: "Épluchez, mijotez, décorez. Des recettes à préparer avant que les clients s'impatientent.",
-      en: 'Peel, simmer and decorate. Recipes to finish before the customers lose patience.',
-      es: 'Pela, cocina a fuego lento, decora. Recetas que terminar antes de que se impacienten.',
-      pt: 'Descasca, cozinha, decora. Receitas para terminar antes que os clientes percam a paciência.',
-    },
+    fr: ['Cuisine', "Épluchez, mijotez, décorez. Des recettes à préparer avant que les clients s'impatientent."],
+    en: ['Cooking', 'Peel, simmer and decorate. Recipes to finish before the customers lose patience.'],
+    es: ['Cocina', 'Pela, cocina a fuego lento, decora. Recetas que terminar antes de que se impacienten.'],
+    pt: ['Culinária', 'Descasca, cozinha, decora. Receitas para terminar antes que os clientes percam a paciência.'],
   },
-  {
-    key: 'dress-up',
+  'dress-up': {
     icon: 'Smile',
     words: 'dress up, dressup, habillage, vestir, fashion show, moda',
-    tags: 'fashion, mode, dress, robe, vestido, princess, princesse, princesa, doll, poupee, muneca, boneca, roupa, outfit',
-    name: { fr: 'Habillage', en: 'Dress-up', es: 'Vestir', pt: 'Vestir' },
-    description: {
-      fr: 'Fouillez la garde-robe, osez les couleurs et composez une tenue pour chaque occasion.',
-      en: 'Search the wardrobe, dare the colors and put together a look for every occasion.',
-      es: 'Abre el armario, atrévete con los colores y crea un conjunto para cada ocasión.',
-      pt: 'Abre o armário, atreve-te nas cores e cria um visual para cada ocasião.',
-    },
+    tags:
+      'fashion, mode, dress, robe, vestido, princess, princesse, princesa, doll, poupee, muneca, boneca, roupa, ' +
+      'outfit',
+    fr: ['Habillage', 'Fouillez la garde-robe, osez les couleurs et composez une tenue pour chaque occasion.'],
+    en: ['Dress-up', 'Search the wardrobe, dare the colors and put together a look for every occasion.'],
+    es: ['Vestir', 'Abre el armario, atrévete con los colores y crea un conjunto para cada ocasión.'],
+    pt: ['Vestir', 'Abre o armário, atreve-te nas cores e cria um visual para cada ocasião.'],
   },
-  {
-    key: 'makeup',
+  makeup: {
     icon: 'Smile',
     words: 'makeup, make up, maquillage, maquillaje, maquiagem, makeover',
     tags: 'beauty, beaute, belleza, beleza, salon, hair, coiffure, peluqueria, nail, spa, hairdresser',
-    name: { fr: 'Maquillage', en: 'Makeup', es: 'Maquillaje', pt: 'Maquilhagem' },
-    description: {
-      fr: "Teint, regard, coiffure. Préparez le modèle du salon jusqu'au dernier coup de pinceau.",
-      en: "Skin, eyes and hair. Get the salon's model ready, down to the last stroke of the brush.",
-      es: 'Piel, mirada y peinado. Prepara a la modelo del salón hasta la última pincelada.',
-      pt: 'Pele, olhar e penteado. Prepara a modelo do salão até à última pincelada.',
-    },
+    fr: ['Maquillage', "Teint, regard, coiffure. Préparez le modèle du salon jusqu'au dernier coup de pinceau."],
+    en: ['Makeup', "Skin, eyes and hair. Get the salon's model ready, down to the last stroke of the brush."],
+    es: ['Maquillaje', 'Piel, mirada y peinado. Prepara a la modelo del salón hasta la última pincelada.'],
+    pt: ['Maquilhagem', 'Pele, olhar e penteado. Prepara a modelo do salão até à última pincelada.'],
   },
-  {
-    key: 'drawing',
+  drawing: {
     icon: 'Smile',
     words: 'drawing, dessin, dibujo, desenho, draw line',
     tags: 'draw, dessiner, dibujar, desenhar, art, paint, painting, peinture, pintura, pintar',
-    name: { fr: 'Dessin', en: 'Drawing', es: 'Dibujo', pt: 'Desenho' },
-    description: {
-      fr: 'Un trait suffit parfois à tout changer. Dessinez, effacez, recommencez.',
-      en: 'Sometimes a single line changes everything. Draw it, erase it and try again.',
-      es: 'A veces un solo trazo lo cambia todo. Dibuja, borra y vuelve a empezar.',
-      pt: 'Às vezes, um só traço muda tudo. Desenha, apaga e recomeça.',
-    },
+    fr: ['Dessin', 'Un trait suffit parfois à tout changer. Dessinez, effacez, recommencez.'],
+    en: ['Drawing', 'Sometimes a single line changes everything. Draw it, erase it and try again.'],
+    es: ['Dibujo', 'A veces un solo trazo lo cambia todo. Dibuja, borra y vuelve a empezar.'],
+    pt: ['Desenho', 'Às vezes, um só traço muda tudo. Desenha, apaga e recomeça.'],
   },
-  {
-    key: 'coloring',
-    icon: 'Smile',
-    within: 'drawing',
+  'drawing/coloring': {
     words: 'coloring, colouring, coloriage, colorear, coloring book, livro de colorir, libro para colorear',
     tags: 'colorir, color by number, coloring page',
-    name: { fr: 'Coloriage', en: 'Coloring', es: 'Colorear', pt: 'Colorir' },
-    description: {
-      fr: 'Choisissez vos couleurs, remplissez les contours et prenez votre temps.',
-      en: 'Choose your colors, fill in the outlines and take all the time you like.',
-      es: 'Elige los colores, rellena los contornos y tómate tu tiempo.',
-      pt: 'Escolhe as cores, preenche os contornos e não tenhas pressa.',
-    },
+    fr: ['Coloriage', 'Choisissez vos couleurs, remplissez les contours et prenez votre temps.'],
+    en: ['Coloring', 'Choose your colors, fill in the outlines and take all the time you like.'],
+    es: ['Colorear', 'Elige los colores, rellena los contornos y tómate tu tiempo.'],
+    pt: ['Colorir', 'Escolhe as cores, preenche os contornos e não tenhas pressa.'],
   },
-  {
-    key: 'music',
+  music: {
     icon: 'Smile',
     words: 'music, musique, musica, rhythm, rythme, ritmo, piano, guitar, karaoke',
     tags: 'dance, danse, baile, danca, musical, song, drum, guitare, guitarra, beat',
-    name: { fr: 'Musique et rythme', en: 'Music', es: 'Música y ritmo', pt: 'Música e ritmo' },
-    description: {
-      fr: 'Gardez la cadence, touchez les notes au bon moment et montez le son.',
-      en: 'Keep the beat, hit the notes on time and turn up the volume.',
-      es: 'Sigue el compás, toca las notas a tiempo y sube el volumen.',
-      pt: 'Segue o compasso, acerta nas notas a tempo e aumenta o som.',
-    },
+    fr: ['Musique et rythme', 'Gardez la cadence, touchez les notes au bon moment et montez le son.'],
+    en: ['Music', 'Keep the beat, hit the notes on time and turn up the volume.'],
+    es: ['Música y ritmo', 'Sigue el compás, toca las notas a tiempo y sube el volumen.'],
+    pt: ['Música e ritmo', 'Segue o compasso, acerta nas notas a tempo e aumenta o som.'],
   },
-];
+};
