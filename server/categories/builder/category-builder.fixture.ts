@@ -5,7 +5,6 @@ import type { AiServer } from '../../../tests/helpers/ai-server.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { NewGame } from '../../catalogue/write/usecases.ts';
-import { builtInCategory } from '../../imports/providers.ts';
 import { createRunner } from '../../operations/runner.ts';
 import type { SurveyedWork } from '../../operations/work.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -13,6 +12,7 @@ import { categories } from '../../platform/db/schema.ts';
 import { createWriter } from '../../texts/writer.ts';
 import { aiConfigOf, countingWriter, NOW, openLedger } from '../../texts/writing.fixture.ts';
 import { categoryBuilderJob } from '../jobs.ts';
+import { builtIn } from '../provider-map/built-in.fixture.ts';
 import { categoryBuilder } from './category-builder.ts';
 import { createBuiltCategories } from './usecases.ts';
 
@@ -42,7 +42,7 @@ export async function setUpMaking(ai?: AiServer): Promise<Making> {
   const clock = { time: NOW };
   const now = () => clock.time;
   const writer = ai ? countingWriter(db, aiConfigOf(ai), now) : createWriter(undefined, { now, usage: openLedger() });
-  const work = categoryBuilder({ database: db, writer, now, builtIn: builtInCategory });
+  const work = categoryBuilder({ database: db, writer, now, builtIn });
   const builtCategories = createBuiltCategories({ database: db });
   let number = 0;
 

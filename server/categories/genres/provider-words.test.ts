@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCategory } from '../../imports/providers.ts';
 import { categoryKey, defaultCategory, namesakes } from './provider-words.ts';
 
 describe('defaultCategory', () => {
@@ -43,22 +42,6 @@ describe('defaultCategory', () => {
 it('uses the same key for every spelling of a category', () => {
   expect(categoryKey('  Jeux  d’Été ')).toBe('jeux d’ete');
   expect(categoryKey('PUZZLE')).toBe(categoryKey('puzzle'));
-});
-
-describe('builtInCategory', () => {
-  it.each([
-    ['gamepix', 'jigsaw-puzzles', 'puzzle'],
-    ['gamepix', 'Granny', 'adventure'],
-    ['gamepix', 'match-3', 'puzzle'],
-    ['gamemonetize', 'Mahjong & Connect', 'puzzle'],
-    ['gamemonetize', 'Racing & Driving', 'racing'],
-    ['gamemonetize', 'Granny', null],
-    ['generic', 'Car Games', 'racing'],
-    ['html5games', 'Jump & Run', 'action'],
-    ['generic', 'constructor', null],
-  ] as const)('maps %s %j to %s', (provider, word, slug) => {
-    expect(builtInCategory(provider, word)).toBe(slug);
-  });
 });
 
 describe('namesakes', () => {

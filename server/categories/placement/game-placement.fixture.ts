@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
-import { builtInCategory } from '../../imports/providers.ts';
 import { createRunner, type OperationRunner } from '../../operations/runner.ts';
 import type { OperationRow } from '../../operations/usecases.ts';
 import type { BatchedWork } from '../../operations/work.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema.ts';
 import { gamePlacementJob } from '../jobs.ts';
+import { builtIn } from '../provider-map/built-in.fixture.ts';
 import { gamePlacement } from './game-placement.ts';
 
 export const OPERATOR = 'operator-1';
@@ -39,7 +39,7 @@ export async function setUpPlacing(time: Date): Promise<Placing> {
   const { db } = await testDatabase();
   const clock = { time };
   const now = () => clock.time;
-  const work = gamePlacement({ database: db, now, builtIn: builtInCategory });
+  const work = gamePlacement({ database: db, now, builtIn });
 
   const placing: Placing = {
     db,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
-import { builtInCategory } from '../../imports/providers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categoryMap } from '../../platform/db/schema.ts';
+import { builtIn } from './built-in.fixture.ts';
 import { createCategoryResolver } from './resolver.ts';
 
 let db: Database;
@@ -18,7 +18,7 @@ const stored = async () => {
 
 test('limits the words added by an import, and resolves further ones without adding them', async () => {
   const puzzle = await addCategory(db, { slug: 'puzzle' });
-  const resolver = createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory, newWords: 3 });
+  const resolver = createCategoryResolver(db, 'gamepix', { builtIn, newWords: 3 });
   await resolver.resolve(['a', 'b']);
   const resolved = await resolver.resolve(['c', 'd', 'Puzzle', 'a']);
   expect(Object.fromEntries(resolved)).toEqual({ c: null, d: null, Puzzle: puzzle, a: null });
@@ -26,12 +26,12 @@ test('limits the words added by an import, and resolves further ones without add
   expect(await stored()).toEqual(['a', 'b', 'c']);
 
   // The next import may add more.
-  await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory, newWords: 3 }).resolve(['a', 'd', 'e']);
+  await createCategoryResolver(db, 'gamepix', { builtIn, newWords: 3 }).resolve(['a', 'd', 'e']);
   expect(await stored()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('adds at most five hundred words per import by default', async () => {
-  await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(
+test('an import adds five hundred words by default', async () => {
+  await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(
     Array.from({ length: 502 }, (_, index) => `word ${index}`),
   );
   expect(await stored()).toHaveLength(500);

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { upsertImportedGames } from '../../catalogue/write/usecases.ts';
-import { builtInCategory } from '../../imports/providers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog, categories, categoryMap, games } from '../../platform/db/schema.ts';
+import { builtIn } from './built-in.fixture.ts';
 import { waitingQuery, wordsQuery } from './queries.ts';
 import { createCategoryResolver } from './resolver.ts';
 import { type CategoryMapAdmin, createCategoryMapAdmin } from './usecases.ts';
@@ -53,12 +53,7 @@ describe('listing words', () => {
     await imported(['Puzzle'], { category_id: puzzle });
     await imported(['Girls'], { field_sources: { category_id: { by: 'operator' } } });
     await addGames(db, [{}]);
-    await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve([
-      'Otters',
-      'Puzzle',
-      'Girls',
-      'Unseen',
-    ]);
+    await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(['Otters', 'Puzzle', 'Girls', 'Unseen']);
     expect(await list()).toEqual([
       { ...otters, word: 'otters', label: 'Otters', categoryId: null, games: 3, waiting: 3 },
       { provider: 'gamepix', word: 'girls', label: 'Girls', categoryId: null, games: 1, waiting: 0 },
@@ -80,12 +75,10 @@ describe('listing words', () => {
 describe('mapping a word', () => {
   test('applies to the next import', async () => {
     expect(await map.update(otters, puzzle, OPERATOR)).toMatchObject({ word: 'otters', categoryId: puzzle });
-    const resolved = await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(['OTTERS']);
+    const resolved = await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(['OTTERS']);
     expect(resolved.get('OTTERS')).toBe(puzzle);
     await map.update({ ...otters, word: ' otters ' }, null, OPERATOR);
-    expect(
-      (await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(['Otters'])).get('Otters'),
-    ).toBeNull();
+    expect((await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(['Otters'])).get('Otters')).toBeNull();
     expect(await db.orm.$count(categoryMap)).toBe(1);
   });
 
@@ -93,7 +86,7 @@ describe('mapping a word', () => {
     await imported(['Racing']);
     await map.update({ provider: 'gamepix', word: 'racing' }, null, OPERATOR);
     await addCategory(db, { slug: 'racing' });
-    const resolved = await createCategoryResolver(db, 'gamepix', { builtIn: builtInCategory }).resolve(['Racing']);
+    const resolved = await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(['Racing']);
     expect(resolved.get('Racing')).toBeNull();
   });
 
