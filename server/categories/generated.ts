@@ -2,18 +2,16 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { CATEGORY_FIELDS } from '../../shared/forms/category.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
+import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { CATEGORY_TEXT_FIELDS, type CategoryTextField, columnOf, columnsOf } from '../../shared/localized.ts';
-import { numberedSlug, slugify } from '../../shared/slug.ts';
-import { type Change, changedFields, recordChange, recordChanges } from '../activity/usecases.ts';
+import { type Change, type Changes, changedFields, recordChange, recordChanges } from '../activity/usecases.ts';
 import { attempt } from '../platform/db/attempts.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { violatedConstraint } from '../platform/db/faults.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { categories } from '../platform/db/schema.ts';
 import type { CategoryTexts } from '../texts/usecases.ts';
-import type { CategoryFields } from './changes.ts';
-import { isSlugTaken, lockCategory } from './queries.ts';
+import { freeSlug, isSlugTaken, lockCategory, updateCategory } from './queries.ts';
 
 export const TEXT_COLUMNS = columnsOf(...CATEGORY_TEXT_FIELDS);
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
@@ -49,10 +47,19 @@ const isMachines = sql`${categories.field_sources} -> 'name' ->> 'by' = 'machine
 
 const HELD_BACK = { active: { by: 'machine' } } as const satisfies Record<string, FieldSource>;
 
+type Stamp = Pick<Change, 'actor' | 'at'>;
+
+const logEntry = (
+  action: 'create' | 'update',
+  { id, name }: { id: string; name: string },
+  changes: Changes,
+  stamp: Stamp,
+): Change => ({ ...stamp, action, entity: 'category', entityId: id, label: name, changes });
+
 /** Activates machine-made categories that have active games, or deactivates those without. */
 export async function switchGeneratedCategories(
   transaction: Transaction,
-  { active, actor, at }: { active: boolean; actor: string | null; at: Date },
+  { active, ...stamp }: Stamp & { active: boolean },
 ): Promise<void> {
   const sources = categories.field_sources;
   const switched = await transaction
@@ -61,7 +68,7 @@ export async function switchGeneratedCategories(
       active,
       field_sources: active ? sql`${sources} - 'active'` : sql`${sources} || ${JSON.stringify(HELD_BACK)}::jsonb`,
       version: sql`${categories.version} + 1`,
-      updated_at: at,
+      updated_at: stamp.at,
     })
     .where(
       and(
@@ -71,17 +78,10 @@ export async function switchGeneratedCategories(
       ),
     )
     .returning({ id: categories.id, name: categories.name });
+  const changes = { active: { before: !active, after: active } };
   await recordChanges(
     transaction,
-    switched.map(({ id, name }) => ({
-      actor,
-      action: 'update',
-      entity: 'category',
-      entityId: id,
-      label: name,
-      changes: { active: { before: !active, after: active } },
-      at,
-    })),
+    switched.map((row) => logEntry('update', row, changes, stamp)),
   );
 }
 
@@ -102,16 +102,7 @@ const sourcesOf = (columns: readonly string[], source: FieldSource) =>
 /** A concurrent transaction took the slug. */
 const isRace = (error: unknown) => violatedConstraint(error) !== null;
 
-/** @returns the genre's slug, or the first free slug of the name; null when it is taken or empty */
-async function freeSlug(transaction: Transaction, slug: string | null, name: string): Promise<string | null> {
-  if (slug !== null) return (await isSlugTaken(transaction, slug, null)) ? null : slug;
-  const base = slugify(name);
-  let number = 1;
-  while (base !== '' && (await isSlugTaken(transaction, numberedSlug(base, number), null))) number += 1;
-  return base === '' ? null : numberedSlug(base, number);
-}
-
-/** @returns whether it was created: its slug may be taken */
+/** @returns whether it was created: the slug may be taken, or the name yield none */
 export function createCategory(
   database: Database,
   { slug, icon, texts }: { slug: string | null; icon: string; texts: CategoryTexts },
@@ -120,33 +111,19 @@ export function createCategory(
   return attempt(
     database,
     async (transaction) => {
-      const free = await freeSlug(transaction, slug, texts.name[DEFAULT_LANGUAGE]);
+      const columns = textColumns(texts);
+      const isTaken = slug !== null && (await isSlugTaken(transaction, slug, null));
+      const free = isTaken ? null : (slug ?? (await freeSlug(transaction, columns.name, null)));
       if (free === null) return false;
       const id = uuidv7();
       const at = now();
-      const columns = textColumns(texts);
       const category = { ...columns, slug: free, icon, active: true };
-      await transaction.insert(categories).values({
-        id,
-        ...category,
-        field_sources: sourcesOf(
-          TEXT_COLUMNS.filter((column) => columns[column] !== null),
-          source,
-        ),
-        created_at: at,
-        updated_at: at,
-      });
-      const changes = changedFields<CategoryFields>(null, category, CATEGORY_FIELDS);
-      const change = {
-        actor,
-        action: 'create',
-        entity: 'category',
-        entityId: id,
-        label: category.name,
-        changes,
-        at,
-      } as const;
-      await recordChange(transaction, change);
+      const written = TEXT_COLUMNS.filter((column) => columns[column] !== null);
+      await transaction
+        .insert(categories)
+        .values({ id, ...category, field_sources: sourcesOf(written, source), created_at: at, updated_at: at });
+      const changes = changedFields(null, category, CATEGORY_FIELDS);
+      await recordChange(transaction, logEntry('create', { id, name: category.name }, changes, { actor, at }));
       await record(transaction, { category_id: id, slug: free });
       return true;
     },
@@ -170,26 +147,10 @@ export function completeCategory(
       missing.map((column) => [column, columns[column]]),
     );
     const at = now();
-    await transaction
-      .update(categories)
-      .set({
-        ...set,
-        field_sources: { ...before.field_sources, ...sourcesOf(missing, source) },
-        version: sql`${categories.version} + 1`,
-        updated_at: at,
-      })
-      .where(eq(categories.id, id));
+    const field_sources = { ...before.field_sources, ...sourcesOf(missing, source) };
+    await updateCategory(transaction, id, { ...set, field_sources, updated_at: at });
     const changes = changedFields(before, { ...before, ...set }, TEXT_COLUMNS);
-    const change = {
-      actor,
-      action: 'update',
-      entity: 'category',
-      entityId: id,
-      label: before.name,
-      changes,
-      at,
-    } as const;
-    await recordChange(transaction, change);
+    await recordChange(transaction, logEntry('update', before, changes, { actor, at }));
     await record(transaction, { category_id: id, slug: before.slug, fields: missing });
     return true;
   });
@@ -214,21 +175,9 @@ export function rewordCategories(
       const stale = TEXT_COLUMNS.filter((column) => !isBlank(row[column]) && row[column] !== after[column]);
       if (stale.length === 0) continue;
       const set = Object.fromEntries(stale.map((column) => [column, after[column]]));
-      await transaction
-        .update(categories)
-        .set({ ...set, version: sql`${categories.version} + 1`, updated_at: at })
-        .where(eq(categories.id, row.id));
+      await updateCategory(transaction, row.id, { ...set, updated_at: at });
       const changes = changedFields(row, after, stale);
-      const change: Change = {
-        actor: null,
-        action: 'update',
-        entity: 'category',
-        entityId: row.id,
-        label: row.name,
-        changes,
-        at,
-      };
-      await recordChange(transaction, change);
+      await recordChange(transaction, logEntry('update', row, changes, { actor: null, at }));
       reworded += 1;
     }
     return reworded;

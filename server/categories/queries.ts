@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { type AnyColumn, and, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { numberedSlug, slugify } from '../../shared/slug.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { categories, categorySlugHistory, games } from '../platform/db/schema.ts';
 
@@ -8,7 +9,7 @@ export type CategoryRow = typeof categories.$inferSelect;
 export type CategoryWithTotal = CategoryRow & { total_games: number };
 
 /** All categories with how many games each has, active or not; or the one of an id. */
-async function selectWithTotals(handle: Handle, id?: string): Promise<CategoryWithTotal[]> {
+export async function selectCategories(handle: Handle, id?: string): Promise<CategoryWithTotal[]> {
   const totals = handle
     .select({ category_id: games.category_id, number: count().as('number') })
     .from(games)
@@ -21,13 +22,6 @@ async function selectWithTotals(handle: Handle, id?: string): Promise<CategoryWi
     .leftJoin(totals, eq(totals.category_id, categories.id))
     .where(id === undefined ? undefined : eq(categories.id, id));
   return rows.map(({ category, total }) => ({ ...category, total_games: total ?? 0 }));
-}
-
-export const selectCategories = (handle: Handle) => selectWithTotals(handle);
-
-export async function categoryById(handle: Handle, id: string): Promise<CategoryWithTotal | null> {
-  const [row] = await selectWithTotals(handle, id);
-  return row ?? null;
 }
 
 export function selectOptions({ orm }: Database) {
@@ -51,28 +45,29 @@ export async function updateCategory(
     .where(eq(categories.id, id));
 }
 
-/** Takes games out of a category, at most `limit` of them. @returns how many */
-export async function takeGamesOut({ orm }: Database, id: string, limit: number): Promise<number> {
+export async function takeGamesOut({ orm }: Database, id: string, limit: number): Promise<void> {
   const some = orm.select({ id: games.id }).from(games).where(eq(games.category_id, id)).limit(limit);
-  const { rowCount } = await orm.update(games).set({ category_id: null }).where(inArray(games.id, some));
-  return rowCount ?? 0;
+  await orm.update(games).set({ category_id: null }).where(inArray(games.id, some));
 }
 
 /** Whether a category other than this one has the slug, or had it. */
 export async function isSlugTaken(transaction: Transaction, slug: string, exceptId: string | null): Promise<boolean> {
-  const live = await transaction
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.slug, slug), exceptId === null ? undefined : ne(categories.id, exceptId)));
-  if (live.length > 0) return true;
-  const former = await transaction
-    .select({ id: categorySlugHistory.category_id })
-    .from(categorySlugHistory)
-    .where(
-      and(
-        eq(categorySlugHistory.slug, slug),
-        exceptId === null ? undefined : ne(categorySlugHistory.category_id, exceptId),
-      ),
-    );
-  return former.length > 0;
+  const { slug: former, category_id } = categorySlugHistory;
+  const isOther = (id: AnyColumn) => (exceptId === null ? undefined : ne(id, exceptId));
+  const live = await transaction.$count(categories, and(eq(categories.slug, slug), isOther(categories.id)));
+  if (live > 0) return true;
+  return (await transaction.$count(categorySlugHistory, and(eq(former, slug), isOther(category_id)))) > 0;
+}
+
+/** @returns the first free slug of a name; null for a name that yields none */
+export async function freeSlug(
+  transaction: Transaction,
+  name: string,
+  exceptId: string | null,
+): Promise<string | null> {
+  const base = slugify(name);
+  if (base === '') return null;
+  let number = 1;
+  while (await isSlugTaken(transaction, numberedSlug(base, number), exceptId)) number += 1;
+  return numberedSlug(base, number);
 }

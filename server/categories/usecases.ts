@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -8,22 +9,21 @@ import {
   EMPTY_CATEGORY,
   type NewCategory,
 } from '../../shared/forms/category.ts';
-import { numberedSlug, slugify } from '../../shared/slug.ts';
 import { byName } from '../../shared/text.ts';
 import { createAudited } from '../activity/audited.ts';
 import { changedFields } from '../activity/usecases.ts';
 import { attempt } from '../platform/db/attempts.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
+import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import { isConflict, violatedConstraint } from '../platform/db/faults.ts';
+import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { categories } from '../platform/db/schema.ts';
 import { busy, notFound } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
-import { type CategoryFields, newCategorySources, OPERATOR, planSave } from './changes.ts';
 import { slugNeeded, slugTaken } from './errors.ts';
 import {
   type CategoryRow,
   type CategoryWithTotal,
-  categoryById,
+  freeSlug,
   isSlugTaken,
   lockCategory,
   selectCategories,
@@ -44,6 +44,7 @@ const SLUG_CONSTRAINTS = new Set(['categories_slug_unique', 'category_slug_histo
 
 const isSlugRace = (error: unknown) => SLUG_CONSTRAINTS.has(violatedConstraint(error) ?? '');
 
+/** By name. */
 const sorted = <Row extends { name: string }>(rows: Row[]) => rows.sort((a, b) => byName.compare(a.name, b.name));
 
 function present(row: CategoryWithTotal): CategoryEntity {
@@ -54,10 +55,36 @@ function present(row: CategoryWithTotal): CategoryEntity {
   });
 }
 
-async function read(handle: Parameters<typeof categoryById>[0], id: string): Promise<CategoryEntity> {
-  const found = await categoryById(handle, id);
-  if (found === null) throw notFound();
+async function read(handle: Orm | Transaction, id: string): Promise<CategoryEntity> {
+  const [found] = await selectCategories(handle, id);
+  if (found === undefined) throw notFound();
   return present(found);
+}
+
+/** The form's fields as stored: a category always has a slug. */
+type CategoryFields = CategoryValues & { slug: string };
+type Sources = Record<string, FieldSource>;
+
+const OPERATOR: FieldSource = { by: 'operator' };
+
+/**
+ * The sources after a save: changed fields become the operator's, and so does machine-made text that an operator saves
+ * unchanged. Null when nothing changes.
+ */
+function savedSources(before: CategoryRow, after: CategoryFields): Sources | null {
+  const changes = changedFields<CategoryFields>(before, after, CATEGORY_FIELDS);
+  const sources = { ...before.field_sources };
+  for (const field of CATEGORY_FIELDS) {
+    if (field in changes || sources[field]?.by === 'machine') sources[field] = OPERATOR;
+  }
+  const isChange = Object.keys(changes).length > 0 || !isDeepStrictEqual(sources, before.field_sources);
+  return isChange ? sources : null;
+}
+
+/** On a new category every filled field counts as written by the operator. */
+function newCategorySources(values: CategoryFields): Sources {
+  const said = CATEGORY_FIELDS.filter((field) => values[field] !== null && values[field] !== EMPTY_CATEGORY[field]);
+  return Object.fromEntries(said.map((field) => [field, OPERATOR]));
 }
 
 const audited = createAudited<CategoryRow, CategoryEntity>({
@@ -74,11 +101,9 @@ async function chooseSlug(transaction: Transaction, form: CategoryValues, id: st
     if (await isSlugTaken(transaction, form.slug, id)) throw slugTaken();
     return form.slug;
   }
-  const base = slugify(form.name);
-  if (base === '') throw slugNeeded();
-  let number = 1;
-  while (await isSlugTaken(transaction, numberedSlug(base, number), id)) number += 1;
-  return numberedSlug(base, number);
+  const free = await freeSlug(transaction, form.name, id);
+  if (free === null) throw slugNeeded();
+  return free;
 }
 
 export function createCategoryAdmin({ database, now }: { database: Database; now: () => Date }) {
@@ -97,10 +122,8 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
   }
 
   return {
-    /** By name. */
     list: async () => sorted((await selectCategories(database.orm)).map(present)),
 
-    /** What a game can be put into, by name. */
     options: async () => sorted(await selectOptions(database)),
 
     /** @throws {Refusal} not_found */
@@ -130,8 +153,9 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
         const at = now();
         return audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
           const after = { ...form, slug: await chooseSlug(transaction, form, id) };
-          const { sources, isChange } = planSave(before, after);
-          if (isChange) await updateCategory(transaction, id, { ...after, field_sources: sources, updated_at: at });
+          const field_sources = savedSources(before, after);
+          if (field_sources !== null)
+            await updateCategory(transaction, id, { ...after, field_sources, updated_at: at });
         });
       }, form.slug),
 

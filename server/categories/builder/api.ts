@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { stoppingProblem } from '../../operations/errors.ts';
 import type { OperationRunner } from '../../operations/runner.ts';
-import type { OperationRow } from '../../operations/usecases.ts';
 import { notFound } from '../../platform/errors.ts';
 import { apiRouter, body, idParams, json, problems } from '../../platform/http/api.ts';
 import type { BuiltCategories } from './usecases.ts';
@@ -96,12 +95,6 @@ const listMade = createRoute({
   responses: { 200: json(z.object({ results: z.array(madeCategory) }), 'In its order.'), ...problems(404) },
 });
 
-function presentEnd({ status, counters, error_code }: OperationRow) {
-  const { uniqueTagsFound = 0, categoriesCreated = 0, categoriesUpdated = 0 } = counters;
-  const stats = { uniqueTagsFound, categoriesCreated, categoriesUpdated };
-  return { success: status === 'completed', error: error_code, stats };
-}
-
 export function autoCategoryFunctions(runner: Pick<OperationRunner, 'start' | 'end'>) {
   return apiRouter()
     .openapi(updateGameCategories, async (context) => {
@@ -114,8 +107,10 @@ export function autoCategoryFunctions(runner: Pick<OperationRunner, 'start' | 'e
     .openapi(generateCategories, async (context) => {
       const operationId = await runner.start('auto-generate-categories', context.get('operator').id);
       if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
-      const end = await runner.end(operationId, context.req.raw.signal);
-      return context.json(presentEnd(end), 200);
+      const { status, counters, error_code: error } = await runner.end(operationId, context.req.raw.signal);
+      const { uniqueTagsFound = 0, categoriesCreated = 0, categoriesUpdated = 0 } = counters;
+      const stats = { uniqueTagsFound, categoriesCreated, categoriesUpdated };
+      return context.json({ success: status === 'completed', error, stats }, 200);
     });
 }
 

@@ -80,11 +80,8 @@ export async function declinedPlans({ orm }: Database): Promise<Set<string>> {
 }
 
 export async function isMakingRun({ orm }: Database, id: string): Promise<boolean> {
-  const found = await orm
-    .select({ id: operations.id })
-    .from(operations)
-    .where(and(eq(operations.id, id), eq(operations.kind, 'auto-generate-categories')));
-  return found.length > 0;
+  const isRun = and(eq(operations.id, id), eq(operations.kind, 'auto-generate-categories'));
+  return (await orm.$count(operations, isRun)) > 0;
 }
 
 /** The results of an operation by theme and category, in order; unchanged ones are not stored. */

@@ -3,9 +3,9 @@ import { type Change, recordChange, recordChanges } from '../../activity/usecase
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { violatedConstraint } from '../../platform/db/faults.ts';
+import { invalidField } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { categoryKey } from '../genres/provider-words.ts';
-import { notMapped, unknownCategory } from './errors.ts';
 import {
   categoryNames,
   lockRow,
@@ -36,8 +36,9 @@ export interface WordName {
 /** Maps providers' words to categories of this site. */
 export type CategoryMapAdmin = ReturnType<typeof createCategoryMapAdmin>;
 
-/** The row's unique name in the log. */
-const nameOf = (provider: string, key: string) => `${provider}:${key}`;
+const unknownCategory = () => invalidField('category_id', 'unknown_category', 'there is no such category');
+/** The word has no category that games could get. */
+const notMapped = () => invalidField('word', 'not_mapped', 'the word has no category');
 
 export function createCategoryMapAdmin(options: { database: Database; now: () => Date }) {
   const { database, now } = options;
@@ -112,7 +113,7 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
           actor: by.id,
           action: 'update',
           entity: 'category_map',
-          entityId: nameOf(provider, key),
+          entityId: `${provider}:${key}`,
           label: `${PROVIDER_LABELS[provider]}\u00a0: ${label}`,
           changes: { category: { before: called(before?.categoryId ?? null), after: called(categoryId) } },
           at,
