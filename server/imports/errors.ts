@@ -1,28 +1,11 @@
 import { shown } from '../platform/outbound/errors.ts';
 
-/** Why a source of games as a whole could not be read. The code is the translation key. */
-export type FeedErrorCode =
-  | 'feed_empty'
-  | 'feed_html'
-  | 'feed_xml'
-  | 'feed_truncated'
-  | 'feed_not_json'
-  | 'feed_shape'
-  | 'feed_file_missing'
-  | 'feed_file_unreadable'
-  | 'feed_file_too_large'
-  | 'robots_unavailable'
-  | 'robots_disallowed'
-  | 'robots_delay'
-  | 'site_without_games'
-  | 'site_failing'
-  | 'import_cancelled';
-
-export class FeedError extends Error {
+/** Why a source of games as a whole could not be read. */
+export class FeedError<Code extends string = string> extends Error {
   override readonly name = 'FeedError';
-  readonly code: FeedErrorCode;
+  readonly code: Code;
 
-  constructor(code: FeedErrorCode, message: string, cause?: unknown) {
+  constructor(code: Code, message: string, cause?: unknown) {
     super(message, cause === undefined ? {} : { cause });
     this.code = code;
   }
@@ -57,50 +40,46 @@ export const siteErrors = {
   failing: (inARow: number) => new FeedError('site_failing', `${inARow} pages of the site failed in a row`),
 };
 
+type Made<Makers extends Record<string, (...values: never[]) => unknown>> = ReturnType<Makers[keyof Makers]>;
+
+/** The code is the translation key. */
+export type FeedErrorCode = (Made<typeof feedErrors> | Made<typeof siteErrors>)['code'];
+
 /** Why an import cannot be taken back. The code is the translation key. */
 export type UndoErrorCode = 'import_running' | 'import_undone' | 'import_too_old';
 
-/** Why an import ended before the feed did, though nothing failed. The code is the translation key. */
-export type ImportNoteCode =
-  | 'page_limit'
-  | 'item_limit'
-  | 'time_limit'
-  | 'next_page_elsewhere'
-  | 'pages_repeat'
-  | 'no_games';
+const note = <Code extends string>(code: Code, message: string) => ({ code, message });
 
-export interface ImportNote {
-  code: ImportNoteCode;
-  message: string;
-}
-
+/** Why an import ended before the feed did, though nothing failed. */
 export const importNotes = {
-  pageLimit: (limit: number): ImportNote => ({ code: 'page_limit', message: `Stopped after ${limit} pages` }),
-  itemLimit: (limit: number): ImportNote => ({ code: 'item_limit', message: `Stopped after ${limit} games` }),
-  timeLimit: (limit: number): ImportNote => ({
-    code: 'time_limit',
-    message: `Stopped after ${limit / 60_000} minutes; what was read is kept`,
-  }),
-  elsewhere: (address: string): ImportNote => ({
-    code: 'next_page_elsewhere',
-    message: `Stopped: the next page is not on the feed's own host: ${shown(address)}`,
-  }),
-  repeat: (): ImportNote => ({ code: 'pages_repeat', message: 'Stopped: the pages of the feed repeat themselves' }),
-  noGames: (): ImportNote => ({ code: 'no_games', message: 'The feed holds no games' }),
+  pageLimit: (limit: number) => note('page_limit', `Stopped after ${limit} pages`),
+  itemLimit: (limit: number) => note('item_limit', `Stopped after ${limit} games`),
+  timeLimit: (limit: number) => note('time_limit', `Stopped after ${limit / 60_000} minutes; what was read is kept`),
+  elsewhere: (address: string) =>
+    note('next_page_elsewhere', `Stopped: the next page is not on the feed's own host: ${shown(address)}`),
+  repeat: () => note('pages_repeat', 'Stopped: the pages of the feed repeat themselves'),
+  noGames: () => note('no_games', 'The feed holds no games'),
 };
 
+export type ImportNote = Made<typeof importNotes>;
+/** The code is the translation key. */
+export type ImportNoteCode = ImportNote['code'];
+
 /** Why one item of a feed was not taken; the others are. */
-export type ItemFailureCode =
-  | 'not_an_object'
-  | 'title_missing'
-  | 'identity_missing'
-  | 'address_missing'
-  | 'address_not_http'
-  | 'address_too_long'
-  | 'page_unreachable'
-  | 'page_elsewhere'
-  | 'page_disallowed'
-  | 'page_without_game';
+const ITEM_MESSAGES = {
+  not_an_object: 'The item is no record of a game',
+  title_missing: 'The game has no title',
+  identity_missing: "The provider's id of the game is missing",
+  address_missing: 'The game has no address',
+  address_not_http: 'The address of the game is not http(s)',
+  address_too_long: 'The address of the game is too long',
+  page_unreachable: 'The page of the game cannot be read',
+  page_elsewhere: 'The page of the game leads to another site',
+  page_disallowed: 'The robots.txt of the site asks not to read the page of the game',
+  page_without_game: 'The page shows no game',
+};
+
+export type ItemFailureCode = keyof typeof ITEM_MESSAGES;
 
 export interface ItemFailure {
   /** The code, and after a colon what is known beyond it. */
@@ -118,22 +97,7 @@ export const STORED_ITEM = 'already_stored';
 /** A game whose page was not asked for because it was deleted here. */
 export const DELETED_ITEM = 'deleted_here';
 
-const ITEM_MESSAGES: Readonly<Record<ItemFailureCode, string>> = {
-  not_an_object: 'The item is no record of a game',
-  title_missing: 'The game has no title',
-  identity_missing: "The provider's id of the game is missing",
-  address_missing: 'The game has no address',
-  address_not_http: 'The address of the game is not http(s)',
-  address_too_long: 'The address of the game is too long',
-  page_unreachable: 'The page of the game cannot be read',
-  page_elsewhere: 'The page of the game leads to another site',
-  page_disallowed: 'The robots.txt of the site asks not to read the page of the game',
-  page_without_game: 'The page shows no game',
-};
-
-/**
- * @param known what could be read of the item, and what is known beyond the code
- */
+/** @param known what could be read of the item; `detail` is what is known beyond the code */
 export function itemFailure(
   code: ItemFailureCode,
   { detail, ...known }: { title?: string; externalId?: string; detail?: string } = {},
