@@ -34,9 +34,7 @@ export interface CategoryTile {
 export interface CategoryPage extends CategoryTile {
   gameCount: number;
   description: LocalizedText;
-  /**
-   * Languages with a name, and with a description if any language has one: the versions offered to search engines.
-   */
+  /** Languages with a name, and with a description if any language has one: the versions offered to search engines. */
   languages: Language[];
 }
 

@@ -65,29 +65,17 @@ function required(text: string): number {
   return wall;
 }
 
-/**
- * The first instant of a day.
- *
- * @throws {RangeError} for an invalid day
- */
+/** The first instant of a day. @throws {RangeError} for an invalid day */
 export function dayStart(day: string, timeZone: string): Date {
   return instantOf(required(day), timeZone);
 }
 
-/**
- * The last millisecond of a day, however many hours it has.
- *
- * @throws {RangeError} for an invalid day
- */
+/** The last millisecond of a day, however many hours it has. @throws {RangeError} for an invalid day */
 export function dayEnd(day: string, timeZone: string): Date {
   return new Date(instantOf(required(day) + DAY, timeZone).getTime() - 1);
 }
 
-/**
- * The first instant of a minute.
- *
- * @throws {RangeError} for an invalid minute
- */
+/** The first instant of a minute. @throws {RangeError} for an invalid minute */
 export function minuteStart(minute: string, timeZone: string): Date {
   return instantOf(required(minute), timeZone);
 }
@@ -107,11 +95,7 @@ export function plusDays(day: string, days: number): string {
   return new Date(required(day) + days * DAY).toISOString().slice(0, 10);
 }
 
-/**
- * The given number of days ending with `last`, in order.
- *
- * @throws {RangeError} for an invalid day
- */
+/** The given number of days ending with `last`, in order. @throws {RangeError} for an invalid day */
 export function daysUpTo(last: string, number: number): string[] {
   return Array.from({ length: number }, (_, index) => plusDays(last, index + 1 - number));
 }

@@ -162,14 +162,9 @@ export function importFunctions(imports: Pick<Imports, 'start'>, runner: Pick<Op
   async function countersOf(operationId: string, signal: AbortSignal) {
     const { status, counters, error_code: code, error_message: message } = await runner.end(operationId, signal);
     const { imported = 0, updated = 0, failed = 0 } = counters;
-    if (status === 'completed') return { imported, updated, failed };
-    throw new Refusal('unavailable', code ?? 'unexpected', {
-      operationId,
-      message: message ?? '',
-      imported,
-      updated,
-      failed,
-    });
+    const counts = { imported, updated, failed };
+    if (status === 'completed') return counts;
+    throw new Refusal('unavailable', code ?? 'unexpected', { operationId, message: message ?? '', ...counts });
   }
 
   return apiRouter()

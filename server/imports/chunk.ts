@@ -4,11 +4,9 @@ import type { CategoryResolver } from '../categories/provider-map/resolver.ts';
 import type { Run } from '../operations/job.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type ImportNote, REPEATED_ITEM } from './errors.ts';
-import { knownGames } from './known.queries.ts';
-import type { ImportLimits } from './limits.ts';
-import { type Counters, type OperationItem, recordItems } from './progress.queries.ts';
 import type { ImportedGame } from './provider.ts';
-import type { GameSource, ReadItem } from './source.ts';
+import { type Counters, knownGames, type OperationItem, recordItems } from './queries.ts';
+import type { GameSource, ImportLimits, ReadItem } from './source.ts';
 
 export interface ImportFailure {
   /** Place in the source, from 0. */

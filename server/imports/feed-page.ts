@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OutboundError, outboundErrors } from '../platform/outbound/errors.ts';
 import { guardedFetch, type OutboundResponse } from '../platform/outbound/fetch.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
-import type { PageLimits } from './limits.ts';
+import type { ImportLimits } from './source.ts';
+
+/** What counts for each page, of a feed or of a site. */
+export type PageLimits = Pick<ImportLimits, 'bytes' | 'pageTime' | 'retryAfter' | 'longestWait'>;
 
 export interface PageOptions {
   policy: OutboundPolicy;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
-import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
+import { IMPORT_LIMITS, type ImportLimits } from './source.ts';
 
 /** Allows the test servers by address. */
 export const policy: OutboundPolicy = { siteUrl: 'https://site.example', allowHosts: ['127.0.0.1'] };

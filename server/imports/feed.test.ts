@@ -9,7 +9,7 @@ import { FeedError } from './errors.ts';
 import { type FeedPage, type FeedSource, feedPages } from './feed.ts';
 import { fetchPage, retryAfter, waitBefore } from './feed-page.ts';
 import { bodyServer, feedServer, limits, policy } from './feed-server.fixture.ts';
-import type { ImportLimits } from './limits.ts';
+import type { ImportLimits } from './source.ts';
 
 /** All pages, and the code of the error that ended them. */
 async function readAll(source: FeedSource, changes: Partial<ImportLimits> = {}, now = () => new Date()) {

@@ -1,32 +1,23 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { FeedProviderId } from '../../shared/forms/import.ts';
 import { decodeText } from '../platform/outbound/charset.ts';
+import { shown } from '../platform/outbound/errors.ts';
 import { parseHttpAddress } from '../platform/outbound/fetch.ts';
-import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { parseEnvelope } from './envelope.ts';
 import { feedErrors, type ImportNote, importNotes } from './errors.ts';
 import { fetchPage } from './feed-page.ts';
-import type { ImportLimits } from './limits.ts';
+import { PROVIDERS } from './providers.ts';
+import type { AddressedSource, Batch, GameSource, Reading } from './source.ts';
 
 /** Where a feed lies. A file is for the command line only: whoever asks over the network must not read this machine's. */
 export type FeedSource = { address: string } | { file: string };
 
 const ACCEPT = 'application/json, application/feed+json, */*;q=0.5';
 
-export interface FeedOptions {
-  policy: OutboundPolicy;
-  limits: ImportLimits;
-  signal?: AbortSignal | undefined;
-  now: () => Date;
-}
+type FeedReading = Pick<Reading, 'policy' | 'limits' | 'now'> & Partial<Pick<Reading, 'signal'>>;
 
-export interface FeedPage {
-  /** From 1. */
-  number: number;
-  /** Raw items, each to be mapped by the provider. */
-  items: unknown[];
-  /** Why no page follows although the feed names one. */
-  note: ImportNote | null;
-}
+/** A page with its raw items, each to be mapped by the provider. */
+export type FeedPage = Omit<Batch, 'items'> & { items: unknown[] };
 
 async function readFeedFile(path: string, limit: number): Promise<string> {
   try {
@@ -42,10 +33,9 @@ async function readFeedFile(path: string, limit: number): Promise<string> {
 }
 
 /**
- * The address of the next page, if it may be followed: on a host the feed itself was read from.
+ * The address of the next page, if it may be followed: on a host (with port) the feed itself was read from.
  *
  * @param next as the page sends it, absolute or relative
- * @param hosts hosts with port that belong to the feed
  */
 function nextAddress(next: string, current: URL, hosts: ReadonlySet<string>): URL | null {
   if (!URL.canParse(next, current)) return null;
@@ -55,7 +45,7 @@ function nextAddress(next: string, current: URL, hosts: ReadonlySet<string>): UR
   return url;
 }
 
-async function* addressPages(address: string, options: FeedOptions): AsyncGenerator<FeedPage> {
+async function* addressPages(address: string, options: FeedReading): AsyncGenerator<FeedPage> {
   const first = parseHttpAddress(address.trim());
   const hosts = new Set([first.host]);
   const visited = new Set([first.href]);
@@ -90,9 +80,39 @@ async function* addressPages(address: string, options: FeedOptions): AsyncGenera
  *
  * @throws {OutboundError | FeedError} when a page cannot be fetched or read; pages before it have been given
  */
-export async function* feedPages(source: FeedSource, options: FeedOptions): AsyncGenerator<FeedPage> {
+export async function* feedPages(source: FeedSource, options: FeedReading): AsyncGenerator<FeedPage> {
   if ('file' in source) {
     const { items } = parseEnvelope(await readFeedFile(source.file, options.limits.bytes));
     yield { number: 1, items, note: null };
   } else yield* addressPages(source.address, options);
+}
+
+/** Why the import ends with this page although the feed may go on. */
+function noteOn({ number, items, note }: FeedPage, taken: number, limit: number): ImportNote | null {
+  if (items.length === 0 && number === 1) return importNotes.noGames();
+  return taken < items.length ? importNotes.itemLimit(limit) : note;
+}
+
+async function* readFeed(provider: FeedProviderId, source: FeedSource, reading: Reading): AsyncGenerator<Batch> {
+  const { map } = PROVIDERS[provider];
+  const limit = reading.limits.items;
+  let room = limit;
+  for await (const page of feedPages(source, reading)) {
+    const items = page.items.slice(0, room);
+    room -= items.length;
+    const note = noteOn(page, items.length, limit);
+    yield { number: page.number, items: items.map((item) => () => map(item)), note };
+  }
+}
+
+/** A provider's feed as a source of games, up to the limit of items. */
+export function feedSource(provider: FeedProviderId, source: { address: string }): AddressedSource;
+export function feedSource(provider: FeedProviderId, source: FeedSource): GameSource;
+export function feedSource(provider: FeedProviderId, source: FeedSource): GameSource {
+  return {
+    kind: 'import-games',
+    provider,
+    parameters: 'file' in source ? { file: source.file } : { feedUrl: shown(source.address) },
+    batches: (reading) => readFeed(provider, source, reading),
+  };
 }

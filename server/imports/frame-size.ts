@@ -1,4 +1,4 @@
-import type { Orientation } from '../../shared/catalogue.ts';
+import { ORIENTATIONS, type Orientation } from '../../shared/catalogue.ts';
 
 /** No game is made for less or more CSS pixels. */
 const SMALLEST = 50;
@@ -20,9 +20,10 @@ export function frameSize(width: string, height: string): FrameSize {
   return size.width === null || size.height === null ? { width: null, height: null } : size;
 }
 
-/** The orientation a size asks for; a square one suits both. */
-export function orientationOf({ width, height }: FrameSize): Orientation | null {
-  if (width === null || height === null) return null;
+/** The orientation that a feed names, else the one its size asks for; a square suits both. */
+export function orientationOf({ width, height }: FrameSize, named = ''): Orientation | null {
+  const given = ORIENTATIONS.find((known) => known === named.trim().toLowerCase());
+  if (given !== undefined || width === null || height === null) return given ?? null;
   if (width === height) return 'all';
   return width > height ? 'landscape' : 'portrait';
 }

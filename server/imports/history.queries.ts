@@ -1,21 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { OperationCancelled } from '../operations/errors.ts';
 import type { Database } from '../platform/db/database.ts';
 import { categories, operationItems, operations } from '../platform/db/schema.ts';
-import type { Outcome } from './progress.queries.ts';
+import type { Outcome } from './queries.ts';
 import { PREVIEW_KIND } from './source.ts';
-
-/** A game of an import, or of one that was only tried, with what it changes. */
-export interface ImportItem {
-  /** Place in the feed, from 0. */
-  position: number;
-  externalId: string | null;
-  title: string | null;
-  /** A code, and after a colon what is known beyond it. */
-  reason: string | null;
-  /** By column; of a category its name. */
-  changes: Record<string, { before: unknown; after: unknown }>;
-}
 
 type Side = Record<string, unknown> | null;
 
@@ -32,15 +20,14 @@ async function categoryNames({ orm }: Database, sides: readonly Side[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The items of one outcome, in the order of the feed. Pages count from 1. */
+/** The items of one outcome with what they change, in the order of the feed. Pages count from 1; a category is its name. */
 export async function importItems(
   database: Database,
   operationId: string,
   { outcome, page, pageSize }: { outcome: Outcome; page: number; pageSize: number },
-): Promise<{ total: number; items: ImportItem[] }> {
+) {
   const { orm } = database;
   const wanted = and(eq(operationItems.operation_id, operationId), eq(operationItems.outcome, outcome));
-  const [counted] = await orm.select({ total: count() }).from(operationItems).where(wanted);
   const rows = await orm
     .select({
       position: operationItems.position,
@@ -64,7 +51,7 @@ export async function importItems(
     return column === 'category_id' ? (names.get(value) ?? null) : value;
   };
   return {
-    total: counted?.total ?? 0,
+    total: await orm.$count(operationItems, wanted),
     items: rows.map(({ before, after, ...item }) => ({
       ...item,
       changes: Object.fromEntries(

@@ -1,6 +1,5 @@
 import type { FeedProviderId } from '../../shared/forms/import.ts';
-import type { FeedSource } from './feed.ts';
-import { feedSource } from './feed-source.ts';
+import { type FeedSource, feedSource } from './feed.ts';
 import { type ImportGamesOptions, type ImportResult, importGames } from './import-games.ts';
 
 export interface ImportFeedOptions extends ImportGamesOptions {

@@ -8,24 +8,14 @@ import { OutboundError } from '../platform/outbound/errors.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { type ImportFailure, type ImportRun, importChunk } from './chunk.ts';
 import { FeedError, feedErrors, type ImportNote, importNotes } from './errors.ts';
-import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
-import { type Counters, countOutcomes } from './progress.queries.ts';
 import { builtInCategory } from './providers.ts';
-import { type Batch, type GameSource, PREVIEW_KIND } from './source.ts';
+import { type Counters, countOutcomes, IMPORT_COUNTERS } from './queries.ts';
+import { type Batch, type GameSource, IMPORT_LIMITS, type ImportLimits, PREVIEW_KIND } from './source.ts';
 
 export type { ImportFailure } from './chunk.ts';
 
 /** Items read and written at a time: other work of the process comes in between. */
 const CHUNK = 200;
-
-/** Its counters are called as the outcomes are. */
-export const IMPORT_COUNTERS = {
-  imported: 'imported',
-  updated: 'updated',
-  unchanged: 'unchanged',
-  skipped: 'skipped',
-  failed: 'failed',
-} as const;
 
 export interface ImportProgress {
   page: number;

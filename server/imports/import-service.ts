@@ -4,9 +4,8 @@ import { createOperationReads, type OperationRow } from '../operations/usecases.
 import type { Database } from '../platform/db/database.ts';
 import { deletePreviews, importItems, newestPreview } from './history.queries.ts';
 import type { ImportInput } from './jobs.ts';
-import type { Outcome } from './progress.queries.ts';
 import { IMPORT_KINDS, PREVIEW_KIND } from './source.ts';
-import { previewUndo, type UndoResult, undoImport } from './undo.ts';
+import { previewUndo, undoImport } from './undo.ts';
 
 /** Imports that the history shows. */
 const HISTORY = 10;
@@ -14,7 +13,7 @@ const HISTORY = 10;
 /** @param operator id of who asks; null for a schedule */
 export type ImportRequest = ImportInput & { operator: string | null };
 
-export interface ImportsOptions {
+interface ImportsOptions {
   database: Database;
   runner: Pick<OperationRunner, 'start' | 'cancel'>;
   now: () => Date;
@@ -26,7 +25,7 @@ export type Imports = ReturnType<typeof createImports>;
 export function createImports({ database, runner, now }: ImportsOptions) {
   const operations = createOperationReads(database);
   /** What is being taken back here. */
-  const undoing = new Set<Promise<UndoResult>>();
+  const undoing = new Set<ReturnType<typeof undoImport>>();
   const closing = new AbortController();
 
   /** Forgets what this operator tried, but for what still runs: that is asked to stop. */
@@ -67,7 +66,7 @@ export function createImports({ database, runner, now }: ImportsOptions) {
     history: () => operations.newest(IMPORT_KINDS, HISTORY),
 
     /** The items of one outcome, in the order of the feed. Pages count from 1. */
-    items: (id: string, page: { outcome: Outcome; page: number; pageSize: number }) => importItems(database, id, page),
+    items: (id: string, page: Parameters<typeof importItems>[2]) => importItems(database, id, page),
 
     /** Asks an import or a preview to stop, as the runner's `cancel`. */
     cancel: async (id: string, operator: string) => ((await get(id)) === null ? null : runner.cancel(id, operator)),

@@ -8,13 +8,10 @@ import {
 } from '../../shared/forms/import.ts';
 import type { Database } from '../platform/db/database.ts';
 import { outboundPolicy } from '../platform/outbound/limits.ts';
-import type { FeedSource } from './feed.ts';
-import { feedSource } from './feed-source.ts';
-import type { SiteLimits } from './html5games/limits.ts';
-import { html5gamesSource } from './html5games/site.ts';
+import { type FeedSource, feedSource } from './feed.ts';
+import { html5gamesSource, type SiteLimits } from './html5games/site.ts';
 import { type ImportFailure, type ImportProgress, importGames } from './import-games.ts';
-import type { ImportLimits } from './limits.ts';
-import type { GameSource } from './source.ts';
+import type { GameSource, ImportLimits } from './source.ts';
 
 const USAGE = [
   'Usage: npm run import -- --provider PROVIDER --feed FEED',

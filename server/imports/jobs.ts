@@ -4,12 +4,18 @@ import { WAITING_LINE } from '../../shared/import-line.ts';
 import type { Job, Run } from '../operations/job.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { createTurns } from '../platform/outbound/turns.ts';
-import { feedSource } from './feed-source.ts';
-import type { SiteLimits } from './html5games/limits.ts';
-import { html5gamesSource } from './html5games/site.ts';
-import { IMPORT_COUNTERS, readGames } from './import-games.ts';
-import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
-import { type AddressedSource, IMPORT_KINDS, importLabel, PREVIEW_KIND } from './source.ts';
+import { feedSource } from './feed.ts';
+import { html5gamesSource, type SiteLimits } from './html5games/site.ts';
+import { readGames } from './import-games.ts';
+import { IMPORT_COUNTERS } from './queries.ts';
+import {
+  type AddressedSource,
+  IMPORT_KINDS,
+  IMPORT_LIMITS,
+  type ImportLimits,
+  importLabel,
+  PREVIEW_KIND,
+} from './source.ts';
 
 /** Imports and previews that read at a time in a process: each has a page in memory, which may be large. */
 const AT_ONCE = 2;
@@ -17,7 +23,7 @@ const AT_ONCE = 2;
 /** New games at most. */
 const limit = z.int().positive().optional();
 /** What is imported: a feed, or the site that is read page by page. */
-export const importInput = z.discriminatedUnion('provider', [
+const importInput = z.discriminatedUnion('provider', [
   z.object({ provider: z.enum(FEED_PROVIDERS), feedUrl: z.string(), limit }),
   z.object({ provider: z.literal(SITE_PROVIDER), limit }),
 ]);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FileType, Orientation } from '../../shared/catalogue.ts';
 import type { CategoryTable } from '../categories/genres/provider-words.ts';
 import type { ItemFailure } from './errors.ts';
@@ -30,3 +31,9 @@ export interface FeedProvider {
   /** Reads one raw item of a feed. Never throws; each item stands for itself. */
   map(item: unknown): MappedItem;
 }
+
+/** A value of a feed as text: numbers are written out; what is missing or no text at all counts as empty. */
+export const scalarText = z
+  .union([z.string(), z.number().transform(String)])
+  .catch('')
+  .default('');

@@ -1,11 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import {
-  changedColumns,
-  changedValueKeys,
-  type ImportedItem,
-  type LaterChanges,
-  type UndoCounts,
-} from '../catalogue/write/usecases.ts';
+import { changedColumns, changedValueKeys, type ImportedItem, type LaterChanges } from '../catalogue/write/usecases.ts';
 import { noted } from '../operations/hold.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { operationItems, operations } from '../platform/db/schema.ts';
@@ -13,22 +7,9 @@ import { IMPORT_KINDS } from './source.ts';
 
 /** Outcomes that left something to be taken back. */
 const WRITTEN = ['imported', 'updated', 'unchanged'] as const;
-type Written = (typeof WRITTEN)[number];
-
-const isWritten = (outcome: string): outcome is Written => WRITTEN.some((written) => written === outcome);
 
 /** An import that is being taken back. */
-export interface UndoneImport {
-  id: string;
-  provider: string | null;
-  status: 'running' | 'completed' | 'failed';
-  createdAt: Date;
-  isUndone: boolean;
-  /** Games that it imported or updated. */
-  changed: number;
-  /** How far it has come: the position of the last item that was dealt with. */
-  progress: UndoCounts & { after: number };
-}
+export type UndoneImport = NonNullable<Awaited<ReturnType<typeof importToUndo>>>;
 
 const numberIn = (values: Record<string, unknown>, key: string, other: number) => {
   const value = values[key];
@@ -36,11 +17,7 @@ const numberIn = (values: Record<string, unknown>, key: string, other: number) =
 };
 
 /** An import and how far its undo has come; null when there is none of that id. @param hold until the transaction ends */
-export async function importToUndo(
-  transaction: Transaction,
-  id: string,
-  { hold }: { hold: boolean },
-): Promise<UndoneImport | null> {
+export async function importToUndo(transaction: Transaction, id: string, { hold }: { hold: boolean }) {
   const query = transaction
     .select()
     .from(operations)
@@ -50,11 +27,13 @@ export async function importToUndo(
   const { parameters, provider, status, counters, created_at: createdAt } = row;
   const undo = { ...(typeof parameters.undo === 'object' ? parameters.undo : null) };
   const progress = {
+    /** Position of the last item that was dealt with. */
     after: numberIn(undo, 'after', -1),
     removed: numberIn(undo, 'removed', 0),
     restored: numberIn(undo, 'restored', 0),
     kept: numberIn(undo, 'kept', 0),
   };
+  /** Games that it imported or updated. */
   const changed = (counters.imported ?? 0) + (counters.updated ?? 0);
   return { id, provider, status, createdAt, isUndone: typeof parameters.undone_at === 'string', changed, progress };
 }
@@ -94,7 +73,7 @@ export async function writtenItems(
     .limit(limit);
   const items = rows.flatMap(({ gameId, outcome, before, after }) =>
     // A game that is gone has nothing left to be taken back.
-    gameId === null || !isWritten(outcome) ? [] : [{ gameId, outcome, before, after }],
+    gameId === null || outcome === 'skipped' || outcome === 'failed' ? [] : [{ gameId, outcome, before, after }],
   );
   return { items, last: rows.at(-1)?.position ?? null };
 }

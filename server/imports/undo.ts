@@ -15,15 +15,6 @@ const BATCH = 50;
 /** Games per transaction where nothing is written. */
 const PREVIEW_BATCH = 200;
 
-export type UndoResult = UndoCounts;
-
-interface Undo {
-  database: Database;
-  now: () => Date;
-  /** Ends it between two transactions. */
-  signal?: AbortSignal;
-}
-
 const undoRefused = (code: UndoErrorCode) => new Refusal('conflict', code);
 
 /** An import that can be taken back. @throws {Refusal} as `undoImport` does */
@@ -42,7 +33,7 @@ const sum = (one: UndoCounts, other: UndoCounts): UndoCounts => ({
 });
 
 /** Takes back the next games. @returns the counts when there are no more, null before */
-async function undoSome(transaction: Transaction, id: string, operator: string, at: Date): Promise<UndoResult | null> {
+async function undoSome(transaction: Transaction, id: string, operator: string, at: Date): Promise<UndoCounts | null> {
   const found = await undoable(transaction, id, { hold: true });
   const { after, ...counts } = found.progress;
   const { items, last } = await writtenItems(transaction, found, { after, limit: BATCH });
@@ -53,12 +44,9 @@ async function undoSome(transaction: Transaction, id: string, operator: string, 
   if (last === null) {
     await storeUndo(transaction, id, { undo: found.progress, undone_at: at.toISOString() });
     const sums = Object.entries(counts).map(([name, count]) => [`${name}_games`, { before: null, after: count }]);
-    const change = { actor: operator, action: 'undo', entity: 'operation', entityId: id, at } as const;
-    await recordChange(transaction, {
-      ...change,
-      label: importLabel(found.provider),
-      changes: Object.fromEntries(sums),
-    });
+    const [label, changes] = [importLabel(found.provider), Object.fromEntries(sums)];
+    const change = { actor: operator, action: 'undo', entity: 'operation', entityId: id, label, changes, at } as const;
+    await recordChange(transaction, change);
     return counts;
   }
   const done = await undoImportedGames(transaction, items, (gameIds) => laterChanges(transaction, found, gameIds));
@@ -72,7 +60,7 @@ async function undoSome(transaction: Transaction, id: string, operator: string, 
  *
  * @throws {Refusal} not_found; import_running; import_undone; import_too_old
  */
-export async function previewUndo(database: Database, id: string): Promise<UndoResult> {
+export async function previewUndo(database: Database, id: string): Promise<UndoCounts> {
   let after: number | null = null;
   let counts: UndoCounts = { removed: 0, restored: 0, kept: 0 };
   for (;;) {
@@ -102,9 +90,12 @@ export async function previewUndo(database: Database, id: string): Promise<UndoR
  * @throws {Refusal} not_found; import_running; import_undone; import_too_old where what it did was forgotten;
  *   server_stopping when the signal ends it
  */
-export async function undoImport(undo: Undo, id: string, operator: string): Promise<UndoResult> {
-  const { database, now, signal } = undo;
-  let result: UndoResult | null = null;
+export async function undoImport(
+  { database, now, signal }: { database: Database; now: () => Date; signal?: AbortSignal },
+  id: string,
+  operator: string,
+): Promise<UndoCounts> {
+  let result: UndoCounts | null = null;
   while (result === null) {
     if (signal?.aborted) throw serverStopping({ operationId: id });
     result = await attempt(database, (transaction) => undoSome(transaction, id, operator, now()));

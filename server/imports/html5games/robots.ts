@@ -23,10 +23,7 @@ const FAULTS: ReadonlySet<OutboundCode> = new Set([
   'redirect_insecure',
 ]);
 
-/**
- * @param text a robots.txt; an empty one allows everything
- * @param origin of the site it is about
- */
+/** @param text a robots.txt; an empty one allows everything @param origin of the site it is about */
 export function parseRobots(text: string, origin: string): RobotsRules {
   const robots = robotsParser(`${origin}/robots.txt`, text);
   const seconds = robots.getCrawlDelay(PRODUCT) ?? 0;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type FeedServer, feedServer } from '../feed-server.fixture.ts';
-import type { SiteLimits } from './limits.ts';
-import { SITE_LIMITS } from './limits.ts';
+import type { SiteLimits } from './site.ts';
+import { SITE_LIMITS } from './site.ts';
 
 /** The product's limits without its pauses. */
 export const siteLimits: SiteLimits = {

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { games, gameTombstones, operationItems, operations } from '../../platform/db/schema.ts';
 import { policy } from '../feed-server.fixture.ts';
 import { type ImportGamesOptions, importGames } from '../import-games.ts';
-import type { SiteLimits } from './limits.ts';
 import { gameId, gamePage, gamePath, gameSite, listPage, says, siteLimits } from './site.fixture.ts';
+import type { SiteLimits } from './site.ts';
 import { html5gamesSource } from './site.ts';
 
 let db: Database;

@@ -5,8 +5,7 @@ import { fileTypeOf } from '../file-type.ts';
 import { frameSize, orientationOf } from '../frame-size.ts';
 import { repairInstructions } from '../instructions.ts';
 import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
-import type { FeedProvider, MappedItem } from '../provider.ts';
-import { scalarText } from '../scalar.ts';
+import { type FeedProvider, type MappedItem, scalarText } from '../provider.ts';
 import { cleanTags, MAX_TAG } from '../tags.ts';
 import { pictureAddress, webAddress } from '../web-address.ts';
 

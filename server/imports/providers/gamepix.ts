@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { ORIENTATIONS, type Orientation } from '../../../shared/catalogue.ts';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
 import { fileTypeOf } from '../file-type.ts';
 import { frameSize, orientationOf } from '../frame-size.ts';
 import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
-import type { FeedProvider, MappedItem } from '../provider.ts';
-import { scalarText } from '../scalar.ts';
+import { type FeedProvider, type MappedItem, scalarText } from '../provider.ts';
 import { MAX_TAG } from '../tags.ts';
 import { pictureAddress, webAddress } from '../web-address.ts';
 
@@ -37,10 +35,6 @@ function thumbnail(square: string, ...others: string[]): string | null {
   return url.searchParams.has('w') ? url.href : address;
 }
 
-function orientation(given: string): Orientation | null {
-  return ORIENTATIONS.find((known) => known === given.trim().toLowerCase()) ?? null;
-}
-
 function mapItem(raw: unknown): MappedItem {
   const parsed = itemSchema.safeParse(raw);
   if (!parsed.success) return { failed: itemFailure('not_an_object') };
@@ -65,7 +59,7 @@ function mapItem(raw: unknown): MappedItem {
       thumbnailUrl: thumbnail(item.image, item.thumbnailUrl, item.banner_image),
       category: plainName(item.category, MAX_TAG) || null,
       fileType: fileTypeOf(url.address, ''),
-      orientation: orientation(item.orientation) ?? orientationOf(size),
+      orientation: orientationOf(size, item.orientation),
       ...size,
     },
   };

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ORIENTATIONS } from '../../../shared/catalogue.ts';
 import { categoryTable, defaultCategory } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
 import { fileTypeOf } from '../file-type.ts';
@@ -131,7 +130,6 @@ function mapItem(raw: unknown): MappedItem {
   if ('failed' in url) return { failed: itemFailure(url.failed, { title }) };
 
   const size = frameSize(first('width'), first('height'));
-  const orientation = first('orientation').trim().toLowerCase();
   const tags = listed(read('tags'), MOST_TAGS);
   return {
     ok: {
@@ -147,7 +145,7 @@ function mapItem(raw: unknown): MappedItem {
           .find((address) => address !== null) ?? null,
       category: categoryOf(read('category')),
       fileType: fileTypeOf(url.address, tags),
-      orientation: ORIENTATIONS.find((known) => known === orientation) ?? orientationOf(size),
+      orientation: orientationOf(size, first('orientation')),
       ...size,
     },
   };

@@ -6,7 +6,7 @@ import type { FeedProviderId } from '../../../shared/forms/import.ts';
 import type { OutboundCode } from '../../platform/outbound/errors.ts';
 import type { FeedErrorCode, ImportNoteCode } from '../errors.ts';
 import { feedItems, feedServer } from '../feed-server.fixture.ts';
-import type { ImportLimits } from '../limits.ts';
+import type { ImportLimits } from '../source.ts';
 import { TRUSTED } from './certificate.fixture.ts';
 
 /** The expected result of an import. Omitted numbers are 0. */

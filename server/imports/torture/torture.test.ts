@@ -8,7 +8,7 @@ import { games, operationItems, operations } from '../../platform/db/schema.ts';
 import { feedItems, limits, policy } from '../feed-server.fixture.ts';
 import { importFeed } from '../import-feed.fixture.ts';
 import type { ImportResult } from '../import-games.ts';
-import type { ImportLimits } from '../limits.ts';
+import type { ImportLimits } from '../source.ts';
 import { BODIES } from './bodies.fixture.ts';
 import { TRUSTED } from './certificate.fixture.ts';
 import { CONNECTIONS } from './connections.fixture.ts';

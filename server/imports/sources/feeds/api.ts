@@ -1,43 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { FEED_SCHEDULES, FEED_SOURCES, feedForm } from '../../../../shared/forms/feeds.ts';
+import { feedForm } from '../../../../shared/forms/feeds.ts';
 import { stoppingProblem } from '../../../operations/errors.ts';
 import { apiRouter, body, idParams, json, problems } from '../../../platform/http/api.ts';
+import { feedSchema } from './present.ts';
 import type { Feeds } from './usecases.ts';
 
 const tags = ['feeds'];
-
-const feedSchema = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    provider: z.enum(FEED_SOURCES),
-    /** Null for the site that is read page by page. */
-    address: z.string().nullable(),
-    games_per_run: z.int().nullable(),
-    schedule: z.enum(FEED_SCHEDULES),
-    every_hours: z.int().nullable(),
-    /** `HH:MM` of the site's time zone. */
-    daily_at: z.string().nullable(),
-    active: z.boolean(),
-    next_run_at: z.iso.datetime().nullable(),
-    last_run: z
-      .object({
-        operation_id: z.uuid(),
-        status: z.enum(['running', 'completed', 'failed']),
-        started_at: z.iso.datetime(),
-        imported_games: z.int(),
-        updated_games: z.int(),
-        failed_games: z.int(),
-        error_code: z.string().nullable(),
-      })
-      .nullable(),
-    /** Why the last run could not even be started. */
-    last_error: z.string().nullable(),
-    version: z.int(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-  })
-  .openapi('Feed');
 
 const listFeeds = createRoute({
   method: 'get',

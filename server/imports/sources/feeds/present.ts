@@ -1,41 +1,49 @@
-import type { FeedScheduleKind, FeedSourceId, FeedValues } from '../../../../shared/forms/feeds.ts';
-import { FEED_SOURCES } from '../../../../shared/forms/feeds.ts';
+import { z } from '@hono/zod-openapi';
+import { FEED_SCHEDULES, FEED_SOURCES, type FeedSourceId, type FeedValues } from '../../../../shared/forms/feeds.ts';
 import type { FeedRow, FeedWithRun } from './queries.ts';
 import type { Schedule } from './schedule.ts';
 
-/** How the last run that was started went. */
-export interface FeedRun {
-  operation_id: string;
-  status: 'running' | 'completed' | 'failed';
-  started_at: string;
-  imported_games: number;
-  updated_games: number;
-  failed_games: number;
-  error_code: string | null;
-}
-
 /** A saved feed as the panel sees it. */
-export interface Feed extends FeedValues {
-  id: string;
-  /** Null: it runs when somebody asks. */
-  next_run_at: string | null;
-  last_run: FeedRun | null;
-  /** Code of why the last run could not even be started. */
-  last_error: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+export const feedSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    provider: z.enum(FEED_SOURCES),
+    /** Null for the site that is read page by page. */
+    address: z.string().nullable(),
+    games_per_run: z.int().nullable(),
+    schedule: z.enum(FEED_SCHEDULES),
+    every_hours: z.int().nullable(),
+    /** `HH:MM` of the site's time zone. */
+    daily_at: z.string().nullable(),
+    active: z.boolean(),
+    /** Null: it runs when somebody asks. */
+    next_run_at: z.iso.datetime().nullable(),
+    last_run: z
+      .object({
+        operation_id: z.uuid(),
+        status: z.enum(['running', 'completed', 'failed']),
+        started_at: z.iso.datetime(),
+        imported_games: z.int(),
+        updated_games: z.int(),
+        failed_games: z.int(),
+        error_code: z.string().nullable(),
+      })
+      .nullable(),
+    /** Why the last run could not even be started. */
+    last_error: z.string().nullable(),
+    version: z.int(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .openapi('Feed');
+
+export type Feed = z.infer<typeof feedSchema>;
 
 /** When the feed runs by itself while it is active. */
 export function storedSchedule({ every_hours, daily_at }: FeedRow): Schedule | null {
   if (every_hours !== null) return { every_hours, daily_at: null };
   return daily_at === null ? null : { every_hours: null, daily_at };
-}
-
-function kindOf({ every_hours, daily_at }: FeedRow): FeedScheduleKind {
-  if (every_hours !== null) return 'hours';
-  return daily_at === null ? 'none' : 'daily';
 }
 
 /** @throws when its source is one that this version does not know */
@@ -52,7 +60,7 @@ export function feedValues(row: FeedRow): FeedValues {
     provider: sourceOf(row),
     address,
     games_per_run,
-    schedule: kindOf(row),
+    schedule: every_hours !== null ? 'hours' : daily_at === null ? 'none' : 'daily',
     every_hours,
     daily_at,
     active,

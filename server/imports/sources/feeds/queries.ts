@@ -1,29 +1,21 @@
-import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Orm, Transaction } from '../../../platform/db/database.ts';
 import { feeds, operations } from '../../../platform/db/schema.ts';
 
 export type FeedRow = typeof feeds.$inferSelect;
-export type NewFeedRow = typeof feeds.$inferInsert;
 
 const { id, status, counters, error_code, started_at, created_at } = operations;
 const runColumns = { id, status, counters, error_code, started_at, created_at };
 
-export type FeedWithRun = Awaited<ReturnType<typeof selectWithRun>>[number];
+export type FeedWithRun = Awaited<ReturnType<typeof selectFeeds>>[number];
 
-function selectWithRun(handle: Orm | Transaction, where?: SQL) {
+export function selectFeeds(handle: Orm | Transaction, feedId?: string) {
   return handle
     .select({ feed: feeds, run: runColumns })
     .from(feeds)
     .leftJoin(operations, eq(operations.id, feeds.last_operation_id))
-    .where(where)
+    .where(feedId === undefined ? undefined : eq(feeds.id, feedId))
     .orderBy(asc(feeds.created_at), asc(feeds.id));
-}
-
-export const selectFeeds = ({ orm }: Database) => selectWithRun(orm);
-
-export async function selectFeed(handle: Orm | Transaction, feedId: string): Promise<FeedWithRun | null> {
-  const [row] = await selectWithRun(handle, eq(feeds.id, feedId));
-  return row ?? null;
 }
 
 /** Nobody else changes the row until the transaction ends. */
@@ -32,19 +24,11 @@ export async function lockFeed(transaction: Transaction, feedId: string): Promis
   return row ?? null;
 }
 
-export async function insertFeed(transaction: Transaction, row: NewFeedRow): Promise<void> {
-  await transaction.insert(feeds).values(row);
-}
-
-export async function updateFeed(transaction: Transaction, feedId: string, set: Partial<NewFeedRow>): Promise<void> {
+export async function updateFeed(transaction: Transaction, feedId: string, set: Partial<FeedRow>): Promise<void> {
   await transaction
     .update(feeds)
     .set({ ...set, version: sql`${feeds.version} + 1` })
     .where(eq(feeds.id, feedId));
-}
-
-export async function deleteFeed(transaction: Transaction, feedId: string): Promise<void> {
-  await transaction.delete(feeds).where(eq(feeds.id, feedId));
 }
 
 /** Feeds whose time has come, the longest overdue first. */

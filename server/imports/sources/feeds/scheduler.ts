@@ -2,18 +2,12 @@ import { log } from '../../../platform/log/log.ts';
 import { storedSchedule } from './present.ts';
 import { claimRun, dueFeeds, type FeedRow } from './queries.ts';
 import { followingRun } from './schedule.ts';
-import { type StartOptions, startFeed } from './start.ts';
+import { type FeedsOptions, startFeed } from './start.ts';
 
 /** Feeds looked at in one go; what remains is due at the next. */
 const AT_ONCE = 20;
 
-export type Scheduler = ReturnType<typeof createScheduler>;
-
-export interface SchedulerOptions extends StartOptions {
-  timeZone: string;
-}
-
-export function createScheduler(options: SchedulerOptions) {
+export function createScheduler(options: FeedsOptions) {
   const { database, now, timeZone } = options;
 
   function claim(feed: FeedRow): Promise<boolean> {

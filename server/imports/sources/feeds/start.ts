@@ -1,17 +1,25 @@
 import { SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Imports } from '../../import-service.ts';
-import { START_FAILED } from './errors.ts';
 import { sourceOf } from './present.ts';
 import { type FeedRow, noteRun } from './queries.ts';
 
-export interface StartOptions {
+export interface FeedsOptions {
   database: Database;
   imports: Pick<Imports, 'start'>;
   now: () => Date;
+  /** Of times of day. */
+  timeZone: string;
 }
 
-function startImport({ imports }: StartOptions, feed: FeedRow, operator: string | null): Promise<string> {
+/** Why a run could not even be started: what the feed keeps where an operation would have said it. */
+const START_FAILED = 'start_failed';
+
+function startImport(
+  { imports }: Pick<FeedsOptions, 'imports'>,
+  feed: FeedRow,
+  operator: string | null,
+): Promise<string> {
   const provider = sourceOf(feed);
   const limit = feed.games_per_run ?? undefined;
   if (provider === SITE_SOURCE) return imports.start({ provider, operator, limit });
@@ -25,7 +33,7 @@ function startImport({ imports }: StartOptions, feed: FeedRow, operator: string 
  * @param operator null for a schedule
  * @returns the operation's id
  */
-export async function startFeed(options: StartOptions, feed: FeedRow, operator: string | null): Promise<string> {
+export async function startFeed(options: FeedsOptions, feed: FeedRow, operator: string | null): Promise<string> {
   const { database, now } = options;
   try {
     const operationId = await startImport(options, feed, operator);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { FEED_FIELDS, type FeedValues, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
 import { byName } from '../../../../shared/text.ts';
@@ -5,31 +6,29 @@ import { createAudited } from '../../../activity/audited.ts';
 import { type Changes, changedFields } from '../../../activity/usecases.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { violatedConstraint } from '../../../platform/db/faults.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { feeds } from '../../../platform/db/schema.ts';
+import { invalidField, notFound } from '../../../platform/errors.ts';
 import type { Operator } from '../../../platform/http/environment.ts';
 import { shown } from '../../../platform/outbound/errors.ts';
-import { feedTaken } from './errors.ts';
 import { type Feed, feedValues, presentFeed } from './present.ts';
-import { deleteFeed, type FeedRow, insertFeed, lockFeed, selectFeed, selectFeeds, updateFeed } from './queries.ts';
+import { type FeedRow, lockFeed, selectFeeds, updateFeed } from './queries.ts';
 import { nextRun, scheduleOf } from './schedule.ts';
-import { type StartOptions, startFeed } from './start.ts';
+import { type FeedsOptions, startFeed } from './start.ts';
 
-export type { Feed, FeedRun } from './present.ts';
+export type { Feed } from './present.ts';
 
 type By = Pick<Operator, 'id'>;
 
 /** Feeds that operators keep, each with the plan of its runs. */
 export type Feeds = ReturnType<typeof createFeeds>;
 
-export interface FeedsOptions extends StartOptions {
-  timeZone: string;
-}
-
 /** What the source and the schedule have no use for is forgotten. */
 function storable(values: FeedValues): FeedValues {
   const { every_hours = null, daily_at = null } = scheduleOf(values) ?? {};
   return { ...values, address: values.provider === SITE_SOURCE ? null : values.address, every_hours, daily_at };
 }
+
+const rowOf = ({ schedule: _, ...values }: FeedValues) => values;
 
 /** As the log may show it: without the password that an address may carry. */
 const logged = (values: FeedValues): FeedValues => ({ ...values, address: values.address && shown(values.address) });
@@ -46,14 +45,14 @@ function changesBetween(before: FeedValues | null, after: FeedValues | null): Ch
   );
 }
 
+/** This source is saved already, under whatever name. */
+const feedTaken = (provider: string) =>
+  invalidField(provider === SITE_SOURCE ? 'provider' : 'address', 'feed_taken', 'this feed is saved already');
+
 const PLANNED: ReadonlySet<string> = new Set(['active', 'schedule', 'every_hours', 'daily_at']);
 
 export function createFeeds(options: FeedsOptions) {
   const { database, now, timeZone } = options;
-
-  function rowOf({ schedule: _, ...values }: FeedValues) {
-    return values;
-  }
 
   function planOf(values: FeedValues, at: Date): Date | null {
     return values.active ? nextRun(scheduleOf(values), at, timeZone) : null;
@@ -70,8 +69,8 @@ export function createFeeds(options: FeedsOptions) {
   }
 
   async function read(transaction: Transaction, id: string): Promise<Feed> {
-    const found = await selectFeed(transaction, id);
-    if (found === null) throw notFound();
+    const [found] = await selectFeeds(transaction, id);
+    if (found === undefined) throw notFound();
     return presentFeed(found);
   }
 
@@ -89,7 +88,7 @@ export function createFeeds(options: FeedsOptions) {
 
     /** By name. */
     async list() {
-      const rows = await selectFeeds(database);
+      const rows = await selectFeeds(database.orm);
       return rows.map(presentFeed).sort((a, b) => byName.compare(a.name, b.name));
     },
 
@@ -101,7 +100,8 @@ export function createFeeds(options: FeedsOptions) {
         return audited.create(transaction, { actor: by.id, at }, async () => {
           const id = uuidv7();
           const plan = planOf(values, at);
-          await insertFeed(transaction, { id, ...rowOf(values), next_run_at: plan, created_at: at, updated_at: at });
+          const row = { id, ...rowOf(values), next_run_at: plan, created_at: at, updated_at: at };
+          await transaction.insert(feeds).values(row);
           return id;
         });
       });
@@ -128,7 +128,9 @@ export function createFeeds(options: FeedsOptions) {
     /** Keeps what it imported, and lets an import that is under way finish. @throws {Refusal} not_found */
     remove: (id: string, by: By) =>
       database.transaction((transaction) =>
-        audited.remove(transaction, { id, actor: by.id, at: now() }, () => deleteFeed(transaction, id)),
+        audited.remove(transaction, { id, actor: by.id, at: now() }, () =>
+          transaction.delete(feeds).where(eq(feeds.id, id)),
+        ),
       ),
 
     /**
@@ -138,8 +140,8 @@ export function createFeeds(options: FeedsOptions) {
      * @throws {Refusal} not_found
      */
     async run(id: string, by: By) {
-      const found = await selectFeed(database.orm, id);
-      if (found === null) throw notFound();
+      const [found] = await selectFeeds(database.orm, id);
+      if (found === undefined) throw notFound();
       return startFeed(options, found.feed, by.id);
     },
   };
