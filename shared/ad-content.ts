@@ -1,4 +1,3 @@
-/** Derives an advertisement's placement, format and external requests from its fields. */
 import type { AdPosition, AdType } from './ad-kinds.ts';
 
 export interface AdContent {
@@ -33,10 +32,7 @@ export function adPlacement({ type, position }: Pick<AdContent, 'type' | 'positi
 const LINKS_AND_NAMESPACES = /<a\s[^<>]*>|\sxmlns(:\w+)?\s*=\s*("[^"]*"|'[^']*')/gi;
 const isElsewhere = (address: string | null) => address !== null && !address.startsWith('/');
 
-/**
- * Whether showing the advertisement may load something from another site. Code with any address may; for other code
- * the frame's policy prevents it.
- */
+/** Whether it may load from other sites. Code with any address may; for other code the frame's policy prevents it. */
 export function loadsFromOtherSites(ad: Pick<AdContent, 'type' | 'content' | 'image_url'>): boolean {
   const make = adFormat(ad);
   if (make === 'code') return ad.content.replace(LINKS_AND_NAMESPACES, '').includes('//');

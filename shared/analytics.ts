@@ -107,12 +107,7 @@ export function customCode(customScript: string): string {
   );
 }
 
-/**
- * The analytics script: Google's tag with its consent defaults first, then the operator's own script. Served as a
- * JavaScript file.
- *
- * @returns `''` when there is nothing to load
- */
+/** A JavaScript file: Google's tag, then the operator's own script. @returns `''` when there is nothing to load */
 export function analyticsScript({ analyticsId, customScript, isEnabled }: AnalyticsSettings): string {
   if (!isEnabled) return '';
   const id = analyticsId.trim();
@@ -123,11 +118,7 @@ export function analyticsScript({ analyticsId, customScript, isEnabled }: Analyt
 /** Base for relative addresses; `.invalid` never occurs in a snippet. */
 const OWN_SITE = 'https://own-site.invalid';
 
-/**
- * The origin of a script address as a policy source: https and a DNS host name.
- *
- * @returns `'self'` for an address on this site; null when no policy can name it
- */
+/** A script address as a policy source. @returns `'self'` on this site; null when no policy can name it */
 function originOf(src: string): string | null {
   const address = URL.parse(src, OWN_SITE);
   if (address?.origin === OWN_SITE) return 'self';
@@ -150,10 +141,7 @@ export interface AnalyticsSources {
   reports: string[];
 }
 
-/**
- * Sources for Google's tag and for the script elements in the operator's script. The policy blocks requests of a
- * script to any other origin.
- */
+/** Sources for Google's tag and the operator's script elements; the policy blocks requests to any other origin. */
 export function analyticsSources({ analyticsId, customScript, isEnabled }: AnalyticsSettings): AnalyticsSources {
   if (!isEnabled) return { scripts: [], reports: [] };
   const named = namedAddresses(customScript).flatMap((src) => {

@@ -44,7 +44,6 @@ export type ListOrder = 'popular' | 'new';
 /** A tag page with fewer active games adds nothing to the games' own pages, so it is not listed. */
 export const MIN_GAMES_OF_LISTED_TAG = 3;
 
-/** A tag, from feeds or operators. */
 export interface TagPage {
   slug: string;
   name: LocalizedText;

@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from './languages.ts'
 import type { LocalizedText } from './localized.ts';
 
 export interface LanguageVersions {
-  /** Canonical version of this page. */
   canonical: Language;
   /** In the order of LANGUAGES. */
   offered: Language[];
@@ -11,14 +10,12 @@ export interface LanguageVersions {
 }
 
 /**
- * Determines which language versions are announced to search engines.
+ * Which language versions are announced to search engines.
  *
- * @param language the language of the address
  * @param languages languages whose title and description exist
  * @param texts the shown texts, with their actual languages
- * @returns `canonical` is the page's own language, or for an incomplete version the language its text is borrowed
- * from; `fallback` (x-default) is French, or English until French exists, or the text's language when no version is
- * complete
+ * @returns `canonical`: the page's language, or the one an incomplete version borrows its text from; `fallback`
+ * (x-default): French, else English, else the text's language
  */
 export function languageVersions(
   language: Language,

@@ -20,13 +20,11 @@ export type DefaultLanguage = (typeof LANGUAGES)[0]['code'];
 export const DEFAULT_LANGUAGE: DefaultLanguage = LANGUAGES[0].code;
 /** Used when no supported language is detected; addresses default to French. */
 export const DETECTION_FALLBACK: Language = 'en';
-/** Language of feeds. */
 export const FEED_LANGUAGE: Language = 'en';
 /** The only language of the panel and the account mails. */
 export const PANEL_LANGUAGE: Language = 'fr';
 export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map((language) => language.code);
 
-/** A value for each language. */
 export function perLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
   // Object.fromEntries loses the key type.
   return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, make(code)])) as Record<Language, Value>;
@@ -45,7 +43,6 @@ export function languageTag(code: Language): string {
   return languageEntry(code).locale.replace('_', '-');
 }
 
-/** Locale of numbers and dates in the panel and in mails. */
 export const PANEL_LOCALE = languageTag(PANEL_LANGUAGE);
 
 /** Splits `/en/game/chess` into its language and the path without prefix, `/game/chess`. */

@@ -80,17 +80,11 @@ export function minuteStart(minute: string, timeZone: string): Date {
   return instantOf(required(minute), timeZone);
 }
 
-/** The day that contains an instant. */
 export function dayOf(at: Date, timeZone: string): string {
   return formatOf(timeZone).format(at).slice(0, 10);
 }
 
-/**
- * Adds days, or subtracts with a negative number. Computed in UTC, where every day has 24 hours: adding hours in a
- * zone with daylight saving time would miss a day.
- *
- * @throws {RangeError} for an invalid day
- */
+/** Computed in UTC, where every day has 24 hours. @throws {RangeError} for an invalid day */
 export function plusDays(day: string, days: number): string {
   return new Date(required(day) + days * DAY).toISOString().slice(0, 10);
 }
@@ -100,7 +94,6 @@ export function daysUpTo(last: string, number: number): string[] {
   return Array.from({ length: number }, (_, index) => plusDays(last, index + 1 - number));
 }
 
-/** The minute that contains an instant. */
 export function minuteOf(at: Date, timeZone: string): string {
   return formatOf(timeZone).format(at).slice(0, 16).replace(' ', 'T');
 }

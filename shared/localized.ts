@@ -8,10 +8,7 @@ import {
   languageEntry,
 } from './languages.ts';
 
-/**
- * Kind of a localized field. `name` is a required line, `line` and `text` may be empty, `words` is a list of at most
- * `words` words.
- */
+/** `name` is a required line, `line` and `text` may be empty, `words` is a list of at most `words` words. */
 type Kind = 'name' | 'line' | 'text' | 'words';
 
 export interface LocalizedField {
@@ -22,10 +19,7 @@ export interface LocalizedField {
 }
 export type LocalizedFields = Readonly<Record<string, LocalizedField>>;
 
-/**
- * The localized fields of a game. Columns, forms, the API, imports, search texts, translations and the panel's tabs
- * are derived from this list and LANGUAGES.
- */
+/** Columns, forms, the API, imports, search texts, translations and the panel's tabs are derived from these fields. */
 export const GAME_TEXTS = {
   title: { kind: 'name', max: 200 },
   description: { kind: 'text', max: 10_000 },
@@ -155,10 +149,7 @@ export function completeLanguages(
   return languages.filter((language) => has('title', language) && has('description', language));
 }
 
-/**
- * Languages in which a category is offered to search engines: those with a name of their own, and with a description
- * if the category has any.
- */
+/** Languages offered to search engines: those with a name, and with a description if the category has any. */
 export function categoryLanguages(row: Readonly<Partial<Record<string, unknown>>>): Language[] {
   const has = (field: string, language: Language) => localizedText(row, field, language).language === language;
   const described = localizedText(row, 'description', DEFAULT_LANGUAGE).text.trim() !== '';

@@ -19,12 +19,10 @@ export const NOTICE_COOKIE = 'ludotek_notice';
 /** In seconds. A message must not outlive a page that failed to load. */
 const LIFETIME = 60;
 
-/** The cookie for `Set-Cookie` and `document.cookie`. */
 export function noticeCookie(notice: Notice): string {
   return `${NOTICE_COOKIE}=${notice}; Path=/; Max-Age=${LIFETIME}; SameSite=Lax`;
 }
 
-/** Deletes the cookie. */
 export const NO_NOTICE_COOKIE = `${NOTICE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 
 /** The message in a `Cookie` header or `document.cookie`; null for none or an unknown one. */

@@ -10,7 +10,6 @@ export const OPERATOR_HINT = '1';
 /** An account without a role: pages offer to sign out. */
 export const MEMBER_HINT = 'member';
 
-/** Name of the BroadcastChannel for session messages. */
 export const SESSION_CHANNEL = 'ludotek.session';
 
 export interface SessionMessage {

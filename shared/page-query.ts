@@ -13,11 +13,8 @@ function parametersOf(pathname: string): readonly string[] {
 }
 
 /**
- * The part of a query that a public page depends on: the first value of known parameters, in a fixed order. It is
- * part of the cache key, so a page may read its address only through it; otherwise server and browser would render
- * differently.
- *
- * @param pathname with its language prefix
+ * The part of a query that a public page depends on, and part of its cache key: a page may read its address only
+ * through it, or server and browser would render differently. @param pathname with its language prefix
  */
 export function pageQuery(pathname: string, given: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();

@@ -2,11 +2,7 @@ export const PAGE_SIZE = 60;
 /** Pages up to this one use an offset; deeper ones use a cursor, so that their cost stays constant. */
 export const LAST_NUMBERED_PAGE = 50;
 
-/**
- * Parses `?page=`. A missing or empty value is page 1.
- *
- * @returns null for an invalid page (0, -1, abc, beyond the last numbered page): the caller answers 404
- */
+/** Parses `?page=`; missing is page 1. @returns null for an invalid page: the caller answers 404 */
 export function parsePage(value: string | null): number | null {
   if (value === null || value === '') return 1;
   if (!/^[1-9]\d{0,3}$/.test(value)) return null;

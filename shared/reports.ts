@@ -2,5 +2,4 @@
 export const REPORT_REASONS = ['not_loading', 'black_screen', 'controls', 'inappropriate', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Maximum length of a visitor's own words, in characters. */
 export const REPORT_DETAILS_MAX = 500;

@@ -27,10 +27,9 @@ const readAttributes = (tag: string): ScriptElement['attributes'] =>
   ]);
 
 /**
- * The script elements of an HTML snippet; null when there is none and the snippet is code. It handles the snippets
- * that services hand out, not all HTML: character references stay as they are, and text after an unclosed tag belongs
- * to that tag. The panel parses while the operator types, and htmlparser2 would add 52 kB (20 kB brotli) to it.
- * Linear time.
+ * The script elements of an HTML snippet; null when it is code. Reads the snippets that services hand out, not all
+ * HTML: character references stay, and text after an unclosed tag belongs to it. Linear time, since the panel parses
+ * while the operator types; htmlparser2 would add 52 kB (20 kB brotli).
  */
 export function scriptElements(snippet: string): ScriptElement[] | null {
   const elements: ScriptElement[] = [];

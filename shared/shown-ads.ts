@@ -6,7 +6,6 @@ export interface ShownAd {
   type: AdType;
   /** Address of the frame, on this site or on the advertisement origin. */
   frame: string;
-  /** Value of the frame's `sandbox` attribute. */
   sandbox: string;
   /** Loads from other sites, so it waits for consent to advertisements. */
   asksConsent: boolean;
@@ -21,5 +20,4 @@ export type ShownAds = Partial<Record<AdPosition, readonly ShownAd[]>>;
 export const AD_EVENTS = ['views', 'clicks'] as const;
 export type AdEvent = (typeof AD_EVENTS)[number];
 
-/** Maximum number of advertisements in a report. */
 export const AD_REPORT_MAX = 20;

@@ -18,11 +18,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/**
- * Walks the first 30 in steps of 3 (positions 0, 3, ... 27) and swaps each with a position drawn among the first 30.
- *
- * @returns a new array; the same seed gives the same order
- */
+/** Swaps every third of the first 30 with a position drawn among them. The same seed gives the same order. */
 export function shuffleHome<Item>(items: readonly Item[], seed: number): Item[] {
   const shuffled = [...items];
   const span = Math.min(SHUFFLE_SPAN, shuffled.length);

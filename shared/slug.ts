@@ -2,12 +2,7 @@ import { foldText } from './text.ts';
 
 export const SLUG_MAX_LENGTH = 80;
 
-/**
- * Makes a slug from a title: folds accents, removes everything but word characters, spaces and hyphens, turns spaces
- * into single hyphens, and cuts at 80 characters.
- *
- * @returns `''` when nothing remains; the caller picks a substitute
- */
+/** Folds accents, keeps word characters and hyphens, cuts at 80 characters. @returns `''` when nothing remains */
 export function slugify(title: string): string {
   return foldText(title)
     .replace(/[^\w\s-]/g, '')

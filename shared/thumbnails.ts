@@ -8,7 +8,6 @@ import { stableHash } from './hash.ts';
 export const THUMBNAIL_WIDTHS = [120, 176, 240, 360, 480, 720, 1024] as const;
 export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];
 
-/** Version of a picture that has not been fetched yet. */
 export const UNKNOWN_VERSION = 'new';
 
 export interface Thumbnail {
@@ -21,11 +20,7 @@ export interface Thumbnail {
 export const thumbnailPath = (gameId: string, version: string, width: ThumbnailWidth) =>
   `/media/games/${gameId}/${version}/${width}`;
 
-/**
- * `src` and `srcset` of an `<img>`.
- *
- * @param widths ascending; widths larger than the original needs are left out, except the first
- */
+/** `src` and `srcset`. @param widths ascending; those larger than the original needs are left out, except the first */
 export function thumbnailSources(gameId: string, { version, side }: Thumbnail, widths: readonly ThumbnailWidth[]) {
   const filled = widths.filter((_, index) => index === 0 || side === null || (widths[index - 1] ?? 0) < side);
   const path = (width: ThumbnailWidth) => thumbnailPath(gameId, version, width);
@@ -46,7 +41,6 @@ interface DrawnGame {
   thumbnail: Thumbnail | null;
 }
 
-/** Version of the social image for this picture, title and site. */
 export function socialImageVersion(siteName: string, title: string, pictureVersion: string): string {
   return stableHash([DRAWING_VERSION, pictureVersion, siteName, title].join('\n')).toString(36);
 }

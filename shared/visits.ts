@@ -7,6 +7,5 @@ export type Device = (typeof DEVICES)[number];
 /** What the browser reports with a visit; `unknown` when missing or invalid. */
 export interface VisitorKind {
   device: Device | 'unknown';
-  /** Language of the page. */
   language: Language | 'unknown';
 }

@@ -1,4 +1,3 @@
-/** Form schema of an advertisement, for the panel and the API. */
 import { z } from 'zod';
 import { AD_POSITIONS, AD_TYPES } from '../ad-kinds.ts';
 import { isDay, isMinute } from '../local-time.ts';
@@ -13,7 +12,6 @@ const FIRST_YEAR = '2000';
 /** Later years are mistakes; past 9999, instants have years of five digits. */
 const END_YEAR = '3000';
 
-/** A decimal number with an optional sign. */
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
 function isPriority(value: number): boolean {
@@ -28,7 +26,6 @@ export function priorityOf(typed: string | number | null): number {
   return isPriority(value) ? Math.abs(value) : 0;
 }
 
-/** Whether the saved priority differs from the input. */
 export function isPriorityReplaced(typed: string): boolean {
   return !NUMBER.test(typed.trim()) || Number(typed.trim().replace(',', '.')) !== priorityOf(typed);
 }
@@ -64,10 +61,7 @@ const fields = {
   end_date: bound,
 };
 
-interface Bounds {
-  start_date?: string | null | undefined;
-  end_date?: string | null | undefined;
-}
+type Bounds = Partial<Record<'start_date' | 'end_date', string | null | undefined>>;
 
 /** A day lasts from its first to its last minute; days and minutes compare as strings. */
 const inOrder = z.refine<Bounds>(
@@ -85,7 +79,6 @@ const inOrder = z.refine<Bounds>(
 export const adForm = z.strictObject(fields).check(inOrder);
 /** Input of the schema: empty fields may be `''` or null. */
 export type AdForm = z.input<typeof adForm>;
-/** Stored values. */
 export type AdValues = z.output<typeof adForm>;
 
 export const EMPTY_AD = {
@@ -116,6 +109,5 @@ export const newAdForm = z
   })
   .check(inOrder);
 
-/** Every field of the form, in order. */
 // Object.keys loses the key type.
 export const AD_FIELDS = Object.keys(EMPTY_AD) as readonly (keyof AdForm)[];

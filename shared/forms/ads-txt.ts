@@ -1,4 +1,3 @@
-/** Form schema of the site's ads.txt, for the panel and the API. */
 import { z } from 'zod';
 
 /** Bytes in UTF-8. */

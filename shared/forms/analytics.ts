@@ -1,4 +1,3 @@
-/** Form schema of the analytics settings, for the panel and the API. */
 import { z } from 'zod';
 import type { AnalyticsSettings } from '../analytics.ts';
 import { line, text } from './fields.ts';

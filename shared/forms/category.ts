@@ -1,8 +1,6 @@
-/** Form schema of a category, for the panel and the API. */
 import { z } from 'zod';
 import { CATEGORY_TEXTS } from '../localized.ts';
-import { isSlug, SLUG_MAX_LENGTH } from '../slug.ts';
-import { line, localizedBlanks, localizedInputs } from './fields.ts';
+import { line, localizedBlanks, localizedInputs, optional, slugLine } from './fields.ts';
 
 export const ICON_MAX = 40;
 
@@ -11,15 +9,8 @@ const ICON = /^[A-Za-z0-9-]*$/;
 
 const fields = {
   ...localizedInputs(CATEGORY_TEXTS),
-  /** When empty, derived from the French name. */
-  slug: line(SLUG_MAX_LENGTH)
-    .refine((slug) => slug === '' || isSlug(slug), 'invalid_slug')
-    .nullable()
-    .transform((slug) => slug || null),
-  icon: line(ICON_MAX)
-    .regex(ICON, 'invalid_icon')
-    .nullable()
-    .transform((icon) => icon || null),
+  slug: slugLine(),
+  icon: optional(line(ICON_MAX).regex(ICON, 'invalid_icon')),
   active: z.boolean(),
 };
 
@@ -27,10 +18,8 @@ const fields = {
 export const categoryForm = z.strictObject(fields);
 /** Input of the schema: empty fields may be `''` or null. */
 export type CategoryForm = z.input<typeof categoryForm>;
-/** Stored values. */
 export type CategoryValues = z.output<typeof categoryForm>;
 
-/** A save, with the version that it is based on. */
 export const categorySave = z.strictObject({ ...fields, version: z.int().min(1) });
 export type CategorySave = z.output<typeof categorySave>;
 
@@ -45,6 +34,5 @@ export const EMPTY_CATEGORY: Readonly<CategoryForm> = {
   active: true,
 };
 
-/** Every field of the form, in order. */
 // Object.keys loses the key type.
 export const CATEGORY_FIELDS = Object.keys(EMPTY_CATEGORY) as readonly (keyof CategoryForm)[];

@@ -1,4 +1,3 @@
-/** Form schema of a saved feed, for the panel and the API. */
 import { z } from 'zod';
 import { ADDRESS_MAX_LENGTH, isObject, optionalAddress, requiredLine } from './fields.ts';
 import { FEED_PROVIDERS } from './import.ts';
@@ -85,6 +84,5 @@ export const EMPTY_FEED = {
   active: true,
 } as const satisfies FeedForm;
 
-/** Every field of the form, in order. */
 // Object.keys loses the key type.
 export const FEED_FIELDS = Object.keys(EMPTY_FEED) as readonly (keyof FeedForm)[];

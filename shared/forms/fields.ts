@@ -1,6 +1,7 @@
-/** Field schemas that forms share. Messages are codes: keys of the panel's dictionary. */
+/** Field schemas that forms of the panel and the API share. Messages are codes: keys of the panel's dictionary. */
 import { z } from 'zod';
 import { forEachColumn, type LocalizedFields } from '../localized.ts';
+import { isSlug, SLUG_MAX_LENGTH } from '../slug.ts';
 import { collapseWhitespace, foldText } from '../text.ts';
 
 export const ADDRESS_MAX_LENGTH = 2_000;
@@ -20,17 +21,20 @@ function plainText(text: string): string {
 
 const given = z.string({ error: ({ input }) => (input === undefined ? 'required' : undefined) });
 
-/** A text on one line. */
 export const line = (max: number) => given.overwrite(plainLine).max(max, 'too_long');
 export const requiredLine = (max: number) => given.overwrite(plainLine).min(1, 'required').max(max, 'too_long');
 /** Plain text on several lines; markup is not interpreted. */
 export const text = (max: number) => given.overwrite(plainText).max(max, 'too_long');
 
-const emptyToNull = (value: string | null) => (value === '' ? null : value);
+/** Makes a text optional: empty is stored as null. */
+export const optional = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  schema.nullable().transform((value) => (value === '' ? null : value));
 
-/** Optional text on one line: empty is stored as null. */
-export const optionalLine = (max: number) => line(max).nullable().transform(emptyToNull);
-export const optionalText = (max: number) => text(max).nullable().transform(emptyToNull);
+export const optionalLine = (max: number) => optional(line(max));
+export const optionalText = (max: number) => optional(text(max));
+/** When empty, derived from the name or title. */
+export const slugLine = () =>
+  optional(line(SLUG_MAX_LENGTH).refine((slug) => slug === '' || isSlug(slug), 'invalid_slug'));
 
 /** Whether a browser may be sent to an address: http(s), without spaces or backslashes. */
 export function isWebAddress(address: string): boolean {
@@ -49,11 +53,7 @@ export function isOwnPath(address: string, folders: readonly string[]): boolean 
   );
 }
 
-/**
- * A trimmed address: http(s), or a path to our own files.
- *
- * @param ownFolders folders of our own files, with slashes at both ends: `/media/`
- */
+/** An http(s) address, or a path to our own files. @param ownFolders with slashes at both ends: `/media/` */
 export function address(ownFolders: readonly string[]) {
   const isAddress = (value: string) => value === '' || isWebAddress(value) || isOwnPath(value, ownFolders);
   return (
@@ -66,7 +66,7 @@ export function address(ownFolders: readonly string[]) {
 }
 
 export const requiredAddress = (ownFolders: readonly string[]) => address(ownFolders).min(1, 'required');
-export const optionalAddress = (ownFolders: readonly string[]) => address(ownFolders).nullable().transform(emptyToNull);
+export const optionalAddress = (ownFolders: readonly string[]) => optional(address(ownFolders));
 
 /** Trims words and removes empty ones and those that differ from an earlier one only in accents or case. */
 export function distinctWords(list: readonly string[]): string[] {
@@ -92,7 +92,6 @@ export function wordList({ words = Number.POSITIVE_INFINITY, max }: { words?: nu
 /** For `when` in cross-field rules: reports them together with errors of single fields, but not for `null`. */
 export const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** Schemas of localized fields for a form. */
 export const localizedInputs = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {
     name: [({ max }) => requiredLine(max), ({ max }) => optionalLine(max)],
@@ -101,7 +100,6 @@ export const localizedInputs = <const Fields extends LocalizedFields>(fields: Fi
     words: [wordList, wordList],
   });
 
-/** Values of localized fields in an empty form. */
 export const localizedBlanks = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {
     name: [() => '', () => ''],

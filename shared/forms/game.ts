@@ -1,16 +1,12 @@
-/** Form schema of a game, for the panel and the API. */
 import { z } from 'zod';
 import { FILE_TYPES, ORIENTATIONS } from '../catalogue.ts';
 import { GAME_TEXTS } from '../localized.ts';
-import { isSlug, SLUG_MAX_LENGTH } from '../slug.ts';
-import { isObject, line, localizedBlanks, localizedInputs, optionalAddress, requiredAddress } from './fields.ts';
+import { isObject, localizedBlanks, localizedInputs, optionalAddress, requiredAddress, slugLine } from './fields.ts';
 
-/** Maximum number of games in a bulk action. */
 export const BULK_MAX = 500;
 /** CSS pixels. */
 export const FRAME_SIZE_MAX = 10_000;
 
-/** Folders of built-in games and of pictures. */
 const GAME_FOLDERS = ['/play/'];
 const PICTURE_FOLDERS = ['/media/', '/play/'];
 
@@ -24,11 +20,7 @@ const fields = {
   ...localizedInputs(GAME_TEXTS),
   game_url: requiredAddress(GAME_FOLDERS),
   thumbnail_url: optionalAddress(PICTURE_FOLDERS),
-  /** When empty, derived from the French title. */
-  slug: line(SLUG_MAX_LENGTH)
-    .refine((slug) => slug === '' || isSlug(slug), 'invalid_slug')
-    .nullable()
-    .transform((slug) => slug || null),
+  slug: slugLine(),
   category_id: z.uuid('unknown_category').nullable(),
   file_type: z.enum(FILE_TYPES, 'invalid_choice'),
   orientation: z.enum(ORIENTATIONS, 'invalid_choice').nullable(),
@@ -55,10 +47,8 @@ const BOTH_SIZES = [needs('width', 'height'), needs('height', 'width')] as const
 export const gameForm = z.strictObject(fields).check(...BOTH_SIZES);
 /** Input of the schema: empty fields may be `''` or null. */
 export type GameForm = z.input<typeof gameForm>;
-/** Stored values. */
 export type GameValues = z.output<typeof gameForm>;
 
-/** A save, with the version that it is based on. */
 export const gameSave = z.strictObject({ ...fields, version: z.int().min(1) }).check(...BOTH_SIZES);
 export type GameSave = z.output<typeof gameSave>;
 
@@ -82,6 +72,5 @@ export const EMPTY_GAME: Readonly<GameForm> = {
   active: true,
 };
 
-/** Every field of the form, in order. */
 // Object.keys loses the key type.
 export const GAME_FIELDS = Object.keys(EMPTY_GAME) as readonly (keyof GameForm)[];

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { gameForm } from './game.ts';
 
-/** Input for generating a game's texts. */
 export const generationForm = z.strictObject({
   title: gameForm.shape.title,
   url: gameForm.shape.game_url,

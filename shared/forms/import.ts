@@ -1,8 +1,6 @@
-/** Form schema of a feed import, for the panel and the API. */
 import { z } from 'zod';
 import { requiredAddress } from './fields.ts';
 
-/** Providers that offer a feed. */
 export const FEED_PROVIDERS = ['gamemonetize', 'gamepix', 'generic'] as const;
 export type FeedProviderId = (typeof FEED_PROVIDERS)[number];
 /** The source that is scraped page by page, because it has no feed. */

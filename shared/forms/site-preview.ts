@@ -1,4 +1,3 @@
-/** Form schema for a dry run of the scraper. */
 import { z } from 'zod';
 import { feedForm } from './feeds.ts';
 
