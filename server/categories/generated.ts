@@ -19,7 +19,6 @@ type TextRow = Pick<typeof categories.$inferSelect, TextColumn | 'field_sources'
 
 export interface WriteOptions {
   actor: string | null;
-  /** The source of the texts. */
   source: FieldSource;
   now: () => Date;
   /** Runs in the same transaction. */
@@ -99,7 +98,6 @@ export function textColumns(
 const sourcesOf = (columns: readonly string[], source: FieldSource) =>
   Object.fromEntries(columns.map((column) => [column, source]));
 
-/** A concurrent transaction took the slug. */
 const isRace = (error: unknown) => violatedConstraint(error) !== null;
 
 /** @returns whether it was created: the slug may be taken, or the name yield none */
@@ -156,12 +154,7 @@ export function completeCategory(
   });
 }
 
-/**
- * Updates texts that the product wrote itself. Emptied texts stay empty.
- *
- * @param own this version's texts for a category, for columns that are still the product's own
- * @returns how many categories changed
- */
+/** Updates texts that the product wrote itself (`own`); emptied ones stay empty. @returns how many changed */
 export function rewordCategories(
   database: Database,
   own: (row: typeof categories.$inferSelect) => Partial<Record<TextColumn, string>>,

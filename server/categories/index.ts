@@ -1,13 +1,6 @@
 /**
- * Categories of games.
- *
- * - `usecases.ts`: management by operators
- * - `genres/`: the one vocabulary of genres, with the words of feeds, tags and titles
- * - `jobs.ts`: the operations of builder and placement
- * - `builder/`: creates categories from tags that games share
- * - `placement/`: finds a category for games without one
- * - `provider-map/`: maps each feed's words to categories
- * - `generated.ts`: machine-made changes
+ * Categories of games: `genres/` is the one vocabulary of genres, `builder/` creates categories from tags that games
+ * share, `placement/` finds a category for games without one, `provider-map/` maps each feed's words to categories.
  */
 import type { Feature, Platform } from '../feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
@@ -15,7 +8,6 @@ import type { Writer } from '../texts/usecases.ts';
 import { categoryRoutes } from './api.ts';
 import { autoCategoryFunctions, builtCategoryRoutes } from './builder/api.ts';
 import { categoryBuilder } from './builder/category-builder.ts';
-import { createBuiltCategories } from './builder/usecases.ts';
 import { categoryBuilderJob, gamePlacementJob } from './jobs.ts';
 import { gamePlacement } from './placement/game-placement.ts';
 import { categoryMapRoutes } from './provider-map/api.ts';
@@ -36,7 +28,7 @@ export function categories(
       apiRouter()
         .route('/admin/categories', categoryRoutes(createCategoryAdmin({ database, now })))
         .route('/admin/category-map', categoryMapRoutes(createCategoryMapAdmin({ database, now })))
-        .route('/admin/auto-categories', builtCategoryRoutes(createBuiltCategories({ database })))
+        .route('/admin/auto-categories', builtCategoryRoutes(database))
         .route('/functions', autoCategoryFunctions(runner)),
   } satisfies Feature;
 }

@@ -29,4 +29,3 @@ export type CategoryOption = z.output<typeof categoryOption>;
 export const categoryDeletion = z
   .object({ games: z.int().openapi({ description: 'Games that stay, now without category.' }) })
   .openapi('CategoryDeletion');
-export type CategoryDeletion = z.output<typeof categoryDeletion>;

@@ -17,9 +17,8 @@ import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import { isConflict, violatedConstraint } from '../platform/db/faults.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { categories } from '../platform/db/schema.ts';
-import { busy, notFound } from '../platform/errors.ts';
+import { busy, invalidField, notFound } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
-import { slugNeeded, slugTaken } from './errors.ts';
 import {
   type CategoryRow,
   type CategoryWithTotal,
@@ -35,12 +34,17 @@ import { type CategoryEntity, categoryEntity } from './schema.ts';
 
 type By = Pick<Operator, 'id'>;
 
-/** Categories as operators see and change them: active or not, with games or without. */
 export type CategoryAdmin = ReturnType<typeof createCategoryAdmin>;
 
 /** Games that leave a category in one statement: in between, others are answered on the embedded database. */
 const GAMES_AT_ONCE = 200;
 const SLUG_CONSTRAINTS = new Set(['categories_slug_unique', 'category_slug_history_pkey']);
+
+/** Another category has or had this slug: its former addresses redirect to it. */
+const slugTaken = () => invalidField('slug', 'slug_taken');
+
+/** The name yields no slug, so the operator has to enter one. */
+const slugNeeded = () => invalidField('slug', 'slug_needed');
 
 const isSlugRace = (error: unknown) => SLUG_CONSTRAINTS.has(violatedConstraint(error) ?? '');
 
@@ -95,7 +99,6 @@ const audited = createAudited<CategoryRow, CategoryEntity>({
   changes: (before, after) => changedFields<CategoryFields>(before, after, CATEGORY_FIELDS),
 });
 
-/** The slug that was given, or the first free one of the name. */
 async function chooseSlug(transaction: Transaction, form: CategoryValues, id: string | null): Promise<string> {
   if (form.slug !== null) {
     if (await isSlugTaken(transaction, form.slug, id)) throw slugTaken();
@@ -107,11 +110,7 @@ async function chooseSlug(transaction: Transaction, form: CategoryValues, id: st
 }
 
 export function createCategoryAdmin({ database, now }: { database: Database; now: () => Date }) {
-  /**
-   * Runs a change in a transaction, again when somebody else's came in between.
-   *
-   * @param slug what the operator chose: whoever comes second is told; null for one that is made of the name
-   */
+  /** Retries after concurrent changes. @param slug the operator's choice; null for one made of the name */
   async function attemptChange<T>(work: (transaction: Transaction) => Promise<T>, slug?: string | null): Promise<T> {
     try {
       return await attempt(database, work, slug === null ? isSlugRace : undefined);
@@ -159,11 +158,7 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
         });
       }, form.slug),
 
-    /**
-     * Shows or hides it, whatever else was saved meanwhile: that is about the switch, not about texts somebody read.
-     *
-     * @throws {Refusal} not_found
-     */
+    /** Whichever version it is: this is about the switch, not about texts. @throws {Refusal} not_found */
     setActive: (id: string, active: boolean, by: By) =>
       attemptChange((transaction) => {
         const at = now();
@@ -174,12 +169,7 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
         });
       }),
 
-    /**
-     * Its games stay, without category. Of a large category they leave it a few at a time beforehand: should that break off,
-     * it can be asked for again.
-     *
-     * @throws {Refusal} not_found
-     */
+    /** Its games stay. Many leave a few at a time beforehand, so it may be repeated. @throws {Refusal} not_found */
     async remove(id: string, by: By) {
       const { total_games: games } = await read(database.orm, id);
       for (let left = games; left > GAMES_AT_ONCE; left -= GAMES_AT_ONCE) {

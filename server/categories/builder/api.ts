@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { stoppingProblem } from '../../operations/errors.ts';
 import type { OperationRunner } from '../../operations/runner.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { apiRouter, body, idParams, json, problems } from '../../platform/http/api.ts';
-import type { BuiltCategories } from './usecases.ts';
+import { builtCategories } from './queries.ts';
 
 const tags = ['categories'];
 
@@ -79,7 +80,6 @@ const madeCategory = z
     /** French name of the category, or the tag that became none. */
     title: z.string(),
     slug: z.string().nullable(),
-    /** Active games with the theme. */
     games: z.int(),
     /** Why it was skipped or failed: a code, and details after a colon. */
     reason: z.string().nullable(),
@@ -114,9 +114,9 @@ export function autoCategoryFunctions(runner: Pick<OperationRunner, 'start' | 'e
     });
 }
 
-export function builtCategoryRoutes(builtCategories: BuiltCategories) {
+export function builtCategoryRoutes(database: Database) {
   return apiRouter().openapi(listMade, async (context) => {
-    const results = await builtCategories.list(context.req.valid('param').id);
+    const results = await builtCategories(database, context.req.valid('param').id);
     if (results === null) throw notFound();
     return context.json({ results }, 200);
   });

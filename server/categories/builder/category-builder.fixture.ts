@@ -14,7 +14,7 @@ import { aiConfigOf, countingWriter, NOW, openLedger } from '../../texts/writing
 import { categoryBuilderJob } from '../jobs.ts';
 import { builtIn } from '../provider-map/built-in.fixture.ts';
 import { categoryBuilder } from './category-builder.ts';
-import { createBuiltCategories } from './usecases.ts';
+import { builtCategories } from './queries.ts';
 
 export const OPERATOR = 'operator-1';
 export const LEXICON = { by: 'machine', model: 'lexicon' };
@@ -43,7 +43,6 @@ export async function setUpMaking(ai?: AiServer): Promise<Making> {
   const now = () => clock.time;
   const writer = ai ? countingWriter(db, aiConfigOf(ai), now) : createWriter(undefined, { now, usage: openLedger() });
   const work = categoryBuilder({ database: db, writer, now, builtIn });
-  const builtCategories = createBuiltCategories({ database: db });
   let number = 0;
 
   const making: Making = {
@@ -61,7 +60,7 @@ export async function setUpMaking(ai?: AiServer): Promise<Making> {
     },
     async results() {
       const { id } = await making.run();
-      const list = (await builtCategories.list(id)) ?? [];
+      const list = (await builtCategories(db, id)) ?? [];
       return list.map(({ outcome, title, games, reason }) => [outcome, title, games, reason].join(' ').trim());
     },
     async addTagged(count, tags, values = {}) {

@@ -1,5 +1,3 @@
-/** The operation that creates categories from the tags of games. */
-
 import type { FinishContext, ItemContext, ItemResult, SurveyContext, SurveyedWork } from '../../operations/work.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
@@ -11,7 +9,6 @@ import { categoryOfGenre, isCalled, type LeftReason, type Plan, planCategories }
 import { declinedPlans, deletedCategories, type KnownCategory, knownCategories, tagsOfGames } from './queries.ts';
 import { createTally, type TagTally } from './themes.ts';
 
-/** Marks texts of the lexicon. */
 export const BY_LEXICON: FieldSource = { by: 'machine', model: 'lexicon' };
 /** Icon of a category without a known genre. */
 const ICON = 'gamepad';
@@ -23,12 +20,9 @@ interface Making extends GamePlacement {
 }
 
 const UNCHANGED: ItemResult = { outcome: 'unchanged', reason: null, stop: null };
-const left = (reason: LeftReason, games: number): ItemResult => ({
-  outcome: 'skipped',
-  reason,
-  stop: null,
-  about: { games },
-});
+const left = (reason: LeftReason, games: number): ItemResult => {
+  return { outcome: 'skipped', reason, stop: null, about: { games } };
+};
 
 async function tallyTags(database: Database, { signal, note }: SurveyContext): Promise<TagTally> {
   const tally = createTally();
@@ -42,12 +36,13 @@ async function tallyTags(database: Database, { signal, note }: SurveyContext): P
   return tally;
 }
 
+const done = (outcome: 'imported' | 'updated'): ItemResult => ({ ...UNCHANGED, outcome });
+
 function writeOptions(
   { now }: Making,
   { actor, record }: ItemContext,
-  how: { source: FieldSource; games: number; outcome: 'imported' | 'updated' },
+  { source, games, outcome }: { source: FieldSource; games: number; outcome: 'imported' | 'updated' },
 ): WriteOptions {
-  const { source, games, outcome } = how;
   return {
     actor,
     source,
@@ -87,7 +82,7 @@ async function createOfLexicon(making: Making, plan: Plan & { kind: 'create' }, 
     { slug: genre.key, icon: genre.icon, texts: genre },
     writeOptions(making, context, { source: BY_LEXICON, games, outcome: 'imported' }),
   );
-  return made ? { ...UNCHANGED, outcome: 'imported' as const } : left('slug_taken', games);
+  return made ? done('imported') : left('slug_taken', games);
 }
 
 async function createOfTheme(making: Making, plan: Plan & { kind: 'name_theme' }, context: ItemContext) {
@@ -96,8 +91,7 @@ async function createOfTheme(making: Making, plan: Plan & { kind: 'name_theme' }
   const { label, spellings } = theme;
   // An earlier theme may have got the same name in another language.
   if (isCalled(await knownCategories(database.orm), [label, ...spellings])) return UNCHANGED;
-  const { signal } = context;
-  const texts = await ask(() => writer.category({ theme: label, spellings, known: {} }, { signal }), games);
+  const texts = await ask(() => writer.category({ theme: label, spellings, known: {} }, context), games);
   if ('outcome' in texts) return texts;
   if (isCalled(await knownCategories(database.orm), Object.values(texts.name))) return left('same_name', games);
   const genre = genreOfCategory({ slug: '', names: Object.values(texts.name) });
@@ -106,7 +100,7 @@ async function createOfTheme(making: Making, plan: Plan & { kind: 'name_theme' }
     { slug: null, icon: genre?.icon ?? ICON, texts },
     writeOptions(making, context, { source: modelSource(writer), games, outcome: 'imported' }),
   );
-  return made ? { ...UNCHANGED, outcome: 'imported' as const } : left('slug_taken', games);
+  return made ? done('imported') : left('slug_taken', games);
 }
 
 const modelSource = ({ model }: Writer): FieldSource => ({ by: 'machine', ...(model === null ? {} : { model }) });
@@ -115,11 +109,10 @@ async function complete(making: Making, plan: Plan & { kind: 'complete' | 'write
   const { database, writer } = making;
   const { games } = plan;
   const isKnown = plan.kind === 'complete';
-  const { signal } = context;
   const texts = isKnown
     ? plan.genre
     : await ask(
-        () => writer.category({ theme: plan.title, spellings: [], known: textsOf(plan.category) }, { signal }),
+        () => writer.category({ theme: plan.title, spellings: [], known: textsOf(plan.category) }, context),
         games,
       );
   if ('outcome' in texts) return texts;
@@ -129,7 +122,7 @@ async function complete(making: Making, plan: Plan & { kind: 'complete' | 'write
     texts,
     writeOptions(making, context, { source: isKnown ? BY_LEXICON : modelSource(writer), games, outcome: 'updated' }),
   );
-  return written ? { ...UNCHANGED, outcome: 'updated' as const } : UNCHANGED;
+  return written ? done('updated') : UNCHANGED;
 }
 
 function perform(making: Making, plan: Plan, context: ItemContext): Promise<ItemResult> | ItemResult {
@@ -166,11 +159,7 @@ async function placeGames(
   });
 }
 
-/**
- * The operation `auto-generate-categories`: creates a category for every theme that enough active games share, fills
- * missing texts of existing ones, and then places imported games without category. Keeps what operators wrote, switched
- * off or deleted, and moves no game that has a category.
- */
+/** The operation `auto-generate-categories`. Keeps what operators wrote, hid or deleted; moves no placed game. */
 export function categoryBuilder(making: Making): SurveyedWork {
   const { database, writer } = making;
   return {

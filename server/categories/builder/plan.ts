@@ -1,6 +1,5 @@
 /** Plans changes to a site's categories by the tags of its games. */
 import { inLanguages } from '../../../shared/localized.ts';
-
 import { isHeldBack, missingTexts } from '../generated.ts';
 import { GENRES, type Genre, genreOfCategory } from '../genres/lexicon.ts';
 import { phraseOf, stemOf } from '../genres/phrases.ts';
@@ -13,13 +12,9 @@ export type LeftReason =
   | 'not_in_lexicon'
   /** The run's limit of questions to the model is reached. */
   | 'too_many'
-  /** An operator deleted the category. */
   | 'deleted'
-  /** The category is inactive. */
   | 'inactive'
-  /** The model rejected it as a category. */
   | 'not_a_genre'
-  /** A category already has the model's name. */
   | 'same_name'
   | 'slug_taken'
   /** The lexicon lacks missing texts of the category. */
@@ -73,7 +68,6 @@ export interface Findings {
   activeGames: number;
   categories: readonly KnownCategory[];
   deleted: readonly DeletedCategory[];
-  /** Whether a model is available. */
   hasWriter: boolean;
   /** Plans that a model rejected in earlier runs: asking again would cost tokens. */
   declined: ReadonlySet<string>;
@@ -117,7 +111,6 @@ function genrePlans({ themes, activeGames, categories, deleted }: Findings): Pla
   });
 }
 
-/** Categories with missing texts that the lexicon does not have. */
 function textPlans(findings: Findings): Plan[] {
   const { categories } = findings;
   const known = new Set(GENRES.map((genre) => categoryOfGenre(genre, categories)?.id));

@@ -35,7 +35,6 @@ export async function* tagsOfGames({ orm }: Database): AsyncGenerator<string[][]
 }
 
 type CategoryRow = typeof categories.$inferSelect;
-/** A category with its former slugs. */
 export type KnownCategory = CategoryRow & { formerSlugs: string[] };
 
 /** All categories, active or not, in the order of creation. */
@@ -48,13 +47,10 @@ export async function knownCategories(handle: Database['orm'] | Transaction): Pr
   return rows.map((row) => ({ ...row, formerSlugs: (slugs.get(row.id) ?? []).map(({ slug }) => slug) }));
 }
 
-/** Names of a deleted category, from the activity log. */
-export interface DeletedCategory {
-  slug: string;
-  names: string[];
-}
+export type DeletedCategory = Awaited<ReturnType<typeof deletedCategories>>[number];
 
-export async function deletedCategories({ orm }: Database): Promise<DeletedCategory[]> {
+/** Slugs and names of deleted categories, from the activity log. */
+export async function deletedCategories({ orm }: Database) {
   const before = (field: string) => sql<string | null>`${auditLog.changes} -> ${field}::text ->> 'before'`;
   const rows = await orm
     .selectDistinct({
@@ -79,21 +75,29 @@ export async function declinedPlans({ orm }: Database): Promise<Set<string>> {
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-export async function isMakingRun({ orm }: Database, id: string): Promise<boolean> {
-  const isRun = and(eq(operations.id, id), eq(operations.kind, 'auto-generate-categories'));
-  return (await orm.$count(operations, isRun)) > 0;
-}
+const OUTCOMES = {
+  imported: 'created',
+  updated: 'updated',
+  unchanged: 'left',
+  skipped: 'left',
+  failed: 'failed',
+} as const;
 
-/** The results of an operation by theme and category, in order; unchanged ones are not stored. */
-export function resultRows({ orm }: Database, operationId: string) {
-  return orm
-    .select({
-      title: operationItems.title,
-      outcome: operationItems.outcome,
-      reason: operationItems.reason,
-      about: operationItems.after,
-    })
+/** What an `auto-generate-categories` operation did with each theme, in order; null if it does not exist. */
+export async function builtCategories({ orm }: Database, operationId: string) {
+  const isRun = and(eq(operations.id, operationId), eq(operations.kind, 'auto-generate-categories'));
+  if ((await orm.$count(operations, isRun)) === 0) return null;
+  const { title, outcome, reason, after } = operationItems;
+  const rows = await orm
+    .select({ title, outcome, reason, after })
     .from(operationItems)
     .where(eq(operationItems.operation_id, operationId))
     .orderBy(asc(operationItems.position));
+  return rows.map((row) => ({
+    outcome: OUTCOMES[row.outcome],
+    title: row.title ?? '',
+    slug: typeof row.after?.slug === 'string' ? row.after.slug : null,
+    games: typeof row.after?.games === 'number' ? row.after.games : 0,
+    reason: row.reason,
+  }));
 }

@@ -36,10 +36,7 @@ const NO_THEMES: ReadonlySet<string> = new Set(
 
 export type TagTally = ReturnType<typeof createTally>;
 
-interface Meaning {
-  key: string;
-  genre: Genre | null;
-}
+type Meaning = Pick<Theme, 'key' | 'genre'>;
 
 function meaningOf(tag: string): Meaning | null {
   const phrase = phraseOf(tag);
@@ -108,10 +105,7 @@ const SHARE = 0.005;
 /** Enough games for a category in a catalogue of any size. */
 const ALWAYS_ENOUGH = 100;
 
-/**
- * Active games that a theme needs to become a category: half a percent, but at least ten and at most a hundred. A
- * starter site of ten games gets none.
- */
+/** Active games that a theme needs to become a category. A starter site of ten games gets none. */
 export function gamesNeeded(activeGames: number): number {
   return Math.min(ALWAYS_ENOUGH, Math.max(FEWEST_GAMES, Math.ceil(activeGames * SHARE)));
 }

@@ -2,9 +2,7 @@ import type { OwnTexts } from '../../../shared/languages.ts';
 
 /** A common genre of games. */
 export interface Genre {
-  /** Slug of its category. */
   key: string;
-  /** Icon of its category. */
   icon: string;
   /** Key of the broader genre. */
   within?: string;
@@ -12,10 +10,7 @@ export interface Genre {
   aside?: true;
   /** Comma-separated words that identify it even in a title, in the site's languages. */
   words: string;
-  /**
-   * Words that identify it only as a tag, because they are ambiguous: a `car` may be washed, a `pool` holds water.
-   * Includes the names.
-   */
+  /** Words that identify it only as a tag, as the names do: a `car` may be washed, a `pool` holds water. */
   tags: string;
   /**
    * Words of several feeds for this category, one of the five initial ones. Words of one feed are in its provider's

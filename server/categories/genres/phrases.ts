@@ -1,9 +1,6 @@
 import { foldText } from '../../../shared/text.ts';
 
-/**
- * Normalizes a phrase so that `Jeux de Réflexion` and `reflexion` are equal: folded, words only, without plural s and
- * "games".
- */
+/** `Jeux de Réflexion` and `reflexion` become equal: folded, words only, without plural s and "games". */
 export function phraseOf(text: string): string {
   return foldText(text)
     .replaceAll('&', ' and ')
@@ -36,10 +33,7 @@ function singularWord(word: string): string {
   return plural ? word.replace(...plural) : word;
 }
 
-/**
- * The stem of a phrase in the form of `phraseOf`: equal for singular and plural in all languages of the site, and for
- * all ways of joining words. For comparison only, never shown.
- */
+/** The stem of a `phraseOf`: equal for singular, plural and all ways of joining words. For comparison only. */
 export function stemOf(phrase: string): string {
   return phrase.split(' ').map(singularWord).join('');
 }

@@ -13,7 +13,7 @@ const BASE: PlaceableCategory[] = [
 ];
 
 const place = (tags: string[], titles: string[] = [], categories = BASE) =>
-  placeGame({ mapped: null, tags, titles }, vocabularyOf(categories, defaultCategory))?.categoryId ?? null;
+  placeGame({ tags, titles }, vocabularyOf(categories, defaultCategory));
 
 describe('placing a game by its tags', () => {
   test.each<[string[], string | null]>([
@@ -174,14 +174,6 @@ describe("the site's categories", () => {
   });
 });
 
-test('prefers the provider map to tags and titles', () => {
-  const vocabulary = vocabularyOf(BASE, defaultCategory);
-  expect(placeGame({ mapped: 'Z', tags: ['puzzle'], titles: ['Sudoku'] }, vocabulary)).toEqual({
-    categoryId: 'Z',
-    by: 'map',
-  });
-});
-
 describe('phraseOf', () => {
   test.each([
     ['Jeux de Réflexion', 'reflexion'],
@@ -201,9 +193,9 @@ test('places any text deterministically, and only in existing categories', () =>
   const words = fc.array(fc.oneof(fc.string(), fc.constantFrom('action', 'Puzzle', 'race', 'toString', '__proto__')));
   fc.assert(
     fc.property(words, words, (tags, titles) => {
-      const first = placeGame({ mapped: null, tags, titles }, vocabulary);
-      expect(placeGame({ mapped: null, tags: tags.toReversed(), titles }, vocabulary)).toEqual(first);
-      if (first) expect(BASE.map(({ id }) => id)).toContain(first.categoryId);
+      const first = placeGame({ tags, titles }, vocabulary);
+      expect(placeGame({ tags: tags.toReversed(), titles }, vocabulary)).toEqual(first);
+      if (first) expect(BASE.map(({ id }) => id)).toContain(first);
     }),
   );
 });

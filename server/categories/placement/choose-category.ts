@@ -10,7 +10,6 @@ import {
 } from '../genres/lexicon.ts';
 import { phraseOf } from '../genres/phrases.ts';
 
-/** Most words in a name or a lexicon phrase. */
 const MAX_WORDS = 4;
 /** How many times the second best score the best must reach. */
 const MARGIN = 2;
@@ -18,25 +17,10 @@ const MARGIN = 2;
 const NAME = 2;
 const HINT = 1;
 
-/** A category that games can be placed in. */
 export interface PlaceableCategory {
   id: string;
   slug: string;
   names: readonly string[];
-}
-
-/** The words of a game. */
-export interface GameWords {
-  /** The category by the provider map, if any. */
-  mapped: string | null;
-  tags: readonly string[];
-  titles: readonly string[];
-}
-
-export interface Place {
-  categoryId: string;
-  /** What decided. */
-  by: 'map' | 'words';
 }
 
 /** A phrase's vote for a category, with its weight. */
@@ -107,12 +91,7 @@ function broaderCategories(owners: ReadonlyMap<string, string>): Map<string, str
   return new Map(pairs);
 }
 
-/**
- * Builds the vocabulary for these categories: their names in every language first, then parts of names, then words of
- * genres.
- *
- * @param genreOf the base genre's slug of a provider's word
- */
+/** Names in every language come first, then parts of names, then genres. @param genreOf a word's base genre slug */
 export function vocabularyOf(
   categories: readonly PlaceableCategory[],
   genreOf: (word: string) => string | null,
@@ -123,18 +102,10 @@ export function vocabularyOf(
     categories.flatMap((category) =>
       phrases(category).map((phrase) => [phrase, { categoryId: category.id, weight }] as const),
     );
-  addVotes(
-    votes,
-    each(({ slug, names }) => [...names, slug].map(phraseOf), NAME),
-  );
-  addVotes(
-    votes,
-    each(({ names }) => names.flatMap(partsOf), HINT),
-  );
-  addVotes(
-    votes,
-    GENRES.flatMap((genre) => genreVotes(genre, owners)),
-  );
+  const byName = each(({ slug, names }) => [...names, slug].map(phraseOf), NAME);
+  const byPart = each(({ names }) => names.flatMap(partsOf), HINT);
+  const byGenre = GENRES.flatMap((genre) => genreVotes(genre, owners));
+  for (const candidates of [byName, byPart, byGenre]) addVotes(votes, candidates);
   return {
     votes,
     slugs: new Map(categories.map(({ id, slug }) => [slug, id])),
@@ -178,7 +149,6 @@ function clearBest(scores: Scores): string | null {
   return second && best[1] < MARGIN * second[1] ? null : best[0];
 }
 
-/** A category's broader categories and itself, broadest first. */
 function lineage(id: string, broader: Vocabulary['broader']): string[] {
   const parent = broader.get(id);
   return parent === undefined ? [id] : [...lineage(parent, broader), id];
@@ -206,25 +176,22 @@ function decide(scores: Scores, { broader, asides }: Vocabulary): string | null 
   }
 }
 
-/**
- * The category of a game, if it is clear: by the provider map, then by tags, then by tags and title words together.
- * Ties are left to the operator.
- */
-export function placeGame(game: GameWords, vocabulary: Vocabulary): Place | null {
-  if (game.mapped !== null) return { categoryId: game.mapped, by: 'map' };
+/** The category that a game's words clearly name: by tags, else also by title. Ties are left to the operator. */
+export function placeGame(
+  { tags, titles }: { tags: readonly string[]; titles: readonly string[] },
+  vocabulary: Vocabulary,
+): string | null {
   const scores: Scores = new Map();
   // The same word in several languages or spellings counts once.
-  const tags = new Map(game.tags.map((tag) => [phraseOf(tag), tag]));
-  for (const tag of tags.values()) {
+  for (const tag of new Map(tags.map((tag) => [phraseOf(tag), tag])).values()) {
     const vote = tagVote(tag, vocabulary);
     if (vote) addScore(scores, vote);
   }
   const byTags = decide(scores, vocabulary);
-  if (byTags !== null) return { categoryId: byTags, by: 'words' };
-  for (const phrase of new Set(game.titles.flatMap((title) => phrasesIn(title, vocabulary.votes)))) {
+  if (byTags !== null) return byTags;
+  for (const phrase of new Set(titles.flatMap((title) => phrasesIn(title, vocabulary.votes)))) {
     const vote = vocabulary.votes.get(phrase);
     if (vote) addScore(scores, vote);
   }
-  const best = decide(scores, vocabulary);
-  return best === null ? null : { categoryId: best, by: 'words' };
+  return decide(scores, vocabulary);
 }

@@ -1,4 +1,3 @@
-/** The operation that places imported games in categories. */
 import { isProviderId, type ProviderId } from '../../../shared/forms/import.ts';
 import { inLanguages } from '../../../shared/localized.ts';
 import { type Change, recordChanges } from '../../activity/usecases.ts';
@@ -21,7 +20,6 @@ import {
 /** Games per transaction, so that visitors' queries can run in between. */
 const BATCH = 25;
 
-/** Marks a category chosen by words. */
 const BY_WORDS: FieldSource = { by: 'machine', model: 'keywords' };
 
 /** The provider's own category, as stored by the last import. */
@@ -51,13 +49,13 @@ async function mappedCategories(
   return found;
 }
 
-/** The game's placement as a list of at most one. */
-function placementOf(game: OpenGame, mapped: string | null, vocabulary: Vocabulary): Placement[] {
+/** The game's placement as a list of at most one: the provider map decides before words do. */
+function placementOf(game: OpenGame, mapped: string | undefined, vocabulary: Vocabulary): Placement[] {
+  if (mapped !== undefined) return [{ game, categoryId: mapped, source: null }];
   const tags = Object.values(inLanguages(game, 'tags')).flat();
   const titles = Object.values(inLanguages(game, 'title')).filter((title) => title !== null);
-  const place = placeGame({ mapped, tags, titles }, vocabulary);
-  if (place === null) return [];
-  return [{ game, categoryId: place.categoryId, source: place.by === 'map' ? null : BY_WORDS }];
+  const categoryId = placeGame({ tags, titles }, vocabulary);
+  return categoryId === null ? [] : [{ game, categoryId, source: BY_WORDS }];
 }
 
 /** @returns how many games were placed */
@@ -114,10 +112,7 @@ export interface GamePlacement {
   builtIn: BuiltInCategory;
 }
 
-/**
- * The operation `update-game-categories`: places imported games without category in the active category that is clear.
- * Keeps operators' decisions.
- */
+/** The operation `update-game-categories`: places imported games where it is clear. Keeps operators' decisions. */
 export function gamePlacement({ database, now, builtIn }: GamePlacement): BatchedWork {
   return {
     countGames: (signal) => countOpenGames(database, signal),
@@ -126,7 +121,7 @@ export function gamePlacement({ database, now, builtIn }: GamePlacement): Batche
       const maps = new Map<ProviderId, CategoryResolver>();
       for await (const games of openGames(database, after)) {
         const mapped = await mappedCategories(database, builtIn, maps, games);
-        const placements = games.flatMap((game) => placementOf(game, mapped.get(game.id) ?? null, vocabulary));
+        const placements = games.flatMap((game) => placementOf(game, mapped.get(game.id), vocabulary));
         yield* batchesOf(games, placements, now);
       }
     },

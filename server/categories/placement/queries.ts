@@ -6,7 +6,6 @@ import { categories, games } from '../../platform/db/schema.ts';
 import { isHeldBack } from '../generated.ts';
 import type { PlaceableCategory } from './choose-category.ts';
 
-/** Games per statement. */
 const WINDOW = 1_000;
 
 /** Active categories, and those that wait for their first game. */
@@ -84,11 +83,7 @@ export interface Placement {
   source: FieldSource | null;
 }
 
-/**
- * Writes placements, except for games that were saved, placed or deleted since they were read.
- *
- * @returns the ids of the placed games
- */
+/** Leaves out games that were saved, placed or deleted since they were read. @returns the ids of the placed games */
 export async function writePlacements(
   transaction: Transaction,
   placements: readonly Placement[],

@@ -36,10 +36,8 @@ export const wordsQuery = (database: Database, provider?: string) =>
 export const waitingQuery = (database: Database, provider?: string) =>
   byWord(database, and(isUnplaced(games), ofProvider(provider)));
 
-/** All imported games by word. */
 export const wordCounts = (database: Database, provider?: string) => counted(wordsQuery(database, provider));
 
-/** Games without category by word. */
 export const waitingCounts = (database: Database, provider?: string) => counted(waitingQuery(database, provider));
 
 export interface MapRow {
@@ -66,10 +64,6 @@ type RowName = Pick<MapRow, 'provider' | 'key'>;
 
 const isRow = ({ provider, key }: RowName) =>
   and(eq(categoryMap.provider, provider), eq(categoryMap.provider_category, key));
-
-export function mapRow({ orm }: Database, row: RowName): Promise<MapRow[]> {
-  return orm.select(mapColumns).from(categoryMap).where(isRow(row));
-}
 
 /** Locks the row until the transaction ends. */
 export async function lockRow(transaction: Transaction, row: RowName): Promise<MapRow | null> {

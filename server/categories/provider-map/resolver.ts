@@ -11,7 +11,6 @@ const NEW_WORDS = 500;
 /** The built-in category's slug of a provider's word; null if the word names no genre. */
 export type BuiltInCategory = (provider: string, word: string) => CategorySlug | null;
 
-/** Resolves a provider's words to categories of the site. */
 export type CategoryResolver = ReturnType<typeof createCategoryResolver>;
 
 async function storedRows({ orm }: Database, provider: ProviderId, keys: string[]) {
@@ -21,27 +20,22 @@ async function storedRows({ orm }: Database, provider: ProviderId, keys: string[
     .where(and(eq(categoryMap.provider, provider), inArray(categoryMap.provider_category, keys)));
 }
 
-async function siteCategories({ orm }: Database) {
-  const { id, slug, active } = categories;
-  const rows = await orm.select({ id, slug, active, ...inLanguages(categories, 'name') }).from(categories);
-  return rows.map((row) => ({ ...row, names: Object.values(inLanguages(row, 'name')) }));
-}
-
 /**
- * Rows for unknown words, so that operators see and can map every word of a feed. A category with that name wins over
- * the built-in tables. A word whose built-in category does not exist on this site gets no row, because the category may
- * be created later.
+ * Rows for unknown words, so that operators see every word of a feed. A category with that name wins over the built-in
+ * tables. A word whose built-in category does not exist on this site gets no row: it may be created later.
  */
 async function defaultRows(database: Database, provider: ProviderId, keys: string[], builtIn: BuiltInCategory) {
-  const existing = await siteCategories(database);
+  const { id, slug, active } = categories;
+  const rows = await database.orm.select({ id, slug, active, ...inLanguages(categories, 'name') }).from(categories);
+  const existing = rows.map((row) => ({ ...row, names: Object.values(inLanguages(row, 'name')) }));
   const namesake = namesakes(existing.filter(({ active }) => active));
-  const bySlug = new Map(existing.map(({ slug, id }) => [slug, id]));
+  const bySlug = new Map(existing.map((category) => [category.slug, category.id]));
   return keys.flatMap((key) => {
     const named = namesake(key);
     if (named !== null) return [{ provider, provider_category: key, category_id: named.id }];
-    const slug = builtIn(provider, key);
-    const id = bySlug.get(slug ?? '') ?? null;
-    return slug !== null && id === null ? [] : [{ provider, provider_category: key, category_id: id }];
+    const genre = builtIn(provider, key);
+    const category_id = bySlug.get(genre ?? '') ?? null;
+    return genre !== null && category_id === null ? [] : [{ provider, provider_category: key, category_id }];
   });
 }
 

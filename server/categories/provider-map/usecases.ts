@@ -1,4 +1,5 @@
 import { PROVIDER_LABELS, type ProviderId } from '../../../shared/forms/import.ts';
+import { foldText } from '../../../shared/text.ts';
 import { type Change, recordChange, recordChanges } from '../../activity/usecases.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,7 +10,7 @@ import { categoryKey } from '../genres/provider-words.ts';
 import {
   categoryNames,
   lockRow,
-  mapRow,
+  type MapRow,
   mapRows,
   placeWaiting,
   type WordCount,
@@ -17,23 +18,94 @@ import {
   wordCounts,
   writeRow,
 } from './queries.ts';
-import { type MappedWord, mappedWords, matchesFilter, type WordFilter } from './words.ts';
-
-export { type MappedWord, SHOWN_WORDS, type WordFilter } from './words.ts';
 
 /** Games per transaction, and transactions per request, so that other queries can run in between. */
 const BATCH = 100;
 const BATCHES = 10;
 
+/** A word of a provider's and what it means here. */
+export interface MappedWord {
+  provider: string;
+  /** Its spellings folded: what names the row. */
+  word: string;
+  /** As the provider spells it, most of the time. */
+  label: string;
+  categoryId: string | null;
+  /** Imported games that carry it. */
+  games: number;
+  /** Those of them that have no category, by nobody's decision. */
+  waiting: number;
+}
+
+interface Entry extends MappedWord {
+  spellings: Map<string, number>;
+}
+
+export interface KnownWords {
+  words: readonly WordCount[];
+  waiting: readonly WordCount[];
+  rows: readonly MapRow[];
+}
+
+/** The spelling that most games have; of two that are equal, the one that comes first. */
+function usualSpelling({ word, spellings }: Entry): string {
+  const [usual] = [...spellings].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  return usual?.[0] ?? word;
+}
+
+/** Words that games carry and words that the table has, spellings of one word together: the most used first. */
+export function mappedWords({ words, waiting, rows }: KnownWords): MappedWord[] {
+  const entries = new Map<string, Entry>();
+  const entryOf = (provider: string, key: string): Entry => {
+    const id = `${provider} ${key}`;
+    const known = entries.get(id);
+    if (known) return known;
+    const fresh = { provider, word: key, label: key, categoryId: null, games: 0, waiting: 0, spellings: new Map() };
+    entries.set(id, fresh);
+    return fresh;
+  };
+  for (const { provider, key, categoryId } of rows) entryOf(provider, key).categoryId = categoryId;
+  for (const { provider, word, games } of words) {
+    const entry = entryOf(provider, categoryKey(word));
+    entry.games += games;
+    entry.spellings.set(word, (entry.spellings.get(word) ?? 0) + games);
+  }
+  for (const { provider, word, games } of waiting) entryOf(provider, categoryKey(word)).waiting += games;
+  return [...entries.values()]
+    .filter(({ word }) => word !== '')
+    .map((entry) => {
+      const { spellings: _, ...shown } = entry;
+      return { ...shown, label: usualSpelling(entry) };
+    })
+    .sort((a, b) => b.games - a.games || (a.word < b.word ? -1 : a.word > b.word ? 1 : 0));
+}
+
+export const SHOWN_WORDS = ['all', 'unmapped', 'waiting'] as const;
+
+export interface WordFilter {
+  provider?: string | undefined;
+  /** Part of the word, in whatever case and with or without accents. */
+  q?: string | undefined;
+  /** `unmapped`: without a category of ours; `waiting`: with games that could have one. */
+  show: (typeof SHOWN_WORDS)[number];
+}
+
+export function matchesFilter({ provider, q, show }: WordFilter): (word: MappedWord) => boolean {
+  const part = foldText(q ?? '').trim();
+  return (word) =>
+    (provider === undefined || word.provider === provider) &&
+    word.word.includes(part) &&
+    (show !== 'unmapped' || word.categoryId === null) &&
+    (show !== 'waiting' || word.waiting > 0);
+}
+
 type By = Pick<Operator, 'id'>;
 
-/** Names a row: the word in any spelling. */
 export interface WordName {
   provider: ProviderId;
   word: string;
 }
 
-/** Maps providers' words to categories of this site. */
 export type CategoryMapAdmin = ReturnType<typeof createCategoryMapAdmin>;
 
 const unknownCategory = () => invalidField('category_id', 'unknown_category', 'there is no such category');
@@ -51,12 +123,7 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
 
   async function find({ provider, word }: WordName): Promise<MappedWord> {
     const key = categoryKey(word);
-    const isMeant = (counted: WordCount) => categoryKey(counted.word) === key;
-    const [found] = mappedWords({
-      words: (await wordCounts(database, provider)).filter(isMeant),
-      waiting: (await waitingCounts(database, provider)).filter(isMeant),
-      rows: await mapRow(database, { provider, key }),
-    });
+    const found = (await known(provider)).find((one) => one.word === key);
     return found ?? { provider, word: key, label: word, categoryId: null, games: 0, waiting: 0 };
   }
 
@@ -92,11 +159,7 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
       return { total: found.length, items: found.slice((page - 1) * pageSize, page * pageSize) };
     },
 
-    /**
-     * Maps a word for future imports; null: games with it stay without category. The last of concurrent saves wins.
-     *
-     * @throws {Refusal} `invalid` with `unknown_category`
-     */
+    /** Maps a word for future imports. The last of concurrent saves wins. @throws {Refusal} unknown_category */
     async update(name: WordName, categoryId: string | null, by: By) {
       const { provider } = name;
       const key = categoryKey(name.word);
@@ -122,12 +185,7 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
       return find(name);
     },
 
-    /**
-     * Places up to a thousand waiting games with this word in its category. Keeps operators' decisions.
-     *
-     * @returns how many were placed, and how many still wait
-     * @throws {Refusal} `invalid` with `not_mapped`
-     */
+    /** Places up to a thousand waiting games. Keeps operators' decisions. @throws {Refusal} not_mapped */
     async apply(name: WordName, by: By) {
       const { provider } = name;
       const key = categoryKey(name.word);

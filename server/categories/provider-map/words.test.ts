@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type KnownWords, type MappedWord, mappedWords, matchesFilter, type WordFilter } from './words.ts';
+import { type KnownWords, type MappedWord, mappedWords, matchesFilter, type WordFilter } from './usecases.ts';
 
 const known = (changes: Partial<KnownWords> = {}): KnownWords => ({ words: [], waiting: [], rows: [], ...changes });
 const count = (word: string, games: number, provider = 'gamepix') => ({ provider, word, games });
