@@ -6,21 +6,20 @@ import { importFunctions, importHistoryRoutes } from './api.ts';
 import { createImports } from './import-service.ts';
 import { importJobs } from './jobs.ts';
 import { feedRoutes } from './sources/feeds/api.ts';
-import { createScheduler } from './sources/feeds/scheduler.ts';
 import { createFeeds } from './sources/feeds/usecases.ts';
 
 export function imports({ database, now, config, site }: Platform, runner: OperationRunner) {
   const { html5gamesUrl, siteTimezone: timeZone } = config;
   const imports = createImports({ database, runner, now });
-  const scheduler = createScheduler({ database, imports, now, timeZone });
+  const feeds = createFeeds({ database, imports, now, timeZone });
   return {
     jobs: importJobs({ policy: outboundPolicy({ ...config, site }), html5gamesUrl }),
     admin: () =>
       apiRouter()
         .route('/admin/imports', importHistoryRoutes(imports))
-        .route('/admin/feeds', feedRoutes(createFeeds({ database, imports, now, timeZone })))
+        .route('/admin/feeds', feedRoutes(feeds))
         .route('/functions', importFunctions(imports, runner)),
-    everyMinute: () => scheduler.runDue(),
+    everyMinute: () => feeds.runDue(),
     close: () => imports.close(),
   } satisfies Feature;
 }

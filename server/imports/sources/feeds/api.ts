@@ -61,7 +61,6 @@ const runFeed = createRoute({
   },
 });
 
-/** To be mounted at `/admin/feeds`. */
 export function feedRoutes(feeds: Feeds) {
   return apiRouter()
     .openapi(listFeeds, async (context) => {

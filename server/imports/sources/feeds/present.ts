@@ -3,7 +3,6 @@ import { FEED_SCHEDULES, FEED_SOURCES, type FeedSourceId, type FeedValues } from
 import type { FeedRow, FeedWithRun } from './queries.ts';
 import type { Schedule } from './schedule.ts';
 
-/** A saved feed as the panel sees it. */
 export const feedSchema = z
   .object({
     id: z.uuid(),
@@ -30,7 +29,6 @@ export const feedSchema = z
         error_code: z.string().nullable(),
       })
       .nullable(),
-    /** Why the last run could not even be started. */
     last_error: z.string().nullable(),
     version: z.int(),
     created_at: z.iso.datetime(),

@@ -18,7 +18,6 @@ export function selectFeeds(handle: Orm | Transaction, feedId?: string) {
     .orderBy(asc(feeds.created_at), asc(feeds.id));
 }
 
-/** Nobody else changes the row until the transaction ends. */
 export async function lockFeed(transaction: Transaction, feedId: string): Promise<FeedRow | null> {
   const [row] = await transaction.select().from(feeds).where(eq(feeds.id, feedId)).for('update');
   return row ?? null;

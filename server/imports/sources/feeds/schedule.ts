@@ -25,10 +25,8 @@ function nextAt(time: string, after: Date, timeZone: string): Date {
 }
 
 /**
- * The first run after an instant. A time of day that comes twice when clocks go back counts once, the first time; one
- * that clocks skip is moved on by what they skip.
- *
- * @returns null without a schedule
+ * A time of day that comes twice when clocks go back counts once, the first time; one that clocks skip is moved on by
+ * what they skip. @returns null without a schedule
  */
 export function nextRun(schedule: Schedule | null, after: Date, timeZone: string): Date | null {
   if (schedule === null) return null;

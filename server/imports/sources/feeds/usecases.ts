@@ -4,16 +4,17 @@ import { FEED_FIELDS, type FeedValues, SITE_SOURCE } from '../../../../shared/fo
 import { byName } from '../../../../shared/text.ts';
 import { createAudited } from '../../../activity/audited.ts';
 import { type Changes, changedFields } from '../../../activity/usecases.ts';
-import type { Transaction } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { violatedConstraint } from '../../../platform/db/faults.ts';
 import { feeds } from '../../../platform/db/schema.ts';
 import { invalidField, notFound } from '../../../platform/errors.ts';
 import type { Operator } from '../../../platform/http/environment.ts';
+import { log } from '../../../platform/log/log.ts';
 import { shown } from '../../../platform/outbound/errors.ts';
-import { type Feed, feedValues, presentFeed } from './present.ts';
-import { type FeedRow, lockFeed, selectFeeds, updateFeed } from './queries.ts';
-import { nextRun, scheduleOf } from './schedule.ts';
-import { type FeedsOptions, startFeed } from './start.ts';
+import type { Imports } from '../../import-service.ts';
+import { type Feed, feedValues, presentFeed, sourceOf, storedSchedule } from './present.ts';
+import { claimRun, dueFeeds, type FeedRow, lockFeed, noteRun, selectFeeds, updateFeed } from './queries.ts';
+import { followingRun, nextRun, scheduleOf } from './schedule.ts';
 
 export type { Feed } from './present.ts';
 
@@ -21,6 +22,19 @@ type By = Pick<Operator, 'id'>;
 
 /** Feeds that operators keep, each with the plan of its runs. */
 export type Feeds = ReturnType<typeof createFeeds>;
+
+interface FeedsOptions {
+  database: Database;
+  imports: Pick<Imports, 'start'>;
+  now: () => Date;
+  timeZone: string;
+}
+
+/** Why a run could not even be started: what the feed keeps where an operation would have said it. */
+const START_FAILED = 'start_failed';
+
+/** Feeds started in one go; what remains is due at the next. */
+const AT_ONCE = 20;
 
 /** What the source and the schedule have no use for is forgotten. */
 function storable(values: FeedValues): FeedValues {
@@ -51,9 +65,7 @@ const feedTaken = (provider: string) =>
 
 const PLANNED: ReadonlySet<string> = new Set(['active', 'schedule', 'every_hours', 'daily_at']);
 
-export function createFeeds(options: FeedsOptions) {
-  const { database, now, timeZone } = options;
-
+export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) {
   function planOf(values: FeedValues, at: Date): Date | null {
     return values.active ? nextRun(scheduleOf(values), at, timeZone) : null;
   }
@@ -82,11 +94,38 @@ export function createFeeds(options: FeedsOptions) {
     changes: (before, after) => changesBetween(before && feedValues(before), after && feedValues(after)),
   });
 
+  function startImport(feed: FeedRow, operator: string | null): Promise<string> {
+    const provider = sourceOf(feed);
+    const limit = feed.games_per_run ?? undefined;
+    if (provider === SITE_SOURCE) return imports.start({ provider, operator, limit });
+    // The database has no feed of these without an address.
+    return imports.start({ provider, feedUrl: feed.address ?? '', operator, limit });
+  }
+
+  /** Notes that a feed could not be started before it throws. @param operator null for a schedule */
+  async function startFeed(feed: FeedRow, operator: string | null): Promise<string> {
+    try {
+      const operationId = await startImport(feed, operator);
+      await noteRun(database, feed.id, { operationId, at: now() });
+      return operationId;
+    } catch (error) {
+      // When even this cannot be stored, the first error says more.
+      await noteRun(database, feed.id, { error: START_FAILED, at: now() }).catch(() => {});
+      throw error;
+    }
+  }
+
+  async function claim(feed: FeedRow): Promise<boolean> {
+    const { id, next_run_at: planned } = feed;
+    const schedule = storedSchedule(feed);
+    // The database has no next run without a schedule.
+    if (schedule === null || planned === null) return false;
+    return claimRun(database, { id, planned, next: followingRun(schedule, planned, now(), timeZone) });
+  }
+
   return {
-    /** Of times of day. */
     timeZone,
 
-    /** By name. */
     async list() {
       const rows = await selectFeeds(database.orm);
       return rows.map(presentFeed).sort((a, b) => byName.compare(a.name, b.name));
@@ -109,7 +148,6 @@ export function createFeeds(options: FeedsOptions) {
 
     /**
      * Plans the next run anew when the schedule changes or the feed is switched on or off.
-     *
      * @throws {Refusal} not_found; version_conflict with what is saved; `invalid` with `feed_taken`
      */
     update(id: string, { version, ...given }: FeedValues & { version: number }, by: By) {
@@ -133,16 +171,29 @@ export function createFeeds(options: FeedsOptions) {
         ),
       ),
 
-    /**
-     * Imports it now, switched on or not, or joins its import that is under way; its plan stays.
-     *
-     * @returns the operation's id
-     * @throws {Refusal} not_found
-     */
+    /** Imports it now, active or not; its plan stays. @returns the operation's id @throws {Refusal} not_found */
     async run(id: string, by: By) {
       const [found] = await selectFeeds(database.orm, id);
       if (found === undefined) throw notFound();
-      return startFeed(options, found.feed, by.id);
+      return startFeed(found.feed, by.id);
+    },
+
+    /**
+     * Starts due feeds that no other process has. One that missed runs runs once; one that cannot be started waits for
+     * its next run, and the others do not suffer from it. @returns how many were started
+     */
+    async runDue() {
+      let started = 0;
+      for (const feed of await dueFeeds(database, now(), AT_ONCE)) {
+        if (!(await claim(feed))) continue;
+        try {
+          await startFeed(feed, null);
+          started += 1;
+        } catch (error) {
+          log.error({ err: error, feed: feed.name }, 'A feed could not be started');
+        }
+      }
+      return started;
     },
   };
 }

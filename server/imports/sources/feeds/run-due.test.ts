@@ -6,7 +6,6 @@ import { games, operations } from '../../../platform/db/schema.ts';
 import { feedItems, feedServer } from '../../feed-server.fixture.ts';
 import { importProcess } from '../../imports.fixture.ts';
 import { clock, notedImports, PARIS, someFeed } from './feeds.fixture.ts';
-import { createScheduler } from './scheduler.ts';
 import { createFeeds, type Feed, type Feeds } from './usecases.ts';
 
 const OPERATOR = { id: 'operator-1' };
@@ -24,9 +23,9 @@ beforeEach(async () => {
   feeds = createFeeds({ database: db, imports, now: time.now, timeZone: PARIS });
 });
 
-type Starts = Parameters<typeof createScheduler>[0]['imports'];
+type Starts = Parameters<typeof createFeeds>[0]['imports'];
 const schedulerOf = (from: Starts = imports) =>
-  createScheduler({
+  createFeeds({
     database: db,
     imports: from,
     now: time.now,
