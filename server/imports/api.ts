@@ -156,7 +156,6 @@ const startScrape = createRoute({
   responses: startAnswers,
 });
 
-/** To be mounted at `/functions`. */
 export function importFunctions(imports: Pick<Imports, 'start'>, runner: Pick<OperationRunner, 'end'>) {
   /** @throws {Refusal} the source's fault, with what was good before it. The code is the operation's. */
   async function countersOf(operationId: string, signal: AbortSignal) {
@@ -181,7 +180,6 @@ export function importFunctions(imports: Pick<Imports, 'start'>, runner: Pick<Op
     });
 }
 
-/** To be mounted at `/admin/imports`. */
 export function importHistoryRoutes(imports: Imports) {
   const shown = (row: OperationRow | null) => {
     if (row === null) throw notFound();

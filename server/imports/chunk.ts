@@ -9,7 +9,6 @@ import { type Counters, knownGames, type OperationItem, recordItems } from './qu
 import type { GameSource, ImportLimits, ReadItem } from './source.ts';
 
 export interface ImportFailure {
-  /** Place in the source, from 0. */
   position: number;
   externalId: string | null;
   title: string | null;
@@ -34,7 +33,6 @@ export interface ImportRun extends Run {
   notes: ImportNote[];
   onFailure: ((failure: ImportFailure) => void) | undefined;
   isDryRun: boolean;
-  /** Writes games, or finds out what writing them would do. */
   apply: (database: Database, options: UpsertOptions, list: readonly ProviderGame[]) => Promise<UpsertResult[]>;
 }
 
@@ -143,8 +141,6 @@ async function writeGames(run: ImportRun, games: readonly Placed[]): Promise<Ups
 }
 
 /**
- * Reads and writes some items, each in or out on its own, and records what became of them.
- *
  * @returns how many of the items had not been met before, and whether there was room for all of them
  * @throws the reason of the run's signal, before anything is written
  */

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { feedErrors } from './errors.ts';
 
-export interface Envelope {
-  items: unknown[];
-  /** Address of the next page, as sent. */
-  nextUrl: string | null;
-}
-
 /** The lists of games that feeds call by these names; JSON Feed 1.1 says `items`. */
 const wrapped = z.looseObject({
   items: z.array(z.unknown()).optional(),
@@ -46,12 +40,11 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The items of a feed's page, whatever they are wrapped in: a bare list, `{items}`, `{data}`, `{games}`. What the body
- * is, the body says: the content type and the address's parameters are often wrong.
- *
+ * The items of a feed's page: a bare list, `{items}`, `{data}`, `{games}`. The content type is often wrong, so the body
+ * decides.
  * @throws {FeedError} feed_empty, feed_html, feed_xml, feed_truncated, feed_not_json, feed_shape
  */
-export function parseEnvelope(body: string): Envelope {
+export function parseEnvelope(body: string): { items: unknown[]; nextUrl: string | null } {
   const text = body.replace(/^[\s\0\uFEFF]+/, '');
   if (text === '') throw feedErrors.empty();
   if (text.startsWith('<')) {

@@ -26,7 +26,6 @@ export const feedErrors = {
   cancelled: () => new FeedError('import_cancelled', 'The import was canceled'),
 };
 
-/** What a site that is read page by page did wrong. */
 export const siteErrors = {
   robotsUnavailable: (cause: Error) =>
     new FeedError('robots_unavailable', `The robots.txt of the site cannot be read: ${cause.message}`, cause),
@@ -42,7 +41,6 @@ export const siteErrors = {
 
 type Made<Makers extends Record<string, (...values: never[]) => unknown>> = ReturnType<Makers[keyof Makers]>;
 
-/** The code is the translation key. */
 export type FeedErrorCode = (Made<typeof feedErrors> | Made<typeof siteErrors>)['code'];
 
 /** Why an import cannot be taken back. The code is the translation key. */
@@ -62,7 +60,6 @@ export const importNotes = {
 };
 
 export type ImportNote = Made<typeof importNotes>;
-/** The code is the translation key. */
 export type ImportNoteCode = ImportNote['code'];
 
 /** Why one item of a feed was not taken; the others are. */

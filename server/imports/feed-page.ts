@@ -23,12 +23,7 @@ function isPassing(status: number): boolean {
   return status === 429 || (status >= 500 && !LASTING.has(status));
 }
 
-/**
- * The wait a server asks for.
- *
- * @param header Retry-After: seconds or a date (RFC 9110, section 10.2.3)
- * @returns milliseconds; null when it asks for nothing that can be understood
- */
+/** Milliseconds of a Retry-After, in seconds or as a date (RFC 9110, section 10.2.3); null if not understood. */
 export function retryAfter(header: string | null, now: Date): number | null {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
@@ -64,22 +59,14 @@ async function attempt(address: string, { policy, limits, signal, accept }: Page
 }
 
 /**
- * How long to wait before the next attempt: as long as the server asks and our own pause at least, and up to half that
- * pause more, so that those who were turned away together do not come back together.
- *
- * @param chance from 0 to 1
+ * As long as the server asks, our own pause at least, and up to half that pause more, so that those who were turned
+ * away together do not come back together. @param chance from 0 to 1
  */
 export function waitBefore(pause: number, asked: number | null, chance: number): number {
   return Math.round(Math.max(asked ?? 0, pause) + (chance * pause) / 2);
 }
 
-/**
- * The text of one page, tried again after passing faults with the pauses of the limits or the one the server
- * asks for.
- *
- * @returns the text and where it came from after redirects
- * @throws {OutboundError}
- */
+/** Retries after passing faults. @returns the text and where it came from after redirects @throws {OutboundError} */
 export async function fetchPage(address: string, options: PageOptions): Promise<{ text: string; url: URL }> {
   const { retryAfter: pauses, longestWait } = options.limits;
   for (let number = 0; ; number += 1) {

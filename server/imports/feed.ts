@@ -32,11 +32,7 @@ async function readFeedFile(path: string, limit: number): Promise<string> {
   }
 }
 
-/**
- * The address of the next page, if it may be followed: on a host (with port) the feed itself was read from.
- *
- * @param next as the page sends it, absolute or relative
- */
+/** The address of the next page, if it is on a host (with port) the feed itself was read from. */
 function nextAddress(next: string, current: URL, hosts: ReadonlySet<string>): URL | null {
   if (!URL.canParse(next, current)) return null;
   const url = new URL(next, current);
@@ -75,9 +71,8 @@ async function* addressPages(address: string, options: FeedReading): AsyncGenera
 }
 
 /**
- * The pages of a feed, one in memory at a time. Pages follow `next_url` on the feed's own host, up to the limits and never
- * in a circle; a file is one page, whatever it names as next.
- *
+ * The pages of a feed, one in memory at a time, on its own host, up to the limits and never in a circle; a file is one
+ * page.
  * @throws {OutboundError | FeedError} when a page cannot be fetched or read; pages before it have been given
  */
 export async function* feedPages(source: FeedSource, options: FeedReading): AsyncGenerator<FeedPage> {
@@ -105,7 +100,6 @@ async function* readFeed(provider: FeedProviderId, source: FeedSource, reading: 
   }
 }
 
-/** A provider's feed as a source of games, up to the limit of items. */
 export function feedSource(provider: FeedProviderId, source: { address: string }): AddressedSource;
 export function feedSource(provider: FeedProviderId, source: FeedSource): GameSource;
 export function feedSource(provider: FeedProviderId, source: FeedSource): GameSource {

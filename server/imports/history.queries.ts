@@ -20,7 +20,7 @@ async function categoryNames({ orm }: Database, sides: readonly Side[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The items of one outcome with what they change, in the order of the feed. Pages count from 1; a category is its name. */
+/** The items of one outcome with what they change, in the feed's order. Pages count from 1; categories are names. */
 export async function importItems(
   database: Database,
   operationId: string,
@@ -64,14 +64,9 @@ export async function importItems(
   };
 }
 
-/** Milliseconds that somebody's preview is kept at most. */
 const KEPT = 24 * 3_600_000;
 
-/**
- * Deletes the previews of an operator that are over, and those that everybody has forgotten.
- *
- * @returns the ids of this operator's that run
- */
+/** Deletes ended previews of an operator, and old ones of anybody. @returns the ids of this operator's that run */
 export async function deletePreviews({ orm }: Database, operator: string, now: Date): Promise<string[]> {
   const old = sql`${operations.created_at} < ${new Date(now.getTime() - KEPT).toISOString()}::timestamptz`;
   const isOfOperator = eq(operations.created_by, operator);

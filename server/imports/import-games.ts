@@ -59,7 +59,6 @@ async function importBatch(run: ImportRun, batch: Batch, { onProgress }: ReadOpt
   return number > 1 && items.length > 0 && fresh === 0 ? importNotes.repeat() : note;
 }
 
-/** Why a run was ended from outside. */
 const endingOf = ({ reason }: AbortSignal): Failure =>
   reason instanceof OperationCancelled ? reason : feedErrors.cancelled();
 
@@ -90,10 +89,8 @@ async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure
 }
 
 /**
- * Imports the games of a source in an operation: batch by batch, each game in or out on its own. What the source does
- * wrong ends in the result; what was good before it stays.
- *
- * @throws what is no fault of the source, such as a lost database
+ * Imports batch by batch, each game in or out on its own. What the source does wrong ends in the result; what was good
+ * before it stays. @throws what is no fault of the source, such as a lost database
  */
 export async function readGames(source: GameSource, operation: Run, options: ReadOptions): Promise<ImportResult> {
   const { database, hold, signal, stop, now } = operation;
@@ -131,19 +128,13 @@ export async function readGames(source: GameSource, operation: Run, options: Rea
 
 export interface ImportGamesOptions extends ReadOptions {
   database: Database;
-  /** Id of the operator who started it. */
   createdBy?: string | null;
   signal?: AbortSignal;
   now?: () => Date;
-  /** Milliseconds between two signs of life. */
   heartbeat?: number;
 }
 
-/**
- * Imports a source here and now, whatever else is under way, as `readGames` does.
- *
- * @throws what is no fault of the source; the operation is then marked failed if it still can be
- */
+/** Imports a source here and now, whatever else is under way. @throws what is no fault of the source */
 export function importGames(source: GameSource, options: ImportGamesOptions): Promise<ImportResult> {
   const {
     database,

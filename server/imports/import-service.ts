@@ -7,7 +7,6 @@ import type { ImportInput } from './jobs.ts';
 import { IMPORT_KINDS, PREVIEW_KIND } from './source.ts';
 import { previewUndo, undoImport } from './undo.ts';
 
-/** Imports that the history shows. */
 const HISTORY = 10;
 
 /** @param operator id of who asks; null for a schedule */
@@ -24,7 +23,6 @@ export type Imports = ReturnType<typeof createImports>;
 
 export function createImports({ database, runner, now }: ImportsOptions) {
   const operations = createOperationReads(database);
-  /** What is being taken back here. */
   const undoing = new Set<ReturnType<typeof undoImport>>();
   const closing = new AbortController();
 
@@ -33,7 +31,6 @@ export function createImports({ database, runner, now }: ImportsOptions) {
     for (const id of await deletePreviews(database, operator, now())) await runner.cancel(id, operator);
   }
 
-  /** How an import or a preview stands; null when there is none of that id. */
   async function get(id: string): Promise<OperationRow | null> {
     const row = await operations.get(id);
     return row !== null && [...IMPORT_KINDS, PREVIEW_KIND].some((kind) => kind === row.kind) ? row : null;
@@ -47,31 +44,23 @@ export function createImports({ database, runner, now }: ImportsOptions) {
     start: ({ operator, ...input }: ImportRequest) =>
       runner.start(input.provider === SITE_PROVIDER ? 'scrape-html5games' : 'import-games', operator, input),
 
-    /**
-     * Finds out what an import would do, in place of what this operator tried before. Nothing of the catalogue changes. Of
-     * a site so many pages are read as it may find new games. @returns the operation's id
-     */
+    /** Replaces this operator's earlier preview. Nothing of the catalogue changes. @returns the operation's id */
     async preview({ operator, ...input }: ImportInput & { operator: string }) {
       await dropPreviews(operator);
       return runner.start(PREVIEW_KIND, operator, input);
     },
 
-    /** The preview that an operator started last and neither closed nor stopped; null when there is none. */
     async newestPreview(operator: string) {
       const id = await newestPreview(database, operator);
       return id === null ? null : get(id);
     },
 
-    /** The last ten imports, newest first. */
     history: () => operations.newest(IMPORT_KINDS, HISTORY),
 
-    /** The items of one outcome, in the order of the feed. Pages count from 1. */
     items: (id: string, page: Parameters<typeof importItems>[2]) => importItems(database, id, page),
 
-    /** Asks an import or a preview to stop, as the runner's `cancel`. */
     cancel: async (id: string, operator: string) => ((await get(id)) === null ? null : runner.cancel(id, operator)),
 
-    /** What `undo` would do now. @throws {Refusal} as `previewUndo` does */
     previewUndo: (id: string) => previewUndo(database, id),
 
     /** Takes back what an import did. @throws {Refusal} as `undoImport` does; `server_stopping` once the process ends */

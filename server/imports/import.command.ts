@@ -20,10 +20,7 @@ const USAGE = [
   `  --feed      the feed's address (http or https), or the path of a file; ${SITE_PROVIDER} has none`,
 ];
 
-export type ImportCommand =
-  | { provider: FeedProviderId; source: FeedSource }
-  /** A site that is read page by page. */
-  | { provider: typeof SITE_PROVIDER };
+export type ImportCommand = { provider: FeedProviderId; source: FeedSource } | { provider: typeof SITE_PROVIDER };
 
 /** What the command line asks for, or the sentence that says what is wrong with it. */
 export function parseImportArguments(args: readonly string[]): ImportCommand | { problem: string } {
@@ -52,11 +49,9 @@ export function parseImportArguments(args: readonly string[]): ImportCommand | {
 }
 
 export interface RunImportOptions {
-  /** The words after the command's name. */
   args: readonly string[];
   config: Parameters<typeof outboundPolicy>[0] & { html5gamesUrl: string };
   database: Database;
-  /** Takes one line at a time. */
   print: (line: string) => void;
   signal?: AbortSignal;
   limits?: Partial<ImportLimits>;
@@ -84,11 +79,9 @@ function progressPrinter(print: (line: string) => void, every: number) {
 }
 
 /**
- * `npm run import`: imports a feed or a site and prints each failed item with its reason. The last line is always
- * `imported: N, updated: N, failed: N`.
- *
- * @returns the exit code: 0 when the source was read to its end, even with failed items; 1 when it or a part of it could
- *   not be read; 2 for a wrong command line
+ * `npm run import`: prints each failed item; the last line is always `imported: N, updated: N, failed: N`.
+ * @returns the exit code: 0 when the source was read to its end, even with failed items; 1 when not; 2 for a wrong
+ * command line
  */
 export async function runImport(options: RunImportOptions): Promise<number> {
   const { args, config, database, print, signal, limits } = options;

@@ -65,10 +65,8 @@ function repairContractions(text: string): string {
 }
 
 /**
- * GameMonetize drops `&`, `;` and punctuation from instructions, which leaves the names of entities as words: `amp`,
- * `mdash`, `ldquo`. Puts back what can have been nothing else; words that may be meant stay.
- *
- * @param text plain text on one line
+ * GameMonetize drops `&`, `;` and punctuation, which leaves names of entities as words: `amp`, `mdash`. Puts back what
+ * can have been nothing else; words that may be meant stay. @param text plain text on one line
  */
 export function repairInstructions(text: string): string {
   const repaired = repairBullets(repairAmpersands(text)).replace(

@@ -22,7 +22,6 @@ const AT_ONCE = 2;
 
 /** New games at most. */
 const limit = z.int().positive().optional();
-/** What is imported: a feed, or the site that is read page by page. */
 const importInput = z.discriminatedUnion('provider', [
   z.object({ provider: z.enum(FEED_PROVIDERS), feedUrl: z.string(), limit }),
   z.object({ provider: z.literal(SITE_PROVIDER), limit }),
@@ -31,16 +30,14 @@ export type ImportInput = z.infer<typeof importInput>;
 
 export interface ImportJobsOptions {
   policy: OutboundPolicy;
-  /** Address of the list of html5games.com. */
   html5gamesUrl: string;
   limits?: Partial<ImportLimits>;
   siteLimits?: Partial<SiteLimits>;
 }
 
 /**
- * Imports, one of a source at a time, and previews, which only find out what an import would do. Where many are under way,
- * those behind the first wait their turn while they are running already: they can be stopped. A feed has no place to go on
- * from after a crash.
+ * Imports, one of a source at a time, and previews. Those that wait their turn are running already, so they can be
+ * stopped. A feed has no place to go on from after a crash.
  */
 export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: ImportJobsOptions): Job<ImportInput>[] {
   const most = { ...IMPORT_LIMITS, ...limits };
@@ -51,10 +48,7 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
   const sourceOf = (input: ImportInput): AddressedSource =>
     input.provider === SITE_PROVIDER ? site : feedSource(input.provider, { address: input.feedUrl });
 
-  /**
-   * Waits for a turn. A site that is read page by page gets one reader at a time, as each keeps its pauses for itself alone;
-   * whoever waits for it keeps no feed from its turn.
-   */
+  /** A site gets one reader at a time, to keep its pauses; whoever waits for it keeps no feed from its turn. */
   async function turnOf(source: AddressedSource, signal: AbortSignal): Promise<() => void> {
     if (source !== site) return turns.take('imports', signal);
     const leaveSite = await siteTurns.take(source.provider, signal);

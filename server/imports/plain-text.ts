@@ -6,7 +6,6 @@ export const MAX_TITLE = 200;
 export const MAX_DESCRIPTION = 5_000;
 export const MAX_INSTRUCTIONS = 2_000;
 
-/** Elements whose content is no text of the page. */
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head', 'title']);
 /** Elements that stand within a line: around all others words are apart. */
 const INLINE = new Set(['a', 'abbr', 'b', 'cite', 'code', 'em', 'font', 'i', 'kbd', 'mark', 'q', 's', 'small', 'span']);
@@ -30,11 +29,7 @@ function decodeTwice(text: string): string {
   return once === text ? once : decode(once, { scope: 'strict' });
 }
 
-/**
- * The readable text of HTML from its beginning, up to where it nests too deep.
- *
- * @returns the text, and how much of the HTML it is of
- */
+/** Reads HTML up to where it nests too deep. @returns its text, and how much of the HTML was read */
 function readMarkup(html: string): { text: string; length: number } {
   let text = '';
   let hidden = 0;
@@ -82,7 +77,6 @@ function stripMarkup(html: string): string {
 
 /**
  * Takes addresses out together with the credit before them and the second full stop that is left behind.
- *
  * @param text on one line with single blanks, which keeps these patterns linear
  */
 function dropAddresses(text: string): string {
@@ -102,10 +96,8 @@ function readableLine(raw: string, length: number): string {
 }
 
 /**
- * Plain text of what a feed sends: entities decoded up to twice, no markup, no control characters, no lone surrogates,
- * no addresses of other sites, one line with single blanks.
- *
- * @param length UTF-16 units at most; a longer text ends at a word
+ * One line without markup, control characters, lone surrogates and addresses, entities decoded up to twice. @param
+ * length UTF-16 units at most; a longer text ends at a word
  */
 export function plainText(raw: string, length: number): string {
   return truncateText(collapseWhitespace(dropAddresses(readableLine(raw, length))), length);

@@ -1,4 +1,3 @@
-/** Imports as the API shows them. */
 import { z } from '@hono/zod-openapi';
 import { WAITING_LINE } from '../../shared/import-line.ts';
 import { instant, presentRun, runSchema } from '../operations/present.ts';
@@ -56,7 +55,6 @@ function undoOf({ parameters }: OperationRow): z.infer<typeof importSchema>['und
   };
 }
 
-/** An import of the history, or one that was only tried. */
 export function presentImport(row: OperationRow): z.infer<typeof importSchema> {
   const { kind: _kind, total, processed, line, ...run } = presentRun(row);
   const { imported = 0, updated = 0, failed = 0 } = run.counters;

@@ -22,7 +22,6 @@ export function countOutcomes(items: readonly { outcome: Outcome }[]): Counters 
 }
 
 export interface OperationItem {
-  /** Place in the feed, from 0. */
   position: number;
   outcome: Outcome;
   gameId: string | null;
@@ -62,14 +61,9 @@ export async function recordItems(
   await advance(transaction, { processed: items.length, counters: countOutcomes(items) });
 }
 
-/** Ids per statement. */
 const BATCH = 1_000;
 
-/**
- * The games of a provider that are not new.
- *
- * @returns by id, why: the catalogue has the game, or an operator deleted it
- */
+/** The games that are not new. @returns by id, why: the catalogue has the game, or an operator deleted it */
 export async function knownGames(
   { orm }: Database,
   provider: string,

@@ -4,12 +4,9 @@ import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import type { ImportNote } from './errors.ts';
 import type { MappedItem } from './provider.ts';
 
-/** Kinds of operations that import games. */
 export const IMPORT_KINDS = ['import-games', 'scrape-html5games'] as const;
-/** The kind of those that only say what an import would do. */
 export const PREVIEW_KIND = 'preview-import';
 
-/** What the import of a source is called in the activity log. */
 export function importLabel(provider: string | null): string {
   return `Import ${isProviderId(provider) ? PROVIDER_LABELS[provider] : (provider ?? '')}`.trim();
 }
@@ -27,7 +24,6 @@ export interface Batch {
   note: ImportNote | null;
 }
 
-/** What a source may use while it is read. */
 export interface Reading {
   database: Database;
   policy: OutboundPolicy;
@@ -36,7 +32,6 @@ export interface Reading {
   now: () => Date;
 }
 
-/** Where games come from. */
 export interface GameSource {
   kind: (typeof IMPORT_KINDS)[number];
   provider: ProviderId;

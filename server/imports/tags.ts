@@ -46,9 +46,8 @@ function saysNothing(tag: string): boolean {
 }
 
 /**
- * The tags of a feed's item: plain, lower case, each once (`Puzzle` and `Puzzles`, `2 Player` and `2 Player Games` are
- * the same), without promotion, at most 30 of at most 50 characters.
- *
+ * Tags in lower case, each once (`Puzzle` and `Puzzles`, `2 Player` and `2 Player Games` are the same), without
+ * promotion.
  * @param raw text separated by commas, or a list
  */
 export function cleanTags(raw: string | readonly string[]): string[] {

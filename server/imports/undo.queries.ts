@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { changedColumns, changedValueKeys, type ImportedItem, type LaterChanges } from '../catalogue/write/usecases.ts';
 import { noted } from '../operations/hold.ts';
 import type { Transaction } from '../platform/db/database.ts';
@@ -8,13 +9,15 @@ import { IMPORT_KINDS } from './source.ts';
 /** Outcomes that left something to be taken back. */
 const WRITTEN = ['imported', 'updated', 'unchanged'] as const;
 
-/** An import that is being taken back. */
 export type UndoneImport = NonNullable<Awaited<ReturnType<typeof importToUndo>>>;
 
-const numberIn = (values: Record<string, unknown>, key: string, other: number) => {
-  const value = values[key];
-  return typeof value === 'number' ? value : other;
-};
+const progressSchema = z.object({
+  /** Position of the last item that was dealt with. */
+  after: z.number().catch(-1),
+  removed: z.number().catch(0),
+  restored: z.number().catch(0),
+  kept: z.number().catch(0),
+});
 
 /** An import and how far its undo has come; null when there is none of that id. @param hold until the transaction ends */
 export async function importToUndo(transaction: Transaction, id: string, { hold }: { hold: boolean }) {
@@ -25,14 +28,7 @@ export async function importToUndo(transaction: Transaction, id: string, { hold 
   const [row] = await (hold ? query.for('update') : query);
   if (row === undefined) return null;
   const { parameters, provider, status, counters, created_at: createdAt } = row;
-  const undo = { ...(typeof parameters.undo === 'object' ? parameters.undo : null) };
-  const progress = {
-    /** Position of the last item that was dealt with. */
-    after: numberIn(undo, 'after', -1),
-    removed: numberIn(undo, 'removed', 0),
-    restored: numberIn(undo, 'restored', 0),
-    kept: numberIn(undo, 'kept', 0),
-  };
+  const progress = progressSchema.parse({ ...(typeof parameters.undo === 'object' ? parameters.undo : null) });
   /** Games that it imported or updated. */
   const changed = (counters.imported ?? 0) + (counters.updated ?? 0);
   return { id, provider, status, createdAt, isUndone: typeof parameters.undone_at === 'string', changed, progress };

@@ -10,14 +10,12 @@ import type { UndoErrorCode } from './errors.ts';
 import { importLabel } from './source.ts';
 import { importToUndo, isForgotten, laterChanges, storeUndo, type UndoneImport, writtenItems } from './undo.queries.ts';
 
-/** Games per transaction, as when they are written. */
 const BATCH = 50;
 /** Games per transaction where nothing is written. */
 const PREVIEW_BATCH = 200;
 
 const undoRefused = (code: UndoErrorCode) => new Refusal('conflict', code);
 
-/** An import that can be taken back. @throws {Refusal} as `undoImport` does */
 async function undoable(transaction: Transaction, id: string, options: { hold: boolean }): Promise<UndoneImport> {
   const found = await importToUndo(transaction, id, options);
   if (found === null) throw notFound();
@@ -55,9 +53,7 @@ async function undoSome(transaction: Transaction, id: string, operator: string, 
 }
 
 /**
- * What taking back an import would do now, with what an interrupted undo did already: the same counts as `undoImport`
- * gives, unless somebody changes a game in between.
- *
+ * What `undoImport` would count now, with what an interrupted undo did already.
  * @throws {Refusal} not_found; import_running; import_undone; import_too_old
  */
 export async function previewUndo(database: Database, id: string): Promise<UndoCounts> {
@@ -83,12 +79,9 @@ export async function previewUndo(database: Database, id: string): Promise<UndoC
 }
 
 /**
- * Takes back what an import did, as far as no person changed it since: its new games go, its updates return field by field.
- * Some games at a time, each in a short transaction with the note how far it has come: one that was interrupted goes on
- * when it is asked for again.
- *
- * @throws {Refusal} not_found; import_running; import_undone; import_too_old where what it did was forgotten;
- *   server_stopping when the signal ends it
+ * Removes new games and restores updates field by field, as far as no person changed them since, some games at a time:
+ * an interrupted one goes on when it is asked for again. @throws {Refusal} as `previewUndo`; server_stopping by the
+ * signal
  */
 export async function undoImport(
   { database, now, signal }: { database: Database; now: () => Date; signal?: AbortSignal },

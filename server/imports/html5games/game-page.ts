@@ -1,23 +1,16 @@
 import { defaultCategory } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
-import { fileTypeOf } from '../file-type.ts';
+import { fileTypeOf, pictureAddress, webAddress } from '../item-values.ts';
 import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
 import type { MappedItem } from '../provider.ts';
 import { cleanTags, MAX_TAG } from '../tags.ts';
-import { pictureAddress, webAddress } from '../web-address.ts';
 import { hasClass, type PageElement, readPage } from './page.ts';
 
-interface Figure {
-  picture: string;
-  caption: string;
-}
-
-/** What a game's page says, as it says it. */
 interface PageParts {
   titles: string[];
   descriptions: string[];
   embeds: string[];
-  figures: Figure[];
+  figures: { picture: string; caption: string }[];
   pictures: string[];
   categories: string[];
 }
@@ -97,17 +90,12 @@ function thumbnail({ figures, pictures }: PageParts, page: URL): string | null {
 /** Lists of the site that say nothing of what a game is. */
 const NO_GENRES = new Set(['new', 'best']);
 
-/** The page's words for genres, in its order. */
 function genres({ categories }: PageParts): string[] {
   const names = categories.map((category) => plainName(category, MAX_TAG));
   return names.filter((name) => name !== '' && !NO_GENRES.has(name.toLowerCase()));
 }
 
-/**
- * Reads a game's page. Never throws; each game stands for itself.
- *
- * @param source the game's identity, from the link that led to the page, and where the page was read from
- */
+/** Never throws. @param source the game's identity, from the list's link, and where the page was read from */
 export function parseGamePage(html: string, { id, page }: { id: string; page: URL }): MappedItem {
   const parts = partsOf(html);
   const title = plainName(parts.titles[0] ?? '', MAX_TITLE);

@@ -1,10 +1,8 @@
 import { hasClass, type PageElement, readPage } from './page.ts';
 
-/** A game that the list names. */
 export interface GameLink {
   /** The uuid in its address, in lower case: the identity of the game. */
   id: string;
-  /** Its page, on the host of the list. */
   address: URL;
 }
 
@@ -29,11 +27,7 @@ function gameLink(href: string, page: URL): GameLink | null {
   return { id: id.toLowerCase(), address };
 }
 
-/**
- * The games of the list in its order, each once; not those of `Similar Games`, the header and the footer.
- *
- * @param page where the list was read from
- */
+/** The games of the list in its order, each once. @param page where the list was read from */
 export function parseListPage(html: string, page: URL): GameLink[] {
   const links = new Map<string, GameLink>();
   readPage(html, {

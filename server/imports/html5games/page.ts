@@ -1,12 +1,10 @@
 import { Parser } from 'htmlparser2';
 
-/** An element as it opens. */
 export interface PageElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
 }
 
-/** What a reader of pages wants to hear of. */
 export interface PageReader<Mark extends string> {
   /** What an element is to the reader; null: nothing. */
   mark(element: PageElement): Mark | null;
@@ -16,22 +14,17 @@ export interface PageReader<Mark extends string> {
   text?(text: string, within: (mark: Mark) => boolean): void;
 }
 
-/** Elements whose content is not shown. */
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript']);
 /** Deeper than any page that people wrote; the parser's own time grows with the square of it. */
 const DEEPEST = 2_000;
 /** Characters between two looks at how deep it has become. */
 const PIECE = 16_384;
 
-/** Whether an element has a class, whatever other classes it has. */
 export function hasClass({ attributes }: PageElement, name: string): boolean {
   return (attributes.class ?? '').split(/\s+/).includes(name);
 }
 
-/**
- * Reads a page from its beginning to its end, however damaged, without a tree in memory. One that nests without end is
- * read as far as it is a page.
- */
+/** Reads a page, however damaged, without a tree in memory, up to where it nests too deep. */
 export function readPage<Mark extends string>(html: string, reader: PageReader<Mark>): void {
   const path: (Mark | null)[] = [];
   const open = new Map<Mark, number>();

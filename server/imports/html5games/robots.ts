@@ -4,7 +4,6 @@ import { PRODUCT } from '../../platform/outbound/limits.ts';
 import { siteErrors } from '../errors.ts';
 import { fetchPage, type PageOptions } from '../feed-page.ts';
 
-/** What a robots.txt asks of us (RFC 9309). */
 export interface RobotsRules {
   allows(address: URL): boolean;
   /** Milliseconds asked for between two requests (Crawl-delay, which no standard has); 0: nothing is asked. */

@@ -37,7 +37,6 @@ export const SITE_LIMITS: Readonly<SiteLimits> = {
 
 const ACCEPT = 'text/html, */*;q=0.5';
 
-/** The site while it is read. */
 interface Visit {
   reading: Reading;
   limits: SiteLimits;
@@ -142,7 +141,6 @@ function failureCounter(limit: number): (items: readonly ReadItem[]) => FeedErro
   };
 }
 
-/** The list up to the last game that may be read. */
 function withinLimit(list: readonly Listed[], pages: number): readonly Listed[] {
   let read = 0;
   const end = list.findIndex(({ known }) => {
@@ -183,12 +181,7 @@ async function* readSite(address: string, limits: SiteLimits, reading: Reading):
   yield { number: number + 1, items: [], note: importNotes.itemLimit(limit) };
 }
 
-/**
- * html5games.com as a source of games: a list, and a page for each game that is not known yet. It is read within its
- * robots.txt, a few pages at a time.
- *
- * @param address of the list
- */
+/** html5games.com: a list, and a page for each unknown game, within its robots.txt. @param address of the list */
 export function html5gamesSource(address: string, limits: Partial<SiteLimits> = {}): AddressedSource {
   return {
     kind: 'scrape-html5games',

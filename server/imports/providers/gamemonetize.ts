@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
-import { fileTypeOf } from '../file-type.ts';
-import { frameSize, orientationOf } from '../frame-size.ts';
 import { repairInstructions } from '../instructions.ts';
+import { fileTypeOf, frameSize, orientationOf, pictureAddress, scalarText, webAddress } from '../item-values.ts';
 import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
-import { type FeedProvider, type MappedItem, scalarText } from '../provider.ts';
+import type { FeedProvider, MappedItem } from '../provider.ts';
 import { cleanTags, MAX_TAG } from '../tags.ts';
-import { pictureAddress, webAddress } from '../web-address.ts';
 
 /** Every value is a string on the wire, and every one can be missing. The numeric id differs between feeds: unused. */
 const itemSchema = z.looseObject({

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
-import { fileTypeOf } from '../file-type.ts';
-import { frameSize, orientationOf } from '../frame-size.ts';
+import { fileTypeOf, frameSize, orientationOf, pictureAddress, scalarText, webAddress } from '../item-values.ts';
 import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
-import { type FeedProvider, type MappedItem, scalarText } from '../provider.ts';
+import type { FeedProvider, MappedItem } from '../provider.ts';
 import { MAX_TAG } from '../tags.ts';
-import { pictureAddress, webAddress } from '../web-address.ts';
 
 /** The current feed, and the names of the older API (`thumbnailUrl`), which knows neither orientation nor size. */
 const itemSchema = z.looseObject({

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { categoryTable, defaultCategory } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
-import { fileTypeOf } from '../file-type.ts';
-import { frameSize, orientationOf } from '../frame-size.ts';
+import { fileTypeOf, frameSize, orientationOf, pictureAddress, webAddress } from '../item-values.ts';
 import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
 import type { FeedProvider, MappedItem } from '../provider.ts';
 import { cleanTags, MAX_TAG } from '../tags.ts';
-import { pictureAddress, webAddress } from '../web-address.ts';
 
 /** Names that feeds have for a field, the likelier first, in the form of `keyOf`. */
 const KEYS = {
