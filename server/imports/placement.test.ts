@@ -27,7 +27,7 @@ describe('the provider map of an import', () => {
       limits,
     });
 
-  test('extended after an import, places games like an import, and the next import agrees', async () => {
+  test('when extended after an import, places games as the next import does', async () => {
     const items = [
       feedItem(1, { category: 'Otters', tags: 'puzzle' }),
       feedItem(2, { category: 'Elsewhere', tags: '' }),

@@ -123,7 +123,7 @@ describe("operators' decisions", () => {
   });
 });
 
-test('retries a conflicting batch', async () => {
+test('retries a batch that deadlocks', async () => {
   await addImported({ tags: ['puzzle'] });
   await db.pool.query(`
     create sequence tries;

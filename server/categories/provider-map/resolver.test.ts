@@ -30,7 +30,7 @@ test('limits the words added by an import, and resolves further ones without add
   expect(await stored()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('an import adds five hundred words by default', async () => {
+test('adds at most five hundred words per import by default', async () => {
   await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(
     Array.from({ length: 502 }, (_, index) => `word ${index}`),
   );
