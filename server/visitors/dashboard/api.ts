@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { apiRouter, json, problems } from '../../platform/http/api.ts';
-import { dayVisits } from '../statistics/descriptions.ts';
+import { dayVisits } from '../statistics/admin.api.ts';
 import type { Dashboard } from './usecases.ts';
 
 const dashboardSchema = z
@@ -22,14 +22,7 @@ const dashboardSchema = z
     ),
     recent: z.array(z.object({ id: z.uuid(), title: z.string(), createdAt: z.iso.datetime() })),
     days: z.array(dayVisits),
-    failing: z.array(
-      z.object({
-        id: z.uuid(),
-        title: z.string(),
-        failures: z.int(),
-        plays: z.int(),
-      }),
-    ),
+    failing: z.array(z.object({ id: z.uuid(), title: z.string(), failures: z.int(), plays: z.int() })),
     openReports: z.int(),
   })
   .openapi('Dashboard');

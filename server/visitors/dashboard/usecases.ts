@@ -1,39 +1,82 @@
+import { count, desc, eq, sql, sum } from 'drizzle-orm';
+import { knownPicture } from '../../media/thumbnails/known.ts';
 import { presentThumbnail } from '../../media/thumbnails/present.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { ads, categories, games } from '../../platform/db/schema.ts';
 import type { ReportQueue } from '../reports/usecases.ts';
 import type { Statistics } from '../statistics/statistics.ts';
-import { activeCategoryCount, activeGameTotals, adTotals, mostPlayed, newest } from './queries.ts';
 
 const LISTED = 4;
 
+/** Number of active games and their plays. The home page's index holds both. */
+const activeGameTotals = ({ orm }: Database) =>
+  orm
+    .select({ games: count(), plays: sum(games.plays).mapWith(Number) })
+    .from(games)
+    .where(eq(games.active, true));
+
+/** The number of advertisements, and of those active at an instant: `adStatus` of shared/ in SQL. */
+function adTotals({ orm }: Database, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return orm
+    .select({
+      total: count(),
+      active: sql<number>`(count(*) filter (where ${ads.active}
+        and (${ads.start_date} is null or ${ads.start_date} <= ${at})
+        and (${ads.end_date} is null or ${ads.end_date} >= ${at})))::int`,
+    })
+    .from(ads);
+}
+
+function mostPlayed({ orm }: Database) {
+  const { id, slug, title, thumbnail_url, plays, created_at } = games;
+  return orm
+    .select({ id, slug, title, thumbnailUrl: thumbnail_url, picture: knownPicture, plays })
+    .from(games)
+    .where(eq(games.active, true))
+    .orderBy(desc(plays), desc(created_at), desc(id))
+    .limit(LISTED);
+}
+
+const newest = ({ orm }: Database) =>
+  orm
+    .select({ id: games.id, title: games.title, createdAt: games.created_at })
+    .from(games)
+    .orderBy(desc(games.created_at), desc(games.id))
+    .limit(LISTED);
+
 export type Dashboard = ReturnType<typeof createDashboard>;
 
-export interface DashboardDependencies {
+export function createDashboard(options: {
   database: Database;
   statistics: Pick<Statistics, 'siteDays' | 'failingGames'>;
   reports: Pick<ReportQueue, 'countOpen'>;
   now: () => Date;
-}
-
-export function createDashboard({ database, statistics, reports, now }: DashboardDependencies) {
+}) {
+  const { database, statistics, reports, now } = options;
   return {
     async read() {
-      const [totals, activeCategories, ads, popular, recent, days, failing, openReports] = await Promise.all([
+      const [[totals], activeCategories, [adCounts], popular, recent, days, failing, openReports] = await Promise.all([
         activeGameTotals(database),
-        activeCategoryCount(database),
+        database.orm.$count(categories, eq(categories.active, true)),
         adTotals(database, now()),
-        mostPlayed(database, LISTED),
-        newest(database, LISTED),
+        mostPlayed(database),
+        newest(database),
         statistics.siteDays(),
         statistics.failingGames(),
         reports.countOpen(),
       ]);
-      const { games: activeGames, plays: totalPlays } = totals;
       const shown = popular.map(({ picture, ...game }) => ({
         ...game,
         thumbnail: presentThumbnail(game.thumbnailUrl, picture),
       }));
-      return { activeGames, activeCategories, totalPlays, ads, popular: shown, recent, days, failing, openReports };
+      return {
+        activeGames: totals?.games ?? 0,
+        totalPlays: totals?.plays ?? 0,
+        ads: adCounts ?? { total: 0, active: 0 },
+        popular: shown,
+        ...{ activeCategories, recent, days, failing, openReports },
+      };
     },
   };
 }

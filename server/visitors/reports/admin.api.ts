@@ -62,9 +62,7 @@ const settleReports = createRoute({
   path: '/settle',
   summary: 'Marks reports as resolved, or takes that back.',
   tags,
-  request: {
-    body: body(z.strictObject({ ids: z.array(idText).min(1).max(MOST_AT_ONCE), resolved: z.boolean() })),
-  },
+  request: { body: body(z.strictObject({ ids: z.array(idText).min(1).max(MOST_AT_ONCE), resolved: z.boolean() })) },
   responses: { 200: settled, ...problems() },
 });
 

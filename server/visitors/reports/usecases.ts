@@ -1,10 +1,11 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReportReason } from '../../../shared/reports.ts';
 import type { VisitorKind } from '../../../shared/visits.ts';
 import { recordChanges } from '../../activity/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameReports, games } from '../../platform/db/schema.ts';
 import { createVisitorLimit } from '../../platform/http/visitor-limit.ts';
-import * as queries from './queries.ts';
 
 const HOUR = 3_600_000;
 /** Reports per address and hour. */
@@ -25,6 +26,27 @@ export interface NewReport extends VisitorKind {
   address: string;
 }
 
+/** Stores a report, unless the game already has the maximum. @returns false when the game is unknown or inactive */
+function saveReport(database: Database, { gameId, ...report }: Omit<NewReport, 'address'>, at: Date): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const [game] = await transaction
+      .select({ id: games.id })
+      .from(games)
+      .where(and(eq(games.id, gameId), games.active))
+      .for('share');
+    if (game === undefined) return false;
+    const open = await transaction
+      .select({ id: gameReports.id })
+      .from(gameReports)
+      .where(and(eq(gameReports.game_id, gameId), stateIs('open')))
+      .limit(MOST_OPEN);
+    if (open.length < MOST_OPEN) {
+      await transaction.insert(gameReports).values({ id: uuidv7(), game_id: gameId, created_at: at, ...report });
+    }
+    return true;
+  });
+}
+
 export type GameReports = ReturnType<typeof createGameReports>;
 
 export function createGameReports({ database, now }: { database: Database; now: () => Date }) {
@@ -40,8 +62,7 @@ export function createGameReports({ database, now }: { database: Database; now: 
         return 'limited';
       }
       try {
-        const stored = await queries.insertReport(database, { id: uuidv7(), at: now(), ...report }, MOST_OPEN);
-        return stored === null ? 'unknown_game' : 'received';
+        return (await saveReport(database, report, now())) ? 'received' : 'unknown_game';
       } catch (error) {
         sameGame.release(pair);
         ofAddress.release(address);
@@ -51,42 +72,80 @@ export function createGameReports({ database, now }: { database: Database; now: 
   };
 }
 
+interface ReportFilter {
+  state: 'open' | 'resolved';
+  gameId?: string | undefined;
+}
+
+const stateIs = (state: ReportFilter['state']) =>
+  state === 'open' ? isNull(gameReports.resolved_at) : isNotNull(gameReports.resolved_at);
+
+const filtered = ({ state, gameId }: ReportFilter) =>
+  and(stateIs(state), gameId === undefined ? undefined : eq(gameReports.game_id, gameId));
+
+/** @param page from 1 */
+function selectReports({ orm }: Database, filter: ReportFilter, page: number, pageSize: number) {
+  const { id, reason, details, device, language, created_at, resolved_at } = gameReports;
+  const { title, slug, active } = games;
+  return orm
+    .select({
+      ...{ id, reason, details, device, language, createdAt: created_at, resolvedAt: resolved_at },
+      game: { id: games.id, title, slug, active },
+    })
+    .from(gameReports)
+    .innerJoin(games, eq(games.id, gameReports.game_id))
+    .where(filtered(filter))
+    .orderBy(desc(created_at), desc(id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+}
+
+/** Numbers of unresolved reports by game. */
+async function openReportsOf({ orm }: Database, gameIds: string[]): Promise<Map<string, number>> {
+  if (gameIds.length === 0) return new Map();
+  const rows = await orm
+    .select({ gameId: gameReports.game_id, reports: count() })
+    .from(gameReports)
+    .where(and(inArray(gameReports.game_id, gameIds), stateIs('open')))
+    .groupBy(gameReports.game_id);
+  return new Map(rows.map(({ gameId, reports }) => [gameId, reports]));
+}
+
 export type ReportQueue = ReturnType<typeof createReportQueue>;
 
 /** The operators' queue of reports. */
 export function createReportQueue({ database, now }: { database: Database; now: () => Date }) {
+  const countReports = (filter: ReportFilter) => database.orm.$count(gameReports, filtered(filter));
   return {
-    async list(filter: queries.ReportFilter) {
-      const [total, rows] = await Promise.all([
-        queries.countReports(database, filter),
-        queries.selectReports(database, filter),
-      ]);
-      const open = await queries.openReportsOf(database, [...new Set(rows.map(({ game }) => game.id))]);
+    async list({ page, pageSize, ...filter }: ReportFilter & { page: number; pageSize: number }) {
+      const [total, rows] = await Promise.all([countReports(filter), selectReports(database, filter, page, pageSize)]);
+      const open = await openReportsOf(database, [...new Set(rows.map(({ game }) => game.id))]);
       const reports = rows.map((row) => ({ ...row, game: { ...row.game, openReports: open.get(row.game.id) ?? 0 } }));
       return { total, reports };
     },
 
-    countOpen: (gameId?: string) => queries.countReports(database, { state: 'open', gameId }),
+    countOpen: async (gameId?: string) => countReports({ state: 'open', gameId }),
 
     /**
-     * Resolves or reopens reports.
-     *
-     * @returns the ids of those that changed
+     * Resolves or reopens reports, chosen by id or as all those of a game. @returns the ids of those that changed
      */
-    settle(choice: queries.ReportChoice, resolved: boolean, operator: { id: string }) {
+    settle(choice: { ids: string[] } | { gameId: string }, resolved: boolean, operator: { id: string }) {
       return database.transaction(async (transaction) => {
         const at = now();
-        const settled = await queries.settleReports(transaction, choice, resolved ? at : null);
+        const chosen = 'ids' in choice ? inArray(gameReports.id, choice.ids) : eq(gameReports.game_id, choice.gameId);
+        const settled = await transaction
+          .update(gameReports)
+          .set({ resolved_at: resolved ? at : null })
+          .from(games)
+          .where(and(chosen, stateIs(resolved ? 'open' : 'resolved'), eq(games.id, gameReports.game_id)))
+          .returning({ id: gameReports.id, gameId: gameReports.game_id, title: games.title });
         const byGame = Map.groupBy(settled, ({ gameId }) => gameId);
         const field = resolved ? 'resolved_reports' : 'reopened_reports';
         const changes = [...byGame].map(([gameId, reports]) => ({
-          actor: operator.id,
-          action: 'update' as const,
-          entity: 'game' as const,
+          ...({ actor: operator.id, action: 'update', entity: 'game', at } as const),
           entityId: gameId,
           label: reports[0]?.title ?? '',
           changes: { [field]: { before: null, after: reports.length } },
-          at,
         }));
         await recordChanges(transaction, changes);
         return settled.map(({ id }) => id);
@@ -94,6 +153,9 @@ export function createReportQueue({ database, now }: { database: Database; now: 
     },
 
     /** Deletes reports that were resolved long ago. */
-    clean: () => queries.deleteResolved(database, new Date(now().getTime() - RESOLVED_KEPT)),
+    async clean() {
+      const before = new Date(now().getTime() - RESOLVED_KEPT);
+      await database.orm.delete(gameReports).where(lt(gameReports.resolved_at, before));
+    },
   };
 }

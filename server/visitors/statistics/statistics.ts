@@ -1,43 +1,56 @@
-import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { and, between, count, eq, gt, inArray, sum } from 'drizzle-orm';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { dayOf, daysUpTo } from '../../../shared/local-time.ts';
-import { DEVICES, type Device } from '../../../shared/visits.ts';
+import { DEVICES } from '../../../shared/visits.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { games, playDaily, siteDaily, votes } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/errors.ts';
-import * as queries from './statistics.queries.ts';
 
 const DAYS = 30;
 const FAILING_DAYS = 7;
 const FAILING_LISTED = 5;
 const STARS = [1, 2, 3, 4, 5];
 
-/** Plays by kind; `unknown` for plays counted before kinds were recorded. */
-export type PlaysByDevice = Record<Device | 'unknown', number>;
-export type PlaysByLanguage = Record<Language | 'unknown', number>;
-
-export interface DayVisits {
-  /** `YYYY-MM-DD` in the site's time zone. */
-  day: string;
-  plays: number;
-  /** Failed loads. */
-  failures: number;
-  devices: PlaysByDevice;
-  languages: PlaysByLanguage;
+/** Calendar days, `YYYY-MM-DD`, both included. */
+interface Period {
+  first: string;
+  last: string;
 }
 
-export interface FailingGame {
-  id: string;
-  title: string;
-  failures: number;
-  plays: number;
+/** Failed loads of active games on a day. */
+function failuresOf({ orm }: Database, day: string) {
+  return orm
+    .select({ gameId: playDaily.game_id, failures: sum(playDaily.failures).mapWith(Number) })
+    .from(playDaily)
+    .innerJoin(games, and(eq(games.id, playDaily.game_id), games.active))
+    .where(and(eq(playDaily.day, day), gt(playDaily.failures, 0)))
+    .groupBy(playDaily.game_id);
 }
 
-export interface GameStatistics {
-  title: string;
-  /** All-time plays. */
-  plays: number;
-  days: DayVisits[];
-  /** `values[0]` counts votes of 1, `values[4]` votes of 5. */
-  votes: { count: number; sum: number; values: number[] };
+/** Titles of games and their plays in a period. */
+function playedGames({ orm }: Database, ids: string[], { first, last }: Period) {
+  return orm
+    .select({ id: games.id, title: games.title, plays: sum(playDaily.plays).mapWith(Number) })
+    .from(games)
+    .innerJoin(playDaily, eq(playDaily.game_id, games.id))
+    .where(and(inArray(games.id, ids), between(playDaily.day, first, last)))
+    .groupBy(games.id);
+}
+
+function gameTotals({ orm }: Database, id: string) {
+  return orm
+    .select({ title: games.title, plays: games.plays, votes: { count: games.vote_count, sum: games.vote_sum } })
+    .from(games)
+    .where(eq(games.id, id));
+}
+
+/** The number of votes for each value. */
+function votesByValue({ orm }: Database, gameId: string) {
+  return orm
+    .select({ value: votes.value, votes: count() })
+    .from(votes)
+    .where(eq(votes.game_id, gameId))
+    .groupBy(votes.value);
 }
 
 export type Statistics = ReturnType<typeof createStatistics>;
@@ -47,21 +60,20 @@ function nothingOf<Key extends string>(keys: readonly Key[]): Record<Key, number
   return Object.fromEntries(keys.map((key) => [key, 0])) as Record<Key, number>;
 }
 
-function emptyDay(day: string): DayVisits {
-  return {
-    day,
-    plays: 0,
-    failures: 0,
-    devices: nothingOf([...DEVICES, 'unknown']),
-    languages: nothingOf([...LANGUAGE_CODES, 'unknown']),
-  };
-}
+const emptyDay = (day: string) => ({
+  day,
+  plays: 0,
+  failures: 0,
+  // `unknown` counts plays from before kinds were recorded.
+  devices: nothingOf([...DEVICES, 'unknown']),
+  languages: nothingOf([...LANGUAGE_CODES, 'unknown']),
+});
 
 const isKeyOf = <Record extends object>(record: Record, key: string): key is keyof Record & string =>
   Object.hasOwn(record, key);
 
 /** Sums up rows, one entry per day. */
-function byDay(days: readonly string[], rows: readonly queries.VisitRow[]): DayVisits[] {
+function byDay(days: readonly string[], rows: readonly (typeof siteDaily.$inferSelect)[]) {
   const found = new Map(days.map((day) => [day, emptyDay(day)]));
   for (const { day, device, language, plays, failures } of rows) {
     const visits = found.get(day);
@@ -74,17 +86,25 @@ function byDay(days: readonly string[], rows: readonly queries.VisitRow[]): DayV
   return [...found.values()];
 }
 
-const periodOf = (days: readonly string[]): queries.Period => ({ first: days[0] ?? '', last: days.at(-1) ?? '' });
+const periodOf = (days: readonly string[]): Period => ({ first: days[0] ?? '', last: days.at(-1) ?? '' });
 
 export function createStatistics(options: { database: Database; now: () => Date; timeZone: string }) {
   const { database, now, timeZone } = options;
+  const { orm } = database;
   const lastDays = (number: number) => daysUpTo(dayOf(now(), timeZone), number);
 
   return {
     /** The last 30 days up to today, including days without plays. */
     async siteDays() {
       const days = lastDays(DAYS);
-      return byDay(days, await queries.siteVisits(database, periodOf(days)));
+      const { first, last } = periodOf(days);
+      return byDay(
+        days,
+        await orm
+          .select()
+          .from(siteDaily)
+          .where(between(siteDaily.day, first, last)),
+      );
     },
 
     /** The active games with most failed loads in the last 7 days, worst first. */
@@ -93,15 +113,14 @@ export function createStatistics(options: { database: Database; now: () => Date;
       const failures = new Map<string, number>();
       // One statement per day: on a busy site, a whole week at once would block visitors.
       for (const day of days) {
-        for (const row of await queries.failuresOf(database, day)) {
+        for (const row of await failuresOf(database, day)) {
           failures.set(row.gameId, (failures.get(row.gameId) ?? 0) + row.failures);
         }
       }
       const worst = [...failures].sort(([, a], [, b]) => b - a).slice(0, FAILING_LISTED);
       if (worst.length === 0) return [];
       const ids = worst.map(([id]) => id);
-      const played = await queries.playedGames(database, ids, periodOf(days));
-      return played
+      return (await playedGames(database, ids, periodOf(days)))
         .map((game) => ({ ...game, failures: failures.get(game.id) ?? 0 }))
         .sort((a, b) => b.failures - a.failures || a.plays - b.plays || (a.id < b.id ? -1 : 1));
     },
@@ -109,17 +128,19 @@ export function createStatistics(options: { database: Database; now: () => Date;
     /** @throws {Refusal} not_found */
     async game(id: string) {
       const days = lastDays(DAYS);
-      const [totals, rows, values] = await Promise.all([
-        queries.gameTotals(database, id),
-        queries.gameVisits(database, id, periodOf(days)),
-        queries.votesByValue(database, id),
+      const { first, last } = periodOf(days);
+      const visited = and(eq(playDaily.game_id, id), between(playDaily.day, first, last));
+      const [[totals], rows, values] = await Promise.all([
+        gameTotals(database, id),
+        orm.select().from(playDaily).where(visited),
+        votesByValue(database, id),
       ]);
-      if (totals === null) throw notFound();
+      if (totals === undefined) throw notFound();
       const counts = new Map(values.map(({ value, votes }) => [value, votes]));
       return {
-        title: totals.title,
-        plays: totals.plays,
+        ...totals,
         days: byDay(days, rows),
+        /** `values[0]` counts votes of 1, `values[4]` votes of 5. */
         votes: { ...totals.votes, values: STARS.map((star) => counts.get(star) ?? 0) },
       };
     },

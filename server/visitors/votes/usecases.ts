@@ -1,6 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { games, votes } from '../../platform/db/schema.ts';
 import { createVisitorLimit } from '../../platform/http/visitor-limit.ts';
-import { saveVote } from './queries.ts';
 
 const HOUR = 3_600_000;
 /** Votes per address, game and hour: allows for a household, and for changed minds. */
@@ -8,14 +9,45 @@ const VOTES_FOR_A_GAME = 20;
 /** Votes per address and hour: a school may share one address. */
 const VOTES_OF_AN_ADDRESS = 120;
 
-export interface CastVote {
+interface Vote {
   gameId: string;
   /** Random id of the browser, which has one vote per game. */
   voter: string;
   /** 1 to 5. */
   value: number;
-  /** The visitor's address, kept in memory for an hour to count by. */
-  address: string;
+}
+
+/**
+ * Stores a vote or replaces the browser's former one, and updates the game's sums in the same transaction. @returns the
+ * votes of the game, or null when it is unknown or inactive
+ */
+function saveVote(database: Database, { gameId, voter, value }: Vote, at: Date) {
+  return database.transaction(async (transaction) => {
+    // Locks the game, so that the sums match the former vote.
+    const [game] = await transaction
+      .select({ id: games.id })
+      .from(games)
+      .where(and(eq(games.id, gameId), games.active))
+      .for('update');
+    if (game === undefined) return null;
+    const [before] = await transaction
+      .select({ value: votes.value })
+      .from(votes)
+      .where(and(eq(votes.game_id, gameId), eq(votes.voter, voter)));
+    await transaction
+      .insert(votes)
+      .values({ game_id: gameId, voter, value, created_at: at, updated_at: at })
+      .onConflictDoUpdate({ target: [votes.game_id, votes.voter], set: { value, updated_at: at } });
+    const [sums] = await transaction
+      .update(games)
+      .set({
+        vote_count: sql`${games.vote_count} + ${before === undefined ? 1 : 0}::int`,
+        vote_sum: sql`${games.vote_sum} + ${value - (before?.value ?? 0)}::int`,
+      })
+      .where(eq(games.id, gameId))
+      .returning({ count: games.vote_count, sum: games.vote_sum });
+    return sums ?? null;
+  });
 }
 
 export type Votes = ReturnType<typeof createVotes>;
@@ -24,8 +56,12 @@ export function createVotes({ database, now }: { database: Database; now: () => 
   const ofAddress = createVisitorLimit({ max: VOTES_OF_AN_ADDRESS, window: HOUR, now });
   const forGame = createVisitorLimit({ max: VOTES_FOR_A_GAME, window: HOUR, now });
   return {
-    /** Resolves after the commit with the game's current votes. */
-    async cast({ address, ...vote }: CastVote) {
+    /**
+     * Resolves after the commit with the game's current votes.
+     *
+     * @param address the visitor's address, kept in memory for an hour to count by
+     */
+    async cast({ address, ...vote }: Vote & { address: string }) {
       const pair = `${vote.gameId} ${address}`;
       if (!forGame.admit(pair)) return { outcome: 'limited' };
       if (!ofAddress.admit(address)) {
@@ -33,8 +69,8 @@ export function createVotes({ database, now }: { database: Database; now: () => 
         return { outcome: 'limited' };
       }
       try {
-        const votes = await saveVote(database, { ...vote, at: now() });
-        return votes === null ? { outcome: 'unknown_game' } : { outcome: 'voted', ...votes };
+        const sums = await saveVote(database, vote, now());
+        return sums === null ? { outcome: 'unknown_game' } : { outcome: 'voted', ...sums };
       } catch (error) {
         forGame.release(pair);
         ofAddress.release(address);
