@@ -9,19 +9,15 @@ import { games } from '../../platform/db/schema.ts';
 import { SERVER_TEXTS } from '../../platform/texts.ts';
 
 /** The newest active games that have a page. */
-function newestGames({ orm }: Database, limit: number) {
-  return orm
-    .select({
-      slug: games.slug,
-      base_language: games.base_language,
-      ...inLanguages(games, 'title', 'description'),
-      created_at: games.created_at,
-      updated_at: games.updated_at,
-    })
+async function newestGames({ orm }: Database, limit: number) {
+  const { slug, base_language, created_at, updated_at } = games;
+  const rows = await orm
+    .select({ slug, base_language, ...inLanguages(games, 'title', 'description'), created_at, updated_at })
     .from(games)
-    .where(and(games.active, isNotNull(games.slug)))
-    .orderBy(desc(games.created_at), desc(games.id))
+    .where(and(games.active, isNotNull(slug)))
+    .orderBy(desc(created_at), desc(games.id))
     .limit(limit);
+  return rows.flatMap((game) => (game.slug === null ? [] : [{ ...game, slug: game.slug }]));
 }
 
 type NewestGame = Awaited<ReturnType<typeof newestGames>>[number];
@@ -39,7 +35,7 @@ function description({ text, language }: LocalizedText, page: Language): string 
   return language === page ? html(text) : `<span lang="${language}">${html(text)}</span>`;
 }
 
-function entry(game: NewestGame & { slug: string }, site: SiteIdentity, language: Language): Item {
+function entry(game: NewestGame, site: SiteIdentity, language: Language): Item {
   const base = baseLanguage(game);
   return {
     title: html(localizedText(game, 'title', language, base).text),
@@ -52,8 +48,7 @@ function entry(game: NewestGame & { slug: string }, site: SiteIdentity, language
 
 /** The Atom feed of new games in a language (https://www.rfc-editor.org/rfc/rfc4287). */
 export async function newGamesFeed(database: Database, site: SiteIdentity, language: Language): Promise<string> {
-  const rows = await newestGames(database, ENTRIES);
-  const games = rows.flatMap(({ slug, ...game }) => (slug === null ? [] : [{ ...game, slug }]));
+  const games = await newestGames(database, ENTRIES);
   const home = `${site.url}${localizedPath(language, '/')}`;
   const { title, subtitle } = SERVER_TEXTS[language].feed;
   const feed = new Feed({

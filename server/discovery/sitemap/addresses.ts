@@ -32,8 +32,7 @@ function addressesOf(site: SiteIdentity, { path, languages, changed }: ListedPag
 /** The entries of a game's page. A game without page, or without a complete language, has none. */
 export function gameAddresses(site: SiteIdentity, game: ListedGame): SitemapItemLoose[] {
   if (game.slug === null) return [];
-  const base = baseLanguage(game);
-  const languages = completeLanguages(game, base, LANGUAGE_CODES);
+  const languages = completeLanguages(game, baseLanguage(game), LANGUAGE_CODES);
   return addressesOf(site, { path: `/game/${game.slug}`, languages, changed: game.updated_at });
 }
 
@@ -44,10 +43,7 @@ export function tagAddresses(site: SiteIdentity, tag: ListedTag): SitemapItemLoo
 const later = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
 
 /** The entries of all pages except games and tags. A list changes when a game is added to it. */
-export function pageAddresses(
-  site: SiteIdentity,
-  { newest, categories }: { newest: Date | null; categories: readonly ListedCategory[] },
-): SitemapItemLoose[] {
+export function pageAddresses(site: SiteIdentity, newest: Date | null, categories: readonly ListedCategory[]) {
   const pages: ListedPage[] = [
     { path: '/', languages: LANGUAGE_CODES, changed: newest },
     ...categories.map((category) => ({

@@ -5,11 +5,11 @@ import { expect } from 'vitest';
 import { captures, siteIdentity } from '../../../tests/helpers/site.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { crawlerRoutes } from './api.ts';
-import { createSitemap, type SitemapOptions } from './usecases.ts';
+import { createSitemap } from './usecases.ts';
 
 export const site = siteIdentity();
 
-export function crawlable(options: { database: Database } & Partial<SitemapOptions>) {
+export function crawlable(options: { database: Database } & Partial<Parameters<typeof createSitemap>[0]>) {
   const sitemap = createSitemap({ site, now: () => new Date('2026-05-01T10:00:00Z'), ...options });
   return new Hono().use(etag()).route('/', crawlerRoutes({ sitemap, site }));
 }

@@ -7,27 +7,21 @@ import { categories, games, gameTags, tags } from '../../platform/db/schema.ts';
 /** Games with a page, in the order of ids (creation), so that earlier files stay the same. */
 const listed = (after: string) => and(games.active, isNotNull(games.slug), gt(games.id, after));
 
-/** The first character of each text stands for all of it, to tell whether there is one. */
+/** Beginnings of the texts, to tell whether there are any. */
 const beginnings = Object.fromEntries(
-  Object.entries(inLanguages(games, 'title', 'description')).map(([name, column]) => [
-    name,
-    sql<string | null>`left(${column}, 100)`,
-  ]),
+  Object.entries(inLanguages(games, 'title', 'description')).map(([name, column]) => {
+    return [name, sql<string | null>`left(${column}, 100)`];
+  }),
 );
 
 /** The data for the entries of at most `limit` games. */
 export function gamesAfter({ orm }: Database, after: string, limit: number) {
+  const { id, slug, updated_at, base_language } = games;
   return orm
-    .select({
-      id: games.id,
-      slug: games.slug,
-      updated_at: games.updated_at,
-      base_language: games.base_language,
-      ...beginnings,
-    })
+    .select({ id, slug, updated_at, base_language, ...beginnings })
     .from(games)
     .where(listed(after))
-    .orderBy(asc(games.id))
+    .orderBy(asc(id))
     .limit(limit);
 }
 
@@ -73,8 +67,8 @@ export function tagsAfter({ orm }: Database, after: string, limit: number) {
 
 export type ListedTag = Awaited<ReturnType<typeof tagsAfter>>[number];
 
-/** When the newest active game was added. */
-async function newestGame({ orm }: Database, categoryId?: string): Promise<Date | null> {
+/** When the newest active game was added; within a category when one is given. */
+export async function newestGame({ orm }: Database, categoryId?: string): Promise<Date | null> {
   const [newest] = await orm
     .select({ created_at: games.created_at })
     .from(games)
@@ -83,8 +77,6 @@ async function newestGame({ orm }: Database, categoryId?: string): Promise<Date 
     .limit(1);
   return newest?.created_at ?? null;
 }
-
-export const newestOfAll = (database: Database) => newestGame(database);
 
 /** Categories for search engines, with the time of their newest game. */
 export async function listedCategories(database: Database) {

@@ -2,10 +2,9 @@ import type { SitemapItemLoose } from 'sitemap';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { pageAddresses } from './addresses.ts';
+import { gameAddresses, pageAddresses, tagAddresses } from './addresses.ts';
 import { digest, siteIndex, urlSet } from './files.ts';
-import * as queries from './queries.ts';
-import { BEFORE_ALL, gamesSection, type Section, type Stretch, tagsSection } from './sections.ts';
+import { gamesAfter, listedCategories, newestGame, stretchAfter, tagsAfter } from './queries.ts';
 
 /**
  * Entries per file. The protocol allows 50,000 and 50 MB (https://www.sitemaps.org/protocol.html#index); with the
@@ -17,6 +16,82 @@ const INDEX_FRESH = 600_000;
 /** Milliseconds before a missing file is looked up again: another process may have listed it meanwhile. */
 const ABSENCE_FRESH = 60_000;
 
+/** Sorts before every id. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Games per statement: a long statement blocks the embedded database. */
+const GAMES_PER_STATEMENT = 500;
+/** Games per statement when no texts are read. */
+const GAMES_PER_STEP = 2_000;
+/** Tags per statement, each of which counts its games. */
+const TAGS_PER_STATEMENT = 500;
+
+interface Stretch {
+  /** Numbers of rows read, and of those listed. */
+  walked: number;
+  listed: number;
+  /** The last row read; null if none. */
+  last: string | null;
+  /** The latest change, if known. */
+  changed: Date | null;
+  /** A hash of what is listed. */
+  content: string;
+}
+
+type Addresses = Pick<Stretch, 'walked' | 'last'> & { addresses: SitemapItemLoose[] };
+
+/** A list with its own files, read in the order of ids, in batches. */
+interface Section {
+  name: 'games' | 'tags';
+  perStep: number;
+  perStatement: number;
+  /** Up to `limit` rows after an id. */
+  stretch(after: string, limit: number): Promise<Stretch>;
+  addresses(after: string, limit: number): Promise<Addresses>;
+}
+
+function gamesSection(database: Database, site: SiteIdentity): Section {
+  return {
+    name: 'games',
+    perStep: GAMES_PER_STEP,
+    perStatement: GAMES_PER_STATEMENT,
+    async stretch(after, limit) {
+      const { games, last, changed } = await stretchAfter(database, after, limit);
+      const content = `${games} ${last} ${changed?.toISOString()}`;
+      return { walked: games, listed: games, last, changed, content };
+    },
+    async addresses(after, limit) {
+      const games = await gamesAfter(database, after, limit);
+      const addresses = games.flatMap((game) => gameAddresses(site, game));
+      return { walked: games.length, last: games.at(-1)?.id ?? null, addresses };
+    },
+  };
+}
+
+/** No time is stored for adding a tag to a game, so tags have no time of change. */
+function tagsSection(database: Database, site: SiteIdentity): Section {
+  async function addresses(after: string, limit: number) {
+    const tags = await tagsAfter(database, after, limit);
+    const listed = tags.filter(({ isListed }) => isListed);
+    return {
+      walked: tags.length,
+      listed: listed.length,
+      last: tags.at(-1)?.id ?? null,
+      addresses: listed.flatMap((tag) => tagAddresses(site, tag)),
+    };
+  }
+  return {
+    name: 'tags',
+    perStep: TAGS_PER_STATEMENT,
+    perStatement: TAGS_PER_STATEMENT,
+    async stretch(after, limit) {
+      const { addresses: found, ...stretch } = await addresses(after, limit);
+      return { ...stretch, changed: null, content: digest(JSON.stringify(found)) };
+    },
+    addresses,
+  };
+}
+
 /** A file of the sitemap. */
 export interface SitemapFile {
   /** Changes with the file. */
@@ -26,15 +101,6 @@ export interface SitemapFile {
 }
 
 export type Sitemap = ReturnType<typeof createSitemap>;
-
-export interface SitemapOptions {
-  database: Database;
-  /** Its address is final only once the server listens. */
-  site: SiteIdentity;
-  now: () => Date;
-  /** Replaces ADDRESSES_PER_FILE. */
-  addressesPerFile?: number;
-}
 
 /** A file of games or tags after an id. */
 interface ListFile {
@@ -46,7 +112,13 @@ interface ListFile {
 
 const later = (one: Date | null, other: Date | null) => (one === null || (other !== null && other > one) ? other : one);
 
-export function createSitemap(options: SitemapOptions) {
+/** @param options.addressesPerFile replaces ADDRESSES_PER_FILE */
+export function createSitemap(options: {
+  database: Database;
+  site: SiteIdentity;
+  now: () => Date;
+  addressesPerFile?: number;
+}) {
   const { database, site, now, addressesPerFile = ADDRESSES_PER_FILE } = options;
   const perFile = Math.max(1, Math.floor(addressesPerFile / LANGUAGES.length));
   const sections = [gamesSection(database, site), tagsSection(database, site)];
@@ -107,21 +179,18 @@ export function createSitemap(options: SitemapOptions) {
   return {
     /** Names all files. */
     async index() {
-      const lists = [...(await knownFiles())].map(([path, { changed }]) => ({ path, changed }));
-      const items = [{ path: '/sitemaps/pages.xml', changed: null }, ...lists].map(({ path, changed }) => ({
+      const lists = [...(await knownFiles())].map(([path, { changed }]) => ({
         url: `${site.url}${path}`,
         ...(changed ? { lastmod: changed.toISOString() } : {}),
       }));
+      const items = [{ url: `${site.url}/sitemaps/pages.xml` }, ...lists];
       return { tag: `W/"${digest(JSON.stringify(items))}"`, content: () => siteIndex(items) };
     },
 
     /** Home, categories and fixed pages. */
     async pages() {
-      const [newest, categories] = await Promise.all([
-        queries.newestOfAll(database),
-        queries.listedCategories(database),
-      ]);
-      const items = pageAddresses(site, { newest, categories });
+      const [newest, categories] = await Promise.all([newestGame(database), listedCategories(database)]);
+      const items = pageAddresses(site, newest, categories);
       return { tag: `W/"${digest(JSON.stringify(items))}"`, content: () => urlSet(items) };
     },
 
