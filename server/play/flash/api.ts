@@ -4,9 +4,8 @@ import { flashPlayerPath } from '../../../shared/frame-settings.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import { createOutgoing, sendTagged } from '../../platform/http/outgoing.ts';
 import { scriptHash } from '../../platform/http/security.ts';
-import { MovieError } from './movie.ts';
 import { RUFFLE_PATH, ruffleFiles } from './ruffle-files.ts';
-import { type FlashMovies, MoviesBusy } from './usecases.ts';
+import { type FlashMovies, MovieError, MoviesBusy } from './usecases.ts';
 
 /**
  * Ruffle's configuration (https://ruffle.rs/js-docs: BaseLoadOptions). The movie is untrusted: it opens no pages, calls
@@ -26,8 +25,8 @@ const CONFIG = {
 };
 
 /** The player's document and policy, for a sandboxed frame with an opaque origin. */
-function playerPage(gameId: string, ruffle: string): { html: string; policy: string } {
-  const configure = `window.RufflePlayer = { config: ${JSON.stringify({ ...CONFIG, publicPath: ruffle })} };`;
+function playerPage(gameId: string) {
+  const configure = `window.RufflePlayer = { config: ${JSON.stringify({ ...CONFIG, publicPath: RUFFLE_PATH })} };`;
   const load = `const player = window.RufflePlayer.newest().createPlayer();
 document.body.append(player);
 player.ruffle().load({ url: ${JSON.stringify(`${flashPlayerPath(gameId)}/movie.swf`)} });`;
@@ -40,7 +39,7 @@ player.ruffle().load({ url: ${JSON.stringify(`${flashPlayerPath(gameId)}/movie.s
 <style>html,body{height:100%;margin:0;background:#000}ruffle-player{display:block;width:100%;height:100%}</style>
 <body>
 <script>${configure}</script>
-<script src="${ruffle}ruffle.js"></script>
+<script src="${RUFFLE_PATH}ruffle.js"></script>
 <script>${load}</script>
 </body>
 </html>`;
@@ -97,7 +96,7 @@ export function flashRoutes(movies: FlashMovies) {
     .get('/play/flash/:id', (context) => {
       const id = gameId(context);
       if (id === null) return context.text('Not found', 404);
-      const { html, policy } = playerPage(id, RUFFLE_PATH);
+      const { html, policy } = playerPage(id);
       return context.html(html, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'public, max-age=3600' });
     })
     .get('/play/flash/:id/movie.swf', async (context) => {

@@ -8,9 +8,9 @@ import { flashMovie } from '../../../tests/helpers/flash-movie.ts';
 import { createCardReads } from '../../catalogue/cards.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { flashRoutes } from './api.ts';
-import { isMovie, MOVIE_LIMITS } from './movie.ts';
+
 import { RUFFLE_PATH } from './ruffle-files.ts';
-import { createFlashMovies, probeMovie } from './usecases.ts';
+import { createFlashMovies, isMovie, MOVIE_LIMITS, probeMovie } from './usecases.ts';
 
 const MOVIE = flashMovie();
 const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';

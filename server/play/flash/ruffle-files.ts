@@ -26,16 +26,8 @@ const ENCODE: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   identity: async (bytes) => bytes,
 };
 
-export interface RuffleFile {
-  bytes: Buffer;
-  headers: Record<string, string> & { ETag: string };
-}
-
-/** Returns the file at a path in the best encoding the client accepts; null if there is none. */
-export type RuffleFiles = (path: string, acceptEncoding: string | undefined) => Promise<RuffleFile | null>;
-
 /** The installed files of Ruffle, compressed on first use: most sites never need them. */
-export function ruffleFiles(): RuffleFiles {
+export function ruffleFiles() {
   const encoded = new Map<string, Promise<Buffer>>();
 
   function bytesOf(name: string, encoding: Encoding): Promise<Buffer> {
@@ -49,7 +41,8 @@ export function ruffleFiles(): RuffleFiles {
     return made;
   }
 
-  return async (path, acceptEncoding) => {
+  /** The file at a path in the best encoding the client accepts; null if there is none. */
+  return async (path: string, acceptEncoding: string | undefined) => {
     const name = path.slice(RUFFLE_PATH.length);
     if (!path.startsWith(RUFFLE_PATH) || !NAMES.has(name)) return null;
     const encoding = preferredEncoding(acceptEncoding);

@@ -1,11 +1,76 @@
+import { createHash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/database.ts';
 import { games } from '../../platform/db/schema.ts';
-import type { OutboundPolicy } from '../../platform/outbound/limits.ts';
-import { PROBE_LIMITS } from '../../platform/outbound/probe.ts';
-import type { ProbeResult } from '../frames/usecases.ts';
-import { fetchMovie, type Movie, MovieError } from './movie.ts';
+import { OutboundError } from '../../platform/outbound/errors.ts';
+import { guardedFetch } from '../../platform/outbound/fetch.ts';
+import type { OutboundLimits, OutboundPolicy } from '../../platform/outbound/limits.ts';
+import { type FrameProbe, PROBE_LIMITS } from '../../platform/outbound/probe.ts';
+
+/** Size limit of a movie in bytes, and time limits in milliseconds. */
+export const MOVIE_LIMITS = { bytes: 50_000_000, connect: 5_000, headers: 10_000, total: 60_000 };
+const ACCEPT = 'application/x-shockwave-flash,*/*;q=0.8';
+/** Signatures: uncompressed, zlib, LZMA (SWF File Format, chapter 2). */
+const SIGNATURES = ['FWS', 'CWS', 'ZWS'];
+const SIGNATURE_LENGTH = 3;
+
+/** The address has no movie: other content, an error status, or no answer. */
+export class MovieError extends Error {
+  override readonly name = 'MovieError';
+  readonly code: 'no_movie' | 'http_error' | 'unreachable';
+  readonly status: number | null;
+
+  constructor(code: MovieError['code'], { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(code, cause === undefined ? {} : { cause });
+    this.code = code;
+    this.status = status ?? null;
+  }
+}
+
+interface Movie {
+  bytes: Buffer;
+  /** Hash of the bytes, sixteen characters long. */
+  hash: string;
+}
+
+export function isMovie(beginning: Buffer): boolean {
+  return SIGNATURES.includes(beginning.toString('latin1', 0, SIGNATURE_LENGTH));
+}
+
+/** @param enough bytes to read @throws {MovieError} */
+async function fetchMovie(
+  address: string,
+  policy: OutboundPolicy,
+  { enough = Number.POSITIVE_INFINITY, ...limits }: Partial<OutboundLimits> & { enough?: number } = {},
+): Promise<Movie> {
+  try {
+    const response = await guardedFetch(address, { policy, limits: { ...MOVIE_LIMITS, ...limits }, accept: ACCEPT });
+    if (response.status !== 200) {
+      response.discard();
+      throw new MovieError('http_error', { status: response.status });
+    }
+    const chunks: Buffer[] = [];
+    const hash = createHash('sha256');
+    let length = 0;
+    let checked = false;
+    for await (const chunk of response.body()) {
+      chunks.push(chunk);
+      hash.update(chunk);
+      length += chunk.length;
+      if (!checked && length >= SIGNATURE_LENGTH) {
+        if (!isMovie(Buffer.concat(chunks))) throw new MovieError('no_movie');
+        checked = true;
+      }
+      if (length >= enough) break;
+    }
+    if (!checked) throw new MovieError('no_movie');
+    return { bytes: Buffer.concat(chunks), hash: hash.digest('base64url').slice(0, 16) };
+  } catch (error) {
+    if (error instanceof OutboundError) throw new MovieError('unreachable', { cause: error });
+    throw error;
+  }
+}
 
 /** The movie's address of an active Flash game. */
 async function movieAddress({ orm }: Database, gameId: string): Promise<string | null> {
@@ -31,19 +96,15 @@ export class MoviesBusy extends Error {
 
 export type FlashMovies = ReturnType<typeof createFlashMovies>;
 
-export function createFlashMovies(options: { database: Database; policy: OutboundPolicy }) {
-  const { database, policy } = options;
-  const kept = new LRUCache<string, Movie>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length,
-    ttl: KEPT_FOR,
-  });
+export function createFlashMovies({ database, policy }: { database: Database; policy: OutboundPolicy }) {
+  const sizeCalculation = ({ bytes }: Movie) => bytes.length;
+  const kept = new LRUCache<string, Movie>({ maxSize: KEPT_BYTES, sizeCalculation, ttl: KEPT_FOR });
   const failed = new LRUCache<string, MovieError>({ max: 1_000, ttl: FAILED_FOR });
   const underWay = new Map<string, Promise<Movie>>();
 
   async function fetched(address: string): Promise<Movie> {
     try {
-      const movie = await fetchMovie(address, { policy });
+      const movie = await fetchMovie(address, policy);
       kept.set(address, movie);
       return movie;
     } catch (error) {
@@ -74,9 +135,9 @@ export function createFlashMovies(options: { database: Database; policy: Outboun
 }
 
 /** Checks whether an address serves a movie by its first bytes, because a visitor waits for the answer. */
-export async function probeMovie(address: string, policy: OutboundPolicy): Promise<ProbeResult> {
+export async function probeMovie(address: string, policy: OutboundPolicy): Promise<FrameProbe> {
   try {
-    await fetchMovie(address, { policy, enough: 8, limits: PROBE_LIMITS });
+    await fetchMovie(address, policy, { enough: 8, ...PROBE_LIMITS });
     return { status: 'ok', httpStatus: 200 };
   } catch (error) {
     if (!(error instanceof MovieError)) throw error;

@@ -4,11 +4,12 @@ import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { queriesEnded, testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
-import { createFrameVerdicts, type FrameVerdicts, type ProbeResult } from './usecases.ts';
+import type { FrameProbe } from '../../platform/outbound/probe.ts';
+import { createFrameVerdicts, type FrameVerdicts } from './usecases.ts';
 
 let db: Database;
 let clock: Date;
-let answer: ProbeResult;
+let answer: FrameProbe;
 let probed: string[];
 /** Pending while the test delays the probe. */
 let held: Promise<void>;

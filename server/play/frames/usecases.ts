@@ -2,30 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type { FileType } from '../../../shared/catalogue.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
+import type { FrameProbe } from '../../platform/outbound/probe.ts';
 
 /** An active game's address with the last probe of the same address, if any. */
 async function gameFrame({ orm }: Database, id: string) {
+  const { status, checked_at } = gameHealth;
   const [row] = await orm
-    .select({
-      url: games.game_url,
-      fileType: games.file_type,
-      status: gameHealth.status,
-      checkedAt: gameHealth.checked_at,
-    })
+    .select({ url: games.game_url, fileType: games.file_type, status, checkedAt: checked_at })
     .from(games)
     .leftJoin(gameHealth, and(eq(gameHealth.game_id, games.id), eq(gameHealth.game_url, games.game_url)))
     .where(and(eq(games.id, id), games.active));
   return row ?? null;
-}
-
-type HealthRow = typeof gameHealth.$inferInsert;
-
-async function saveHealth({ orm }: Database, row: HealthRow): Promise<void> {
-  const { game_id, ...set } = row;
-  await orm
-    .insert(gameHealth)
-    .values({ game_id, ...set })
-    .onConflictDoUpdate({ target: gameHealth.game_id, set });
 }
 
 /** Lifetime of a verdict in milliseconds: short for a bad one, because the game may recover. */
@@ -34,16 +21,11 @@ const BAD_FOR = 15 * 60_000;
 /** Concurrent probes; further requests get no verdict, which pages treat as good. */
 const MAX_PROBES = 8;
 
-export interface ProbeResult {
-  status: HealthRow['status'];
-  httpStatus: number | null;
-}
-
 /**
  * Checks whether an address responds and allows framing, or serves what this site's player plays. Never rejects because
  * of the address.
  */
-export type Probe = (url: string, fileType: FileType) => Promise<ProbeResult>;
+export type Probe = (url: string, fileType: FileType) => Promise<FrameProbe>;
 
 export type FrameVerdicts = ReturnType<typeof createFrameVerdicts>;
 
@@ -53,13 +35,11 @@ export function createFrameVerdicts(options: { database: Database; now: () => Da
 
   async function probeGame(gameId: string, url: string, fileType: FileType): Promise<boolean> {
     const { status, httpStatus } = await probe(url, fileType);
-    await saveHealth(database, {
-      game_id: gameId,
-      game_url: url,
-      status,
-      http_status: httpStatus,
-      checked_at: now(),
-    });
+    const set = { game_url: url, status, http_status: httpStatus, checked_at: now() };
+    await database.orm
+      .insert(gameHealth)
+      .values({ game_id: gameId, ...set })
+      .onConflictDoUpdate({ target: gameHealth.game_id, set });
     return status === 'ok';
   }
 

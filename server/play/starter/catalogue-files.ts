@@ -24,16 +24,12 @@ const game = z.strictObject({
   texts: z.strictObject({ ...perLanguage(() => texts.optional()), [DEFAULT_LANGUAGE]: texts }),
 });
 
-const localized = z.string().min(1);
+const required = () => z.string().min(1);
+const localized = [required, () => required().optional()] as const;
 const category = z.strictObject({
   slug: z.string(),
   icon: z.string(),
-  ...forEachColumn(CATEGORY_TEXTS, {
-    name: [() => localized, () => localized.optional()],
-    text: [() => localized, () => localized.optional()],
-    line: [() => localized, () => localized],
-    words: [() => localized, () => localized],
-  }),
+  ...forEachColumn(CATEGORY_TEXTS, { name: localized, text: localized, line: localized, words: localized }),
 });
 
 export type StarterGame = z.infer<typeof game> & { slug: string };
@@ -42,15 +38,12 @@ export type StarterCategory = z.infer<typeof category>;
 async function readJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
   const parsed = schema.safeParse(JSON.parse(await readFile(path, 'utf8')));
   if (parsed.success) return parsed.data;
-  throw new Error(`${path} is not as a starter file should be:\n${z.prettifyError(parsed.error)}`, {
-    cause: parsed.error,
-  });
+  const { error: cause } = parsed;
+  throw new Error(`${path} is not as a starter file should be:\n${z.prettifyError(cause)}`, { cause });
 }
 
 /** Reads the built-in catalogue from `starter/`. */
-export async function readStarterCatalogue(
-  directory: string,
-): Promise<{ categories: StarterCategory[]; games: StarterGame[] }> {
+export async function readStarterCatalogue(directory: string) {
   const categories = await readJson(join(directory, 'categories.json'), z.array(category));
   const files = await Array.fromAsync(glob('*/game.json', { cwd: join(directory, 'games') }));
   const games = await Promise.all(

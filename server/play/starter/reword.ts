@@ -44,16 +44,8 @@ function rewordGames(database: Database, files: readonly StarterGame[], at: Date
         .set({ ...set, version: sql`${games.version} + 1`, updated_at: at })
         .where(eq(games.id, row.id));
       await renameTags(transaction, row, after);
-      const changed = changedFields(row, after, stale);
-      changes.push({
-        actor: null,
-        action: 'update',
-        entity: 'game',
-        entityId: row.id,
-        label: row.title,
-        changes: changed,
-        at,
-      });
+      const change = { actor: null, action: 'update', entity: 'game', entityId: row.id, at } as const;
+      changes.push({ ...change, label: row.title, changes: changedFields(row, after, stale) });
     }
     const ids = changes.map(({ entityId }) => entityId);
     await refreshGameSearch(transaction, ids);

@@ -5,7 +5,7 @@ import { columnOf, GAME_TEXT_FIELDS, type GameTextField, type Localized } from '
 import { insertGames, maintainCatalogue, type NewGame } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema.ts';
-import { readStarterCatalogue, type StarterCategory, type StarterGame } from './catalogue-files.ts';
+import { readStarterCatalogue, type StarterGame } from './catalogue-files.ts';
 
 /** The provider id of built-in games, so that later versions recognize them. */
 export const STARTER_PROVIDER = 'starter';
@@ -21,26 +21,19 @@ export function gameTexts({ texts }: StarterGame) {
 }
 
 function gameRow(game: StarterGame, categoryId: string, createdAt: Date): NewGame {
+  const { slug, featured, orientation, width, height } = game;
   return {
-    slug: game.slug,
+    ...{ slug, featured, orientation, width, height },
     ...gameTexts(game),
-    thumbnail_url: `/play/${game.slug}/thumbnail.svg`,
-    game_url: `/play/${game.slug}/index.html`,
+    thumbnail_url: `/play/${slug}/thumbnail.svg`,
+    game_url: `/play/${slug}/index.html`,
     category_id: categoryId,
-    featured: game.featured,
-    orientation: game.orientation,
-    width: game.width,
-    height: game.height,
     provider: STARTER_PROVIDER,
-    external_id: game.slug,
+    external_id: slug,
     base_language: DEFAULT_LANGUAGE,
     created_at: createdAt,
     updated_at: createdAt,
   };
-}
-
-function categoryRow(category: StarterCategory): typeof categories.$inferInsert & { id: string } {
-  return { id: uuidv7(), ...category };
 }
 
 /**
@@ -55,7 +48,7 @@ export async function loadStarterCatalogue(database: Database, directory: string
   if (rows[0]?.empty !== true) return 0;
 
   const files = await readStarterCatalogue(directory);
-  const categoryRows = files.categories.map(categoryRow);
+  const categoryRows = files.categories.map((category) => ({ id: uuidv7(), ...category }));
   const categoryId = (game: StarterGame) => {
     const found = categoryRows.find((row) => row.slug === game.category);
     if (!found) throw new Error(`The starter game ${game.slug} names an unknown category: ${game.category}`);
