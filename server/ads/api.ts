@@ -1,38 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
-import { AD_STATES, AD_STATUSES } from '../../shared/ad-status.ts';
 import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
 import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
-import { apiRouter, body, idParams, json, problems, queryText } from '../platform/http/api.ts';
+import { apiRouter, body, idParams, json, problems } from '../platform/http/api.ts';
 import { adDocument, adPolicy } from './frame.ts';
-import { AD_SORTS, type Ads } from './usecases.ts';
-
-const DEFAULT_PAGE_SIZE = 50;
-const MAX_PAGE_SIZE = 200;
-
-const sums = { impressions: z.int(), clicks: z.int() };
-
-const adFacts = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  type: z.enum(AD_TYPES),
-  position: z.enum(AD_POSITIONS),
-  image_url: z.string().nullable(),
-  link_url: z.string().nullable(),
-  active: z.boolean(),
-  priority: z.int(),
-  /** A day (`2026-05-01`) or a minute (`2026-05-01T18:00`) in the site's time zone. */
-  start_date: z.string().nullable(),
-  end_date: z.string().nullable(),
-  status: z.enum(AD_STATUSES),
-  state: z.enum(AD_STATES),
-  version: z.int(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-});
-const adSchema = adFacts.extend({ content: z.string() }).openapi('Ad');
-/** With the sums of the last 30 days. */
-const listedAdSchema = adFacts.extend(sums).openapi('ListedAd');
+import { adDay, adListQuery, adSchema, listedAdSchema } from './schema.ts';
+import type { Ads } from './usecases.ts';
 
 const versionedAdForm = adForm.safeExtend({ version: z.int().min(1) });
 
@@ -41,18 +14,7 @@ const listAds = createRoute({
   path: '/',
   summary: 'Advertisements, newest first, without their code, with how often they were seen and followed in 30 days.',
   tags: ['ads'],
-  request: {
-    query: z.strictObject({
-      q: queryText(200).trim().optional(),
-      type: z.enum(AD_TYPES).optional(),
-      position: z.enum(AD_POSITIONS).optional(),
-      status: z.enum(AD_STATUSES).optional(),
-      sort: z.enum(AD_SORTS).default('created_at'),
-      order: z.enum(['asc', 'desc']).default('desc'),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
-    }),
-  },
+  request: { query: adListQuery },
   responses: {
     200: json(
       z.object({
@@ -85,7 +47,7 @@ const adDays = createRoute({
   tags: ['ads'],
   request: { params: idParams },
   responses: {
-    200: json(z.object({ items: z.array(z.object({ day: z.iso.date(), ...sums })) }), 'The days in their order.'),
+    200: json(z.object({ items: z.array(adDay) }), 'The days in their order.'),
     ...problems(404),
   },
 });
@@ -136,14 +98,7 @@ const previewAd = createRoute({
   summary: 'An advertisement that is being written, as the document that visitors would see, for a frame of the panel.',
   description: 'Its policy gives it an origin of its own: it reaches neither the panel nor the session.',
   tags: ['ads'],
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/x-www-form-urlencoded': { schema: previewForm },
-      },
-    },
-  },
+  request: { body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: previewForm } } } },
   responses: {
     200: { description: 'The page.', content: { 'text/html': { schema: z.string() } } },
     ...problems(413),
@@ -163,17 +118,11 @@ export function adRoutes(ads: Ads) {
     })
     .openapi(previewAd, (context) => {
       const { image_url, link_url, ...typed } = context.req.valid('form');
-      const ad = {
-        ...typed,
-        image_url: addressSoFar(['/media/'], image_url),
-        link_url: addressSoFar([], link_url),
-      };
+      const ad = { ...typed, image_url: addressSoFar(['/media/'], image_url), link_url: addressSoFar([], link_url) };
       const policy = adPolicy(ad, { onAdsOrigin: false });
       return context.html(adDocument(ad, { href: ad.link_url }), 200, { 'Content-Security-Policy': policy });
     })
-    .openapi(getAd, async (context) => {
-      return context.json(await ads.get(context.req.valid('param').id), 200);
-    })
+    .openapi(getAd, async (context) => context.json(await ads.get(context.req.valid('param').id), 200))
     .openapi(adDays, async (context) => {
       return context.json({ items: await ads.days(context.req.valid('param').id) }, 200);
     })

@@ -1,15 +1,45 @@
+import { sql } from 'drizzle-orm';
 import { dayOf } from '../../shared/local-time.ts';
 import type { AdEvent } from '../../shared/shown-ads.ts';
 import { createBatches } from '../platform/batches.ts';
 import type { Database } from '../platform/db/database.ts';
+import { adDaily, ads } from '../platform/db/schema.ts';
 import { createVisitorLimit } from '../platform/http/visitor-limit.ts';
-import { type AdCounts, addAdCounts } from './counting.queries.ts';
+import { isActive } from './queries.ts';
 
 const HOUR = 3_600_000;
 /** Counted reports of an event per address, advertisement and hour. */
 const PER_HOUR: Readonly<Record<AdEvent, number>> = { views: 60, clicks: 10 };
 /** Most reports per statement; further ones wait for the next. */
 const BATCH_SIZE = 500;
+
+/** What to add to the counts of an advertisement. */
+interface AdCounts {
+  impressions: number;
+  clicks: number;
+}
+
+/**
+ * Adds to a day's counts in one statement. Skips advertisements that do not run now.
+ *
+ * @param day today in the site's time zone, `YYYY-MM-DD`
+ */
+async function addAdCounts({ orm }: Database, counts: ReadonlyMap<string, AdCounts>, day: string, now: Date) {
+  const values = sql.join(
+    [...counts].map(([id, { impressions, clicks }]) => sql`(${id}::uuid, ${impressions}::int, ${clicks}::int)`),
+    sql`, `,
+  );
+  // In the order of ids, so that concurrent processes wait for each other instead of deadlocking.
+  await orm.execute(sql`
+    insert into ${adDaily} (ad_id, day, impressions, clicks)
+    select ${ads.id}, ${day}::date, added.impressions, added.clicks
+    from (values ${values}) as added (id, impressions, clicks) join ${ads} on ${ads.id} = added.id
+    where ${isActive(now)}
+    order by ${ads.id}
+    on conflict (ad_id, day) do update set
+      impressions = ad_daily.impressions + excluded.impressions,
+      clicks = ad_daily.clicks + excluded.clicks`);
+}
 
 export type AdCounter = ReturnType<typeof createAdCounter>;
 
@@ -38,7 +68,7 @@ export function createAdCounter(options: { database: Database; now: () => Date; 
   };
   const store = createBatches(BATCH_SIZE, (batch: Report[]) => {
     const at = now();
-    return addAdCounts(database, sumOf(batch), { day: dayOf(at, timeZone), now: at });
+    return addAdCounts(database, sumOf(batch), dayOf(at, timeZone), at);
   });
 
   return {

@@ -7,7 +7,6 @@ import { html, raw } from 'hono/html';
 import { type AdContent, adFormat, adPlacement, loadsFromOtherSites, splitAdText } from '../../shared/ad-content.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { SERVER_TEXTS } from '../platform/texts.ts';
-import { LAYOUT_STYLE } from './layout-style.ts';
 
 const LINKS = 'allow-popups allow-popups-to-escape-sandbox';
 const SCRIPTS = `allow-scripts ${LINKS}`;
@@ -20,7 +19,30 @@ export function adSandbox(ad: AdContent, { onAdsOrigin }: { onAdsOrigin: boolean
   return onAdsOrigin && loadsFromOtherSites(ad) ? OWN_ORIGIN : SCRIPTS;
 }
 
-export const LAYOUT_HASH = `'sha256-${createHash('sha256').update(LAYOUT_STYLE).digest('base64')}'`;
+/** Styles of our own layouts. The policy holds their hash, so they must be the same for all advertisements. */
+const LAYOUT_STYLE = `
+:root { color-scheme: light dark; --surface: #fefcf8; --ink: #241d15; --soft: #4f463b; }
+@media (prefers-color-scheme: dark) { :root { --surface: #1d1913; --ink: #f4efe7; --soft: #cfc8bd; } }
+* { box-sizing: border-box; }
+html, body { height: 100%; margin: 0; overflow: hidden; }
+body { position: relative; background: var(--surface); color: var(--ink); font: 16px/1.35 system-ui, sans-serif; }
+.ad { display: flex; width: 100%; height: 100%; color: inherit; text-decoration: none; }
+.ad:focus-visible, .source:focus-visible { outline: 3px solid currentColor; outline-offset: -3px; }
+img { flex: none; width: 100%; height: 100%; object-fit: contain; }
+.words { display: flex; flex: 1; flex-direction: column; justify-content: center; gap: 2px; min-width: 0; padding: 8px 16px; overflow-wrap: anywhere; }
+.words strong { overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+.words span { overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; color: var(--soft); font-size: 14px; }
+a.ad:hover strong { text-decoration: underline; text-underline-offset: 3px; }
+.native img { width: auto; aspect-ratio: 1; object-fit: cover; }
+.native.sidebar .ad, .native.popup .ad { flex-direction: column; }
+.native.sidebar img, .native.popup img { width: 100%; height: 58%; aspect-ratio: auto; }
+.native.sidebar .words, .native.popup .words { justify-content: flex-start; padding: 12px 16px; }
+.native.sidebar .words span, .native.popup .words span { -webkit-line-clamp: 3; }
+video { display: block; width: 100%; height: 100%; background: #000; object-fit: contain; }
+.source { position: absolute; top: 8px; left: 8px; max-width: calc(100% - 16px); overflow: hidden; padding: 4px 10px; border-radius: 8px; background: #000c; color: #fff; font-size: 13px; text-overflow: ellipsis; white-space: nowrap; }
+`;
+
+const LAYOUT_HASH = `'sha256-${createHash('sha256').update(LAYOUT_STYLE).digest('base64')}'`;
 
 function sources(ad: AdContent): readonly string[] {
   const elsewhere = loadsFromOtherSites(ad);
@@ -32,21 +54,19 @@ function sources(ad: AdContent): readonly string[] {
   return ["default-src 'none'", `style-src ${LAYOUT_HASH}`, `img-src ${files}`, `media-src ${files}`];
 }
 
-export interface Embedding {
+interface Embedding {
   /** Origin of the pages that may frame it; undefined for this one's own. */
   embedder?: string;
 }
 
-export const framedBy = ({ embedder }: Embedding) => `frame-ancestors ${embedder ?? "'self'"}`;
+const framedBy = ({ embedder }: Embedding) => `frame-ancestors ${embedder ?? "'self'"}`;
 
 export function adPolicy(ad: AdContent, options: Embedding & { onAdsOrigin: boolean }): string {
   return [`sandbox ${adSandbox(ad, options)}`, ...sources(ad), "form-action 'none'", framedBy(options)].join('; ');
 }
 
 /** Policy of the document that replaces an advertisement that ended. */
-export function gonePolicy(embedding: Embedding): string {
-  return ['sandbox', "default-src 'none'", framedBy(embedding)].join('; ');
-}
+export const gonePolicy = (embedding: Embedding) => ['sandbox', "default-src 'none'", framedBy(embedding)].join('; ');
 
 /** Title of a document without text. */
 const TITLE = 'Publicité';
@@ -85,6 +105,30 @@ function video({ content, image_url, link_url }: AdContent, href: string | null)
 ${link === null ? '' : html`<a class="source" href="${href}" ${target}>${link}</a>`}`;
 }
 
+interface Parts {
+  language: Language;
+  title: string;
+  /** The line of the `base` element, if any. */
+  base: Html | '';
+  style: string;
+  body: Html | ReturnType<typeof raw>;
+}
+
+const page = (ad: AdContent, { language, title, base, style, body }: Parts) => html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${base}<style>${raw(style)}</style>
+</head>
+<body class="${ad.type} ${adPlacement(ad)}">
+${body}
+</body>
+</html>
+`;
+
 /**
  * The document of an advertisement.
  *
@@ -93,24 +137,13 @@ ${link === null ? '' : html`<a class="source" href="${href}" ${target}>${link}</
  */
 export function adDocument(ad: AdContent, { href, base }: { href: string | null; base?: string }): Html {
   const make = adFormat(ad);
-  const style = make === 'code' ? 'body { margin: 0; font-family: system-ui, sans-serif; }' : LAYOUT_STYLE;
-  const body = make === 'code' ? raw(ad.content) : make === 'video' ? video(ad, href) : layout(ad, href);
-  const title = (make === 'layout' && splitAdText(ad.content).title) || TITLE;
-  return html`<!doctype html>
-<html lang="${DEFAULT_LANGUAGE}">
-<head>
-<meta charset="utf-8">
-<title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<base ${base === undefined ? '' : html`href="${base}/" `}target="_blank">
-<style>${raw(style)}</style>
-</head>
-<body class="${ad.type} ${adPlacement(ad)}">
-${body}
-</body>
-</html>
-`;
+  return page(ad, {
+    language: DEFAULT_LANGUAGE,
+    title: (make === 'layout' && splitAdText(ad.content).title) || TITLE,
+    base: html`<base ${base === undefined ? '' : html`href="${base}/" `}target="_blank">\n`,
+    style: make === 'code' ? 'body { margin: 0; font-family: system-ui, sans-serif; }' : LAYOUT_STYLE,
+    body: make === 'code' ? raw(ad.content) : make === 'video' ? video(ad, href) : layout(ad, href),
+  });
 }
 
 /** Policy of a document that runs and loads nothing. */
@@ -119,18 +152,7 @@ export const standInPolicy = (embedding: Embedding): string =>
 
 /** A document that names the advertisement and says why it is not shown. */
 export function standIn(ad: AdContent & { name: string }, language: Language) {
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<title>${ad.name}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<style>${raw(LAYOUT_STYLE)}</style>
-</head>
-<body class="${ad.type} ${adPlacement(ad)}">
-<div class="ad"><span class="words"><strong>${ad.name}</strong><span>${SERVER_TEXTS[language].adStandIn}</span></span></div>
-</body>
-</html>
-`;
+  const reason = SERVER_TEXTS[language].adStandIn;
+  const body = html`<div class="ad"><span class="words"><strong>${ad.name}</strong><span>${reason}</span></span></div>`;
+  return page(ad, { language, title: ad.name, base: '', style: LAYOUT_STYLE, body });
 }

@@ -54,16 +54,6 @@ const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollo
 
 const gone = (context: Context) => context.text('Not found', 404, HEADERS);
 
-export interface AdPagesOptions {
-  reads: AdReads;
-  counter: AdCounter;
-  /** Its `url` is the origin of the pages that frame advertisements. */
-  site: { url: string };
-  /** Host and port of the ads origin; undefined if there is none. */
-  host: string | undefined;
-  isOperator: IsOperator;
-}
-
 /** The language of the framing page by the Referer; otherwise the default language. */
 function languageOfPage(context: Context): Language {
   const referrer = URL.parse(context.req.header('referer') ?? '');
@@ -77,7 +67,16 @@ function languageOfPage(context: Context): Language {
  * Operators get text instead of code, and are not counted. On the ads origin code runs for everyone: it receives no
  * cookie and cannot reach the site.
  */
-export function adPages({ reads, counter, site, host, isOperator }: AdPagesOptions) {
+export function adPages(options: {
+  reads: AdReads;
+  counter: AdCounter;
+  /** Its `url` is the origin of the pages that frame advertisements. */
+  site: { url: string };
+  /** Host and port of the ads origin; undefined if there is none. */
+  host: string | undefined;
+  isOperator: IsOperator;
+}) {
+  const { reads, counter, site, host, isOperator } = options;
   return new Hono<HttpEnv>()
     .get('/:id/frame', async (context) => {
       const onAdsOrigin = isSameHost(context.req.header('host'), host);
@@ -88,16 +87,12 @@ export function adPages({ reads, counter, site, host, isOperator }: AdPagesOptio
         return context.html(GONE, 404, { ...HEADERS, 'Content-Security-Policy': gonePolicy(embedder) });
       }
       if (adFormat(ad) === 'code' && !onAdsOrigin && (await isOperator(context.req.raw.headers))) {
-        return context.html(standIn(ad, languageOfPage(context)), 200, {
-          ...HEADERS,
-          'Content-Security-Policy': standInPolicy(embedder),
-        });
+        const headers = { ...HEADERS, 'Content-Security-Policy': standInPolicy(embedder) };
+        return context.html(standIn(ad, languageOfPage(context)), 200, headers);
       }
       const href = ad.link_url === null ? null : clickPath(id.data);
-      return context.html(adDocument(ad, { href, ...(onAdsOrigin && { base: site.url }) }), 200, {
-        ...HEADERS,
-        'Content-Security-Policy': adPolicy(ad, { onAdsOrigin, ...embedder }),
-      });
+      const headers = { ...HEADERS, 'Content-Security-Policy': adPolicy(ad, { onAdsOrigin, ...embedder }) };
+      return context.html(adDocument(ad, { href, ...(onAdsOrigin && { base: site.url }) }), 200, headers);
     })
     .get('/:id/click', async (context) => {
       const id = idText.safeParse(context.req.param('id'));

@@ -1,24 +1,8 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { AdPosition, AdType } from '../../shared/ad-kinds.ts';
-import type { AdStatus } from '../../shared/ad-status.ts';
+import { and, asc, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm';
 import { foldText } from '../../shared/text.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { ads } from '../platform/db/schema.ts';
-
-export const AD_SORTS = ['created_at', 'name', 'priority', 'start_date'] as const;
-
-export interface AdFilter {
-  /** Part of the name or code, ignoring case and accents. */
-  q?: string | undefined;
-  type?: AdType | undefined;
-  position?: AdPosition | undefined;
-  status?: AdStatus | undefined;
-  sort: (typeof AD_SORTS)[number];
-  order: 'asc' | 'desc';
-  /** From 1. */
-  page: number;
-  pageSize: number;
-}
+import { adDaily, ads } from '../platform/db/schema.ts';
+import type { AdFilter } from './schema.ts';
 
 export type AdRow = typeof ads.$inferSelect;
 /** A row of the list, without the code, which may be long. */
@@ -54,25 +38,21 @@ export async function selectAds({ orm }: Database, filter: AdFilter, now: Date) 
     position === undefined ? undefined : eq(ads.position, position),
     status === undefined ? undefined : status === 'active' ? isActive(now) : sql`not ${isActive(now)}`,
   );
-  const [counted] = await orm.select({ total: count() }).from(ads).where(where);
-  const { id, name, active, image_url, link_url, priority, version, created_at, updated_at } = ads;
-  const { start_date, start_has_time, end_date, end_has_time } = ads;
+  const { content: _, ...listed } = getTableColumns(ads);
   const direction = order === 'asc' ? asc : desc;
+  const total = await orm.$count(ads, where);
   const rows: ListedAdRow[] = await orm
-    .select({
-      ...{ id, name, type: ads.type, position: ads.position, image_url, link_url, active, priority },
-      ...{ start_date, start_has_time, end_date, end_has_time, version, created_at, updated_at },
-    })
+    .select(listed)
     .from(ads)
     .where(where)
     .orderBy(direction(ORDERS[sort]), desc(ads.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { total: counted?.total ?? 0, rows };
+  return { total, rows };
 }
 
-export async function selectAd({ orm }: { orm: Database['orm'] | Transaction }, id: string): Promise<AdRow | null> {
-  const [row] = await orm.select().from(ads).where(eq(ads.id, id));
+export async function selectAd(handle: Database['orm'] | Transaction, id: string): Promise<AdRow | null> {
+  const [row] = await handle.select().from(ads).where(eq(ads.id, id));
   return row ?? null;
 }
 
@@ -82,19 +62,24 @@ export async function lockAd(transaction: Transaction, id: string): Promise<AdRo
   return row ?? null;
 }
 
-export type NewAdRow = typeof ads.$inferInsert;
-
-export async function insertAd(transaction: Transaction, row: NewAdRow): Promise<void> {
-  await transaction.insert(ads).values(row);
+/** Sums since a day, for advertisements that have any. */
+export function sumAdCounts({ orm }: Database, ids: string[], since: string) {
+  return orm
+    .select({
+      id: adDaily.ad_id,
+      impressions: sql<number>`sum(${adDaily.impressions})::int`,
+      clicks: sql<number>`sum(${adDaily.clicks})::int`,
+    })
+    .from(adDaily)
+    .where(sql`${adDaily.ad_id} = any(${sql.param(ids)}::uuid[]) and ${adDaily.day} >= ${since}`)
+    .groupBy(adDaily.ad_id);
 }
 
-export async function updateAd(transaction: Transaction, id: string, set: Partial<NewAdRow>): Promise<void> {
-  await transaction
-    .update(ads)
-    .set({ ...set, version: sql`${ads.version} + 1` })
-    .where(eq(ads.id, id));
-}
-
-export async function deleteAd(transaction: Transaction, id: string): Promise<void> {
-  await transaction.delete(ads).where(eq(ads.id, id));
+/** The counts by day since a day. */
+export function selectAdDays({ orm }: Database, id: string, since: string) {
+  const { ad_id, day, impressions, clicks } = adDaily;
+  return orm
+    .select({ day, impressions, clicks })
+    .from(adDaily)
+    .where(and(eq(ad_id, id), gte(day, since)));
 }

@@ -10,14 +10,9 @@ import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { ads } from '../platform/db/schema.ts';
 import { adSandbox, framePath } from './frame.ts';
-import type { AdRow } from './queries.ts';
 
-/** The fields that decide about position and period, without the code, which may be long. */
-type PlannedAd = Pick<AdRow, 'id' | 'type' | 'position' | 'priority' | 'version' | 'active'> &
-  Pick<AdRow, 'start_date' | 'end_date'>;
-
-/** Running and future advertisements, by priority. */
-async function selectPlannedAds({ orm }: Database, now: Date): Promise<PlannedAd[]> {
+/** Running and future advertisements, by priority, without the code, which may be long. */
+function selectPlannedAds({ orm }: Database, now: Date) {
   const { id, type, position, priority, version, active, start_date, end_date } = ads;
   return orm
     .select({ id, type, position, priority, version, active, start_date, end_date })
@@ -26,14 +21,14 @@ async function selectPlannedAds({ orm }: Database, now: Date): Promise<PlannedAd
     .orderBy(desc(priority), asc(id));
 }
 
-type AdMaterialRow = Pick<AdRow, 'id' | 'type' | 'position' | 'content' | 'image_url' | 'link_url'>;
+type PlannedAd = Awaited<ReturnType<typeof selectPlannedAds>>[number];
 
-async function selectMaterials({ orm }: Database, wanted: readonly string[]): Promise<AdMaterialRow[]> {
+function selectMaterials({ orm }: Database, wanted: string[]) {
   const { id, type, position, content, image_url, link_url } = ads;
   return orm
     .select({ id, type, position, content, image_url, link_url })
     .from(ads)
-    .where(sql`${id} = any(${sql.param([...wanted])}::uuid[])`);
+    .where(sql`${id} = any(${sql.param(wanted)}::uuid[])`);
 }
 
 /** An advertisement regardless of its period, with the fields that decide about it. */
@@ -137,10 +132,9 @@ export function createAdReads(options: {
       const planned = await plannedAds();
       const running = planned.filter((ad) => adState(ad, at) === 'running');
       const byId = await adsById(running);
-      const ads = [...inTurn(running, at)].map(([position, here]) => [
-        position,
-        here.flatMap(({ id }) => byId.get(id) ?? []),
-      ]);
+      const ads = [...inTurn(running, at)].map(([position, here]) => {
+        return [position, here.flatMap(({ id }) => byId.get(id) ?? [])];
+      });
       return {
         // Object.fromEntries loses the keys' type.
         ads: Object.fromEntries(ads) as ShownAds,

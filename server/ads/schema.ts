@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi';
+import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
+import { AD_STATES, AD_STATUSES } from '../../shared/ad-status.ts';
+import { queryText } from '../platform/http/api.ts';
+
+const sums = { impressions: z.int(), clicks: z.int() };
+
+/** `day` is `YYYY-MM-DD` in the site's time zone. */
+export const adDay = z.object({ day: z.iso.date(), ...sums });
+export type AdDay = z.output<typeof adDay>;
+
+const adFacts = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(AD_TYPES),
+  position: z.enum(AD_POSITIONS),
+  image_url: z.string().nullable(),
+  link_url: z.string().nullable(),
+  active: z.boolean(),
+  priority: z.int(),
+  /** A day (`2026-05-01`) or a minute (`2026-05-01T18:00`) in the site's time zone. */
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  status: z.enum(AD_STATUSES),
+  /** Why it is not shown. */
+  state: z.enum(AD_STATES),
+  version: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export const adSchema = adFacts.extend({ content: z.string() }).openapi('Ad');
+export type Ad = z.output<typeof adSchema>;
+
+/** With the sums of the last 30 days. */
+export const listedAdSchema = adFacts.extend(sums).openapi('ListedAd');
+export type ListedAd = z.output<typeof listedAdSchema>;
+
+export const adListQuery = z.strictObject({
+  /** Part of the name or code, ignoring case and accents. */
+  q: queryText(200).trim().optional(),
+  type: z.enum(AD_TYPES).optional(),
+  position: z.enum(AD_POSITIONS).optional(),
+  status: z.enum(AD_STATUSES).optional(),
+  sort: z.enum(['created_at', 'name', 'priority', 'start_date']).default('created_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type AdFilter = z.output<typeof adListQuery>;
