@@ -7,7 +7,6 @@ import type { HttpEnv } from '../platform/http/environment.ts';
 import type { CardReads } from './cards.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 
-/** Games that may be asked for at once. */
 const MOST_CARDS = 60;
 /** As long as pages are as good as new. */
 const FRESH = 'public, max-age=60';
@@ -21,11 +20,9 @@ const suggestQuery = z.object({
 });
 
 /**
- * `POST /api/games/cards` with `{ language, ids }` gives the active ones of up to 60 games; 422 for what is no such
- * question. What a visitor keeps is in the body, and so in no log of addresses and in no cache.
- *
- * `GET /api/games/suggest?language=&q=&category=` gives what a text may lead to, within a category if one is named, the
- * same to everybody; 400 for what is no such question. Both answer `{ games }` with cards.
+ * `POST /api/games/cards` with `{ language, ids }`, active ones of up to 60 games; 422 if invalid. What a visitor keeps is
+ * in the body, and so in no log and no cache. `GET /api/games/suggest?language=&q=&category=`, what a text may lead to,
+ * within a category if one is named; 400 if invalid. Both answer `{ games }` with cards.
  */
 export function cardRoutes(reads: CardReads) {
   return new Hono<HttpEnv>()

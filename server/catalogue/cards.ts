@@ -1,27 +1,19 @@
 /** Reads of browsers beyond pages: favorites, suggestions and a random game. */
-
 import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
 import { presentCard } from './present.ts';
-import { type CardRow, cardColumns, filledCategories, gamesByPlays, prepareReads, searchGames } from './queries.ts';
+import { type CardRow, cardColumns, filledCategories, gamesByPlays, prepareReads } from './queries.ts';
+import { searchCards } from './search.queries.ts';
 import { searchTerm } from './search.ts';
-import { shortMatches } from './short-search.queries.ts';
 
 function activeCards({ orm }: Database, ids: readonly string[]) {
   return orm
     .select(cardColumns)
     .from(games)
     .where(and(inArray(games.id, [...ids]), games.active));
-}
-
-async function storagePages({ pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ pages: number }>(
-    `select (pg_relation_size('games') / current_setting('block_size')::bigint)::int as pages`,
-  );
-  return rows[0]?.pages ?? 0;
 }
 
 /** Slugs of the active games that lie in one page of storage, but for one. */
@@ -42,15 +34,16 @@ export function slugsInPage({ orm }: Database, page: number, except: string | nu
 const ATTEMPTS = 6;
 
 /**
- * The slug of an active game drawn by chance: one of those in a page of storage drawn by chance, which costs the same in
- * any catalogue. Identifiers would be no fair draw: they hold the time, and imports bring thousands in a second.
+ * The slug of an active game, drawn from a page of storage drawn by chance: that costs the same in any catalogue. Ids
+ * hold the time, and imports bring thousands in a second, so drawing by id would not be fair. Null without any.
  *
  * @param except the game not to draw as long as there are others
- * @param random a number from 0 up to 1, as of `Math.random`
- * @returns null without any game that has a page
  */
 async function randomSlug(database: Database, except: string | null, random: () => number) {
-  const pages = await storagePages(database);
+  const { rows } = await database.pool.query<{ pages: number }>(
+    `select (pg_relation_size('games') / current_setting('block_size')::bigint)::int as pages`,
+  );
+  const pages = rows[0]?.pages ?? 0;
   const one = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)];
   for (let attempt = 0; attempt < ATTEMPTS && pages > 0; attempt += 1) {
     const drawn = one(await slugsInPage(database, Math.floor(random() * pages), except));
@@ -62,7 +55,7 @@ async function randomSlug(database: Database, except: string | null, random: () 
   return one(slugs.filter((slug) => slug !== except)) ?? slugs[0] ?? null;
 }
 
-export const MOST_SUGGESTIONS = 6;
+const MOST_SUGGESTIONS = 6;
 
 export type CardReads = ReturnType<typeof createCardReads>;
 
@@ -81,43 +74,21 @@ export function createCardReads({ database, random }: { database: Database; rand
       if (ids.length === 0) return [];
       const position = new Map(ids.map((id, index) => [id, index]));
       const rows = await activeCards(database, ids);
-      return present(
-        rows.toSorted((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0)),
-        language,
-      );
+      rows.sort((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0));
+      return present(rows, language);
     },
 
-    /**
-     * Up to 6 games with a page that a text may lead to: titles first, each by plays. None for less than 2 characters, nor
-     * in a category that is unknown.
-     */
-    async suggestions({
-      language,
-      text,
-      categorySlug,
-    }: {
-      language: Language;
-      text: string;
-      categorySlug: string | null;
-    }) {
+    /** Up to 6 games with a page: titles first, by plays. None for less than 2 characters or an unknown category. */
+    async suggestions(query: { language: Language; text: string; categorySlug: string | null }) {
+      const { language, text, categorySlug } = query;
       const term = searchTerm(text);
       if (term === null || [...text.trim()].length < 2) return [];
       const [category] = categorySlug === null ? [] : await categoryBySlug.execute({ slug: categorySlug });
       if (categorySlug !== null && category === undefined) return [];
       const search = { term, language, categoryId: category?.id };
-      const window = { limit: MOST_SUGGESTIONS, offset: 0 };
-      const titles = await (term.titlesOnly
-        ? shortMatches(database, search, window)
-        : searchGames(database, 'title', search, window));
-      const left = window.limit - titles.length;
-      const descriptions =
-        left === 0 || term.titlesOnly
-          ? []
-          : await searchGames(database, 'description', search, { limit: left, offset: 0 });
-      return present(
-        [...titles, ...descriptions].filter(({ slug }) => slug !== null),
-        language,
-      );
+      const found = await searchCards(database, search, { limit: MOST_SUGGESTIONS, offset: 0 });
+      const withPage = found.filter(({ slug }) => slug !== null);
+      return present(withPage, language);
     },
 
     /** The slug of some active game, not `except` as long as there are others; null without any. */

@@ -1,4 +1,4 @@
-import type { GameCard, GameList } from '../../shared/catalogue.ts';
+import type { GameCard } from '../../shared/catalogue.ts';
 import type { CatalogueReads } from './usecases.ts';
 
 /** Receives the tags under which the database reports changes of what was read. */
@@ -17,65 +17,53 @@ const SEARCHES = 'searches';
 /** Tag for too many changed game tags to name them. */
 const TAGS = 'tags';
 
-/** Reports the reads of the catalogue to an observer. */
 export function observedCatalogue(catalogue: CatalogueReads, { shows, isMakeshift }: ReadObserver): CatalogueReads {
   const cards = (games: readonly GameCard[]) => {
     shows(CATEGORIES);
     for (const { id } of games) shows(`game:${id}`);
   };
-  const list = (found: GameList) => cards(found.games);
 
-  async function observed<T>(read: Promise<T>): Promise<T> {
-    try {
-      return await read;
-    } catch (error) {
-      isMakeshift();
-      throw error;
-    }
-  }
+  /** Notes what a read found; a failed one makes the page incomplete. */
+  const observed =
+    <Query, Found>(read: (query: Query) => Promise<Found>, note: (found: Found, query: Query) => void) =>
+    async (query: Query) => {
+      const found = await read(query).catch((error: unknown) => {
+        isMakeshift();
+        throw error;
+      });
+      note(found, query);
+      return found;
+    };
 
   return {
-    async home(query) {
-      const found = await observed(catalogue.home(query));
+    home: observed(catalogue.home, (found, { search }) => {
       shows(GAMES);
       shows(CATEGORIES);
-      if (query.search !== null) shows(SEARCHES);
-      if (found) list(found);
-      return found;
-    },
+      if (search !== null) shows(SEARCHES);
+      if (found) cards(found.games);
+    }),
 
-    async categories(language) {
+    categories: observed(catalogue.categories, () => shows(CATEGORIES)),
+
+    category: observed(catalogue.category, (found) => {
       shows(CATEGORIES);
-      return observed(catalogue.categories(language));
-    },
+      if (!found || !('list' in found)) return;
+      shows(`category:${found.category.id}`);
+      cards(found.list.games);
+    }),
 
-    async category(query) {
-      const found = await observed(catalogue.category(query));
-      shows(CATEGORIES);
-      if (found && 'list' in found) {
-        shows(`category:${found.category.id}`);
-        list(found.list);
-      }
-      return found;
-    },
-
-    async tag(query) {
-      const found = await observed(catalogue.tag(query));
+    tag: observed(catalogue.tag, (found, { slug }) => {
       shows(GAMES);
       shows(TAGS);
-      shows(`tag:${query.slug}`);
-      if (found) list(found.list);
-      return found;
-    },
+      shows(`tag:${slug}`);
+      if (found) cards(found.list.games);
+    }),
 
-    async game(query) {
-      const found = await observed(catalogue.game(query));
-      if (found && 'game' in found) {
-        shows(`game:${found.game.id}`);
-        if (found.game.category) shows(`category:${found.game.category.id}`);
-        cards(found.similar);
-      }
-      return found;
-    },
+    game: observed(catalogue.game, (found) => {
+      if (!found || !('game' in found)) return;
+      shows(`game:${found.game.id}`);
+      if (found.game.category) shows(`category:${found.game.category.id}`);
+      cards(found.similar);
+    }),
   };
 }

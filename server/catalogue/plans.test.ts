@@ -7,9 +7,9 @@ import type { Database } from '../platform/db/database.ts';
 import { idsOfPage } from './admin/queries.ts';
 import { gameListQuery } from './admin/schema.ts';
 import { slugsInPage } from './cards.ts';
-import { gamesByNewest, gamesByPlays, searchGames } from './queries.ts';
+import { gamesByNewest, gamesByPlays } from './queries.ts';
+import { allShortMatches, searchGames, walkedShortMatches } from './search.queries.ts';
 import { searchTerm } from './search.ts';
-import { allShortMatches, walkedShortMatches } from './short-search.queries.ts';
 import { orderedGamesOfTag, tagBySlug, walkedGamesOfTag } from './tags.queries.ts';
 
 let db: Database;

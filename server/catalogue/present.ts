@@ -11,8 +11,7 @@ import {
   localizedText,
 } from '../../shared/localized.ts';
 import { collapseWhitespace, truncateText } from '../../shared/text.ts';
-import type { KnownPicture } from '../media/thumbnails/known.ts';
-import { presentThumbnail } from '../media/thumbnails/present.ts';
+import { type KnownPicture, presentThumbnail } from '../media/thumbnails/known.ts';
 import type { CardRow, CategoryRow, GameRow } from './queries.ts';
 import type { TagRow } from './tags.queries.ts';
 import { tagSlugs } from './write/tag-rows.ts';
@@ -38,12 +37,8 @@ export function presentCard(row: CardRow, language: Language, categorySlugs: Rea
 }
 
 export function presentTile(row: CategoryRow, language: Language): CategoryTile {
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: localizedText(row, 'name', language).text,
-    icon: row.icon ?? 'gamepad',
-  };
+  const { id, slug, icon } = row;
+  return { id, slug, name: localizedText(row, 'name', language).text, icon: icon ?? 'gamepad' };
 }
 
 export function presentCategory(row: CategoryRow, language: Language): CategoryPage {
@@ -92,32 +87,22 @@ export function presentGame(
   const description = localizedText(row, 'description', language, base);
   const metaTitle = localizedText(row, 'meta_title', language, base);
   const metaDescription = localizedText(row, 'meta_description', language, base);
+  const { id, featured, orientation, width, height, plays } = row;
   return {
-    id: row.id,
-    slug,
-    title,
+    ...{ id, slug, title, featured, description, orientation, width, height, plays },
     thumbnail: presentThumbnail(row.thumbnail_url, row.picture),
     gameUrl: playedAddress(row),
     categorySlug: category?.slug ?? null,
-    featured: row.featured,
-    description,
     // A text in the page's language is better than a wished-for one in another.
     metaTitle: metaTitle.text !== '' && metaTitle.language === title.language ? metaTitle : title,
     metaDescription:
       metaDescription.text !== '' && metaDescription.language === description.language
         ? metaDescription
-        : {
-            text: truncateText(collapseWhitespace(description.text), META_DESCRIPTION_LENGTH),
-            language: description.language,
-          },
+        : { ...description, text: truncateText(collapseWhitespace(description.text), META_DESCRIPTION_LENGTH) },
     tags: presentTags(row, language),
     instructions: localizedText(row, 'instructions', language, instructionsLanguage(row, base)),
     category: category && presentTile(category, language),
     fileType: row.file_type,
-    orientation: row.orientation,
-    width: row.width,
-    height: row.height,
-    plays: row.plays,
     votes: { count: row.vote_count, sum: row.vote_sum },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

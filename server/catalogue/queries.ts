@@ -1,12 +1,10 @@
-import { and, desc, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Language } from '../../shared/languages.ts';
+import { and, desc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { inLanguages } from '../../shared/localized.ts';
 import { PAGE_SIZE } from '../../shared/pagination.ts';
 import { knownPicture } from '../media/thumbnails/known.ts';
 import type { Database } from '../platform/db/database.ts';
-import { categories, categorySlugHistory, gameSearch, gameSlugHistory, games } from '../platform/db/schema.ts';
+import { categories, categorySlugHistory, gameSlugHistory, games } from '../platform/db/schema.ts';
 import type { Cursor } from './cursor.ts';
-import { type SearchField, type SearchTerm, searchColumns } from './search.ts';
 
 export const cardColumns = {
   id: games.id,
@@ -45,24 +43,50 @@ export function afterCursor({ plays, createdAt, id }: Cursor): SQL {
     : sql`(${games.plays}, ${games.created_at}, ${games.id}) < (${plays}::bigint, ${at}::timestamptz, ${id}::uuid)`;
 }
 
-export type CardRow = Awaited<ReturnType<typeof gamesByPlays>>[number];
+/** Narrows to a category when one is given. */
+export const inCategory = (id: string | undefined) => (id === undefined ? undefined : eq(games.category_id, id));
 
-/** Active games by plays, then newest; within a category when one is given. */
-export function gamesByPlays({ orm }: Database, window: Window, categoryId?: string) {
+function activeCards({ orm }: Database, { limit, offset, after }: Window, order: SQL[], condition?: SQL) {
   return orm
     .select(cardColumns)
     .from(games)
-    .where(
-      and(
-        games.active,
-        categoryId === undefined ? undefined : eq(games.category_id, categoryId),
-        window.after && afterCursor(window.after),
-      ),
-    )
-    .orderBy(...byPlays)
-    .limit(window.limit)
-    .offset(window.offset);
+    .where(and(games.active, condition, after && afterCursor(after)))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
 }
+
+export type CardRow = Awaited<ReturnType<typeof activeCards>>[number];
+
+/** Active games by plays, then newest; within a category when one is given. */
+export const gamesByPlays = (database: Database, window: Window, categoryId?: string) =>
+  activeCards(database, window, byPlays, inCategory(categoryId));
+
+/** Active games, newest first; within a category when one is given. */
+export const gamesByNewest = (database: Database, window: Window, categoryId?: string) =>
+  activeCards(database, window, byNewest, inCategory(categoryId));
+
+/** Those of some active games that stand in a window, by plays; `ids` is a query for their ids. */
+export const cardsAmong = (database: Database, ids: SQL, window: Window) =>
+  // As an array, which the planner does not turn into a join in another order.
+  activeCards(database, window, byPlays, sql`${games.id} = any(array(${ids}))`);
+
+/** A query for the keys of the first `count` active games by plays. */
+export const mostPlayed = (condition: SQL | undefined, count: number) =>
+  sql`select ${games.id}, ${games.plays}, ${games.created_at} from ${games} where ${and(games.active, condition)}
+    order by ${sql.join(byPlays, sql`, `)} limit ${count}`;
+
+/**
+ * Those of the most played games for which `found`, a query about `games.id`, gives a row: looked up one by one, no more
+ * than are shown. `found` stands as a scalar, or the planner would turn it into a join.
+ */
+export const walkedCards = (database: Database, played: SQL, found: SQL, window: Window) =>
+  cardsAmong(
+    database,
+    sql`select games.id from (${played}) as games where (${found})
+      order by ${sql.join(byPlays, sql`, `)} limit ${window.offset + window.limit}`,
+    window,
+  );
 
 /**
  * The statements that most pages are made of, built once: building takes longer than sending. The embedded database keeps
@@ -102,85 +126,6 @@ export function prepareReads({ orm, engine }: Database) {
       .where(and(eq(games.slug, sql.placeholder('slug')), games.active))
       .prepare(named('game_by_slug')),
   };
-}
-
-/** Active games, newest first; within a category when one is given. */
-export function gamesByNewest({ orm }: Database, window: Window, categoryId?: string) {
-  return orm
-    .select(cardColumns)
-    .from(games)
-    .where(
-      and(
-        games.active,
-        categoryId === undefined ? undefined : eq(games.category_id, categoryId),
-        window.after && afterCursor(window.after),
-      ),
-    )
-    .orderBy(...byNewest)
-    .limit(window.limit)
-    .offset(window.offset);
-}
-
-/** Those of some active games that stand in a window, by plays; `ids` is a query for their ids. */
-export function cardsAmong({ orm }: Database, ids: SQL, window: Window) {
-  return (
-    orm
-      .select(cardColumns)
-      .from(games)
-      // As an array, which the planner does not turn into a join in another order.
-      .where(and(games.active, sql`${games.id} = any(array(${ids}))`, window.after && afterCursor(window.after)))
-      .orderBy(...byPlays)
-      .limit(window.limit)
-      .offset(window.offset)
-  );
-}
-
-export function matches(field: SearchField, language: Language, term: SearchTerm): SQL | undefined {
-  const conditions = searchColumns(field, language).map(
-    (column) => sql`${gameSearch[column as keyof typeof gameSearch.$inferSelect]} like ${term.pattern}`,
-  );
-  return or(...conditions);
-}
-
-/** A search as its two bounded queries see it: titles, then descriptions of games whose title does not match. */
-export interface Search {
-  term: SearchTerm;
-  language: Language;
-  categoryId?: string | undefined;
-}
-
-function searchCondition(field: SearchField, { term, language, categoryId }: Search): SQL | undefined {
-  return and(
-    games.active,
-    matches(field, language, term),
-    // Not `not`: where a language's column is null (it says the same as the base) that would be null, not true.
-    field === 'description' ? sql`(${matches('title', language, term)}) is not true` : undefined,
-    categoryId === undefined ? undefined : eq(games.category_id, categoryId),
-  );
-}
-
-export function searchGames({ orm }: Database, field: SearchField, search: Search, window: Window) {
-  return orm
-    .select(cardColumns)
-    .from(games)
-    .innerJoin(gameSearch, eq(gameSearch.game_id, games.id))
-    .where(searchCondition(field, search))
-    .orderBy(...byPlays)
-    .limit(window.limit)
-    .offset(window.offset);
-}
-
-/** How many titles match, counted up to `limit`: never the whole table. */
-export async function countTitleMatches({ orm }: Database, search: Search, limit: number): Promise<number> {
-  const bounded = orm
-    .select({ id: games.id })
-    .from(games)
-    .innerJoin(gameSearch, eq(gameSearch.game_id, games.id))
-    .where(searchCondition('title', search))
-    .limit(limit)
-    .as('bounded');
-  const [row] = await orm.select({ count: sql<number>`count(*)::int` }).from(bounded);
-  return row?.count ?? 0;
 }
 
 /** Active categories with active games. */

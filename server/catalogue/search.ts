@@ -1,9 +1,8 @@
-import { type Language, languageEntry } from '../../shared/languages.ts';
+import type { Language } from '../../shared/languages.ts';
+import { columnOf, type SearchedField } from '../../shared/localized.ts';
 import { collapseWhitespace, foldText } from '../../shared/text.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
-
-export type SearchField = 'title' | 'description';
 
 /** A substring to look for. One or two characters, too short for trigrams, are looked for in titles alone. */
 export interface SearchTerm {
@@ -16,10 +15,7 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }
 
-/**
- * @param text what the visitor typed; cut to 100 characters
- * @returns null when nothing remains to look for
- */
+/** Null when nothing remains to look for. @param text what the visitor typed; cut to 100 characters */
 export function searchTerm(text: string): SearchTerm | null {
   // No text of a game holds control characters, and PostgreSQL takes no null byte.
   const typed = collapseWhitespace(text.replace(/\p{Cc}/gu, ' ')).slice(0, SEARCH_MAX_LENGTH);
@@ -29,7 +25,6 @@ export function searchTerm(text: string): SearchTerm | null {
 }
 
 /** The columns of `game_search` a language looks in: its own and the base, which is its fallback. */
-export function searchColumns(field: SearchField, language: Language): string[] {
-  const own = `${field}${languageEntry(language).suffix}`;
-  return own === field ? [field] : [field, own];
+export function searchColumns(field: SearchedField, language: Language) {
+  return [...new Set([field, columnOf(field, language)])];
 }

@@ -16,12 +16,12 @@ import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { presentCard, presentCategory, presentGame, presentTag, presentTile } from './present.ts';
 import * as queries from './queries.ts';
+import { searchCards } from './search.queries.ts';
 import { searchTerm } from './search.ts';
-import { shortMatches } from './short-search.queries.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 
 /** Where in a list to start: a numbered page (1 to 50) or a cursor that an earlier page gave. */
-export type ListPosition = { page: number } | { after: string };
+type ListPosition = { page: number } | { after: string };
 
 export interface HomeQuery {
   language: Language;
@@ -34,18 +34,16 @@ export interface HomeQuery {
   order?: ListOrder;
 }
 
-export interface CategoryQuery {
+interface GameQuery {
   language: Language;
   slug: string;
-  position: ListPosition;
 }
+
+type CategoryQuery = GameQuery & { position: ListPosition };
 
 /** The public reads of the catalogue. Only active games and categories ever leave here. */
 export interface CatalogueReads {
-  /**
-   * By plays, then newest, where the first page of everything is shuffled by the hour; or the newest first. A bad cursor
-   * gives null.
-   */
+  /** By plays, the first page of everything shuffled by the hour; or the newest first. Null for a bad cursor. */
   home(query: HomeQuery): Promise<GameList | null>;
   /** Active categories that have active games, ordered by their name in the language. */
   categories(language: Language): Promise<readonly CategoryTile[]>;
@@ -54,16 +52,13 @@ export interface CatalogueReads {
   /** By plays, then newest. Null when nothing is there: the tag (or the cursor) is unknown, or the page has no games. */
   tag(query: CategoryQuery): Promise<{ tag: TagPage; list: GameList } | null>;
   /** Null when unknown or inactive; `movedTo` when its slug has changed. `similar` holds up to 9 games. */
-  game(query: {
-    language: Language;
-    slug: string;
-  }): Promise<{ game: GameDetail; similar: GameCard[] } | { movedTo: string } | null>;
+  game(query: GameQuery): Promise<{ game: GameDetail; similar: GameCard[] } | { movedTo: string } | null>;
 }
 
 const EMPTY: GameList = { games: [], next: null };
 
-const playsCursor = (row: queries.CardRow): Cursor => ({ plays: row.plays, createdAt: row.created_at, id: row.id });
-const newestCursor = (row: queries.CardRow): Cursor => ({ plays: null, createdAt: row.created_at, id: row.id });
+const playsCursor = ({ plays, created_at, id }: queries.CardRow): Cursor => ({ plays, createdAt: created_at, id });
+const newestCursor = (row: queries.CardRow): Cursor => ({ ...playsCursor(row), plays: null });
 
 /** One row more than a page shows tells whether there is a next one. */
 function windowOf(position: ListPosition): queries.Window | null {
@@ -84,13 +79,13 @@ export function createCatalogueReads(options: {
     const rows = await queries.filledCategories(database);
     return new Map(rows.map((row) => [row.id, row.slug]));
   });
-  const tilesIn = (language: Language) =>
+  const tiles = perLanguage((language) =>
     remember('categories', async (): Promise<readonly CategoryTile[]> => {
       const rows = await queries.filledCategories(database);
       const { compare } = new Intl.Collator(language);
       return rows.map((row) => presentTile(row, language)).sort((a, b) => compare(a.name, b.name));
-    });
-  const tiles = perLanguage(tilesIn);
+    }),
+  );
   /** The most popular games by category, and of all of them: most games are shown with the same ones. */
   const popularGames = remember('games', async () => new Map<string | null, Promise<queries.CardRow[]>>());
   async function popular(category: string | null): Promise<queries.CardRow[]> {
@@ -117,31 +112,14 @@ export function createCatalogueReads(options: {
     return cursorOf === null ? list : { ...list, next: { after: encodeCursor(cursorOf(last)) } };
   }
 
-  /** Titles first; what they leave of the page is filled from the descriptions. */
-  async function searchRows(search: queries.Search, window: queries.Window): Promise<queries.CardRow[]> {
-    if (search.term.titlesOnly) return shortMatches(database, search, window);
-    const titles = await queries.searchGames(database, 'title', search, window);
-    if (titles.length === window.limit) return titles;
-    const before =
-      titles.length > 0 || window.offset === 0
-        ? window.offset + titles.length
-        : await queries.countTitleMatches(database, search, window.offset);
-    const descriptions = await queries.searchGames(database, 'description', search, {
-      limit: window.limit - titles.length,
-      offset: Math.max(0, window.offset - before),
-    });
-    return [...titles, ...descriptions];
-  }
-
   return {
     async home({ language, position, search, categorySlug, order }) {
       const window = windowOf(position);
       const newest = order === 'new' && search === null && categorySlug === null;
       if (window === null || (window.after && (window.after.plays === null) !== newest)) return null;
-      const [category] =
-        categorySlug === null || !isSlug(categorySlug)
-          ? []
-          : await prepared.categoryBySlug.execute({ slug: categorySlug });
+      const [category] = isSlug(categorySlug ?? '')
+        ? await prepared.categoryBySlug.execute({ slug: categorySlug })
+        : [];
       if (categorySlug !== null && category === undefined) return EMPTY;
       const slugs = await categorySlugs();
       const present = (row: queries.CardRow) => presentCard(row, language, slugs);
@@ -149,7 +127,7 @@ export function createCatalogueReads(options: {
       if (search !== null) {
         const term = searchTerm(search);
         if (term === null || !('page' in position)) return EMPTY;
-        const rows = await searchRows({ term, language, categoryId: category?.id }, window);
+        const rows = await searchCards(database, { term, language, categoryId: category?.id }, window);
         return listOf(rows, position, present, null);
       }
 

@@ -8,14 +8,10 @@ import type { Media } from './usecases.ts';
 /** Bytes of a request: the file and its multipart form. */
 export const UPLOAD_BODY_LIMIT = MAX_UPLOAD_BYTES + 64 * 1024;
 
-const pictureSchema = z
-  .object({
-    url: z.string(),
-    width: z.int(),
-    height: z.int(),
-    bytes: z.int(),
-  })
-  .openapi('Picture');
+const pictureSchema = z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }).openapi('Picture');
+const uploadForm = z.object({
+  file: z.custom<File>((value) => value instanceof File).openapi({ type: 'string', format: 'binary' }),
+});
 
 const uploadPicture = createRoute({
   method: 'post',
@@ -26,22 +22,8 @@ const uploadPicture = createRoute({
     'the same picture again gives the same address. Refusals: `file_missing`, `not_an_image`, `image_too_large`. A picture ' +
     'that no game and no advertisement shows a day later is removed.',
   tags: ['media'],
-  request: {
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.object({
-            file: z.custom<File>((value) => value instanceof File).openapi({ type: 'string', format: 'binary' }),
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    201: json(pictureSchema, 'Where it is served, and its size there.'),
-    ...problems(413),
-  },
+  request: { body: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } } },
+  responses: { 201: json(pictureSchema, 'Where it is served, and its size there.'), ...problems(413) },
 });
 
 export function mediaRoutes(media: Media) {
@@ -61,10 +43,7 @@ export function mediaRoutes(media: Media) {
 
 const ADDRESS = /^\/media\/([0-9a-f]{64})\.webp$/;
 
-/**
- * Public pictures under `/media/`. Their content never changes, and their policy forbids everything when opened
- * directly.
- */
+/** Pictures under `/media/`. Their content never changes, and their policy forbids everything when opened directly. */
 export function mediaFiles(media: Pick<Media, 'read'>): Handler {
   return async (context) => {
     const hash = ADDRESS.exec(context.req.path)?.[1];

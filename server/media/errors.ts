@@ -1,6 +1,5 @@
 import { Refusal } from '../platform/errors.ts';
 
-/** The request has no file in the field `file`. */
 export const fileMissing = () => new Refusal('invalid', 'file_missing');
 
 /** The file exceeds the size limit; it is not read to the end. */

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { MAX_SIDE, makePicture } from './picture.ts';
+import { MAX_PIXELS, MAX_SIDE, makePicture } from './picture.ts';
 import { colourAt, drawn, pngThatClaims, SVG_WITH_SCRIPT } from './pictures.fixture.ts';
-import { MAX_PIXELS } from './workshop.ts';
 
 const code = (bytes: Uint8Array) =>
   makePicture(bytes).then(

@@ -1,9 +1,49 @@
 import { createHash } from 'node:crypto';
+import type sharp from 'sharp';
+import { createTurns } from '../platform/outbound/turns.ts';
 import { imageTooLarge, notAnImage } from './errors.ts';
-import { inWorkshop, MAX_PIXELS, MAX_SECONDS, type OpenPicture } from './workshop.ts';
 
-/** Accepted formats by their names in sharp. */
-type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'heif';
+/** Pixel limit: memory depends on pixels, not on the file's size. */
+export const MAX_PIXELS = 40_000_000;
+/** Seconds of work per picture. */
+const MAX_SECONDS = 30;
+/** Pictures processed at a time. Each may take a processor and more than a hundred megabytes. */
+const AT_ONCE = 2;
+
+export type OpenPicture = typeof sharp;
+
+let opener: Promise<OpenPicture> | undefined;
+
+/** Loaded on first use: the library is large. */
+function loadSharp(): Promise<OpenPicture> {
+  opener ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    // No picture is opened twice.
+    sharp.cache(false);
+    return sharp;
+  });
+  return opener;
+}
+
+const places = createTurns(AT_ONCE);
+
+/**
+ * Queues work on pictures. It runs on sharp's own threads, so pages are not blocked. The signal aborts the wait.
+ *
+ * @param options.forOperator runs before visitors' pictures, because the operator waits for it
+ */
+export async function inWorkshop<T>(
+  work: (open: OpenPicture) => Promise<T>,
+  { forOperator = false, signal }: { forOperator?: boolean; signal?: AbortSignal | undefined },
+): Promise<T> {
+  const open = await loadSharp();
+  const giveBack = await places.take('workshop', signal, { ahead: forOperator });
+  try {
+    return await work(open);
+  } finally {
+    giveBack();
+  }
+}
 
 const latin = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
@@ -11,10 +51,10 @@ const latin = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes
 const AVIF_BRANDS = ['avif', 'avis'];
 
 /**
- * The format by the file's signature, null for others. Checked before any decoder: text formats such as SVG, which can
- * hold scripts and load files, never reach one.
+ * The format by the file's signature, as sharp names it; null for others. Checked before any decoder: text formats such
+ * as SVG, which can hold scripts and load files, never reach one.
  */
-function announcedFormat(bytes: Uint8Array): PictureFormat | null {
+function announcedFormat(bytes: Uint8Array) {
   const head = latin(bytes, 0, 16);
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -28,21 +68,7 @@ function announcedFormat(bytes: Uint8Array): PictureFormat | null {
 export const MAX_SIDE = 1024;
 const QUALITY = 82;
 
-/** A picture as stored: WebP, upright, without metadata. */
-export interface Picture {
-  bytes: Buffer;
-  /** SHA-256 of `bytes`, hexadecimal. */
-  hash: string;
-  width: number;
-  height: number;
-}
-
-/**
- * Checks the header without decoding the picture.
- *
- * @returns its size in pixels before rotation
- * @throws {Refusal} `not_an_image` or `image_too_large`
- */
+/** Checks the header. @returns the size before rotation @throws {Refusal} `not_an_image` or `image_too_large` */
 export async function checkHeader(open: OpenPicture, bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const format = announcedFormat(bytes);
   if (format === null) throw notAnImage();
@@ -63,33 +89,26 @@ export function workFailure(error: unknown) {
   return timedOut ? imageTooLarge() : notAnImage();
 }
 
-/** The first frame, rotated by its EXIF data, without metadata. */
-async function reencode(open: OpenPicture, bytes: Uint8Array): Promise<Picture> {
-  try {
+/**
+ * Re-encodes an upload to WebP: its first frame, upright, without metadata, so that only its pixels are kept.
+ *
+ * @returns `hash` is the SHA-256 of `bytes`, hexadecimal
+ * @throws {Refusal} `not_an_image` or `image_too_large`
+ */
+export function makePicture(bytes: Uint8Array) {
+  const work = async (open: OpenPicture) => {
+    await checkHeader(open, bytes);
     const { data, info } = await open(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY, smartSubsample: true })
-      .toBuffer({ resolveWithObject: true });
+      .toBuffer({ resolveWithObject: true })
+      .catch((error: unknown) => {
+        throw workFailure(error);
+      });
     const hash = createHash('sha256').update(data).digest('hex');
     return { bytes: data, hash, width: info.width, height: info.height };
-  } catch (error) {
-    throw workFailure(error);
-  }
-}
-
-/**
- * Re-encodes an uploaded picture, so that only its pixels are kept.
- *
- * @throws {Refusal} `not_an_image` or `image_too_large`
- */
-export function makePicture(bytes: Uint8Array): Promise<Picture> {
-  return inWorkshop(
-    async (open) => {
-      await checkHeader(open, bytes);
-      return reencode(open, bytes);
-    },
-    { forOperator: true },
-  );
+  };
+  return inWorkshop(work, { forOperator: true });
 }

@@ -15,16 +15,11 @@ function pictureFile(dataDir: string, hash: string): string {
   return path.join(mediaFolder(dataDir), hash.slice(0, 2), `${hash}.webp`);
 }
 
-/** A complete file under a temporary name. */
-export interface WrittenPart {
-  /** Moves it to its final place atomically. */
-  publish(): Promise<void>;
-  /** Deletes it, unless it was published. */
-  discard(): Promise<void>;
-}
-
-/** Writes a picture under a temporary name; readable by everyone, including a reverse proxy. */
-export async function writePart(dataDir: string, hash: string, bytes: Uint8Array): Promise<WrittenPart> {
+/**
+ * Writes a picture under a temporary name; readable by everyone, including a reverse proxy. `publish` moves it to its
+ * final place atomically; `discard` deletes it, unless it was published.
+ */
+export async function writePart(dataDir: string, hash: string, bytes: Uint8Array) {
   const target = pictureFile(dataDir, hash);
   const part = path.join(path.dirname(target), `.${randomUUID()}.part`);
   await mkdir(path.dirname(target), { recursive: true });
@@ -41,7 +36,6 @@ export async function writePart(dataDir: string, hash: string, bytes: Uint8Array
   return { publish: () => rename(part, target), discard };
 }
 
-/** The bytes of a picture; null when it does not exist. */
 export function readPicture(dataDir: string, hash: string): Promise<Buffer<ArrayBuffer> | null> {
   return ifThere(readFile(pictureFile(dataDir, hash)));
 }
@@ -51,9 +45,8 @@ export async function removePicture(dataDir: string, hash: string): Promise<void
 }
 
 /** Whether the file exists and was last written before an instant. */
-export function isOlder(dataDir: string, hash: string, instant: Date): Promise<boolean> {
-  return isFileOlder(pictureFile(dataDir, hash), instant);
-}
+export const isOlder = (dataDir: string, hash: string, instant: Date) =>
+  isFileOlder(pictureFile(dataDir, hash), instant);
 
 async function isFileOlder(file: string, instant: Date): Promise<boolean> {
   const found = await ifThere(stat(file));
@@ -62,10 +55,7 @@ async function isFileOlder(file: string, instant: Date): Promise<boolean> {
 
 const names = async (folder: string): Promise<string[]> => (await ifThere(readdir(folder))) ?? [];
 
-/**
- * The hashes of pictures last written before an instant, one folder at a time. Deletes partial files of crashed
- * processes; ignores files with other names.
- */
+/** Hashes of pictures written before an instant, by folder. Deletes partial files; ignores files with other names. */
 export async function* olderPictures(dataDir: string, instant: Date): AsyncGenerator<string[]> {
   for (const shard of (await names(mediaFolder(dataDir))).filter((name) => SHARD.test(name))) {
     const folder = path.join(mediaFolder(dataDir), shard);

@@ -1,9 +1,10 @@
+import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { collapseWhitespace, truncateText } from '../../shared/text.ts';
 import { recordChange, recordChanges } from '../activity/usecases.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { ads, games, media } from '../platform/db/schema.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { makePicture } from './picture.ts';
-import * as queries from './queries.ts';
 import { isOlder, olderPictures, readPicture, removePicture, writePart } from './storage.ts';
 
 const DAY = 86_400_000;
@@ -11,20 +12,57 @@ const DAY = 86_400_000;
 const BATCH = 100;
 const LABEL_LENGTH = 120;
 
-export interface Upload {
+interface Upload {
   bytes: Uint8Array;
   /** The uploaded file's name, for the log only. */
   name: string;
 }
 
-/** A picture of this site. */
-export interface StoredPicture {
-  url: string;
-  /** CSS pixels. */
-  width: number;
-  height: number;
-  /** Size of the served file. */
-  bytes: number;
+/** An arbitrary lock id, unique within the product. */
+const MEDIA_LOCK = 7_346_001;
+
+/** Serializes changes of pictures until the transaction ends, so that rows and files agree. */
+async function lockMedia(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${MEDIA_LOCK})`);
+}
+
+/** Records a picture; a known one gets a new time, because it is about to be used. @returns whether it was unknown */
+async function saveMedia(transaction: Transaction, row: typeof media.$inferInsert): Promise<boolean> {
+  const [saved] = await transaction
+    .insert(media)
+    .values(row)
+    .onConflictDoUpdate({ target: media.hash, set: { created_at: row.created_at } })
+    // PostgreSQL sets xmax for updated rows; it is 0 for inserted ones.
+    .returning({ added: sql<boolean>`xmax = 0` });
+  return saved?.added === true;
+}
+
+const IN_ADDRESS = '/media/([0-9a-f]{64})\\.webp';
+
+/** Whether nothing references a picture. `not in` evaluates the references once, `not exists` once per picture. */
+const isUnused = (hash: SQL) => sql`${hash} not in (
+  select substring(${games.thumbnail_url} from ${IN_ADDRESS}) from ${games}
+  where ${games.thumbnail_url} like '%/media/%' and ${games.thumbnail_url} ~ ${IN_ADDRESS}
+  union all
+  select (regexp_matches(concat_ws(' ', ${ads.image_url}, ${ads.content}), ${IN_ADDRESS}, 'g'))[1] from ${ads})`;
+
+/** Deletes unreferenced uploads from before an instant, at most `limit` of them. @returns their hashes */
+async function deleteUnused(transaction: Transaction, before: Date, limit: number): Promise<string[]> {
+  const unused = transaction
+    .select({ hash: media.hash })
+    .from(media)
+    .where(and(isNull(media.source_url), lt(media.created_at, before), isUnused(sql`${media.hash}`)))
+    .limit(limit);
+  const deleted = await transaction.delete(media).where(inArray(media.hash, unused)).returning({ hash: media.hash });
+  return deleted.map(({ hash }) => hash);
+}
+
+/** The hashes that neither a row nor a reference has. */
+async function strayHashes(handle: Database['orm'] | Transaction, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await handle.execute<{ hash: string }>(sql`
+    select file.hash from unnest(${sql.param([...hashes])}::text[]) as file (hash)
+    where not exists (select from ${media} where ${media.hash} = file.hash) and ${isUnused(sql`file.hash`)}`);
+  return rows.map(({ hash }) => hash);
 }
 
 export type Media = ReturnType<typeof createMedia>;
@@ -37,21 +75,17 @@ function labelOf({ name }: Upload, url: string): string {
 }
 
 /** @param dataDir its folder `media` holds the files */
-export function createMedia(options: { database: Database; dataDir: string; now: () => Date }) {
-  const { database, dataDir, now } = options;
-
+export function createMedia({ database, dataDir, now }: { database: Database; dataDir: string; now: () => Date }) {
   async function removeUnusedRows(before: Date): Promise<void> {
     let removed: number;
     do {
       removed = await database.transaction(async (transaction) => {
-        await queries.lockMedia(transaction);
-        const hashes = await queries.deleteUnused(transaction, before, BATCH);
+        await lockMedia(transaction);
+        const hashes = await deleteUnused(transaction, before, BATCH);
         const at = now();
-        const gone = hashes.map((hash) => ({ actor: null, entityId: hash, label: addressOf(hash), at }));
-        await recordChanges(
-          transaction,
-          gone.map((change) => ({ ...change, action: 'delete', entity: 'media' })),
-        );
+        const change = { actor: null, action: 'delete', entity: 'media', at } as const;
+        const gone = hashes.map((hash) => ({ ...change, entityId: hash, label: addressOf(hash) }));
+        await recordChanges(transaction, gone);
         for (const hash of hashes) await removePicture(dataDir, hash);
         return hashes.length;
       });
@@ -61,11 +95,11 @@ export function createMedia(options: { database: Database; dataDir: string; now:
   /** A transaction that fails on commit leaves its file. */
   async function removeStrayFiles(before: Date): Promise<void> {
     for await (const hashes of olderPictures(dataDir, before)) {
-      for (const hash of await queries.strayHashes(database.orm, hashes)) {
+      for (const hash of await strayHashes(database.orm, hashes)) {
         await database.transaction(async (transaction) => {
-          await queries.lockMedia(transaction);
+          await lockMedia(transaction);
           // It may have been uploaded a moment ago.
-          const [stray] = await queries.strayHashes(transaction, [hash]);
+          const [stray] = await strayHashes(transaction, [hash]);
           if (stray !== undefined && (await isOlder(dataDir, hash, before))) await removePicture(dataDir, hash);
         });
       }
@@ -73,11 +107,7 @@ export function createMedia(options: { database: Database; dataDir: string; now:
   }
 
   return {
-    /**
-     * Re-encodes and stores a picture. The same picture gives the same address.
-     *
-     * @throws {Refusal} `not_an_image` or `image_too_large`
-     */
+    /** Re-encodes and stores a picture, by its content. @throws {Refusal} `not_an_image` or `image_too_large` */
     async create(upload: Upload, by: Operator) {
       const { bytes, hash, width, height } = await makePicture(upload.bytes);
       const url = addressOf(hash);
@@ -86,18 +116,12 @@ export function createMedia(options: { database: Database; dataDir: string; now:
       try {
         await database.transaction(async (transaction) => {
           const at = now();
-          await queries.lockMedia(transaction);
+          await lockMedia(transaction);
           const row = { hash, mime_type: 'image/webp', bytes: bytes.length, width, height, created_at: at };
-          if (await queries.saveMedia(transaction, row)) {
-            await recordChange(transaction, {
-              actor: by.id,
-              action: 'create',
-              entity: 'media',
-              entityId: hash,
-              label: labelOf(upload, url),
-              changes: { url: { before: null, after: url } },
-              at,
-            });
+          if (await saveMedia(transaction, row)) {
+            const change = { actor: by.id, action: 'create', entity: 'media', entityId: hash, at } as const;
+            const changes = { url: { before: null, after: url } };
+            await recordChange(transaction, { ...change, label: labelOf(upload, url), changes });
           }
           await part.publish();
         });

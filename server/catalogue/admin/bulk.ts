@@ -1,13 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Stamp } from '../../activity/audited.ts';
-import { changedFields } from '../../activity/usecases.ts';
+import { type Change, type Changes, changedFields, recordChanges } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { games, gameTombstones } from '../../platform/db/schema.ts';
+import { categories, games, gameTombstones } from '../../platform/db/schema.ts';
 import type { GameRow } from '../write/game.ts';
 import { AUDITED_FIELDS } from './changes.ts';
 import { gamesMissing } from './errors.ts';
 import { lockGames } from './queries.ts';
-import { recordGames } from './record.ts';
 import type { GameBulk } from './schema.ts';
 
 /** Games per statement, so that each stays short on the embedded database. */
@@ -15,21 +14,49 @@ const CHUNK = 100;
 
 type Assignment = Partial<Pick<GameRow, 'active' | 'featured' | 'category_id'>>;
 
-function assignmentOf({ action, categoryId }: GameBulk): Assignment | null {
-  switch (action) {
-    case 'activate':
-      return { active: true };
-    case 'deactivate':
-      return { active: false };
-    case 'feature':
-      return { featured: true };
-    case 'unfeature':
-      return { featured: false };
-    case 'set_category':
-      return { category_id: categoryId ?? null };
-    case 'delete':
-      return null;
-  }
+const ASSIGNMENTS = {
+  activate: { active: true },
+  deactivate: { active: false },
+  feature: { featured: true },
+  unfeature: { featured: false },
+};
+
+/** Null where games are deleted. */
+function assignmentOf({ action, categoryId = null }: GameBulk): Assignment | null {
+  if (action === 'delete') return null;
+  return action === 'set_category' ? { category_id: categoryId } : ASSIGNMENTS[action];
+}
+
+export async function categoryNames(transaction: Transaction, list: readonly Changes[]): Promise<Map<unknown, string>> {
+  const ids = list.flatMap(({ category_id }) => [category_id?.before, category_id?.after]);
+  const known = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  if (known.length === 0) return new Map();
+  const rows = await transaction
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, known));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Names the category: its id means nothing to readers, and it may be deleted. */
+export function withCategoryName({ category_id, ...changes }: Changes, names: ReadonlyMap<unknown, string>): Changes {
+  if (category_id === undefined) return changes;
+  const nameOf = (id: unknown) => names.get(id) ?? null;
+  return { ...changes, category: { before: nameOf(category_id.before), after: nameOf(category_id.after) } };
+}
+
+async function recordGames(
+  transaction: Transaction,
+  action: Change['action'],
+  list: readonly { id: string; title: string; changes: Changes }[],
+  stamp: Stamp,
+): Promise<void> {
+  const changed = list.map(({ changes }) => changes);
+  const names = await categoryNames(transaction, changed);
+  const entries = list.map(({ id, title, changes }): Change => {
+    return { ...stamp, action, entity: 'game', entityId: id, label: title, changes: withCategoryName(changes, names) };
+  });
+  await recordChanges(transaction, entries);
 }
 
 /** Deletes locked games. Imported ones leave a tombstone, or the next import would bring them back. */
@@ -63,6 +90,7 @@ async function assignGames(
     .map((before) => ({ before, changes: changedFields(before, { ...before, ...assignment }, fields) }))
     .filter(({ changes }) => Object.keys(changes).length > 0);
   if (changing.length === 0) return 0;
+  const ids = changing.map(({ before }) => before.id);
   const sources = Object.fromEntries(fields.map((field) => [field, { by: 'operator' }]));
   await transaction
     .update(games)
@@ -72,20 +100,13 @@ async function assignGames(
       version: sql`${games.version} + 1`,
       updated_at: stamp.at,
     })
-    .where(
-      inArray(
-        games.id,
-        changing.map(({ before }) => before.id),
-      ),
-    );
+    .where(inArray(games.id, ids));
   const changed = changing.map(({ before: { id, title }, changes }) => ({ id, title, changes }));
   await recordGames(transaction, 'update', changed, stamp);
   return changing.length;
 }
 
-/**
- * Changes all of the games or none. @returns how many changed @throws {Refusal} not_found with the ids of unknown games
- */
+/** Changes all of the games or none. @returns how many changed @throws {Refusal} not_found with the `missing` ids */
 export async function changeGames(transaction: Transaction, bulk: GameBulk, stamp: Stamp): Promise<number> {
   const assignment = assignmentOf(bulk);
   const ids = bulk.ids.toSorted();

@@ -28,10 +28,7 @@ function foreignSuffix({ base_language: language }: SavedGame): LanguageSuffix |
   return languageEntry(language).suffix;
 }
 
-/**
- * An import puts a feed's English into the base column and into the English one. As long as nobody has written French, the
- * base is a copy: it follows a correction of the English text.
- */
+/** A feed's English is in the base column too. Until somebody writes French, the base follows its corrections. */
 function followCorrections(before: SavedGame, after: SavedGame, suffix: LanguageSuffix): void {
   for (const field of PROVIDED_TEXTS) {
     const variant = `${field}${suffix}` as const;
@@ -61,11 +58,8 @@ function keepForeignText(before: SavedGame, after: SavedGame, sources: Sources, 
 }
 
 /**
- * What saving a form changes. Fields that differ are the operator's from now on, as is machine-made text that an operator
- * saves as it is. Over an English base, French text makes the base French and leaves the English in its own columns.
- *
- * @param values the form, with the slug that the game shall have
- * @returns the columns that change; empty when the save changes nothing
+ * What saving a form changes. Fields that differ are the operator's from now on, as is machine-made text that is saved
+ * as it is. Over an English base, French text makes the base French and leaves the English in its own columns.
  */
 export function planSave(before: SavedGame, values: GameValues): Partial<SavedGame> {
   const after: SavedGame = { ...before, ...values };

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { DEFAULT_LANGUAGE, type Language, languageEntry } from '../../../shared/languages.ts';
-import { columnsOf } from '../../../shared/localized.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import { columnOf, columnsOf } from '../../../shared/localized.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { categories, gameSearch, games } from '../../platform/db/schema.ts';
+import { inCategory } from '../queries.ts';
 import { searchTerm } from '../search.ts';
 import type { Handle } from '../write/recordset.ts';
 import { type GameListQuery, MANUAL } from './schema.ts';
@@ -20,33 +21,26 @@ function titleMatches(q: string): SQL | undefined {
   return sql`${games.id} in (select ${gameSearch.game_id} from ${gameSearch} where ${or(...titles)})`;
 }
 
-/** Nothing, or nothing but white space. */
 const isBlank = (column: PgColumn) => sql`coalesce(${column}, '') ~ ${'^[\\s\u00a0\u2007\u202f\ufeff]*$'}`;
 
 function lacks(language: Language): SQL | undefined {
-  const { suffix } = languageEntry(language);
   return or(
-    isBlank(games[`title${suffix}`]),
-    isBlank(games[`meta_description${suffix}`]),
+    isBlank(games[columnOf('title', language)]),
+    isBlank(games[columnOf('meta_description', language)]),
     // What the base columns hold then is another language's text.
     language === DEFAULT_LANGUAGE ? ne(games.base_language, DEFAULT_LANGUAGE) : undefined,
   );
 }
 
-function condition(filter: ListFilter): SQL | undefined {
-  const { q, category, status, featured, file_type, provider, missing } = filter;
+function condition({ q, category, status, featured, file_type, provider, missing }: ListFilter): SQL | undefined {
   return and(
     q === undefined ? undefined : titleMatches(q),
-    category === undefined
-      ? undefined
-      : category === 'none'
-        ? isNull(games.category_id)
-        : eq(games.category_id, category),
-    status === undefined ? undefined : eq(games.active, status === 'active'),
-    featured === undefined ? undefined : eq(games.featured, featured === 'true'),
-    file_type === undefined ? undefined : eq(games.file_type, file_type),
+    category === 'none' ? isNull(games.category_id) : inCategory(category),
+    status && eq(games.active, status === 'active'),
+    featured && eq(games.featured, featured === 'true'),
+    file_type && eq(games.file_type, file_type),
     provider === undefined ? undefined : provider === MANUAL ? isNull(games.provider) : eq(games.provider, provider),
-    missing === undefined ? undefined : missing === 'meta' ? isBlank(games.meta_description) : lacks(missing),
+    missing && (missing === 'meta' ? isBlank(games.meta_description) : lacks(missing)),
   );
 }
 
@@ -63,8 +57,7 @@ function ordering({ sort, order }: GameListQuery): SQL[] {
 }
 
 export async function countGames({ orm }: Database, filter: ListFilter): Promise<number> {
-  const [row] = await orm.select({ total: count() }).from(games).where(condition(filter));
-  return row?.total ?? 0;
+  return orm.$count(games, condition(filter));
 }
 
 /** Which games a page of the list shows, found out from indexes alone where nothing is looked for in texts. */
@@ -80,37 +73,29 @@ export function idsOfPage({ orm }: Database, query: GameListQuery) {
 
 /** A page of the list. Only games it shows are read. */
 export async function selectGames(database: Database, query: GameListQuery) {
-  const found = await idsOfPage(database, query);
+  const ids = (await idsOfPage(database, query)).map(({ id }) => id);
+  const { id, slug, title, thumbnail_url, game_url, category_id, active, featured, file_type, plays } = games;
+  const { provider, created_at, updated_at, version } = games;
   const rows = await database.orm
     .select({
-      id: games.id,
-      slug: games.slug,
-      title: games.title,
-      thumbnail_url: games.thumbnail_url,
-      picture: knownPicture,
-      game_url: games.game_url,
-      category_id: games.category_id,
-      category_name: categories.name,
-      active: games.active,
-      featured: games.featured,
-      file_type: games.file_type,
-      plays: games.plays,
-      provider: games.provider,
-      created_at: games.created_at,
-      updated_at: games.updated_at,
-      version: games.version,
+      ...{
+        id,
+        slug,
+        title,
+        thumbnail_url,
+        picture: knownPicture,
+        game_url,
+        category_id,
+        category_name: categories.name,
+      },
+      ...{ active, featured, file_type, plays, provider, created_at, updated_at, version },
     })
     .from(games)
-    .leftJoin(categories, eq(categories.id, games.category_id))
-    .where(
-      inArray(
-        games.id,
-        found.map(({ id }) => id),
-      ),
-    );
+    .leftJoin(categories, eq(categories.id, category_id))
+    .where(inArray(id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   // A game that went between the two is not shown.
-  return found.flatMap(({ id }) => byId.get(id) ?? []);
+  return ids.flatMap((shown) => byId.get(shown) ?? []);
 }
 
 export type SummaryRow = Awaited<ReturnType<typeof selectGames>>[number];
@@ -151,6 +136,5 @@ export function lockGames(transaction: Transaction, ids: readonly string[]) {
 }
 
 export async function categoryExists(handle: Handle, id: string): Promise<boolean> {
-  const [row] = await handle.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
-  return row !== undefined;
+  return (await handle.$count(categories, eq(categories.id, id))) > 0;
 }

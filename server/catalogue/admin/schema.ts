@@ -6,8 +6,7 @@ import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { GAME_TEXTS } from '../../../shared/localized.ts';
 import { idText, queryText } from '../../platform/http/api.ts';
 
-export const GAME_SORTS = ['created_at', 'title', 'plays', 'updated_at'] as const;
-export const GAME_ACTIONS = ['activate', 'deactivate', 'feature', 'unfeature', 'delete', 'set_category'] as const;
+const GAME_ACTIONS = ['activate', 'deactivate', 'feature', 'unfeature', 'delete', 'set_category'] as const;
 
 /** The provider of games that no import brought. */
 export const MANUAL = 'manual';
@@ -29,14 +28,12 @@ export const gameListQuery = z.strictObject({
     .enum(['meta', ...LANGUAGE_CODES])
     .optional()
     .openapi({ description: 'Games without SEO description, or without title or SEO description in a language.' }),
-  sort: z.enum(GAME_SORTS).default('created_at'),
+  sort: z.enum(['created_at', 'title', 'plays', 'updated_at']).default('created_at'),
   order: z.enum(['asc', 'desc']).default('desc'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
 });
 export type GameListQuery = z.output<typeof gameListQuery>;
-
-const categoryReference = z.object({ id: z.uuid(), name: z.string() }).nullable();
 
 /** What is known of the picture that `/media/games` serves; null when there is none to show. */
 const knownThumbnail = z.object({ version: z.string(), side: z.int().nullable() }).nullable();
@@ -47,7 +44,7 @@ const summary = {
   title: z.string(),
   thumbnail_url: z.string().nullable(),
   game_url: z.string().nullable(),
-  category: categoryReference,
+  category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   active: z.boolean(),
   featured: z.boolean(),
   file_type: z.enum(FILE_TYPES),
@@ -57,7 +54,7 @@ const summary = {
   updated_at: z.iso.datetime(),
   version: z.int(),
 };
-export const gameSummary = z.object({ ...summary, thumbnail: knownThumbnail }).openapi('GameSummary');
+const gameSummary = z.object({ ...summary, thumbnail: knownThumbnail }).openapi('GameSummary');
 export type GameSummary = z.output<typeof gameSummary>;
 
 export const gameList = z.object({ total: z.int(), page: z.int(), pageSize: z.int(), items: z.array(gameSummary) });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { EMPTY_GAME, type GameSave, type GameValues, gameForm, type newGameForm } from '../../../shared/forms/game.ts';
 import { createAudited } from '../../activity/audited.ts';
 import { changedFields } from '../../activity/usecases.ts';
-import { presentThumbnail } from '../../media/thumbnails/present.ts';
+import { presentThumbnail } from '../../media/thumbnails/known.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isConflict, violatedConstraint } from '../../platform/db/faults.ts';
@@ -11,8 +11,8 @@ import { games } from '../../platform/db/schema.ts';
 import { busy, type Issue, invalid, notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import type { GameRow } from '../write/game.ts';
-import { chooseSlugs, insertGames, refreshGameSearch, refreshGameTags, slugOwners } from '../write/usecases.ts';
-import { changeGames, deleteGames } from './bulk.ts';
+import { chooseSlugs, insertGames, refreshGame, type SlugWish, slugOwners } from '../write/usecases.ts';
+import { categoryNames, changeGames, deleteGames, withCategoryName } from './bulk.ts';
 import { AUDITED_FIELDS, newGameSources, planSave } from './changes.ts';
 import { slugTaken, unknownCategory } from './errors.ts';
 import {
@@ -25,7 +25,6 @@ import {
   selectGames,
   selectProviders,
 } from './queries.ts';
-import { categoryNames, withCategoryName } from './record.ts';
 import { type GameBulk, type GameEntity, type GameListQuery, type GameSummary, gameEntity } from './schema.ts';
 
 const SLUG_CONSTRAINTS = new Set(['games_slug_unique', 'game_slug_history_pkey']);
@@ -34,9 +33,8 @@ const CATEGORY_CONSTRAINT = 'games_category_id_categories_id_fk';
 /** A concurrent transaction took the slug. */
 class SlugRace extends Error {}
 
-function isSlugRace(error: unknown): boolean {
-  return error instanceof SlugRace || SLUG_CONSTRAINTS.has(violatedConstraint(error) ?? '');
-}
+const isSlugRace = (error: unknown) =>
+  error instanceof SlugRace || SLUG_CONSTRAINTS.has(violatedConstraint(error) ?? '');
 
 /**
  * Runs a change in a transaction, again when somebody else's came in between.
@@ -47,15 +45,15 @@ function isSlugRace(error: unknown): boolean {
 async function attemptChange<T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,
-  {
-    slug,
-    categoryField = 'category_id',
-  }: { slug?: 'chosen' | 'made'; categoryField?: 'category_id' | 'categoryId' } = {},
+  slug?: 'chosen' | 'made',
 ): Promise<T> {
   try {
     return await attempt(database, work, slug === 'chosen' ? undefined : isSlugRace);
   } catch (error) {
-    if (violatedConstraint(error) === CATEGORY_CONSTRAINT) throw unknownCategory(categoryField);
+    if (violatedConstraint(error) === CATEGORY_CONSTRAINT) {
+      // Only bulk changes choose a category without a slug.
+      throw unknownCategory(slug === undefined ? 'categoryId' : 'category_id');
+    }
     if (isSlugRace(error)) throw slug === 'chosen' ? slugTaken() : busy();
     throw isConflict(error) ? busy() : error;
   }
@@ -118,11 +116,8 @@ const audited = createAudited<GameRow, GameEntity>({
   },
 });
 
-/** Updates only the search text or tags that changed: their indexes are expensive. */
-async function refresh(transaction: Transaction, id: string, columns: readonly string[]): Promise<void> {
-  if (columns.some((column) => /^(title|description)/.test(column))) await refreshGameSearch(transaction, [id]);
-  if (columns.some((column) => column.startsWith('tags'))) await refreshGameTags(transaction, [id]);
-}
+const madeSlug = async (transaction: Transaction, wish: SlugWish) =>
+  (await chooseSlugs(transaction, [wish]))[0] ?? null;
 
 export function createGameAdmin({ database, now }: { database: Database; now: () => Date }) {
   return {
@@ -131,7 +126,6 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
       return { total, page: query.page, pageSize: query.pageSize, items: rows.map(presentSummary) };
     },
 
-    /** Where games were imported from, by name. */
     providers: () => selectProviders(database),
 
     /** @throws {Refusal} not_found */
@@ -139,23 +133,19 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
 
     /** @throws {Refusal} invalid: slug_taken, unknown_category */
     create(form: z.output<typeof newGameForm>, by: By) {
-      // Missing fields are empty.
       const values = gameForm.parse({ ...EMPTY_GAME, ...form });
       const create = async (transaction: Transaction) => {
         await checkAgainstDatabase(transaction, values);
         const at = now();
         return audited.create(transaction, { actor: by.id, at }, async () => {
-          const [slug = null] =
-            values.slug === null
-              ? await chooseSlugs(transaction, [{ title: values.title, externalId: null }])
-              : [values.slug];
+          const slug = values.slug ?? (await madeSlug(transaction, { title: values.title, externalId: null }));
           const game = { ...values, slug, field_sources: newGameSources(values), created_at: at, updated_at: at };
           const [id] = await insertGames(transaction, [game]);
           if (!id) throw new SlugRace('the slug was taken meanwhile');
           return id;
         });
       };
-      return attemptChange(database, create, { slug: values.slug === null ? 'made' : 'chosen' });
+      return attemptChange(database, create, values.slug === null ? 'made' : 'chosen');
     },
 
     /** @throws {Refusal} not_found; version_conflict with what is saved; invalid: slug_taken, unknown_category */
@@ -164,10 +154,8 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
         const at = now();
         return audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
           await checkAgainstDatabase(transaction, form, id);
-          const [slug = null] =
-            form.slug === null
-              ? await chooseSlugs(transaction, [{ title: form.title, externalId: before.external_id, gameId: id }])
-              : [form.slug];
+          const wish = { title: form.title, externalId: before.external_id, gameId: id };
+          const slug = form.slug ?? (await madeSlug(transaction, wish));
           const set = planSave(before, { ...form, slug });
           const columns = Object.keys(set);
           if (columns.length === 0) return;
@@ -175,10 +163,10 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
             .update(games)
             .set({ ...set, version: sql`${games.version} + 1`, updated_at: at })
             .where(eq(games.id, id));
-          await refresh(transaction, id, columns);
+          await refreshGame(transaction, id, columns);
         });
       };
-      return attemptChange(database, update, { slug: form.slug === null ? 'made' : 'chosen' });
+      return attemptChange(database, update, form.slug === null ? 'made' : 'chosen');
     },
 
     /** @throws {Refusal} not_found */
@@ -191,17 +179,12 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
 
     /** All games or none. @throws {Refusal} not_found with the `missing` ones; invalid: unknown_category */
     bulk: (bulk: GameBulk, by: By) =>
-      attemptChange(
-        database,
-        async (transaction) => {
-          const { action, ids, categoryId = null } = bulk;
-          if (categoryId !== null && !(await categoryExists(transaction, categoryId))) {
-            throw unknownCategory('categoryId');
-          }
-          const changed = await changeGames(transaction, bulk, { actor: by.id, at: now() });
-          return { action, requested: ids.length, changed };
-        },
-        { categoryField: 'categoryId' },
-      ),
+      attemptChange(database, async (transaction) => {
+        const { action, ids, categoryId = null } = bulk;
+        if (categoryId !== null && !(await categoryExists(transaction, categoryId)))
+          throw unknownCategory('categoryId');
+        const changed = await changeGames(transaction, bulk, { actor: by.id, at: now() });
+        return { action, requested: ids.length, changed };
+      }),
   };
 }

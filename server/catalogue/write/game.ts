@@ -40,19 +40,14 @@ export interface ProviderValues extends ProviderColumns {
 }
 
 export function providerValues(game: ProviderGame): ProviderValues {
+  const { title, description, instructions, tags, orientation, width, height } = game;
   return {
-    title: game.title,
-    description: game.description,
-    instructions: game.instructions,
-    tags: game.tags,
+    ...{ title, description, instructions, tags, orientation, width, height },
     thumbnail_url: game.thumbnailUrl,
     game_url: game.gameUrl,
     category_id: game.categoryId,
     provider_category: game.providerCategory ?? null,
     file_type: game.fileType,
-    orientation: game.orientation,
-    width: game.width,
-    height: game.height,
   };
 }
 

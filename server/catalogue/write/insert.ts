@@ -29,8 +29,7 @@ function withoutUndefined(game: NewGame): NewGame {
 }
 
 /**
- * Adds games with their slugs, search text and tags. What conflicts with a game that is there (id, slug, provider and
- * external id) is left out.
+ * Adds games with their slugs, search text and tags, except those that conflict with a game that is there.
  *
  * @param transaction all or nothing: pass the handle of a transaction
  * @returns the id each game got, null where it was left out
@@ -38,10 +37,8 @@ function withoutUndefined(game: NewGame): NewGame {
 export async function insertGames(transaction: Handle, list: readonly NewGame[]): Promise<(string | null)[]> {
   if (list.length === 0) return [];
   const wishes = list.filter((game) => game.slug === undefined);
-  const slugs = await chooseSlugs(
-    transaction,
-    wishes.map(({ title, external_id }) => ({ title, externalId: external_id ?? null })),
-  );
+  const titles = wishes.map(({ title, external_id }) => ({ title, externalId: external_id ?? null }));
+  const slugs = await chooseSlugs(transaction, titles);
   const now = new Date();
   let next = 0;
   const rows = list.map((game) => ({

@@ -2,33 +2,31 @@ import { sql } from 'drizzle-orm';
 import { columnsOf, SEARCHED_FIELDS } from '../../../shared/localized.ts';
 import { games } from '../../platform/db/schema.ts';
 import type { GameRow } from './game.ts';
-import { type Handle, recordset } from './recordset.ts';
+import { columnList, type Handle, recordset } from './recordset.ts';
 import { type ExistingGame, OWNED_COLUMNS } from './reimport.ts';
 import { refreshGameSearch } from './search-rows.ts';
 import { refreshGameTags } from './tag-rows.ts';
 
 const WRITTEN_COLUMNS = [...OWNED_COLUMNS, 'provider_values', 'field_sources'];
 
-/** Changes to a game that was read before. */
 export interface OwnedRow {
   existing: ExistingGame;
   /** Columns that an import may write, and their sources. */
   columns: Partial<GameRow>;
-  /** The provider's values. */
   values: Record<string, unknown>;
 }
 
-/**
- * Writes games with their search text and tags, unless a row was saved since it was read. @returns the ids that were
- * written
- */
+/** Brings what is searched of a game and its tags up to date where these columns changed: their indexes are expensive. */
+export async function refreshGame(handle: Handle, id: string, columns: readonly string[]): Promise<void> {
+  if (columns.some((column) => /^(title|description)/.test(column))) await refreshGameSearch(handle, [id]);
+  if (columns.some((column) => column.startsWith('tags'))) await refreshGameTags(handle, [id]);
+}
+
+/** Writes games with their search text and tags, unless saved since they were read. @returns the ids of those written */
 export async function writeGames(transaction: Handle, list: readonly OwnedRow[]): Promise<Set<string>> {
   if (list.length === 0) return new Set();
   const rows = list.map(({ existing, columns, values }) => ({ ...existing, ...columns, provider_values: values }));
-  const set = sql.join(
-    WRITTEN_COLUMNS.map((column) => sql`${sql.identifier(column)} = row.${sql.identifier(column)}`),
-    sql`, `,
-  );
+  const set = columnList(WRITTEN_COLUMNS, (name) => sql`${name} = row.${name}`);
   const names = ['id', 'version', ...WRITTEN_COLUMNS];
   const written = await transaction.execute<{ id: string }>(sql`
     update ${games} set ${set}, version = games.version + 1, updated_at = now()

@@ -5,19 +5,13 @@ import type { Orm, Transaction } from '../../platform/db/database.ts';
 /** Whatever runs statements: inside a transaction only its own handle may. */
 export type Handle = Orm | Transaction;
 
-export type Row<Table extends PgTable> = Partial<Table['$inferInsert']>;
+/** SQL for each of some columns, separated by commas. */
+export function columnList(columns: readonly string[], each: (name: SQL) => SQL = (name) => name): SQL {
+  const parts = columns.map((column) => each(sql`${sql.identifier(column)}`));
+  return sql.join(parts, sql`, `);
+}
 
-const names = (columns: readonly string[]) =>
-  sql.join(
-    columns.map((column) => sql.identifier(column)),
-    sql`, `,
-  );
-
-/**
- * Rows as a table named `row`: one parameter however many they are, so that a batch is one short statement.
- *
- * @param columns of the table, whose types they take; a column that a row leaves out is null
- */
+/** Rows as a table named `row`, in one parameter however many they are. A column that a row leaves out is null. */
 export function recordset(table: PgTable, columns: readonly string[], rows: readonly object[]): SQL {
   const types = getTableColumns(table);
   const definitions = columns.map((column) => {
@@ -31,8 +25,9 @@ export function recordset(table: PgTable, columns: readonly string[], rows: read
 /** `insert into TABLE (COLUMNS) select COLUMNS from` the rows; the caller adds what a conflict means. */
 export function insertRecords<Table extends PgTable>(
   table: Table,
-  columns: readonly (keyof Row<Table> & string)[],
-  rows: readonly Row<Table>[],
+  columns: readonly (keyof Table['$inferInsert'] & string)[],
+  rows: readonly Partial<Table['$inferInsert']>[],
 ): SQL {
-  return sql`insert into ${table} (${names(columns)}) select ${names(columns)} from ${recordset(table, columns, rows)}`;
+  const names = columnList(columns);
+  return sql`insert into ${table} (${names}) select ${names} from ${recordset(table, columns, rows)}`;
 }

@@ -30,21 +30,15 @@ export interface Reimport {
   before: Partial<GameRow>;
   after: Partial<GameRow>;
   /** What of the provider's word differs from what it said last, whether or not it may be shown. */
-  values: ValueChange;
+  values: Sides<unknown>;
   /** Notes of who wrote columns of `after`, where a machine had: left out when there are none. */
-  sources?: SourceChange;
+  sources?: Sides<FieldSource>;
 }
 
-/** Notes of who wrote some columns, old and new; a column that is left out of one has no note there. */
-export interface SourceChange {
-  before: Record<string, FieldSource>;
-  after: Record<string, FieldSource>;
-}
-
-/** Some of what a provider says, old and new; what is left out of one was not said. */
-export interface ValueChange {
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
+/** Old and new; what is left out of one was not there. */
+interface Sides<Value> {
+  before: Record<string, Value>;
+  after: Record<string, Value>;
 }
 
 /** Absent, empty and null say the same: nothing. */
@@ -80,8 +74,8 @@ export function isProviders(
   return isMachines(game, column) || same(game[column], last);
 }
 
-function changedValues(last: Record<string, unknown>, sent: Record<string, unknown>): ValueChange {
-  const changed: ValueChange = { before: {}, after: {} };
+function changedValues(last: Record<string, unknown>, sent: Record<string, unknown>): Sides<unknown> {
+  const changed: Sides<unknown> = { before: {}, after: {} };
   for (const key of new Set([...Object.keys(last), ...Object.keys(sent)])) {
     if (isDeepStrictEqual(last[key], sent[key])) continue;
     if (key in last) changed.before[key] = last[key];
@@ -93,13 +87,11 @@ function changedValues(last: Record<string, unknown>, sent: Record<string, unkno
 /**
  * What a new import of a known game changes: only what is the provider's, never what an operator wrote, never whether
  * it is active or featured, its plays or its slug. A machine's text stays as long as the provider says nothing new.
- *
- * @param categoryIds the categories that exist
  */
 export function planReimport(game: ExistingGame, sent: ProviderValues, categoryIds: ReadonlySet<string>): Reimport {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
-  const sources: SourceChange = { before: {}, after: {} };
+  const sources: Sides<FieldSource> = { before: {}, after: {} };
   for (const [column, value] of OWNED) {
     const [last, next] = [game.provider_values[value], sent[value]];
     if (same(game[column], next) || !isProviders(game, column, last, categoryIds)) continue;

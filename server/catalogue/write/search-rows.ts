@@ -1,5 +1,4 @@
 import { inArray, sql } from 'drizzle-orm';
-import { LANGUAGES } from '../../../shared/languages.ts';
 import {
   columnsOf,
   inLanguages,
@@ -9,7 +8,7 @@ import {
 } from '../../../shared/localized.ts';
 import { foldText } from '../../../shared/text.ts';
 import { gameSearch, games } from '../../platform/db/schema.ts';
-import { type Handle, insertRecords } from './recordset.ts';
+import { columnList, type Handle, insertRecords } from './recordset.ts';
 
 type SearchTexts = Partial<Record<Localized<SearchedField>, string | null | undefined>>;
 
@@ -17,38 +16,27 @@ const COLUMNS = columnsOf(...SEARCHED_FIELDS);
 
 /** What is searched of a game: folded, and null for a language that says the same as the base column. */
 export function searchRow(game: SearchTexts & { id: string }) {
-  const row: SearchTexts = {};
+  const base = { title: foldText(game.title ?? ''), description: foldText(game.description ?? '') };
+  const row: SearchTexts & typeof base = base;
   for (const field of SEARCHED_FIELDS) {
-    const base = foldText(game[field] ?? '');
-    for (const { suffix } of LANGUAGES) {
-      const own = game[`${field}${suffix}`];
-      if (suffix === '') row[field] = base;
-      else if (own) {
-        const folded = foldText(own);
-        if (folded !== base) row[`${field}${suffix}`] = folded;
-      }
+    for (const column of columnsOf(field)) {
+      const own = game[column];
+      if (own && foldText(own) !== row[field]) row[column] = foldText(own);
     }
   }
-  const { title, description, ...languages } = row;
-  return { game_id: game.id, title: title ?? '', description: description ?? '', ...languages };
+  return { game_id: game.id, ...row };
 }
 
 /** Writes what is searched of these games. A row that says the same already is left alone, as are its indexes. */
 export async function writeSearchRows(handle: Handle, rows: readonly (SearchTexts & { id: string })[]): Promise<void> {
   if (rows.length === 0) return;
-  const set = sql.join(
-    COLUMNS.map((column) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`),
-    sql`, `,
-  );
-  const columns = (table: string) =>
-    sql.join(
-      COLUMNS.map((column) => sql`${sql.identifier(table)}.${sql.identifier(column)}`),
-      sql`, `,
-    );
+  const set = columnList(COLUMNS, (name) => sql`${name} = excluded.${name}`);
+  const present = columnList(COLUMNS, (name) => sql`game_search.${name}`);
+  const next = columnList(COLUMNS, (name) => sql`excluded.${name}`);
   const insert = insertRecords(gameSearch, ['game_id', ...COLUMNS], rows.map(searchRow));
   await handle.execute(
     sql`${insert} on conflict (game_id) do update set ${set}
-      where (${columns('game_search')}) is distinct from (${columns('excluded')})`,
+      where (${present}) is distinct from (${next})`,
   );
 }
 

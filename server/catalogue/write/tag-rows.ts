@@ -26,10 +26,7 @@ export function tagSlugs(game: TagLists): string[] {
   return (game.tags ?? []).map((name, index) => slugify(english?.[index] || name));
 }
 
-/**
- * The tags of a game by their slug, which is made of the English word so that games of every source meet under it. Lists
- * that are not aligned give no translations.
- */
+/** A game's tags by slug, made of the English word, which all sources share. Unaligned lists give no translations. */
 export function tagNames(game: TagLists): Map<string, TagNames> {
   const base = game.tags ?? [];
   const aligned = alignedSuffixes(game);
@@ -49,27 +46,15 @@ export function tagNames(game: TagLists): Map<string, TagNames> {
 
 /** Adds the names a tag still lacks. Names it has stay: somebody may have corrected them. */
 async function completeNames(handle: Handle, rows: readonly ({ slug: string } & TagNames)[]): Promise<void> {
-  const known = await handle
-    .select()
-    .from(tags)
-    .where(
-      inArray(
-        tags.slug,
-        rows.map(({ slug }) => slug),
-      ),
-    )
-    .orderBy(tags.slug);
+  const slugs = rows.map(({ slug }) => slug);
+  const known = await handle.select().from(tags).where(inArray(tags.slug, slugs)).orderBy(tags.slug);
   for (const tag of known) {
     const row = rows.find(({ slug }) => slug === tag.slug);
     const missing = TRANSLATIONS.filter((column) => tag[column] === null && row?.[column] !== undefined);
     // A tag that an import made is called in English in every language until a game brings its French name.
     const base = row && tag.name === tag[FEED_NAME] && row.name !== row[FEED_NAME] ? { name: row.name } : {};
     const set = { ...base, ...Object.fromEntries(missing.map((column) => [column, row?.[column]])) };
-    if (Object.keys(set).length > 0)
-      await handle
-        .update(tags)
-        .set(set)
-        .where(inArray(tags.slug, [tag.slug]));
+    if (Object.keys(set).length > 0) await handle.update(tags).set(set).where(eq(tags.slug, tag.slug));
   }
 }
 
@@ -109,10 +94,11 @@ export async function renameTags(handle: Handle, before: TagLists, after: TagLis
     for (const column of NAME_COLUMNS) {
       const [old, name] = [was[column], now.get(slug)?.[column]];
       if (old === undefined || name === undefined || old === name) continue;
+      const unchanged = and(eq(tags.slug, slug), eq(tags[column], old));
       await handle
         .update(tags)
         .set({ [column]: name })
-        .where(and(eq(tags.slug, slug), eq(tags[column], old)));
+        .where(unchanged);
     }
   }
 }

@@ -1,4 +1,3 @@
-/** What of an import can be taken back. */
 import { isDeepStrictEqual } from 'node:util';
 import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { columnsOf, GAME_TEXT_FIELDS, PROVIDED_TEXTS } from '../../../shared/localized.ts';
@@ -108,10 +107,8 @@ function restoredValues(game: GameRow, item: ImportedItem, later: LaterChanges):
 }
 
 /**
- * What taking back an import means for one of its games: a new one goes as long as no person touched it, of an updated one
- * each field returns that no person has changed since.
- *
- * @param categoryIds the categories that exist
+ * What taking back an import means for a game: a new one goes as long as no person touched it, of an updated one each
+ * field returns that no person has changed since.
  */
 export function planUndo(
   game: GameRow,

@@ -6,7 +6,6 @@ import type { Handle } from './recordset.ts';
 import { changedColumns, type ImportedItem, type LaterChanges, planUndo } from './undo-plan.ts';
 
 export interface UndoCounts {
-  /** New games that were removed. */
   removed: number;
   /** Updated games that were restored, at least in part. */
   restored: number;
@@ -16,44 +15,31 @@ export interface UndoCounts {
 
 const NOTHING_LATER: LaterChanges = { columns: new Set(), values: new Set() };
 
-/** Asked for the games that are there. */
 type LaterChangesOf = (gameIds: string[]) => Promise<ReadonlyMap<string, LaterChanges>>;
 
 /** In the order in which everybody holds games, so that two who want the same ones wait instead of deadlocking. */
-const rowsOf = (handle: Handle, items: readonly ImportedItem[]) =>
-  handle
-    .select()
-    .from(games)
-    .where(
-      inArray(
-        games.id,
-        items.map(({ gameId }) => gameId),
-      ),
-    )
-    .orderBy(games.id);
-
-interface Sorted {
-  removed: string[];
-  restored: OwnedRow[];
-  /** Those of which only what their provider said returns. */
-  noted: OwnedRow[];
-  counts: UndoCounts;
+function rowsOf(handle: Handle, items: readonly ImportedItem[]) {
+  const ids = items.map(({ gameId }) => gameId);
+  return handle.select().from(games).where(inArray(games.id, ids)).orderBy(games.id);
 }
 
-/** Sorts games by what undoing the import would do to them. */
 async function sortGames(
   handle: Handle,
   rows: Awaited<ReturnType<typeof rowsOf>>,
   items: readonly ImportedItem[],
   laterChanges: LaterChangesOf,
-): Promise<Sorted> {
-  const sorted: Sorted = { removed: [], restored: [], noted: [], counts: { removed: 0, restored: 0, kept: 0 } };
-  if (rows.length === 0) return sorted;
+) {
+  const removed: string[] = [];
+  const restored: OwnedRow[] = [];
+  /** Those of which only what their provider said returns. */
+  const noted: OwnedRow[] = [];
+  let kept = 0;
+  const counts = (): UndoCounts => ({ removed: removed.length, restored: restored.length, kept });
+  if (rows.length === 0) return { removed, restored, noted, counts: counts() };
   const byGame = new Map(items.map((item) => [item.gameId, item]));
   const later = await laterChanges(rows.map(({ id }) => id));
   const known = await handle.select({ id: categories.id }).from(categories);
   const categoryIds = new Set(known.map(({ id }) => id));
-  const { removed, restored, noted, counts } = sorted;
   for (const existing of rows) {
     const item = byGame.get(existing.id);
     if (item === undefined) continue;
@@ -63,10 +49,10 @@ async function sortGames(
       const isShown = Object.keys(plan.columns).length > 0;
       (isShown ? restored : noted).push({ existing, ...plan });
       // Nothing visible was restored.
-      if (!isShown && changedColumns(item.after).length > 0) counts.kept += 1;
-    } else counts.kept += 1;
+      if (!isShown && changedColumns(item.after).length > 0) kept += 1;
+    } else kept += 1;
   }
-  return { ...sorted, counts: { ...counts, removed: removed.length, restored: restored.length } };
+  return { removed, restored, noted, counts: counts() };
 }
 
 /** What `undoImportedGames` would do with these games. Nothing is written or held. */
@@ -80,11 +66,8 @@ export async function countUndo(
 }
 
 /**
- * Takes back what an import did to some games: new ones go without leaving a trace that would keep them from coming again,
- * updated ones return field by field. What a person changed since stays.
- *
- * @param items of one import; games that are gone since are left out of the counts
- * @param laterChanges what imports after it did; asked when the games are held
+ * Takes back what an import did to some games: new ones go without a trace that would keep them from coming again,
+ * updated ones return field by field. What a person changed since stays. Games that are gone are not counted.
  */
 export async function undoImportedGames(
   transaction: Transaction,

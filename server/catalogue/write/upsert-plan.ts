@@ -12,10 +12,7 @@ export interface UpsertResult {
   gameId: string | null;
   /** Why it was skipped or failed: a code, and after a colon what the database said. */
   reason: string | null;
-  /**
-   * The columns that changed, old and new, with what changed of `provider_values` and `field_sources`: of updated games, and of unchanged ones
-   * for which another value was noted.
-   */
+  /** What changed of the columns, `provider_values` and `field_sources`; for unchanged games, of the noted values. */
   before: Partial<GameRow> | null;
   after: Partial<GameRow> | null;
 }
@@ -37,7 +34,7 @@ export function changeOf({ before, after, values, sources }: Reimport): Pick<Ups
 }
 
 /** Selected by name: every owned column and what decides about them. */
-export const EXISTING = Object.fromEntries(
+const EXISTING = Object.fromEntries(
   [...OWNED_COLUMNS, 'id', 'external_id', 'version', 'base_language', 'field_sources', 'provider_values'].map(
     (name) => [name, games[name as keyof ExistingGame]],
   ),
@@ -79,17 +76,13 @@ async function readKnown(transaction: Transaction, provider: string, ids: string
   };
 }
 
-/** Compares a provider's games with those the catalogue has. */
 export async function planUpsert(
   transaction: Transaction,
   provider: string,
   batch: readonly ProviderGame[],
 ): Promise<UpsertPlan> {
-  const known = await readKnown(
-    transaction,
-    provider,
-    batch.map(({ externalId }) => externalId),
-  );
+  const ids = batch.map(({ externalId }) => externalId);
+  const known = await readKnown(transaction, provider, ids);
   const plans: UpsertPlan = { added: [], updates: [], noted: [], unchanged: [], deleted: [] };
   for (const game of batch) {
     const existing = known.existing.get(game.externalId);
@@ -108,8 +101,8 @@ export async function planUpsert(
 /** What becomes of the games for which nothing is shown anew. */
 export function settledResults({ noted, unchanged, deleted }: UpsertPlan): UpsertResult[] {
   return [
-    ...noted.map(({ game, existing, plan }) =>
-      upsertResult(game, 'unchanged', { gameId: existing.id, ...changeOf(plan) }),
+    ...noted.map(({ game, existing: { id }, plan }) =>
+      upsertResult(game, 'unchanged', { gameId: id, ...changeOf(plan) }),
     ),
     ...unchanged.map(({ game, gameId }) => upsertResult(game, 'unchanged', { gameId })),
     ...deleted.map((game) => upsertResult(game, 'skipped', { reason: 'deleted_here' })),

@@ -13,9 +13,9 @@ import {
   tags,
 } from '../../platform/db/schema.ts';
 import type { ProviderGame } from './game.ts';
-import { maintainCatalogue } from './maintenance.ts';
 import { upsertImportedGames } from './upsert.ts';
 import type { UpsertResult } from './upsert-plan.ts';
+import { maintainCatalogue } from './usecases.ts';
 
 function game(externalId: string, changes: Partial<ProviderGame> = {}): ProviderGame {
   return {

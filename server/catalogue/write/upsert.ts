@@ -1,14 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { type DatabaseFault, databaseFault } from '../../platform/db/faults.ts';
+import { databaseFault } from '../../platform/db/faults.ts';
 import { giveWay } from '../../platform/db/give-way.ts';
 import { type GameRow, newProviderGame, type ProviderGame, providerValues } from './game.ts';
 import { insertGames } from './insert.ts';
 import { writeGames, writeValues } from './owned-rows.ts';
-import { changeOf, planUpsert, settledResults, type Update, type UpsertResult, upsertResult } from './upsert-plan.ts';
+import {
+  changeOf,
+  planUpsert,
+  settledResults,
+  type Update,
+  type UpsertPlan,
+  type UpsertResult,
+  upsertResult,
+} from './upsert-plan.ts';
 
 /** Games per transaction: on the embedded database pages wait for the whole of it. */
 const BATCH = 20;
+/** Games per transaction that writes none of them. */
+const PREVIEWED = 50;
 /** How often games are tried that someone else adds or saves at the same moment. */
 const TRIES = 12;
 /** Milliseconds by which the pause before another try grows; its length is left to chance, or two would meet again. */
@@ -39,10 +49,8 @@ async function upsertOnce(transaction: Transaction, provider: string, batch: rea
   const { added, updates, noted } = plan;
   const results = settledResults(plan);
 
-  const ids = await insertGames(
-    transaction,
-    added.map((game) => newProviderGame(provider, game)),
-  );
+  const rows = added.map((game) => newProviderGame(provider, game));
+  const ids = await insertGames(transaction, rows);
   for (const [index, game] of added.entries()) {
     const gameId = ids[index];
     if (gameId) results.push(upsertResult(game, 'imported', { gameId }));
@@ -57,78 +65,51 @@ async function upsertOnce(transaction: Transaction, provider: string, batch: rea
   return results;
 }
 
-/** What a batch still has to do, and how often it was tried. */
-interface Work {
-  games: readonly ProviderGame[];
-  tries: number;
-}
-
-/** One transaction for these games, and what it settled. */
-function attempt(database: Database, options: UpsertOptions, list: readonly ProviderGame[]): Promise<UpsertResult[]> {
-  return database.transaction(async (transaction) => {
-    const results = await upsertOnce(transaction, options.provider, list);
-    await options.record?.(transaction, results);
-    return results;
-  });
-}
-
-async function recordFailures(
-  database: Database,
-  options: UpsertOptions,
-  failed: readonly ProviderGame[],
-  reason: string,
-): Promise<UpsertResult[]> {
-  const results = failed.map((game) => upsertResult(game, 'failed', { reason }));
-  const { record } = options;
-  if (record && results.length > 0) await database.transaction((transaction) => record(transaction, results));
-  return results;
-}
-
-/** What to do about work the database refused: halves until the game that is to blame stands alone, or all again. */
-function divide({ games, tries }: Work, fault: DatabaseFault): Work[] | { failed: string } {
-  if (fault.kind === 'data' && games.length > 1) {
-    const middle = Math.ceil(games.length / 2);
-    return [
-      { games: games.slice(0, middle), tries },
-      { games: games.slice(middle), tries },
-    ];
-  }
-  if (fault.kind === 'data') return { failed: `database: ${fault.message}` };
-  return tries + 1 < TRIES ? [{ games, tries: tries + 1 }] : { failed: 'busy' };
-}
-
 async function upsertBatch(
   database: Database,
-  options: UpsertOptions,
+  { provider, record }: UpsertOptions,
   batch: readonly ProviderGame[],
 ): Promise<UpsertResult[]> {
   const done: UpsertResult[] = [];
-  const queue: Work[] = [{ games: batch, tries: 0 }];
+  const queue = [{ games: batch, tries: 0 }];
+  const fail = async (games: readonly ProviderGame[], reason: string) => {
+    const results = games.map((game) => upsertResult(game, 'failed', { reason }));
+    if (record) await database.transaction((transaction) => record(transaction, results));
+    done.push(...results);
+  };
   for (let work = queue.shift(); work; work = queue.shift()) {
-    if (work.tries > 0) await sleep(Math.random() * work.tries * PAUSE);
+    const { games, tries } = work;
+    if (tries > 0) await sleep(Math.random() * tries * PAUSE);
     try {
-      const results = await attempt(database, options, work.games);
+      const results = await database.transaction(async (transaction) => {
+        const found = await upsertOnce(transaction, provider, games);
+        await record?.(transaction, found);
+        return found;
+      });
       done.push(...results);
       const settled = new Set(results.map(({ externalId }) => externalId));
-      const open = work.games.filter(({ externalId }) => !settled.has(externalId));
+      const open = games.filter(({ externalId }) => !settled.has(externalId));
       if (open.length === 0) continue;
-      if (work.tries + 1 < TRIES) queue.push({ games: open, tries: work.tries + 1 });
-      else done.push(...(await recordFailures(database, options, open, 'busy')));
+      if (tries + 1 < TRIES) queue.push({ games: open, tries: tries + 1 });
+      else await fail(open, 'busy');
     } catch (error) {
       const fault = databaseFault(error);
       if (fault.kind === 'other') throw error;
-      const further = divide(work, fault);
-      if ('failed' in further) done.push(...(await recordFailures(database, options, work.games, further.failed)));
-      else queue.unshift(...further);
+      if (fault.kind === 'data' && games.length > 1) {
+        // Halved until the game that is to blame stands alone.
+        const middle = Math.ceil(games.length / 2);
+        queue.unshift({ games: games.slice(0, middle), tries }, { games: games.slice(middle), tries });
+      } else if (fault.kind === 'data') await fail(games, `database: ${fault.message}`);
+      else if (tries + 1 < TRIES) queue.unshift({ games, tries: tries + 1 });
+      else await fail(games, 'busy');
     }
   }
   return done;
 }
 
 /**
- * Adds and updates a provider's games by identity: what is new is inserted, of what is known only the
- * provider's own fields change, what was deleted here stays deleted. Games that are not in the list stay as they are.
- * Each batch is one short transaction; a game the database refuses fails alone.
+ * Adds and updates a provider's games by identity: what is new is inserted, of what is known only the provider's own
+ * fields change, what was deleted here stays deleted. A game the database refuses fails alone.
  *
  * @param list each external id at most once
  * @returns one result per game, in the order they were settled
@@ -143,6 +124,37 @@ export async function upsertImportedGames(
   for (let start = 0; start < list.length; start += BATCH) {
     results.push(...(await upsertBatch(database, options, list.slice(start, start + BATCH))));
     await giveWay(database);
+  }
+  return results;
+}
+
+/** Without references to games: they may go before somebody reads what would have become of them. */
+function plannedResults(plan: UpsertPlan): UpsertResult[] {
+  return [
+    ...plan.added.map((game) => {
+      const after = { category_id: game.categoryId, tags: game.tags, game_url: game.gameUrl };
+      return upsertResult(game, 'imported', { after });
+    }),
+    ...plan.updates.map(({ game, plan: change }) => upsertResult(game, 'updated', changeOf(change))),
+    ...settledResults(plan).map((result) => ({ ...result, gameId: null, before: null, after: null })),
+  ];
+}
+
+/** What `upsertImportedGames` would do with these games. Nothing is written but what `record` notes. */
+export async function previewImportedGames(
+  database: Database,
+  { provider, record }: UpsertOptions,
+  list: readonly ProviderGame[],
+): Promise<UpsertResult[]> {
+  const results: UpsertResult[] = [];
+  for (let start = 0; start < list.length; start += PREVIEWED) {
+    const batch = list.slice(start, start + PREVIEWED);
+    const planned = await database.transaction(async (transaction) => {
+      const found = plannedResults(await planUpsert(transaction, provider, batch));
+      await record?.(transaction, found);
+      return found;
+    });
+    results.push(...planned);
   }
   return results;
 }

@@ -56,19 +56,15 @@ export function thumbnailFiles(thumbnails: Thumbnails): Handler {
   };
 }
 
+const webp = { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } };
+
 const readPicture = createRoute({
   method: 'get',
   path: '/',
   summary: 'A picture by its address, fetched by the server, as a square.',
   tags: ['media'],
   request: { query: z.object({ url: z.string() }) },
-  responses: {
-    200: {
-      description: 'At most 240 pixels wide.',
-      content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-    ...problems(404, 503),
-  },
+  responses: { 200: { description: 'At most 240 pixels wide.', content: webp }, ...problems(404, 503) },
 });
 
 /**
@@ -76,7 +72,9 @@ const readPicture = createRoute({
  * host. Mount it behind `operatorsOnly`.
  */
 export function pictureRoutes(thumbnails: Pick<Thumbnails, 'pictureAt'>) {
-  const answerPicture: Handler = async (context) => {
+  const routes = apiRouter();
+  routes.openAPIRegistry.registerPath(readPicture);
+  routes.get('/', async (context) => {
     const source = context.req.query('url') ?? '';
     try {
       const bytes = source.length > ADDRESS_MAX_LENGTH ? null : await thumbnails.pictureAt(source);
@@ -90,14 +88,10 @@ export function pictureRoutes(thumbnails: Pick<Thumbnails, 'pictureAt'>) {
       if (!(error instanceof PicturesBusy)) throw error;
       return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY) });
     }
-  };
-  const routes = apiRouter();
-  routes.openAPIRegistry.registerPath(readPicture);
-  routes.get('/', answerPicture);
+  });
   return routes;
 }
 
-/** Social images of games. */
 export function socialImageFiles(thumbnails: Thumbnails): Handler {
   return (context) => {
     const [, gameId = '', language = '', version = ''] = SOCIAL_IMAGE.exec(context.req.path) ?? [];

@@ -1,14 +1,11 @@
 /** Makes a square from an original, and the sizes for visitors from the square. */
-
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../platform/errors.ts';
-import { checkHeader, workFailure } from '../picture.ts';
-import { inWorkshop, MAX_PIXELS, type OpenPicture } from '../workshop.ts';
+import { checkHeader, inWorkshop, MAX_PIXELS, type OpenPicture, workFailure } from '../picture.ts';
 import { PictureError } from './errors.ts';
 import type { Original } from './original.ts';
 
-export const FORMATS = ['avif', 'webp'] as const;
-export type ThumbnailFormat = (typeof FORMATS)[number];
+export type ThumbnailFormat = 'avif' | 'webp';
 
 /** Side of the square in pixels. */
 const LARGEST = 1024;
@@ -34,46 +31,32 @@ export interface Square {
   height: number;
 }
 
-async function sizeOf(
-  open: OpenPicture,
-  { bytes, isOwnDrawing }: Original,
-): Promise<{ width: number; height: number }> {
-  if (!isOwnDrawing) return checkHeader(open, bytes);
-  const { width, height } = await open(bytes, { density: DRAWING_DENSITY }).metadata();
-  return { width, height };
-}
-
 /**
  * Crops a picture to its central square: upright, first frame, never enlarged. Only this re-encoded square is kept.
  *
- * @param signal aborts the wait in the queue
  * @throws {PictureError} not_an_image, image_too_large
  */
-export async function makeSquare(original: Original, signal: AbortSignal): Promise<Square> {
+export function makeSquare(original: Original, signal: AbortSignal): Promise<Square> {
   const { bytes, isOwnDrawing } = original;
-  try {
-    return await inWorkshop(
-      async (open) => {
-        const { width, height } = await sizeOf(open, original);
-        const side = Math.min(width, height, LARGEST);
-        const options = isOwnDrawing ? { density: DRAWING_DENSITY } : { pages: 1 };
-        const square = await open(bytes, { ...options, limitInputPixels: MAX_PIXELS, failOn: 'error' })
-          .timeout({ seconds: LONGEST })
-          .autoOrient()
-          .resize(side, side, { fit: 'cover' })
-          .webp({ quality: SQUARE_QUALITY })
-          .toBuffer()
-          .catch((error: unknown) => {
-            throw workFailure(error);
-          });
-        const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-        return { bytes: square, hash, width, height };
-      },
-      { signal },
-    );
-  } catch (error) {
+  const options = isOwnDrawing ? { density: DRAWING_DENSITY } : { pages: 1 };
+  const work = async (open: OpenPicture): Promise<Square> => {
+    const { width, height } = await (isOwnDrawing ? open(bytes, options).metadata() : checkHeader(open, bytes));
+    const side = Math.min(width, height, LARGEST);
+    const square = await open(bytes, { ...options, limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: LONGEST })
+      .autoOrient()
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: SQUARE_QUALITY })
+      .toBuffer()
+      .catch((error: unknown) => {
+        throw workFailure(error);
+      });
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    return { bytes: square, hash, width, height };
+  };
+  return inWorkshop(work, { signal }).catch((error: unknown) => {
     throw error instanceof Refusal ? new PictureError(error.code, error) : error;
-  }
+  });
 }
 
 /** Shrinks a square, but never enlarges it. */
@@ -81,12 +64,10 @@ export function makeSize(
   square: Uint8Array,
   { width, format, signal }: { width: number; format: ThumbnailFormat; signal: AbortSignal },
 ): Promise<Buffer> {
-  return inWorkshop(
-    (open) => {
-      const resized = open(square).resize(width, width, { fit: 'inside', withoutEnlargement: true });
-      const avif = width < LARGE ? AVIF : LARGE_AVIF;
-      return (format === 'avif' ? resized.avif(avif) : resized.webp(WEBP)).toBuffer();
-    },
-    { signal },
-  );
+  const work = (open: OpenPicture) => {
+    const resized = open(square).resize(width, width, { fit: 'inside', withoutEnlargement: true });
+    const avif = width < LARGE ? AVIF : LARGE_AVIF;
+    return (format === 'avif' ? resized.avif(avif) : resized.webp(WEBP)).toBuffer();
+  };
+  return inWorkshop(work, { signal });
 }

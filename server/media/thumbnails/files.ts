@@ -1,5 +1,4 @@
 /** Pictures on disk within a size limit: one folder per original, by its hash, with everything made from it. */
-
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';

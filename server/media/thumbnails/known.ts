@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { type Thumbnail, UNKNOWN_VERSION } from '../../../shared/thumbnails.ts';
 
-/**
- * Failures that a retry within the hour would repeat: the host's answer is not an accepted picture, or the address is
- * refused. All others may be temporary.
- */
+/** Failures that a retry within the hour would repeat. All others may be temporary. */
 const LASTING = [
   'address_invalid',
   'not_http',
@@ -26,9 +24,7 @@ export interface KnownPicture {
 }
 
 /**
- * A column of a query on `games`: a `KnownPicture`, or null when the address was never fetched, has changed, or its
- * failure is due for a retry.
- *
+ * A column of a query on `games`: null when the address was never fetched, has changed, or is due for a retry.
  * Plain SQL, because the query builder omits the table's name when a query has only one.
  */
 export const knownPicture = sql<KnownPicture | null>`(
@@ -39,3 +35,15 @@ export const knownPicture = sql<KnownPicture | null>`(
       case when picture.reason = any(${sql.param(LASTING)}::text[]) then interval '1 day' else interval '1 hour' end
   )
 )`;
+
+/** Digits of the hash in an address: enough to tell a game's pictures apart. */
+const VERSION_LENGTH = 12;
+
+export const versionOf = (hash: string) => hash.slice(0, VERSION_LENGTH);
+
+/** The thumbnail for pages; null if there is none. */
+export function presentThumbnail(address: string | null, picture: KnownPicture | null): Thumbnail | null {
+  if (address === null) return null;
+  if (picture === null) return { version: UNKNOWN_VERSION, side: null };
+  return picture.hash === null ? null : { version: versionOf(picture.hash), side: picture.side };
+}

@@ -22,16 +22,13 @@ export interface Original {
 export interface OriginalsOptions {
   policy: OutboundPolicy;
   media: Pick<Media, 'read'>;
-  /** Folder of the built-in games. */
   starterDirectory: string;
-  /** Aborts running fetches. */
   signal: AbortSignal;
 }
 
 /** Whether a picture is built in: another version of the product may replace it at the same path. */
 export const isStarterPicture = (source: string) => STARTER_PICTURE.test(source);
 
-/** The path of an address on this site; null for others. */
 function ownPath(address: string, siteUrl: string): string | null {
   if (address.startsWith('/')) return address;
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -66,12 +63,7 @@ async function fetchOriginal(address: string, { policy, signal }: OriginalsOptio
   return { bytes: Buffer.concat(chunks), isOwnDrawing: false };
 }
 
-/**
- * Reads the bytes of a picture, unchecked.
- *
- * @param source an address, or the path of a picture of this site
- * @throws {PictureError} `cancelled` when the signal aborts it
- */
+/** Reads a picture, unchecked, from an address or a path of this site. @throws {PictureError} also when aborted */
 export async function readOriginal(source: string, options: OriginalsOptions): Promise<Original> {
   const path = ownPath(source, options.policy.siteUrl);
   if (path !== null) return readOwn(path, options);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../../shared/thumbnails.ts';
-import { inWorkshop, type OpenPicture } from '../workshop.ts';
+import { inWorkshop, type OpenPicture } from '../picture.ts';
 
 const FONTS = join(import.meta.dirname, 'fonts');
 /** The display font at weight 760 as a file for the text library; the site's own is compressed and variable. */
@@ -31,9 +31,9 @@ interface Drawn {
   height: number;
 }
 
+const drawable = (text: string) => collapseWhitespace(text.replace(UNKNOWN_CHARACTERS, ' '));
 const escapeMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Renders text in lines of the available width. */
 async function drawText(open: OpenPicture, text: string, size: number, colour: string): Promise<Drawn> {
   const { data, info } = await open({
     text: {
@@ -53,7 +53,7 @@ async function drawText(open: OpenPicture, text: string, size: number, colour: s
 }
 
 async function drawTitle(open: OpenPicture, title: string): Promise<Drawn | null> {
-  const shown = truncateText(collapseWhitespace(title.normalize('NFC').replace(UNKNOWN_CHARACTERS, ' ')), TITLE_LENGTH);
+  const shown = truncateText(drawable(title.normalize('NFC')), TITLE_LENGTH);
   if (shown.trim() === '') return null;
   let drawn: Drawn | null = null;
   for (const size of TITLE_SIZES) {
@@ -73,19 +73,14 @@ const SHADE = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#15100b" fill-opacity=".58"/></svg>`,
 );
 
-/**
- * The social image of a game: its picture on a blurred copy of itself, and its title.
- *
- * @param signal aborts the wait in the queue
- * @returns JPEG of 1200 by 630 pixels
- */
+/** A game's picture on a blurred copy of itself, with its title. @returns JPEG of 1200 by 630 pixels */
 export function drawSocialImage(
   { square, title, siteName }: { square: Uint8Array; title: string; siteName: string },
   signal?: AbortSignal,
 ) {
   // The text library reads it when it renders the first character.
   process.env.FONTCONFIG_FILE ??= join(FONTS, 'fonts.conf');
-  return inWorkshop(async (open) => {
+  const draw = async (open: OpenPicture) => {
     const [backdrop, picture, name, site] = await Promise.all([
       open(square).flatten({ background: '#3a3128' }).resize(WIDTH, HEIGHT, { fit: 'cover' }).blur(36).toBuffer(),
       open(square)
@@ -95,7 +90,7 @@ export function drawSocialImage(
         .png()
         .toBuffer(),
       drawTitle(open, title),
-      drawTitleOfSite(open, siteName),
+      drawSiteName(open, siteName),
     ]);
     const text = [name, site].filter((part) => part !== null);
     const height = text.reduce((sum, part) => sum + part.height, TEXT_GAP * (text.length - 1));
@@ -110,10 +105,11 @@ export function drawSocialImage(
       .flatten()
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer();
-  }, signal && { signal });
+  };
+  return inWorkshop(draw, { signal });
 }
 
-async function drawTitleOfSite(open: OpenPicture, siteName: string): Promise<Drawn | null> {
-  const shown = collapseWhitespace(siteName.replace(UNKNOWN_CHARACTERS, ' ')).trim();
+async function drawSiteName(open: OpenPicture, siteName: string): Promise<Drawn | null> {
+  const shown = drawable(siteName).trim();
   return shown === '' ? null : drawText(open, shown, SITE_SIZE, LAMP);
 }

@@ -11,8 +11,8 @@ import { createTurns } from '../../platform/outbound/turns.ts';
 import { makeSize, makeSquare, type Square, type ThumbnailFormat } from './drawing.ts';
 import { PictureError, PicturesBusy } from './errors.ts';
 import { openPictureFiles } from './files.ts';
+import { versionOf } from './known.ts';
 import { isStarterPicture, type OriginalsOptions, readOriginal } from './original.ts';
-import { versionOf } from './present.ts';
 import { type PictureRow, pictureOfGame, saveOutcome } from './queries.ts';
 import { drawSocialImage } from './social-image.ts';
 
@@ -23,19 +23,14 @@ const MOST_WAITING = PAGE_SIZE;
 /** Originals at a time, from the request to the finished square: each may need 10 MB of memory. */
 const MOST_HELD = 8;
 
-/** Queue key of this site's own pictures. */
-const OWN = '';
-
-/** Queues the work on an original. @throws {PicturesBusy} */
-type OriginalQueue = <T>(source: string, work: () => Promise<T>) => Promise<T>;
-
 /** @param signal aborts all waiting work */
-function createOriginalQueue(signal: AbortSignal): OriginalQueue {
+function createOriginalQueue(signal: AbortSignal) {
   const hosts = createTurns(PER_HOST);
   const memory = createTurns(MOST_HELD);
 
-  return async (source, work) => {
-    const host = URL.canParse(source) ? new URL(source).host : OWN;
+  /** Queues the work on an original. @throws {PicturesBusy} */
+  return async <T>(source: string, work: () => Promise<T>): Promise<T> => {
+    const host = URL.canParse(source) ? new URL(source).host : 'this site';
     if (hosts.waiting(host) >= MOST_WAITING) throw new PicturesBusy(`too many pictures of ${host} are asked for`);
     // In this order, so that waiting for a slow host holds no memory slot.
     const leaveHost = await hosts.take(host, signal);
@@ -74,25 +69,18 @@ export interface ServedPicture {
   isLasting: boolean;
 }
 
-export type Thumbnails = ReturnType<typeof createThumbnails>;
-
-export interface ThumbnailsOptions extends Omit<OriginalsOptions, 'signal'> {
-  database: Database;
-  site: SiteIdentity;
-  /** Its folder `thumbnails` holds the files. */
-  dataDir: string;
-  /** Disk limit in bytes. */
-  maxBytes: number;
-  /** Milliseconds a request waits. */
-  maxWait?: number;
+interface PictureRequest {
+  gameId: string;
+  /** As in addresses; an outdated version still gets the current picture. */
+  version: string;
 }
 
-/**
- * Shares running work among concurrent requests for the same key.
- *
- * @param most pieces of work at a time
- * @param signal rejects waiting work and prevents new work
- */
+type ThumbnailRequest = PictureRequest & { width: ThumbnailWidth; format: ThumbnailFormat };
+type SocialImageRequest = PictureRequest & { language: Language };
+
+export type Thumbnails = ReturnType<typeof createThumbnails>;
+
+/** Shares running work among requests for the same key; `most` at a time, and none once the signal aborts. */
 function createShared(most: number, signal: AbortSignal) {
   const underWay = new Map<string, Promise<unknown>>();
   return {
@@ -126,7 +114,18 @@ async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T
   }
 }
 
-export function createThumbnails(options: ThumbnailsOptions) {
+export function createThumbnails(
+  options: Omit<OriginalsOptions, 'signal'> & {
+    database: Database;
+    site: SiteIdentity;
+    /** Its folder `thumbnails` holds the files. */
+    dataDir: string;
+    /** Disk limit in bytes. */
+    maxBytes: number;
+    /** Milliseconds a request waits. */
+    maxWait?: number;
+  },
+) {
   const { database, site, dataDir, maxBytes, maxWait = MAX_WAIT } = options;
   const files = openPictureFiles({ root: join(dataDir, 'thumbnails'), maxBytes });
   const ending = new AbortController();
@@ -143,11 +142,12 @@ export function createThumbnails(options: ThumbnailsOptions) {
     });
   }
 
+  const readSquare = (source: string) =>
+    inTurn(source, async () => makeSquare(await readOriginal(source, { ...options, signal }), signal));
+
   async function fetchSquare(gameId: string, source: string): Promise<Square | null> {
     try {
-      const square = await inTurn(source, async () =>
-        makeSquare(await readOriginal(source, { ...options, signal }), signal),
-      );
+      const square = await readSquare(source);
       await keep(square.hash, SQUARE, square.bytes);
       await saveOutcome(database, gameId, source, { ...square, reason: null });
       return square;
@@ -173,12 +173,7 @@ export function createThumbnails(options: ThumbnailsOptions) {
   }
 
   /** A game's picture as far as it is known. */
-  interface Found {
-    row: PictureRow;
-    hash: string;
-  }
-
-  async function find(gameId: string): Promise<Found | null> {
+  async function find(gameId: string) {
     const row = await pictureOfGame(database, gameId);
     if (row === null) return null;
     const hash = isOutdated(gameId, row) ? (await square(gameId, row.source))?.hash : row.picture?.hash;
@@ -219,21 +214,18 @@ export function createThumbnails(options: ThumbnailsOptions) {
     return fetched;
   }
 
-  async function thumbnail({ gameId, version, width, format }: Parameters<Thumbnails['thumbnail']>[0]) {
+  async function thumbnail({ gameId, version, width, format }: ThumbnailRequest): Promise<ServedPicture | null> {
     const remembered = version === UNKNOWN_VERSION ? undefined : hashes.get(gameId);
     const isRemembered = remembered !== undefined && versionOf(remembered) === version;
     const hash = isRemembered ? remembered : (await find(gameId))?.hash;
     if (hash === undefined) return null;
     const size = await made(gameId, hash, `${width}.${format}`, (from) => makeSize(from, { width, format, signal }));
     if (size === null) return null;
-    return {
-      bytes: size.bytes,
-      tag: `${size.hash}-${width}.${format}`,
-      isLasting: versionOf(size.hash) === version,
-    };
+    const isLasting = versionOf(size.hash) === version;
+    return { bytes: size.bytes, tag: `${size.hash}-${width}.${format}`, isLasting };
   }
 
-  async function socialImage({ gameId, version, language }: Parameters<Thumbnails['socialImage']>[0]) {
+  async function socialImage({ gameId, version, language }: SocialImageRequest): Promise<ServedPicture | null> {
     const found = await find(gameId);
     if (found === null) return null;
     const { row, hash } = found;
@@ -247,9 +239,8 @@ export function createThumbnails(options: ThumbnailsOptions) {
   }
 
   async function pictureAt(source: string) {
-    const read = async () => makeSquare(await readOriginal(source, { ...options, signal }), signal);
     try {
-      const { bytes } = await fetches.once(`at ${source}`, () => inTurn(source, read));
+      const { bytes } = await fetches.once(`at ${source}`, () => readSquare(source));
       return Buffer.from(await makeSize(bytes, { width: PANEL_WIDTH, format: 'webp', signal }));
     } catch (error) {
       if (!(error instanceof PictureError) || signal.aborted) throw error;
@@ -258,30 +249,12 @@ export function createThumbnails(options: ThumbnailsOptions) {
   }
 
   return {
-    /**
-     * The picture at any address as a square WebP, for the panel. Fetched each time and not stored.
-     *
-     * @param source an address, or the path of a picture of this site
-     * @returns null when no picture is available
-     * @throws {PicturesBusy}
-     */
+    /** Any picture as a square WebP for the panel, not stored. Null when none is available. @throws {PicturesBusy} */
     pictureAt: (source: string) => withTimeout(maxWait, pictureAt(source)),
-    /**
-     * A game's picture as a square, fetched on first use.
-     *
-     * @param request.version as in addresses; an outdated version still gets the current picture
-     * @returns null when the game is unknown, inactive or without picture
-     * @throws {PicturesBusy}
-     */
-    thumbnail: (request: { gameId: string; version: string; width: ThumbnailWidth; format: ThumbnailFormat }) =>
-      withTimeout(maxWait, thumbnail(request)),
-    /**
-     * The social image (JPEG) with the game's title in a language, or null as above.
-     *
-     * @throws {PicturesBusy}
-     */
-    socialImage: (request: { gameId: string; version: string; language: Language }) =>
-      withTimeout(maxWait, socialImage(request)),
+    /** A game's picture, fetched on first use. Null when it has none, or is not active. @throws {PicturesBusy} */
+    thumbnail: (request: ThumbnailRequest) => withTimeout(maxWait, thumbnail(request)),
+    /** The social image (JPEG) with the game's title in a language, or null as above. @throws {PicturesBusy} */
+    socialImage: (request: SocialImageRequest) => withTimeout(maxWait, socialImage(request)),
     /** Aborts fetches and waiting work. Finishes running drawings. */
     async close() {
       ending.abort();

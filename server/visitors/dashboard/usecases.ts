@@ -1,6 +1,5 @@
 import { count, desc, eq, sql, sum } from 'drizzle-orm';
-import { knownPicture } from '../../media/thumbnails/known.ts';
-import { presentThumbnail } from '../../media/thumbnails/present.ts';
+import { knownPicture, presentThumbnail } from '../../media/thumbnails/known.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ads, categories, games } from '../../platform/db/schema.ts';
 import type { ReportQueue } from '../reports/usecases.ts';
