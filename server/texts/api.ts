@@ -6,10 +6,11 @@ import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationRow } from '../operations/usecases.ts';
 import { Refusal } from '../platform/errors.ts';
 import { apiRouter, body, json, problems } from '../platform/http/api.ts';
-import type { GameTextUsecases, TextKind, Writer } from './usecases.ts';
+import { generatedTexts } from './generation.ts';
+import type { TextKind } from './usage.ts';
+import type { GameTextUsecases, Writer } from './usecases.ts';
 
-/** Dependencies of the routes. */
-export interface Content {
+interface Content {
   writer: Writer;
   texts: GameTextUsecases;
   runner: OperationRunner;
@@ -18,19 +19,17 @@ export interface Content {
 /** Languages that a game is translated into. */
 const TRANSLATED_INTO = LANGUAGES.length - 1;
 
-const startedSchema = z.object({ operationId: z.uuid() });
+const started = {
+  202: json(z.object({ operationId: z.uuid() }), 'Started; `/admin/operations/{id}` tells how it goes.'),
+  ...stoppingProblem,
+  ...problems(503),
+};
 const nothing = body(z.strictObject({}));
 
-const workParam = z.object({ work: z.enum(['describe', 'translate']) });
-const estimateSchema = z
-  .object({
-    /** Remaining games. */
-    games: z.int(),
-    calls: z.int(),
-    /** Input and output tokens. */
-    tokens: z.int(),
-  })
-  .openapi('AiEstimate');
+/** `tokens` counts input and output. */
+const estimateSchema = z.object({ games: z.int(), calls: z.int(), tokens: z.int() }).openapi('AiEstimate');
+
+const contentSchema = z.object({ success: z.literal(true), content: generatedTexts });
 
 const generateContent = createRoute({
   method: 'post',
@@ -41,21 +40,19 @@ const generateContent = createRoute({
     '`ai_unreachable`, `ai_timeout`, `ai_rate_limited`, `ai_refused_key`, `ai_bad_output`, `ai_budget_exhausted`, `ai_failed`.',
   tags: ['content'],
   request: { body: body(generationForm) },
-  responses: {
-    200: json(
-      z.object({
-        success: z.literal(true),
-        content: z.object({
-          description: z.string(),
-          description_seo: z.string(),
-          titre_seo: z.string(),
-          tags: z.array(z.string()),
-        }),
-      }),
-      'The texts, in plain text.',
-    ),
-    ...problems(503),
-  },
+  responses: { 200: json(contentSchema, 'The texts, in plain text.'), ...problems(503) },
+});
+
+const translationSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  /** The error code when it ended before the last game. */
+  error: z.string().nullable(),
+  translatedCount: z.int(),
+  errorCount: z.int(),
+  unchangedCount: z.int(),
+  totalGames: z.int(),
+  translated_games: z.int(),
 });
 
 const translateGames = createRoute({
@@ -67,26 +64,7 @@ const translateGames = createRoute({
     'was not. `unchangedCount`: games that needed nothing any more. Together they are `totalGames`.',
   tags: ['content'],
   request: { query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }), body: nothing },
-  responses: {
-    200: json(
-      z.object({
-        success: z.boolean(),
-        message: z.string(),
-        /** The error code when it ended before the last game. */
-        error: z.string().nullable(),
-        translatedCount: z.int(),
-        errorCount: z.int(),
-        unchangedCount: z.int(),
-        totalGames: z.int(),
-        /** Same as `translatedCount`. */
-        translated_games: z.int(),
-      }),
-      'With `wait=true`: how it ended.',
-    ),
-    202: json(startedSchema, 'Started; `/admin/operations/{id}` tells how it goes.'),
-    ...stoppingProblem,
-    ...problems(503),
-  },
+  responses: { 200: json(translationSchema, 'With `wait=true`: how it ended.'), ...started },
 });
 
 const generateMissing = createRoute({
@@ -95,11 +73,22 @@ const generateMissing = createRoute({
   summary: 'Writes French SEO texts of active games without meta description. A second start joins what is under way.',
   tags: ['seo'],
   request: { body: nothing },
-  responses: {
-    202: json(startedSchema, 'Started; `/admin/operations/{id}` tells how it goes.'),
-    ...stoppingProblem,
-    ...problems(503),
-  },
+  responses: started,
+});
+
+const aiSchema = z.object({
+  configured: z.boolean(),
+  model: z.string().nullable(),
+  usage: z.object({
+    /** In the site's time zone, `YYYY-MM`. */
+    month: z.string(),
+    calls: z.int(),
+    inputTokens: z.int(),
+    outputTokens: z.int(),
+    /** Tokens; null: unlimited. */
+    limit: z.int().nullable(),
+    remaining: z.int().nullable(),
+  }),
 });
 
 const readAi = createRoute({
@@ -107,26 +96,7 @@ const readAi = createRoute({
   path: '/',
   summary: 'What writes texts, and what it cost this month.',
   tags: ['content'],
-  responses: {
-    200: json(
-      z.object({
-        configured: z.boolean(),
-        model: z.string().nullable(),
-        usage: z.object({
-          /** In the site's time zone, `YYYY-MM`. */
-          month: z.string(),
-          calls: z.int(),
-          inputTokens: z.int(),
-          outputTokens: z.int(),
-          /** Tokens; null: unlimited. */
-          limit: z.int().nullable(),
-          remaining: z.int().nullable(),
-        }),
-      }),
-      'As it is at this moment.',
-    ),
-    ...problems(),
-  },
+  responses: { 200: json(aiSchema, 'As it is at this moment.'), ...problems() },
 });
 
 const estimateWork = createRoute({
@@ -135,11 +105,8 @@ const estimateWork = createRoute({
   summary: 'What the work that is left would cost.',
   description: 'Reads every active game: to be asked before the work is begun, and no oftener.',
   tags: ['content'],
-  request: { params: workParam },
-  responses: {
-    200: json(estimateSchema, 'As it is at this moment.'),
-    ...problems(),
-  },
+  request: { params: z.object({ work: z.enum(['describe', 'translate']) }) },
+  responses: { 200: json(estimateSchema, 'As it is at this moment.'), ...problems() },
 });
 
 function presentTranslation({ status, counters, error_code, error_message }: OperationRow) {
@@ -148,11 +115,7 @@ function presentTranslation({ status, counters, error_code, error_message }: Ope
     success: status === 'completed',
     message: error_message ?? `${translatedCount} of ${totalGames} games were translated`,
     error: error_code,
-    translatedCount,
-    errorCount,
-    unchangedCount,
-    totalGames,
-    translated_games: translatedCount,
+    ...{ translatedCount, errorCount, unchangedCount, totalGames, translated_games: translatedCount },
   };
 }
 
@@ -198,7 +161,5 @@ export function aiRoutes({ writer, texts }: Content) {
       const { model } = writer;
       return context.json({ configured: model !== null, model, usage: await writer.usage() }, 200);
     })
-    .openapi(estimateWork, async (context) => {
-      return context.json(await estimate(context.req.valid('param').work), 200);
-    });
+    .openapi(estimateWork, async (context) => context.json(await estimate(context.req.valid('param').work), 200));
 }

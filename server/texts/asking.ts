@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AiConfig } from '../config/config.ts';
-import { type Answer, createEndpoint, type Question } from './endpoint.ts';
-import { AiError } from './errors.ts';
+import { type AiLimits, type Answer, createEndpoint, type Question } from './endpoint.ts';
+import { AiError, aiErrors } from './errors.ts';
 import { jsonAnswer } from './json-answer.ts';
-import type { AiLimits } from './limits.ts';
-import type { ReasonCode } from './reasons.ts';
+import { corrected } from './prompts.ts';
+import type { Reason, ReasonCode } from './reasons.ts';
 import { estimateTokens, type UsageLedger } from './usage.ts';
 
 /** A model's JSON object, unchecked, or why there is none. */
-export type Reply = { json: object } | { fault: ReasonCode };
+type Reply = { json: object } | { fault: ReasonCode };
 
 /** Asks within the monthly limit, retries transient failures, and counts the tokens spent. */
 export type Ask = (question: Question, signal?: AbortSignal) => Promise<Reply>;
@@ -24,7 +24,7 @@ export function createAsk(
     signal?.throwIfAborted();
     await usage.check(size);
     try {
-      const answer = await endpoint.ask(question, signal);
+      const answer = await endpoint(question, signal);
       const written = 'text' in answer.content ? estimateTokens(answer.content.text) : 0;
       // Some servers omit the counts, or return 0.
       await usage.record(answer.inputTokens || size, answer.outputTokens || written);
@@ -60,4 +60,28 @@ export function createAsk(
     const json = jsonAnswer(content.text);
     return json === null ? { fault: 'not_json' } : { json };
   };
+}
+
+export interface AskOptions {
+  /** Maximum number of retries after a bad answer. */
+  corrections: number;
+  /** Gives up on what is under way; the promise rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Asks again, with what was wrong, until `read` finds no faults. @throws {AiError} the endpoint's or `ai_bad_output` */
+export async function askUntilGood<Texts>(
+  ask: Ask,
+  { prompt, ...question }: Question,
+  { corrections, signal }: AskOptions,
+  read: (json: object) => Promise<{ texts: Texts } | { reasons: Reason[] }>,
+): Promise<Texts> {
+  let reasons: Reason[] = [];
+  for (let attempt = 0; attempt <= corrections; attempt += 1) {
+    const reply = await ask({ ...question, prompt: corrected(prompt, reasons) }, signal);
+    const reading = 'fault' in reply ? { reasons: [{ field: '', code: reply.fault }] } : await read(reply.json);
+    if ('texts' in reading) return reading.texts;
+    reasons = reading.reasons;
+  }
+  throw aiErrors.badOutput(reasons);
 }

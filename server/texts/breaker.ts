@@ -1,5 +1,5 @@
 import type { AiErrorCode } from './errors.ts';
-import type { TextResult } from './outcome.ts';
+import type { TextResult } from './filling.ts';
 
 /** Consecutive failures after which the run ends: the cause is not the games. */
 const MAX_FAILURES: ReadonlyMap<AiErrorCode, number> = new Map([
@@ -9,19 +9,12 @@ const MAX_FAILURES: ReadonlyMap<AiErrorCode, number> = new Map([
   ['ai_bad_output', 20],
 ]);
 
-/**
- * Counts consecutive failures of a run.
- *
- * @param run the run's own signal
- * @returns the error that ends the run, or null
- */
-export type Breaker = (result: TextResult, run: AbortSignal) => { code: AiErrorCode; message: string } | null;
-
-export function createBreaker(): Breaker {
-  /** The limits of each run's consecutive failures. */
+export function createBreaker() {
+  /** The limits of each run's consecutive failures, by its signal. */
   const failures = new WeakMap<AbortSignal, number[]>();
 
-  return ({ outcome, error }, run) => {
+  /** Counts consecutive failures of a run. @returns the error that ends it, or null */
+  return ({ outcome, error }: TextResult, run: AbortSignal) => {
     // No request was made.
     if (outcome === 'nothing_to_do' || outcome === 'gone') return null;
     const code = error?.code ?? 'ai_bad_output';

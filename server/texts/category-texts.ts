@@ -3,15 +3,12 @@ import { LANGUAGE_CODES, type Language, type OwnTexts } from '../../shared/langu
 import type { CategoryTextField } from '../../shared/localized.ts';
 import { foldText, truncateText } from '../../shared/text.ts';
 import { SERVER_TEXTS } from '../platform/texts.ts';
-import type { Ask } from './asking.ts';
+import { type Ask, type AskOptions, askUntilGood } from './asking.ts';
 import { mayBeIn } from './detector.ts';
-import { aiErrors } from './errors.ts';
 import { obeys, ordersIn, speaksOfPrompt } from './obedience.ts';
-import { inventsNumber, plainTextFaults, tidyLine } from './plain-text.ts';
-import { corrected, DATA_RULE, dataBlock, PLAIN_RULE } from './prompts.ts';
+import { inventsNumber, lengthFault, plainTextFaults, tidyLine } from './plain-text.ts';
+import { DATA_RULE, dataBlock, PLAIN_RULE } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
-
-type InLanguages = Readonly<Record<Language, string>>;
 
 export interface CategoryRequest {
   /** A tag that many games share, or the name of a category. */
@@ -28,7 +25,7 @@ const LENGTHS = { name: [2, 40], description: [30, 200] } as const;
 /** Characters sent of untrusted texts. */
 const KNOWN_LENGTH = 500;
 
-export const CATEGORY_ORDERS = [
+const CATEGORY_ORDERS = [
   'You name the categories of a portal. Its games are free and run in the browser; nobody has to register.',
   DATA_RULE,
   'The block holds a tag that many games carry, or the name of a category. Decide whether visitors would look for games',
@@ -63,10 +60,8 @@ async function textFaults(
   { source, strangers }: { source: string; strangers: readonly string[] },
 ): Promise<Omit<Reason, 'field'>[]> {
   const [least, most] = LENGTHS[kind];
-  const faults: Omit<Reason, 'field'>[] = [];
-  const add = (code: ReasonCode, detail?: string) => faults.push({ code, detail });
-  if (text.length < least) add('too_short', `${text.length} characters, at least ${least}`);
-  if (text.length > most) add('too_long', `${text.length} characters, at most ${most}`);
+  const faults = lengthFault(text, least, most);
+  const add = (code: ReasonCode) => faults.push({ code });
   for (const code of plainTextFaults(text, { title: source, lines: false })) add(code);
   if (!(await mayBeIn(language, text))) add('wrong_language');
   if (inventsNumber(text, source)) add('invented_number');
@@ -75,10 +70,10 @@ async function textFaults(
   return faults;
 }
 
-type Reading = { texts: CategoryTexts } | { texts: null } | { reasons: Reason[] };
-
-/** Checks a model's answer and collects all faults. */
-async function read(json: object, request: CategoryRequest): Promise<Reading> {
+async function read(
+  json: object,
+  request: CategoryRequest,
+): Promise<{ texts: CategoryTexts | null } | { reasons: Reason[] }> {
   const answered = new Map<string, unknown>(Object.entries(json));
   if (answered.get('is_genre') === false) return { texts: null };
   const data = dataOf(request);
@@ -99,30 +94,12 @@ async function read(json: object, request: CategoryRequest): Promise<Reading> {
   if (new Set(descriptions).size < descriptions.length) reasons.push({ field: 'description', code: 'repeated' });
   if (reasons.length > 0) return { reasons };
   // The loop covered every language.
-  const all = (texts: Map<Language, string>) => Object.fromEntries(texts) as InLanguages;
+  const all = (texts: Map<Language, string>) => Object.fromEntries(texts) as Record<Language, string>;
   return { texts: { name: all(found.name), description: all(found.description) } };
 }
 
-/**
- * Generates name and description of a category, and retries while they have faults.
- *
- * @param corrections maximum number of retries
- * @returns null when the model rejects the theme as a category
- * @throws {AiError} `ai_bad_output` with the last faults, or the endpoint's error
- */
-export async function writeCategory(
-  ask: Ask,
-  request: CategoryRequest,
-  { corrections, signal }: { corrections: number; signal?: AbortSignal | undefined },
-): Promise<CategoryTexts | null> {
+/** Generates name and description of a category; null when the model rejects the theme as one. @throws {AiError} */
+export function writeCategory(ask: Ask, request: CategoryRequest, options: AskOptions): Promise<CategoryTexts | null> {
   const prompt = `Name this category in four languages.\n\n${dataBlock(dataOf(request))}`;
-  let reasons: Reason[] = [];
-  for (let attempt = 0; attempt <= corrections; attempt += 1) {
-    const reply = await ask({ orders: CATEGORY_ORDERS, prompt: corrected(prompt, reasons), fields }, signal);
-    const reading: Reading =
-      'fault' in reply ? { reasons: [{ field: '', code: reply.fault }] } : await read(reply.json, request);
-    if ('texts' in reading) return reading.texts;
-    reasons = reading.reasons;
-  }
-  throw aiErrors.badOutput(reasons);
+  return askUntilGood(ask, { orders: CATEGORY_ORDERS, prompt, fields }, options, (json) => read(json, request));
 }

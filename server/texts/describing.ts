@@ -1,11 +1,9 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { baseLanguage, columnOf, type GameTextField } from '../../shared/localized.ts';
-import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { AiError } from './errors.ts';
-import { fillTexts, type Step } from './filling.ts';
-import { gameTextsById, gameTextsByUrl, type KnownGame } from './game-texts.queries.ts';
+import { combined, emptyResult, fillTexts, type Step, type TextResult } from './filling.ts';
+import { gameTextsById, type KnownGame, oldestOfAddress } from './game-texts.queries.ts';
 import type { GeneratedTexts, GenerationRequest } from './generation.ts';
-import { combined, emptyResult, type TextResult } from './outcome.ts';
 import type { TextColumn, TextRow } from './text-columns.ts';
 import { type Desk, translateGame } from './translating.ts';
 import { heldIn } from './translation-plan.ts';
@@ -22,36 +20,26 @@ type WrittenField = (typeof WRITTEN)[number][0];
 const holders = (game: TextRow, field: GameTextField, languages: readonly Language[]): TextColumn[] =>
   languages.flatMap((language) => heldIn(game, field, language) ?? []);
 
-/**
- * The missing fields of a game in a language. Tags are generated only if no language has any, because they correspond
- * by position.
- */
+/** A game's missing fields in a language. Tags correspond by position: they are missing if no language has any. */
 function missingFields(game: TextRow, language: Language): WrittenField[] {
   return WRITTEN.map(([field]) => field).filter(
     (field) => holders(game, field, field === 'tags' ? LANGUAGE_CODES : [language]).length === 0,
   );
 }
 
-function providerText({ providerValues }: KnownGame): string | undefined {
-  const texts = [providerValues.description, providerValues.instructions];
-  return texts.filter((text) => typeof text === 'string').join('\n') || undefined;
-}
-
 /** All known facts about a game, preferably in its language. */
 function requestOf(known: KnownGame, language: Language): GenerationRequest {
   const game = known.texts;
   const order = [language, baseLanguage(game), ...LANGUAGE_CODES];
-  const best = (field: GameTextField) => {
-    const [column] = holders(game, field, order);
-    return column === undefined ? undefined : game[column];
-  };
+  const best = (field: GameTextField) => holders(game, field, order).map((column) => game[column])[0];
   const text = (field: Exclude<GameTextField, 'tags'>) => {
     const value = best(field);
     return typeof value === 'string' ? value : undefined;
   };
   const tags = best('tags');
   const description = text('description');
-  const provided = providerText(known);
+  const { description: said, instructions: told } = known.providerValues;
+  const provided = [said, told].filter((value) => typeof value === 'string').join('\n') || undefined;
   return {
     title: text('title') ?? game.title,
     url: known.gameUrl,
@@ -72,8 +60,8 @@ export async function draftTexts(
   { database, writer, signal }: Pick<Desk, 'database' | 'writer' | 'signal'>,
   { title, url, language }: Pick<GenerationRequest, 'title' | 'language'> & { url: string },
 ): Promise<GeneratedTexts> {
-  const stored = await gameTextsByUrl(database, url);
-  const known = stored === null ? {} : requestOf(stored, language).known;
+  const [stored] = await oldestOfAddress(database, url);
+  const known = stored === undefined ? {} : requestOf(stored, language).known;
   return writer.generate({ title, url, language, known }, { signal });
 }
 
@@ -91,14 +79,13 @@ async function describeIn(desk: Desk, gameId: string, language: Language): Promi
   if (fields.length === 0) return result;
   try {
     const texts = await desk.writer.generate(requestOf(known, language), { signal: desk.signal });
-    const source: FieldSource = { by: 'machine', ...(desk.writer.model === null ? {} : { model: desk.writer.model }) };
     const steps = WRITTEN.filter(([field]) => fields.includes(field)).map(([field, name]): Step => {
       const column = columnOf(field, language);
       return {
         // The text was written for this title.
         unchanged: ['title', 'base_language', ...columnsOf(field, language)],
         set: { [column]: texts[name] },
-        writers: { [column]: source },
+        writers: { [column]: desk.writer.source },
       };
     });
     const written = await fillTexts(desk.database, gameId, { read: game, steps, options: desk.fill });
@@ -112,10 +99,7 @@ async function describeIn(desk: Desk, gameId: string, language: Language): Promi
   }
 }
 
-/**
- * Generates missing descriptions, SEO texts and tags of a game. Base columns in another language are translated to
- * French first.
- */
+/** Generates missing texts and tags of a game. Base columns in another language are translated to French first. */
 export async function describeGame(desk: Desk, gameId: string, language: Language): Promise<TextResult> {
   if (language !== DEFAULT_LANGUAGE) return describeIn(desk, gameId, language);
   const found = await gameTextsById(desk.database, gameId);

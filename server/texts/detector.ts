@@ -19,9 +19,7 @@ function detector(): Promise<Detector> {
 
 /**
  * Whether a text may be in a language: none of the sixty known languages fits clearly better. More tolerant with short
- * texts. Accepts texts below `DETECTABLE`.
- *
- * @param names words to ignore, such as the game's title
+ * texts; accepts those below `DETECTABLE`. @param names words to ignore, such as the game's title
  */
 export async function mayBeIn(language: Language, text: string, names: readonly string[] = []): Promise<boolean> {
   const words = names.filter((name) => name.length >= NAME).reduce((rest, name) => rest.replaceAll(name, ' '), text);

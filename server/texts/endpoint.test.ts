@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { type AiBehaviour, startAiServer } from '../../tests/helpers/ai-server.ts';
 import type { AiConfig } from '../config/config.ts';
+import type { AiLimits } from './endpoint.ts';
 import { AiError } from './errors.ts';
 import type { GenerationRequest } from './generation.ts';
-import type { AiLimits } from './limits.ts';
 import { createWriter } from './writer.ts';
 import { aiConfigOf, aiServer, NOW, openLedger, QUICK, rejection } from './writing.fixture.ts';
 

@@ -2,8 +2,24 @@ import type { JSONSchema7 } from 'ai';
 import { z } from 'zod';
 import type { AiConfig } from '../config/config.ts';
 import { AiError, aiErrors } from './errors.ts';
-import type { AiLimits } from './limits.ts';
 import type { ReasonCode } from './reasons.ts';
+
+/** Limits for the endpoint, in milliseconds and bytes. */
+export interface AiLimits {
+  /** Pauses between attempts when the endpoint is busy, failing or unreachable and requests none. */
+  pauses: readonly number[];
+  /** Longest pause that is waited for; the error reports a longer one. */
+  longestWait: number;
+  answerBytes: number;
+  corrections: number;
+}
+
+export const AI_LIMITS: Readonly<AiLimits> = {
+  pauses: [2_000, 8_000],
+  longestWait: 60_000,
+  answerBytes: 1_000_000,
+  corrections: 2,
+};
 
 /** The progress of a response, which the SDK's errors do not reveal. */
 interface Arrival {
@@ -35,10 +51,7 @@ function bounded(body: ReadableStream<Uint8Array>, limit: number, arrival: Arriv
   });
 }
 
-/**
- * `fetch` that records the response's progress, limits its size and follows no redirects: the key is for the configured
- * address only.
- */
+/** Records progress, limits the size and follows no redirects: the key is for the configured address only. */
 function watchedFetch(limit: number, arrival: Arrival): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual' });
@@ -82,8 +95,8 @@ export interface Answer {
   /** As the model wrote it, or what kept it from being read. */
   content: { text: string } | { fault: ReasonCode };
   /** The server's count; undefined if it has none. */
-  inputTokens: number | undefined;
-  outputTokens: number | undefined;
+  inputTokens?: number | undefined;
+  outputTokens?: number | undefined;
 }
 
 /**
@@ -95,7 +108,7 @@ type Format = (typeof FORMATS)[number];
 /** Statuses of a request in an unsupported format. */
 const NOT_UNDERSTOOD: ReadonlySet<number | undefined> = new Set([400, 422, 501]);
 
-/** An OpenAI-compatible server. The SDK is loaded with the first question. */
+/** Asks an OpenAI-compatible server. The SDK is loaded on first use. @throws {AiError} or the signal's reason */
 export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerBytes'>, now: () => Date) {
   const { host } = new URL(config.baseUrl);
   let format: Format = FORMATS[0];
@@ -134,11 +147,7 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
     } catch (error) {
       signal?.throwIfAborted();
       const late = tooLate.aborted || systemCode(error) === 'UND_ERR_HEADERS_TIMEOUT';
-      return {
-        content: { fault: await explain(error, arrival, late) },
-        inputTokens: undefined,
-        outputTokens: undefined,
-      };
+      return { content: { fault: await explain(error, arrival, late) } };
     }
   }
 
@@ -161,30 +170,22 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
     return 'not_a_completion';
   }
 
-  return {
-    /**
-     * Sends one question once.
-     *
-     * @throws {AiError} without an answer
-     * @throws the signal's reason
-     */
-    async ask(question: Question, signal?: AbortSignal) {
-      let asked = format;
-      for (;;) {
-        try {
-          const answer = await request(question, asked, signal);
-          answered = true;
-          format = asked;
-          return answer;
-        } catch (error) {
-          const refused = error instanceof AiError && NOT_UNDERSTOOD.has(error.endpointStatus);
-          const simpler: Format | undefined = FORMATS[FORMATS.indexOf(asked) + 1];
-          // A format that worked before is not the reason for the rejection.
-          if (!refused || answered || simpler === undefined) throw error;
-          asked = simpler;
-        }
+  return async (question: Question, signal?: AbortSignal): Promise<Answer> => {
+    let asked = format;
+    for (;;) {
+      try {
+        const answer = await request(question, asked, signal);
+        answered = true;
+        format = asked;
+        return answer;
+      } catch (error) {
+        const refused = error instanceof AiError && NOT_UNDERSTOOD.has(error.endpointStatus);
+        const simpler: Format | undefined = FORMATS[FORMATS.indexOf(asked) + 1];
+        // A format that worked before is not the reason for the rejection.
+        if (!refused || answered || simpler === undefined) throw error;
+        asked = simpler;
       }
-    },
+    }
   };
 }
 

@@ -19,7 +19,6 @@ interface Nature {
   spent?: boolean;
   /** Seconds to wait, as requested by the endpoint. */
   retryAfter?: number | undefined;
-  /** The endpoint's status. */
   endpointStatus?: number;
   reasons?: readonly Reason[];
 }
@@ -31,9 +30,8 @@ const STOPPING: ReadonlySet<AiErrorCode> = new Set([
   'ai_budget_exhausted',
   'ai_rate_limited',
   'ai_unreachable',
-]);
+] as const);
 
-/** The language model failed. */
 export class AiError extends Refusal {
   declare readonly code: AiErrorCode;
   readonly transient: boolean;
@@ -59,7 +57,6 @@ export class AiError extends Refusal {
     this.reasons = reasons;
   }
 
-  /** Whether the error would also affect other games. */
   get stopsWork(): boolean {
     return STOPPING.has(this.code);
   }

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { columnsOf, GAME_TEXT_FIELDS } from '../../shared/localized.ts';
+import type { Language } from '../../shared/languages.ts';
+import { columnsOf, GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts';
 import { changedFields, recordChange } from '../activity/usecases.ts';
-import { refreshGameSearch, refreshGameTags } from '../catalogue/write/usecases.ts';
+import { refreshGame } from '../catalogue/write/usecases.ts';
 import { attempt } from '../platform/db/attempts.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { games } from '../platform/db/schema.ts';
+import type { AiError, AiErrorCode } from './errors.ts';
+import type { ReasonCode } from './reasons.ts';
 import { TEXT_SELECTION, type TextColumn, type TextRow } from './text-columns.ts';
 
 /** Columns that are written together or not at all. */
@@ -18,7 +21,6 @@ export interface Step {
   writers: Readonly<Partial<Record<TextColumn, FieldSource | null>>>;
 }
 
-/** Written columns, before and after. */
 export interface Written {
   before: Partial<TextRow>;
   after: Partial<TextRow>;
@@ -34,60 +36,88 @@ export interface FillOptions {
 
 const AUDITED = [...columnsOf(...GAME_TEXT_FIELDS), 'base_language'] as const;
 
-/** The field sources after the write. */
 function sourcesAfter(current: TextRow['field_sources'], steps: readonly Step[]): TextRow['field_sources'] {
   const writers = Object.assign({}, ...steps.map((step) => step.writers)) as Step['writers'];
   const entries = Object.entries({ ...current, ...writers });
   return Object.fromEntries(entries.flatMap(([column, writer]) => (writer ? [[column, writer]] : [])));
 }
 
-async function fillOnce(
-  transaction: Transaction,
-  gameId: string,
-  { read, steps, options }: { read: TextRow; steps: readonly Step[]; options: FillOptions },
-): Promise<Written | null> {
-  const [current] = await transaction.select(TEXT_SELECTION).from(games).where(eq(games.id, gameId)).for('update');
-  if (current === undefined) return null;
-  const valid = steps.filter(({ unchanged }) =>
-    unchanged.every((column) => isDeepStrictEqual(current[column], read[column])),
-  );
-  if (valid.length === 0) return { before: {}, after: {} };
-
-  const set: Partial<TextRow> = Object.assign({}, ...valid.map((step) => step.set));
-  const fieldSources = sourcesAfter(current.field_sources, valid);
-  const at = options.now();
-  await transaction
-    .update(games)
-    .set({ ...set, field_sources: fieldSources, version: sql`${games.version} + 1`, updated_at: at })
-    .where(eq(games.id, gameId));
-  const columns = Object.keys(set);
-  if (columns.some((column) => /^(title|description)/.test(column))) await refreshGameSearch(transaction, [gameId]);
-  if (columns.some((column) => column.startsWith('tags'))) await refreshGameTags(transaction, [gameId]);
-
-  const after = { ...current, ...set };
-  const changes = changedFields(current, after, AUDITED);
-  const change = { actor: options.actor, action: 'update', entity: 'game', entityId: gameId, at } as const;
-  await recordChange(transaction, { ...change, label: after.title, changes });
-  const written: Written = {
-    before: Object.fromEntries(columns.map((column) => [column, current[column as keyof TextRow]])),
-    after: set,
-  };
-  await options.record?.(transaction, written);
-  return written;
-}
-
 /**
- * Writes generated texts into the row's current state, and skips steps whose columns changed meanwhile. Updates search,
- * tags, version and history in the same transaction.
- *
- * @param read the row that the steps were made from
- * @returns what was written; null when the game was deleted
+ * Writes generated texts, with search, tags, version and history, in one transaction. Skips steps whose columns changed
+ * since `read`. @returns what was written; null when the game was deleted
  */
 export async function fillTexts(
   database: Database,
   gameId: string,
-  work: { read: TextRow; steps: readonly Step[]; options: FillOptions },
+  { read, steps, options }: { read: TextRow; steps: readonly Step[]; options: FillOptions },
 ): Promise<Written | null> {
-  if (work.steps.length === 0) return { before: {}, after: {} };
-  return attempt(database, (transaction) => fillOnce(transaction, gameId, work));
+  if (steps.length === 0) return { before: {}, after: {} };
+  return attempt(database, async (transaction) => {
+    const [current] = await transaction.select(TEXT_SELECTION).from(games).where(eq(games.id, gameId)).for('update');
+    if (current === undefined) return null;
+    const valid = steps.filter(({ unchanged }) =>
+      unchanged.every((column) => isDeepStrictEqual(current[column], read[column])),
+    );
+    if (valid.length === 0) return { before: {}, after: {} };
+
+    const set: Partial<TextRow> = Object.assign({}, ...valid.map((step) => step.set));
+    const fieldSources = sourcesAfter(current.field_sources, valid);
+    const at = options.now();
+    await transaction
+      .update(games)
+      .set({ ...set, field_sources: fieldSources, version: sql`${games.version} + 1`, updated_at: at })
+      .where(eq(games.id, gameId));
+    const columns = Object.keys(set);
+    await refreshGame(transaction, gameId, columns);
+
+    const after = { ...current, ...set };
+    const changes = changedFields(current, after, AUDITED);
+    const change = { actor: options.actor, action: 'update', entity: 'game', entityId: gameId, at } as const;
+    await recordChange(transaction, { ...change, label: after.title, changes });
+    const written: Written = {
+      before: Object.fromEntries(columns.map((column) => [column, current[column as keyof TextRow]])),
+      after: set,
+    };
+    await options.record?.(transaction, written);
+    return written;
+  });
+}
+
+export interface TextProblem {
+  language: Language;
+  field: GameTextField;
+  code: ReasonCode | AiErrorCode;
+}
+
+export interface TextResult extends Written {
+  /**
+   * - `written`: at least one text was; `problems` says which others were not
+   * - `nothing_to_do`: there is nothing that it lacks and that could be made
+   * - `changed_meanwhile`: somebody wrote the same texts first; nothing was overwritten
+   * - `failed`: none was written, for `problems` or `error`
+   * - `gone`: there is no such game, or no longer
+   */
+  outcome: 'written' | 'nothing_to_do' | 'changed_meanwhile' | 'failed' | 'gone';
+  title: string | null;
+  problems: TextProblem[];
+  /** What kept the endpoint from answering, or made its answer useless; what was written before stays. */
+  error: AiError | null;
+}
+
+export function emptyResult(title: string | null, outcome: TextResult['outcome'] = 'nothing_to_do'): TextResult {
+  return { outcome, title, before: {}, after: {}, problems: [], error: null };
+}
+
+/** The result so far and that of the next part of the work, in its order. */
+export function combined(first: TextResult, next: TextResult): TextResult {
+  const parts = [first.outcome, next.outcome];
+  const outcome = (['gone', 'written', 'failed', 'changed_meanwhile'] as const).find((one) => parts.includes(one));
+  return {
+    outcome: outcome ?? 'nothing_to_do',
+    title: next.title ?? first.title,
+    before: { ...next.before, ...first.before },
+    after: { ...first.after, ...next.after },
+    problems: [...first.problems, ...next.problems],
+    error: next.error ?? first.error,
+  };
 }

@@ -32,26 +32,21 @@ function has(field: 'title' | 'meta_description', language: Language): SQL {
 const hasLanguage = (language: Language): SQL =>
   sql`(${has('title', language)} and ${has('meta_description', language)})`;
 
-/** Search engines find no meta description. */
-const lacksDescription = sql`not ${written(games.meta_description)}`;
+/** A text that some languages have and others lack. */
+const uneven = GAME_TEXT_FIELDS.map((field) => {
+  const filled = LANGUAGE_CODES.map((language) => isFilled(field, language));
+  return sql`((${sql.join(filled, sql` or `)}) and not (${sql.join(filled, sql` and `)}))`;
+});
 
-/** A translation is needed: a text is missing in some language, or the base is not French yet. */
-function lacksTranslation(): SQL {
-  const uneven = GAME_TEXT_FIELDS.map((field) => {
-    const filled = LANGUAGE_CODES.map((language) => isFilled(field, language));
-    return sql`((${sql.join(filled, sql` or `)}) and not (${sql.join(filled, sql` and `)}))`;
-  });
-  return sql`(${isForeign} or ${sql.join(uneven, sql` or `)})`;
-}
+const LACKS = {
+  /** Search engines find no meta description. */
+  description: sql`not ${written(games.meta_description)}`,
+  /** A text is missing in some language, or the base is not French yet. */
+  translation: sql`(${isForeign} or ${sql.join(uneven, sql` or `)})`,
+};
 
 /** Games per statement, which keeps each short when few of them match. */
 const WINDOW = 1_000;
-
-export interface LackingGame {
-  id: string;
-  title: string;
-  game_url: string | null;
-}
 
 const isActive = eq(games.active, true);
 
@@ -72,13 +67,19 @@ async function* windows({ orm }: Database, afterId: string | null): AsyncGenerat
   }
 }
 
-async function gamesThat(database: Database, lack: SQL, afterId: string | null, limit: number): Promise<LackingGame[]> {
-  const found: LackingGame[] = [];
+/** Active games in the order of ids (creation), after `afterId`. */
+export async function selectLacking(
+  database: Database,
+  lack: keyof typeof LACKS,
+  afterId: string | null,
+  limit: number,
+) {
+  const found: { id: string; title: string }[] = [];
   for await (const window of windows(database, afterId)) {
     const rows = await database.orm
-      .select({ id: games.id, title: games.title, game_url: games.game_url })
+      .select({ id: games.id, title: games.title })
       .from(games)
-      .where(and(window, isActive, lack))
+      .where(and(window, isActive, LACKS[lack]))
       .orderBy(games.id)
       .limit(limit - found.length);
     found.push(...rows);
@@ -87,62 +88,34 @@ async function gamesThat(database: Database, lack: SQL, afterId: string | null, 
   return found;
 }
 
-export interface LackingCount {
-  games: number;
-  /** Those whose base is not French. */
-  foreign: number;
-}
-
-async function countThat(database: Database, lack: SQL): Promise<LackingCount> {
+/** Active games; `foreign` counts those whose base is not French. */
+export async function countLacking(database: Database, lack: keyof typeof LACKS) {
   const total = { games: 0, foreign: 0 };
   for await (const window of windows(database, null)) {
     const [row] = await database.orm
       .select({ games: count(), foreign: sql<number>`count(*) filter (where ${isForeign})`.mapWith(Number) })
       .from(games)
-      .where(and(window, isActive, lack));
+      .where(and(window, isActive, LACKS[lack]));
     total.games += row?.games ?? 0;
     total.foreign += row?.foreign ?? 0;
   }
   return total;
 }
 
-/** In the order of ids (creation), after `afterId`. */
-export const selectLackingDescription = (database: Database, afterId: string | null, limit: number) =>
-  gamesThat(database, lacksDescription, afterId, limit);
-export const selectLackingTranslation = (database: Database, afterId: string | null, limit: number) =>
-  gamesThat(database, lacksTranslation(), afterId, limit);
-export const countLackingDescription = (database: Database) => countThat(database, lacksDescription);
-export const countLackingTranslation = (database: Database) => countThat(database, lacksTranslation());
-
-/** Numbers of missing texts of active games. */
-export interface TextNeeds {
-  activeGames: number;
-  missingMetaDescription: number;
-  /** Games with title and meta description in every language but French. */
-  completeTranslations: number;
-  /** Games without title or meta description, by language. */
-  missing: Record<Language, number>;
-  /** Games that a translation can improve. */
-  toTranslate: number;
-}
-
 const matching = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 const TRANSLATED = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 
-/** Counts everything in one statement, so that the numbers agree. */
-export async function countTextNeeds(database: Database): Promise<TextNeeds> {
-  const lacking = (language: Language) => matching(sql`not ${hasLanguage(language)}`);
+/** Numbers of missing texts of active games, all counted in one statement, so that they agree. */
+export async function countTextNeeds(database: Database) {
   const selection = {
     activeGames: count(),
-    missingMetaDescription: matching(lacksDescription),
+    missingMetaDescription: matching(LACKS.description),
     completeTranslations: matching(and(...TRANSLATED.map(hasLanguage))),
-    toTranslate: matching(lacksTranslation()),
-    ...perLanguage(lacking),
+    toTranslate: matching(LACKS.translation),
+    ...perLanguage((language) => matching(sql`not ${hasLanguage(language)}`)),
   };
-  const needs: TextNeeds = {
-    ...{ activeGames: 0, missingMetaDescription: 0, completeTranslations: 0, toTranslate: 0 },
-    missing: perLanguage(() => 0),
-  };
+  const needs = { activeGames: 0, missingMetaDescription: 0, completeTranslations: 0, toTranslate: 0 };
+  const missing = perLanguage(() => 0);
   for await (const window of windows(database, null)) {
     const [row] = await database.orm.select(selection).from(games).where(and(window, isActive));
     if (!row) throw new Error('an aggregate gives one row');
@@ -150,34 +123,24 @@ export async function countTextNeeds(database: Database): Promise<TextNeeds> {
     needs.missingMetaDescription += row.missingMetaDescription;
     needs.completeTranslations += row.completeTranslations;
     needs.toTranslate += row.toTranslate;
-    for (const language of LANGUAGE_CODES) needs.missing[language] += row[language];
+    for (const language of LANGUAGE_CODES) missing[language] += row[language];
   }
-  return needs;
+  return { ...needs, missing };
 }
 
+const { game_url: gameUrl, provider_values: providerValues } = games;
 const knownGames = ({ orm }: Database) =>
   orm
-    .select({
-      texts: TEXT_SELECTION,
-      gameUrl: games.game_url,
-      providerValues: games.provider_values,
-      category: categories.name,
-    })
+    .select({ texts: TEXT_SELECTION, gameUrl, providerValues, category: categories.name })
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id));
 
-/** A game's texts and other known facts. */
 export async function gameTextsById(database: Database, id: string) {
   const [row] = await knownGames(database).where(eq(games.id, id));
   return row ?? null;
 }
 export type KnownGame = NonNullable<Awaited<ReturnType<typeof gameTextsById>>>;
 
+/** The oldest game at an address. */
 export const oldestOfAddress = (database: Database, url: string) =>
   knownGames(database).where(eq(games.game_url, url)).orderBy(games.id).limit(1);
-
-/** The oldest game at an address. */
-export async function gameTextsByUrl(database: Database, url: string): Promise<KnownGame | null> {
-  const [row] = await oldestOfAddress(database, url);
-  return row ?? null;
-}

@@ -2,39 +2,26 @@ import { z } from 'zod';
 import type { Language } from '../../shared/languages.ts';
 import { GAME_TEXTS } from '../../shared/localized.ts';
 import { foldText, truncateText } from '../../shared/text.ts';
-import type { Ask } from './asking.ts';
+import { type Ask, type AskOptions, askUntilGood } from './asking.ts';
 import { mayBeIn } from './detector.ts';
-import { aiErrors } from './errors.ts';
 import { obeys, ordersIn, speaksOfPrompt } from './obedience.ts';
-import { inventsNumber, loops, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
-import { corrected, GENERATION_ORDERS, generationPrompt } from './prompts.ts';
+import { inventsNumber, lengthFault, loops, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
+import { GENERATION_ORDERS, generationPrompt } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
-/** Known facts about a game, in any language. */
 export interface KnownTexts {
   description?: string | undefined;
   instructions?: string | undefined;
   tags?: readonly string[] | undefined;
   category?: string | undefined;
-  /** The provider's text about the game. */
   providerText?: string | undefined;
 }
 
 export interface GenerationRequest {
   title: string;
-  /** Address of the game; null if it has none yet. */
   url: string | null;
   language: Language;
   known: KnownTexts;
-}
-
-/** Plain text in the requested language. */
-export interface GeneratedTexts {
-  /** 300 to 900 characters, possibly in paragraphs. */
-  description: string;
-  description_seo: string;
-  titre_seo: string;
-  tags: string[];
 }
 
 const LENGTHS = {
@@ -47,21 +34,17 @@ const TAGS = { least: 3, most: 10, length: 40 };
 const KNOWN_LENGTH = 2_500;
 
 const tagList = z.array(z.string());
-const fields = z.object({
+/** Plain text in the requested language. */
+export const generatedTexts = z.object({
+  /** 300 to 900 characters, possibly in paragraphs. */
   description: z.string(),
   description_seo: z.string(),
   titre_seo: z.string(),
   tags: tagList,
 });
+export type GeneratedTexts = z.output<typeof generatedTexts>;
 /** Models without a schema also return comma-separated words. */
-const lenient = fields.extend({
-  tags: z.union([tagList, z.string().transform((words) => [words])]),
-});
-
-function countFault(count: number, least: number, most: number): [ReasonCode, string] | null {
-  if (count < least) return ['too_short', `${count} characters, at least ${least}`];
-  return count > most ? ['too_long', `${count} characters, at most ${most}`] : null;
-}
+const lenient = generatedTexts.extend({ tags: z.union([tagList, z.string().transform((words) => [words])]) });
 
 /** The address without its query, which may identify an account. */
 function addressOf(url: string | null): string | undefined {
@@ -70,7 +53,6 @@ function addressOf(url: string | null): string | undefined {
   return `${origin}${pathname}`;
 }
 
-/** The game's data for the prompt. */
 function dataOf({ title, url, known }: GenerationRequest) {
   const cut = (text: string | undefined) => (text?.trim() ? truncateText(text, KNOWN_LENGTH) : undefined);
   return {
@@ -95,21 +77,16 @@ function tagReasons(tags: readonly string[], title: string): Reason[] {
   return reasons;
 }
 
-/** All faults of generated texts. */
 async function faultsOf(texts: GeneratedTexts, request: GenerationRequest): Promise<Reason[]> {
   const { title, language } = request;
   const source = JSON.stringify(dataOf(request));
-  const strangers = ordersIn(
-    Object.values(request.known)
-      .flat()
-      .filter((text) => text !== undefined),
-  );
+  const known = Object.values(request.known).flat();
+  const strangers = ordersIn(known.filter((text) => text !== undefined));
   const reasons: Reason[] = [];
   for (const [field, [least, most]] of Object.entries(LENGTHS)) {
     const text = texts[field as keyof typeof LENGTHS]; // the keys of LENGTHS, which Object.entries forgets
     const add = (code: ReasonCode, detail?: string) => reasons.push({ field, code, detail });
-    const length = countFault(text.length, least, most);
-    if (length) add(...length);
+    reasons.push(...lengthFault(text, least, most).map((fault) => ({ field, ...fault })));
     for (const code of plainTextFaults(text, { title, lines: field === 'description' })) add(code);
     if (!(await mayBeIn(language, text, [title]))) add('wrong_language');
     if (inventsNumber(text, source)) add('invented_number');
@@ -131,41 +108,26 @@ const tidyTags = (tags: readonly string[]) =>
     .map(tidyLine)
     .filter((tag) => tag !== '');
 
-function readTexts(json: object): { texts: GeneratedTexts } | { reasons: Reason[] } {
+async function readTexts(json: object, request: GenerationRequest) {
   const parsed = lenient.safeParse(json);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-    return { reasons: [...names].map((field) => ({ field, code: 'missing' })) };
+    return { reasons: [...names].map((field): Reason => ({ field, code: 'missing' })) };
   }
   const { description, description_seo, titre_seo, tags } = parsed.data;
-  return {
-    texts: {
-      description: tidy(description),
-      description_seo: tidyLine(description_seo),
-      titre_seo: tidyLine(titre_seo),
-      tags: tidyTags(tags),
-    },
+  const texts = {
+    description: tidy(description),
+    description_seo: tidyLine(description_seo),
+    titre_seo: tidyLine(titre_seo),
+    tags: tidyTags(tags),
   };
+  const reasons = await faultsOf(texts, request);
+  return reasons.length > 0 ? { reasons } : { texts };
 }
 
-/**
- * Generates a game's texts, and retries while they have faults.
- *
- * @param corrections maximum number of retries
- * @throws {AiError} `ai_bad_output` with the last faults, or the endpoint's error
- */
-export async function generateTexts(
-  ask: Ask,
-  request: GenerationRequest,
-  { corrections, signal }: { corrections: number; signal?: AbortSignal | undefined },
-): Promise<GeneratedTexts> {
+/** Generates a game's texts. @throws {AiError} */
+export function generateTexts(ask: Ask, request: GenerationRequest, options: AskOptions): Promise<GeneratedTexts> {
   const prompt = generationPrompt(request.language, dataOf(request));
-  let reasons: Reason[] = [];
-  for (let attempt = 0; attempt <= corrections; attempt += 1) {
-    const reply = await ask({ orders: GENERATION_ORDERS, prompt: corrected(prompt, reasons), fields }, signal);
-    const read = 'fault' in reply ? { reasons: [{ field: '', code: reply.fault }] } : readTexts(reply.json);
-    reasons = 'texts' in read ? await faultsOf(read.texts, request) : read.reasons;
-    if ('texts' in read && reasons.length === 0) return read.texts;
-  }
-  throw aiErrors.badOutput(reasons);
+  const question = { orders: GENERATION_ORDERS, prompt, fields: generatedTexts };
+  return askUntilGood(ask, question, options, (json) => readTexts(json, request));
 }

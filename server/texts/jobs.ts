@@ -1,11 +1,10 @@
-/** Operations that write texts of many games. */
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import type { Job } from '../operations/job.ts';
 import { itemJob } from '../operations/run-items.ts';
 import type { ItemContext, ItemResult, WorkItems } from '../operations/work.ts';
 import { createBreaker } from './breaker.ts';
 import { aiErrors } from './errors.ts';
-import type { TextResult } from './outcome.ts';
+import type { TextResult } from './filling.ts';
 import { reasonLabel } from './reasons.ts';
 import type { GameTextUsecases, TextWork } from './usecases.ts';
 import type { Writer } from './writer.ts';
@@ -13,7 +12,6 @@ import type { Writer } from './writer.ts';
 /** Games per query. */
 const FETCHED = 20;
 
-/** A short reason for a failed or partly failed game. */
 function reasonOf({ outcome, error, problems }: TextResult): string | null {
   const code = outcome === 'written' ? 'ai_partly_bad_output' : 'ai_bad_output';
   if (error?.code === 'ai_bad_output') return `${code}: ${error.reasons.map(reasonLabel).join(', ')}`;
@@ -22,8 +20,7 @@ function reasonOf({ outcome, error, problems }: TextResult): string | null {
   return `${code}: ${problems.map((problem) => `${problem.language} ${problem.field}: ${problem.code}`).join(', ')}`;
 }
 
-/** The operation's result for a game. */
-export function itemResult(result: TextResult): ItemResult {
+function itemResult(result: TextResult): ItemResult {
   const { outcome, error } = result;
   const stop = error?.stopsWork ? { code: error.code, message: error.message } : null;
   const reason = reasonOf(result);

@@ -12,12 +12,7 @@ function parsed(text: string): object | null {
   }
 }
 
-/**
- * Extracts the JSON object from a model's text: alone, in a code fence, or with text around it, as servers without a
- * JSON mode return it.
- *
- * @returns null when there is none
- */
+/** The JSON object in a model's text: alone, in a code fence, or with text around it. Null when there is none. */
 export function jsonAnswer(text: string): object | null {
   const answer = text.replace(/^\uFEFF/, '').replace(THOUGHTS, '');
   const fenced = FENCE.exec(answer)?.[1];

@@ -8,10 +8,7 @@ import { foldText } from '../../shared/text.ts';
 const OF_MODELS =
   /\b(?:system prompt|prompt systeme|prompt d[eo]l? sistema|game_data|description_seo|titre_seo|meta_description|json object|language model|modele de langage|modelo de (?:lenguaje|linguagem)|as an ai\b|en tant qu'ia\b|en tant que modele|como (?:una )?(?:ia|inteligencia artificial)\b|como um modelo|(?:ignor\w*|disregard\w*|forget\w*|oubli\w*|olvid\w*|esquec\w*)[^.!?]{0,40}\b(?:instructions?|instrucciones|instrucoes|consignes|prompts?)|chatgpt|openai|i(?:'m| am) sorry|je suis desole|lo siento|i (?:cannot|can't) (?:help|assist|comply|write))/g;
 
-/**
- * Instructions for a model, in folded text of a game. Ordinary game texts also tell players to write, answer and
- * repeat.
- */
+/** Instructions for a model, in folded text. Ordinary game texts also tell players to write, answer and repeat. */
 const TO_MODELS =
   /\b(?:system prompt|(?:ignor\w*|disregard\w*|forget\w*|oubli\w*|olvid\w*|esquec\w*)[^.!?]{0,40}\b(?:instructions?|instrucciones|instrucoes|consignes|prompts?|everything above)|you are now an?\b|new instructions?:|(?:reply|respond|answer|output) (?:only|exactly)\b|output (?:the|this)\b|language model|modele de langage|modelo de (?:lenguaje|linguagem)|as an ai\b|assistant:)/;
 

@@ -1,5 +1,5 @@
 import { foldText } from '../../shared/text.ts';
-import type { ReasonCode } from './reasons.ts';
+import type { Reason, ReasonCode } from './reasons.ts';
 
 /** Controls, halves of surrogate pairs, and characters that hide text or turn its direction (Unicode, Cf). */
 const UNSEEN = /[^\P{C}\n]|\uFFFD/u;
@@ -24,9 +24,7 @@ const MAIL = /[^\s@]@[^\s@]+\.[^\s@]/;
 const HOST =
   /(?:\bwww\.[\w-]+|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|biz|io|co|gg|tv|me|app|dev|xyz|site|online|shop|store|club|top|live|link|games?|fr|es|pt|uk|us|eu|de|ru|cn|in|br|mx)\b)/gu;
 
-function names(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([found]) => found);
-}
+const names = (text: string, pattern: RegExp) => text.match(pattern) ?? [];
 
 /** Games are called Agar.io and the like: what stands in the title is a name, not an address. */
 function holdsAddress(text: string, title: string): boolean {
@@ -35,25 +33,25 @@ function holdsAddress(text: string, title: string): boolean {
   return hosts.length > 0 || names(text, SCHEME).length > 0 || MAIL.test(text);
 }
 
-export interface TextRules {
-  /** Of the game. */
-  title: string;
-  /** Whether the text may have several lines. */
-  lines: boolean;
-  /** Whether its lines may begin like those of a list. */
-  lists?: boolean;
-}
-
 export const isList = (text: string) => LIST.test(text);
 
-/** What keeps a text from being plain text about a game. */
-export function plainTextFaults(text: string, { title, lines, lists = false }: TextRules): ReasonCode[] {
+/** What keeps a text from being plain text about a game, which may have several `lines`, and some like those of `lists`. */
+export function plainTextFaults(
+  text: string,
+  { title, lines, lists = false }: { title: string; lines: boolean; lists?: boolean },
+): ReasonCode[] {
   const faults: ReasonCode[] = [];
   if (UNSEEN.test(text)) faults.push('control_characters');
   if (!lines && text.includes('\n')) faults.push('several_lines');
   if (MARKUP.some((pattern) => pattern.test(text)) || (!lists && isList(text))) faults.push('markup');
   if (holdsAddress(text, title)) faults.push('address');
   return faults;
+}
+
+/** None, or one that says how long a text is and should be. */
+export function lengthFault({ length }: string, least: number, most: number): Omit<Reason, 'field'>[] {
+  if (length < least) return [{ code: 'too_short', detail: `${length} characters, at least ${least}` }];
+  return length > most ? [{ code: 'too_long', detail: `${length} characters, at most ${most}` }] : [];
 }
 
 /** Numbers of two digits and more, without the signs that languages group digits with: `1,000` and `1 000` are one. */

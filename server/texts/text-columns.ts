@@ -2,7 +2,6 @@ import { GAME_TEXT_FIELDS, type GameTextField, inLanguages, type Localized } fro
 import { games } from '../platform/db/schema.ts';
 
 export type TextColumn = Localized<GameTextField>;
-export type TextValue = string | string[] | null;
 
 type GameRow = typeof games.$inferSelect;
 /** A game as its texts are written: the columns, and what is noted about them. */
@@ -15,7 +14,6 @@ export const TEXT_SELECTION = {
   field_sources: games.field_sources,
 };
 
-/** Nothing, or nothing but white space. */
-export function isBlank(value: TextValue | undefined): boolean {
+export function isBlank(value: string | string[] | null | undefined): boolean {
   return value === null || value === undefined || [value].flat().every((text) => text.trim() === '');
 }

@@ -3,11 +3,18 @@ import type { GameTextField } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { AiError } from './errors.ts';
-import { type FillOptions, fillTexts, type Step } from './filling.ts';
+import {
+  combined,
+  emptyResult,
+  type FillOptions,
+  fillTexts,
+  type Step,
+  type TextProblem,
+  type TextResult,
+} from './filling.ts';
 import { gameTextsById } from './game-texts.queries.ts';
-import { combined, emptyResult, type TextProblem, type TextResult } from './outcome.ts';
 import type { TextColumn, TextRow } from './text-columns.ts';
-import type { GameTexts } from './translation-checks.ts';
+import type { GameTexts } from './translation.ts';
 import { isIdle, type PlannedField, planTranslation, type TranslationPlan } from './translation-plan.ts';
 import type { Writer } from './writer.ts';
 
@@ -94,8 +101,7 @@ async function translateInto(desk: Desk, gameId: string, target: Language): Prom
   if (isIdle(plan)) return result;
 
   const { texts, problems, error } = await translateFields(desk, game, plan);
-  const model: FieldSource = { by: 'machine', ...(desk.writer.model === null ? {} : { model: desk.writer.model }) };
-  const translated = plan.fields.flatMap((planned) => fieldStep(planned, texts, model));
+  const translated = plan.fields.flatMap((planned) => fieldStep(planned, texts, desk.writer.source));
   const steps = plan.converts ? conversionSteps(game, plan, translated) : [...copySteps(game, plan), ...translated];
   const written = await fillTexts(desk.database, gameId, { read: game, steps, options: desk.fill });
   if (written === null) return emptyResult(game.title, 'gone');

@@ -1,5 +1,3 @@
-/** What a translation into one language has to do for a game. */
-
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { baseLanguage, columnOf, GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts';
@@ -9,7 +7,6 @@ export interface PlannedField {
   field: GameTextField;
   column: TextColumn;
   from: Language;
-  /** Where the text stands that is translated. */
   source: TextColumn;
 }
 

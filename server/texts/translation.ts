@@ -1,13 +1,114 @@
 import { z } from 'zod';
 import type { Language } from '../../shared/languages.ts';
-import type { GameTextField } from '../../shared/localized.ts';
-import type { Ask } from './asking.ts';
-import type { Question } from './endpoint.ts';
+import { GAME_TEXTS, type GameTextField } from '../../shared/localized.ts';
+import { collapseWhitespace, foldText } from '../../shared/text.ts';
+import type { Ask, AskOptions } from './asking.ts';
+import { DETECTABLE, mayBeIn } from './detector.ts';
 import { AiError, type AiErrorCode } from './errors.ts';
-import { ordersIn } from './obedience.ts';
+import { obeys, ordersIn, speaksOfPrompt } from './obedience.ts';
+import { inventsNumber, isList, lengthFault, loops, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
 import { corrected, TRANSLATION_ORDERS, translationPrompt } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
-import { type Checks, type GameTexts, readField, translationFaults } from './translation-checks.ts';
+
+/** The texts of a game in one language, as far as there are any. */
+export type GameTexts = {
+  [Field in GameTextField]?: (typeof GAME_TEXTS)[Field]['kind'] extends 'words' ? readonly string[] : string;
+};
+type TextField = Exclude<GameTextField, 'tags'>;
+
+const WITH_LINES: ReadonlySet<GameTextField> = new Set(['description', 'instructions']);
+/** How much longer or shorter a text may become that is long enough to tell. */
+const RATIO = { least: 0.4, most: 2.5 };
+
+interface Checks {
+  to: Language;
+  title: string;
+  /** Sentences of its texts that give orders to models. */
+  strangers: readonly string[];
+}
+
+type Fault = Omit<Reason, 'field'>;
+const asFaults = (codes: readonly ReasonCode[]): Fault[] => [...new Set(codes)].map((code) => ({ code }));
+
+function strayings(text: string, { title, strangers }: Checks): ReasonCode[] {
+  const codes: ReasonCode[] = [];
+  if (speaksOfPrompt(text, { title, orders: TRANSLATION_ORDERS })) codes.push('prompt_leak');
+  if (obeys(text, strangers, title)) codes.push('injected');
+  return codes;
+}
+
+function lengthFaults(field: TextField, text: string, original: string): Fault[] {
+  const faults = lengthFault(text, 0, GAME_TEXTS[field].max);
+  const ratio = text.length / original.length;
+  if (original.length >= DETECTABLE && (ratio < RATIO.least || ratio > RATIO.most)) {
+    faults.push({ code: 'length_ratio', detail: `${text.length} characters for ${original.length}` });
+  }
+  return faults;
+}
+
+async function languageFault(field: TextField, text: string, original: string, checks: Checks): Promise<Fault[]> {
+  if (original.length < DETECTABLE) return [];
+  if (collapseWhitespace(foldText(text)) === collapseWhitespace(foldText(original))) {
+    // A name may be as long as a sentence.
+    return field === 'title' ? [] : [{ code: 'same_as_source' }];
+  }
+  return (await mayBeIn(checks.to, text, [checks.title])) ? [] : [{ code: 'wrong_language' }];
+}
+
+async function textFaults(field: TextField, text: string, original: string, checks: Checks): Promise<Fault[]> {
+  if (text === '') return [{ code: 'missing' }];
+  const { title } = checks;
+  const codes = plainTextFaults(text, { title, lines: WITH_LINES.has(field), lists: isList(original) });
+  codes.push(...strayings(text, checks));
+  if (inventsNumber(text, `${original} ${title}`)) codes.push('invented_number');
+  if (loops(text) && !loops(original)) codes.push('repeated');
+  return [
+    ...asFaults(codes),
+    ...lengthFaults(field, text, original),
+    ...(await languageFault(field, text, original, checks)),
+  ];
+}
+
+const variety = (words: readonly string[]) => new Set(words.map(foldText)).size;
+
+function tagFaults(tags: readonly string[], originals: readonly string[], checks: Checks): Fault[] {
+  if (tags.length !== originals.length) {
+    return [{ code: 'count_differs', detail: `${tags.length} instead of ${originals.length}` }];
+  }
+  const codes = tags.flatMap((tag) => plainTextFaults(tag, { title: checks.title, lines: false }));
+  if (tags.includes('')) codes.push('missing');
+  if (tags.some((tag) => tag.length > GAME_TEXTS.tags.max)) codes.push('too_long');
+  // Where tags are entered a comma makes two of one.
+  if (tags.some((tag) => tag.includes(','))) codes.push('markup');
+  if (variety(tags) < variety(originals)) codes.push('repeated');
+  codes.push(...strayings(tags.join('; '), checks));
+  return asFaults(codes);
+}
+
+/** A field of an answer as it would be stored, or null when it is of another kind. */
+function readField(field: GameTextField, value: unknown): string | string[] | null {
+  if (field === 'tags') {
+    const list = z.array(z.string()).safeParse(value);
+    return list.success ? list.data.map(tidyLine) : null;
+  }
+  if (typeof value !== 'string') return null;
+  return WITH_LINES.has(field) ? tidy(value) : tidyLine(value);
+}
+
+async function translationFaults(
+  field: GameTextField,
+  value: string | string[] | null,
+  texts: GameTexts,
+  checks: Checks,
+): Promise<Reason[]> {
+  let faults: Fault[] = [{ code: 'missing' }];
+  if (field === 'tags') {
+    if (Array.isArray(value)) faults = tagFaults(value, texts.tags ?? [], checks);
+  } else if (typeof value === 'string') {
+    faults = await textFaults(field, value, texts[field] ?? '', checks);
+  }
+  return faults.map((fault) => ({ field, ...fault }));
+}
 
 export interface TranslationRequest {
   from: Language;
@@ -18,61 +119,40 @@ export interface TranslationRequest {
   name?: string;
 }
 
-/** Why a field was not translated: what was wrong with its last translation, or what stopped the endpoint. */
-export interface TranslationProblem {
-  field: GameTextField;
-  code: ReasonCode | AiErrorCode;
-}
-
-export interface Translation {
+interface Translation {
   /** Fields whose translation passed every check. */
   texts: GameTexts;
-  /** Fields that are not among them. */
-  problems: TranslationProblem[];
+  /** The other fields, each with what was wrong with its last translation, or what stopped the endpoint. */
+  problems: { field: GameTextField; code: ReasonCode | AiErrorCode }[];
 }
 
 const isFilled = (text: string | readonly string[] | undefined) =>
   text !== undefined && [text].flat().join('').trim() !== '';
 
-function questionOf(
-  { from, to, texts, name }: TranslationRequest,
-  open: readonly GameTextField[],
-  reasons: readonly Reason[],
-): Question {
-  const data = {
-    name_of_the_game: name ?? texts.title,
-    texts: Object.fromEntries(open.map((field) => [field, texts[field]])),
-  };
-  const kinds = open.map((field) => [field, field === 'tags' ? z.array(z.string()) : z.string()] as const);
-  return {
-    orders: TRANSLATION_ORDERS,
-    prompt: corrected(translationPrompt(from, to, data), reasons),
-    fields: z.object(Object.fromEntries(kinds)),
-  };
-}
-
-/** One request under way. */
-interface Run {
-  ask: Ask;
-  request: TranslationRequest;
-  checks: Checks;
-  signal: AbortSignal | undefined;
-}
-
 /** One answer: what of it is good, and what is wrong with the rest. */
 async function attempt(
-  run: Run,
+  {
+    ask,
+    request,
+    checks,
+    signal,
+  }: { ask: Ask; request: TranslationRequest; checks: Checks } & Pick<AskOptions, 'signal'>,
   open: readonly GameTextField[],
   before: readonly Reason[],
 ): Promise<{ passed: GameTexts; reasons: Reason[] }> {
-  const reply = await run.ask(questionOf(run.request, open, before), run.signal);
+  const { from, to, texts, name } = request;
+  const originals = Object.fromEntries(open.map((field) => [field, texts[field]]));
+  const prompt = translationPrompt(from, to, { name_of_the_game: name ?? texts.title, texts: originals });
+  const kinds = open.map((field) => [field, field === 'tags' ? z.array(z.string()) : z.string()] as const);
+  const fields = z.object(Object.fromEntries(kinds));
+  const reply = await ask({ orders: TRANSLATION_ORDERS, prompt: corrected(prompt, before), fields }, signal);
   if ('fault' in reply) return { passed: {}, reasons: [{ field: '', code: reply.fault }] };
   const answered = new Map<string, unknown>(Object.entries(reply.json));
   const passed: GameTexts = {};
   const reasons: Reason[] = [];
   for (const field of open) {
     const value = readField(field, answered.get(field));
-    const faults = await translationFaults(field, value, run.request.texts, run.checks);
+    const faults = await translationFaults(field, value, texts, checks);
     // `readField` gave it the kind that its field has.
     if (faults.length === 0) Object.assign(passed, { [field]: value });
     reasons.push(...faults);
@@ -82,19 +162,16 @@ async function attempt(
 
 /**
  * Translates the texts of a game. Fields that fail their checks are asked for again, alone and with what was wrong; one
- * that fails to the end is named and left out, whatever became of the others.
- *
- * @param corrections how often
- * @throws {AiError} when the endpoint fails before a single field is translated
+ * that fails to the end is named and left out. @throws {AiError} when the endpoint fails before any field is translated
  */
 export async function translateTexts(
   ask: Ask,
   request: TranslationRequest,
-  { corrections, signal }: { corrections: number; signal?: AbortSignal | undefined },
+  { corrections, signal }: AskOptions,
 ): Promise<Translation> {
   const { texts, to, name } = request;
   const strangers = ordersIn(Object.values(texts).flat());
-  const run: Run = { ask, request, checks: { to, title: name ?? texts.title ?? '', strangers }, signal };
+  const run = { ask, request, checks: { to, title: name ?? texts.title ?? '', strangers }, signal };
   // Object.keys forgets which keys there are.
   let open = (Object.keys(texts) as GameTextField[]).filter((field) => isFilled(texts[field]));
   let good: GameTexts = {};

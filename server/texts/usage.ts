@@ -5,28 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import { aiUsage } from '../platform/db/schema.ts';
 import { aiErrors } from './errors.ts';
 
-interface Counted {
-  calls: number;
-  inputTokens: number;
-  outputTokens: number;
-}
-
-/** Adds to a month in one statement, so that calls at once lose nothing. */
-async function addUsage({ orm }: Database, month: string, added: Counted): Promise<void> {
-  await orm
-    .insert(aiUsage)
-    .values({ month, calls: added.calls, input_tokens: added.inputTokens, output_tokens: added.outputTokens })
-    .onConflictDoUpdate({
-      target: aiUsage.month,
-      set: {
-        calls: sql`${aiUsage.calls} + excluded.calls`,
-        input_tokens: sql`${aiUsage.input_tokens} + excluded.input_tokens`,
-        output_tokens: sql`${aiUsage.output_tokens} + excluded.output_tokens`,
-      },
-    });
-}
-
-async function usageOf({ orm }: Database, month: string): Promise<Counted> {
+async function usageOf({ orm }: Database, month: string) {
   const [row] = await orm.select().from(aiUsage).where(eq(aiUsage.month, month));
   return { calls: row?.calls ?? 0, inputTokens: row?.input_tokens ?? 0, outputTokens: row?.output_tokens ?? 0 };
 }
@@ -56,12 +35,6 @@ const USUAL_TOKENS: Readonly<Record<TextKind, number>> = { describe: 1_300, tran
 /** Measured calls that weigh as much as the assumption above. */
 const ASSUMED_CALLS = 20;
 
-export interface Estimate {
-  /** At best: an answer that is no good is asked for again. */
-  calls: number;
-  tokens: number;
-}
-
 /** What the endpoint is asked, counted by month and held to the month's limit. */
 export type UsageLedger = ReturnType<typeof createUsageLedger>;
 
@@ -83,9 +56,20 @@ export function createUsageLedger(options: {
       if (inputTokens + outputTokens + tokens > monthlyTokens) throw aiErrors.budgetExhausted(month, monthlyTokens);
     },
 
-    /** Adds one call. */
-    record: (inputTokens: number, outputTokens: number) =>
-      addUsage(database, currentMonth(), { calls: 1, inputTokens, outputTokens }),
+    /** Adds one call, in one statement so that concurrent calls lose nothing. */
+    async record(inputTokens: number, outputTokens: number) {
+      await database.orm
+        .insert(aiUsage)
+        .values({ month: currentMonth(), calls: 1, input_tokens: inputTokens, output_tokens: outputTokens })
+        .onConflictDoUpdate({
+          target: aiUsage.month,
+          set: {
+            calls: sql`${aiUsage.calls} + excluded.calls`,
+            input_tokens: sql`${aiUsage.input_tokens} + excluded.input_tokens`,
+            output_tokens: sql`${aiUsage.output_tokens} + excluded.output_tokens`,
+          },
+        });
+    },
 
     async read() {
       const month = currentMonth();
@@ -95,7 +79,7 @@ export function createUsageLedger(options: {
       return { month, ...counted, limit, remaining: limit === null ? null : Math.max(0, limit - spent) };
     },
 
-    /** @param languages how many each game is written in or translated into */
+    /** What work would cost at best, by what calls cost until now. @param languages how many for each game */
     async estimate({ games, kind, languages }: { games: number; kind: TextKind; languages: number }) {
       const calls = games * languages;
       const measured = await totalUsage(database);

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { type AiServer, startAiServer } from '../../tests/helpers/ai-server.ts';
 import type { AiConfig } from '../config/config.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { AiLimits } from './limits.ts';
+import type { AiLimits } from './endpoint.ts';
 import { createUsageLedger, type UsageLedger } from './usage.ts';
 import { createWriter, type Writer } from './writer.ts';
 
