@@ -4,7 +4,7 @@ import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
 import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
 import { apiRouter, body, idParams, json, problems } from '../platform/http/api.ts';
 import { adDocument, adPolicy } from './frame.ts';
-import { adDay, adListQuery, adSchema, listedAdSchema } from './schema.ts';
+import { adDay, adList, adListQuery, adSchema } from './schema.ts';
 import type { Ads } from './usecases.ts';
 
 const versionedAdForm = adForm.safeExtend({ version: z.int().min(1) });
@@ -15,20 +15,7 @@ const listAds = createRoute({
   summary: 'Advertisements, newest first, without their code, with how often they were seen and followed in 30 days.',
   tags: ['ads'],
   request: { query: adListQuery },
-  responses: {
-    200: json(
-      z.object({
-        total: z.int(),
-        page: z.int(),
-        pageSize: z.int(),
-        /** Time zone of the period. */
-        timeZone: z.string(),
-        items: z.array(listedAdSchema),
-      }),
-      'A page of them.',
-    ),
-    ...problems(),
-  },
+  responses: { 200: json(adList, 'A page of them.'), ...problems() },
 });
 
 const getAd = createRoute({

@@ -13,17 +13,9 @@ const PER_HOUR: Readonly<Record<AdEvent, number>> = { views: 60, clicks: 10 };
 /** Most reports per statement; further ones wait for the next. */
 const BATCH_SIZE = 500;
 
-/** What to add to the counts of an advertisement. */
-interface AdCounts {
-  impressions: number;
-  clicks: number;
-}
+type AdCounts = Record<'impressions' | 'clicks', number>;
 
-/**
- * Adds to a day's counts in one statement. Skips advertisements that do not run now.
- *
- * @param day today in the site's time zone, `YYYY-MM-DD`
- */
+/** Adds to the counts of a day, `YYYY-MM-DD`, in one statement. Skips advertisements that do not run now. */
 async function addAdCounts({ orm }: Database, counts: ReadonlyMap<string, AdCounts>, day: string, now: Date) {
   const values = sql.join(
     [...counts].map(([id, { impressions, clicks }]) => sql`(${id}::uuid, ${impressions}::int, ${clicks}::int)`),
@@ -76,7 +68,6 @@ export function createAdCounter(options: { database: Database; now: () => Date; 
      * Counts impressions or clicks and resolves when they are stored. Rejects when that fails.
      *
      * @param ids in lower case; unknown and inactive ones are skipped
-     * @param address the visitor's address, kept in memory for an hour to count by
      */
     async report(event: AdEvent, ids: readonly string[], address: string) {
       const admitted = [...new Set(ids)].filter((id) => limits[event].admit(`${id} ${address}`));

@@ -105,15 +105,9 @@ function video({ content, image_url, link_url }: AdContent, href: string | null)
 ${link === null ? '' : html`<a class="source" href="${href}" ${target}>${link}</a>`}`;
 }
 
-interface Parts {
-  language: Language;
-  title: string;
-  /** The line of the `base` element, if any. */
-  base: Html | '';
-  style: string;
-  body: Html | ReturnType<typeof raw>;
-}
+type Parts = { language: Language; title: string; base: Html | ''; style: string; body: Html | ReturnType<typeof raw> };
 
+/** @param parts.base the line of the `base` element, if any */
 const page = (ad: AdContent, { language, title, base, style, body }: Parts) => html`<!doctype html>
 <html lang="${language}">
 <head>

@@ -1,5 +1,3 @@
-/** Public routes of advertisements: frames, link targets and reports. */
-
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';

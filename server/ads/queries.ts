@@ -51,16 +51,8 @@ export async function selectAds({ orm }: Database, filter: AdFilter, now: Date) 
   return { total, rows };
 }
 
-export async function selectAd(handle: Database['orm'] | Transaction, id: string): Promise<AdRow | null> {
-  const [row] = await handle.select().from(ads).where(eq(ads.id, id));
-  return row ?? null;
-}
-
-/** Locks the row until the transaction ends. */
-export async function lockAd(transaction: Transaction, id: string): Promise<AdRow | null> {
-  const [row] = await transaction.select().from(ads).where(eq(ads.id, id)).for('update');
-  return row ?? null;
-}
+export const selectAd = (handle: Database['orm'] | Transaction, id: string) =>
+  handle.select().from(ads).where(eq(ads.id, id));
 
 /** Sums since a day, for advertisements that have any. */
 export function sumAdCounts({ orm }: Database, ids: string[], since: string) {
@@ -75,7 +67,6 @@ export function sumAdCounts({ orm }: Database, ids: string[], since: string) {
     .groupBy(adDaily.ad_id);
 }
 
-/** The counts by day since a day. */
 export function selectAdDays({ orm }: Database, id: string, since: string) {
   const { ad_id, day, impressions, clicks } = adDaily;
   return orm

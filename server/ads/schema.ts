@@ -32,8 +32,13 @@ export const adSchema = adFacts.extend({ content: z.string() }).openapi('Ad');
 export type Ad = z.output<typeof adSchema>;
 
 /** With the sums of the last 30 days. */
-export const listedAdSchema = adFacts.extend(sums).openapi('ListedAd');
+const listedAdSchema = adFacts.extend(sums).openapi('ListedAd');
 export type ListedAd = z.output<typeof listedAdSchema>;
+
+export const adList = z.object({
+  ...{ total: z.int(), page: z.int(), pageSize: z.int(), timeZone: z.string() },
+  items: z.array(listedAdSchema),
+});
 
 export const adListQuery = z.strictObject({
   /** Part of the name or code, ignoring case and accents. */

@@ -3,8 +3,7 @@ import { type AdValues, EMPTY_AD } from '../../shared/forms/ad.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createPageCache } from '../web/page-cache/page-cache.ts';
-import { adsOnce, observedAds } from './observed.ts';
-import { type AdReads, createAdReads, nextBoundary } from './shown.ts';
+import { type AdReads, adsOnce, createAdReads, nextBoundary, observedAds } from './shown.ts';
 import { type Ads, createAds } from './usecases.ts';
 
 const OPERATOR = { id: 'operator', email: 'operator@example.com' };

@@ -1,5 +1,4 @@
 /** The advertisements that visitors see. */
-
 import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { type AdContent, adFormat, adPlacement, loadsFromOtherSites } from '../../shared/ad-content.ts';
@@ -58,12 +57,7 @@ export function nextBoundary(ads: readonly Pick<PlannedAd, 'start_date' | 'end_d
   return instants.length === 0 ? null : new Date(Math.min(...instants));
 }
 
-/**
- * The running advertisements with the highest priority for each position. Equal ones rotate every minute, which is how
- * long pages are cached.
- *
- * @param running sorted by priority
- */
+/** The running ones of highest priority, by position. Equal ones take turns every minute, as long as pages are cached. */
 function inTurn(running: readonly PlannedAd[], now: Date): Map<AdPosition, PlannedAd[]> {
   const turns = new Map<AdPosition, PlannedAd[]>();
   for (const position of AD_POSITIONS) {
@@ -123,10 +117,7 @@ export function createAdReads(options: {
   }
 
   return {
-    /**
-     * What pages show at this instant, whether any of the running ones loads from other sites, which visitors have to
-     * agree to, and until when that holds; `until` is null when no period begins or ends later.
-     */
+    /** What pages show now, whether anything that runs needs consent, and the next start or end of a period, if any. */
     async shown() {
       const at = now();
       const planned = await plannedAds();
@@ -144,7 +135,6 @@ export function createAdReads(options: {
       };
     },
 
-    /** A running advertisement, or null. */
     async running(id: string) {
       const ad = await selectShownAd(database, id);
       return ad !== null && adState(ad, now()) === 'running' ? ad : null;
@@ -153,6 +143,43 @@ export function createAdReads(options: {
     /** The link of an advertisement, even after its end; null without one. */
     async link(id: string) {
       return (await selectShownAd(database, id))?.link_url ?? null;
+    },
+  };
+}
+
+/** Receives what was read, and until when it is valid. */
+export interface AdObserver {
+  shows(tag: string): void;
+  until(instant: Date): void;
+  isMakeshift(): void;
+}
+
+type ShownReads = Pick<AdReads, 'shown'>;
+
+/** Reads the advertisements of a page once, so that its parts agree. */
+export function adsOnce(ads: ShownReads): ShownReads {
+  let found: ReturnType<AdReads['shown']> | undefined;
+  return {
+    shown() {
+      found ??= ads.shown();
+      return found;
+    },
+  };
+}
+
+export function observedAds(ads: ShownReads, observer: AdObserver): ShownReads {
+  return {
+    async shown() {
+      // Changes of any advertisement carry this tag.
+      observer.shows('ads');
+      try {
+        const found = await ads.shown();
+        if (found.until !== null) observer.until(found.until);
+        return found;
+      } catch (error) {
+        observer.isMakeshift();
+        throw error;
+      }
     },
   };
 }

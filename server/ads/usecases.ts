@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { ads } from '../platform/db/schema.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
-import { type AdRow, type ListedAdRow, lockAd, selectAd, selectAdDays, selectAds, sumAdCounts } from './queries.ts';
+import { type AdRow, type ListedAdRow, selectAd, selectAdDays, selectAds, sumAdCounts } from './queries.ts';
 import type { Ad, AdFilter } from './schema.ts';
 
 const endBeforeStart = () => invalidField('end_date', 'end_before_start', 'the end is before the start');
@@ -18,18 +18,6 @@ export type { Ad, AdDay, AdFilter, ListedAd } from './schema.ts';
 
 /** Calendar days of counts, including today. */
 const COUNTED_DAYS = 30;
-
-/** A period's bound given as a day covers that whole day. */
-function boundsOf({ start_date, end_date }: Pick<AdValues, 'start_date' | 'end_date'>, timeZone: string) {
-  const startHasTime = start_date !== null && !isDay(start_date);
-  const endHasTime = end_date !== null && !isDay(end_date);
-  return {
-    start_date: start_date === null ? null : (startHasTime ? minuteStart : dayStart)(start_date, timeZone),
-    start_has_time: startHasTime,
-    end_date: end_date === null ? null : (endHasTime ? minuteStart : dayEnd)(end_date, timeZone),
-    end_has_time: endHasTime,
-  };
-}
 
 function shown(at: Date | null, hasTime: boolean, timeZone: string): string | null {
   return at && (hasTime ? minuteOf(at, timeZone) : dayOf(at, timeZone));
@@ -52,38 +40,38 @@ function present(row: ListedAdRow, now: Date, timeZone: string): Omit<Ad, 'conte
 
 export type Ads = ReturnType<typeof createAds>;
 
-/** @param timeZone time zone of days */
-export function createAds(options: { database: Database; now: () => Date; timeZone: string }) {
-  const { database, now, timeZone } = options;
-
+export function createAds({ database, now, timeZone }: { database: Database; now: () => Date; timeZone: string }) {
   const lastDays = (at: Date) => daysUpTo(dayOf(at, timeZone), COUNTED_DAYS);
 
+  /** A period's bound given as a day covers that whole day. */
   function rowOf({ start_date, end_date, ...values }: AdValues) {
-    const bounds = boundsOf({ start_date, end_date }, timeZone);
+    const start_has_time = start_date !== null && !isDay(start_date);
+    const end_has_time = end_date !== null && !isDay(end_date);
+    const start = start_date === null ? null : (start_has_time ? minuteStart : dayStart)(start_date, timeZone);
+    const end = end_date === null ? null : (end_has_time ? minuteStart : dayEnd)(end_date, timeZone);
     // The form compares local times, but a clock change can still reverse two of them.
-    if (bounds.start_date && bounds.end_date && bounds.end_date < bounds.start_date) throw endBeforeStart();
-    return { ...values, ...bounds };
+    if (start && end && end < start) throw endBeforeStart();
+    return { ...values, start_date: start, start_has_time, end_date: end, end_has_time };
   }
 
   const presentAd = (row: AdRow): Ad => ({ ...present(row, now(), timeZone), content: row.content });
 
   async function read(handle: Database['orm'] | Transaction, id: string): Promise<Ad> {
-    const row = await selectAd(handle, id);
-    if (row === null) throw notFound();
+    const [row] = await selectAd(handle, id);
+    if (row === undefined) throw notFound();
     return presentAd(row);
   }
 
   const shown = (row: AdRow | null): AdValues | null => row && presentAd(row);
   const audited = createAudited<AdRow, Ad>({
     entity: 'ad',
-    lock: lockAd,
+    lock: async (transaction, id) => (await selectAd(transaction, id).for('update'))[0] ?? null,
     read,
     label: ({ name }) => name,
     changes: (before, after) => changedFields(shown(before), shown(after), AD_FIELDS),
   });
 
   return {
-    /** Time zone of days. */
     timeZone,
 
     async list(filter: AdFilter) {

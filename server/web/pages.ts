@@ -3,7 +3,7 @@ import type { Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { policyContext, servicesContext, styleNonceContext } from '../../app/context.ts';
 import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
-import { adsOnce } from '../ads/observed.ts';
+import { adsOnce } from '../ads/shown.ts';
 import { CLOSED_POLICY, pagePolicy } from '../platform/http/security.ts';
 import { log } from '../platform/log/log.ts';
 import { type Measuring, NO_MEASURING } from '../settings/measuring.ts';

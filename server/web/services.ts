@@ -1,7 +1,6 @@
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Accounts } from '../accounts/usecases.ts';
-import { type AdObserver, observedAds } from '../ads/observed.ts';
-import type { AdReads } from '../ads/shown.ts';
+import { type AdObserver, type AdReads, observedAds } from '../ads/shown.ts';
 import { observedCatalogue, type ReadObserver } from '../catalogue/observed.ts';
 import type { CatalogueReads } from '../catalogue/usecases.ts';
 import type { Log } from '../platform/log/log.ts';
