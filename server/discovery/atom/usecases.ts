@@ -8,7 +8,6 @@ import type { Database } from '../../platform/db/database.ts';
 import { games } from '../../platform/db/schema.ts';
 import { SERVER_TEXTS } from '../../platform/texts.ts';
 
-/** The newest active games that have a page. */
 async function newestGames({ orm }: Database, limit: number) {
   const { slug, base_language, created_at, updated_at } = games;
   const rows = await orm

@@ -5,7 +5,6 @@ import type { HttpEnv } from '../../platform/http/environment.ts';
 import { createOutgoing, sendTagged } from '../../platform/http/outgoing.ts';
 import type { Sitemap, SitemapFile } from './usecases.ts';
 
-/** Proxies may cache a file this long. */
 const CACHE_CONTROL = 'public, max-age=600';
 /** Concurrent lists of games or tags: each reads thousands of rows. */
 const MAX_CONCURRENT = 2;

@@ -14,7 +14,6 @@ const beginnings = Object.fromEntries(
   }),
 );
 
-/** The data for the entries of at most `limit` games. */
 export function gamesAfter({ orm }: Database, after: string, limit: number) {
   const { id, slug, updated_at, base_language } = games;
   return orm

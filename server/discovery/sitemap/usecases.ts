@@ -1,10 +1,18 @@
 import type { SitemapItemLoose } from 'sitemap';
-import { LANGUAGES } from '../../../shared/languages.ts';
+import { alternateVersions, languageVersions } from '../../../shared/language-versions.ts';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type Language,
+  localizedPath,
+} from '../../../shared/languages.ts';
+import { baseLanguage, categoryLanguages, completeLanguages } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
+import { presentTag } from '../../catalogue/present.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { gameAddresses, pageAddresses, tagAddresses } from './addresses.ts';
 import { digest, siteIndex, urlSet } from './files.ts';
-import { gamesAfter, listedCategories, newestGame, stretchAfter, tagsAfter } from './queries.ts';
+import * as queries from './queries.ts';
 
 /**
  * Entries per file. The protocol allows 50,000 and 50 MB (https://www.sitemaps.org/protocol.html#index); with the
@@ -15,6 +23,53 @@ const ADDRESSES_PER_FILE = 40_000;
 const INDEX_FRESH = 600_000;
 /** Milliseconds before a missing file is looked up again: another process may have listed it meanwhile. */
 const ABSENCE_FRESH = 60_000;
+
+/** Pages that do not depend on the catalogue. */
+const FIXED_PATHS = ['/contact', '/legal/mentions', '/legal/terms', '/legal/privacy'];
+
+interface ListedPage {
+  /** Without language prefix. */
+  path: string;
+  languages: readonly Language[];
+  changed?: Date | null;
+}
+
+/** One entry per listed language version, each with all alternates. */
+function addressesOf(site: SiteIdentity, { path, languages, changed }: ListedPage): SitemapItemLoose[] {
+  const url = (language: Language) => `${site.url}${localizedPath(language, path)}`;
+  const versions = languageVersions(DEFAULT_LANGUAGE, languages);
+  const links = alternateVersions(versions).map(({ hreflang, language }) => ({ lang: hreflang, url: url(language) }));
+  return versions.offered.map((language) => ({
+    url: url(language),
+    links,
+    ...(changed ? { lastmod: changed.toISOString() } : {}),
+  }));
+}
+
+/** The entries of a game's page. A game without page, or without a complete language, has none. */
+function gameAddresses(site: SiteIdentity, game: queries.ListedGame): SitemapItemLoose[] {
+  if (game.slug === null) return [];
+  const languages = completeLanguages(game, baseLanguage(game), LANGUAGE_CODES);
+  return addressesOf(site, { path: `/game/${game.slug}`, languages, changed: game.updated_at });
+}
+
+function tagAddresses(site: SiteIdentity, tag: queries.ListedTag): SitemapItemLoose[] {
+  return addressesOf(site, { path: `/tag/${tag.slug}`, languages: presentTag(tag, DEFAULT_LANGUAGE).languages });
+}
+
+/** The entries of all pages except games and tags. A list changes when a game is added to it. */
+function pageAddresses(site: SiteIdentity, newest: Date | null, categories: readonly queries.ListedCategory[]) {
+  const pages: ListedPage[] = [
+    { path: '/', languages: LANGUAGE_CODES, changed: newest },
+    ...categories.map((category) => ({
+      path: `/category/${category.slug}`,
+      languages: categoryLanguages(category),
+      changed: later(category.updated_at, category.newest),
+    })),
+    ...FIXED_PATHS.map((path) => ({ path, languages: LANGUAGE_CODES })),
+  ];
+  return pages.flatMap((page) => addressesOf(site, page));
+}
 
 /** Sorts before every id. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -32,9 +87,7 @@ interface Stretch {
   listed: number;
   /** The last row read; null if none. */
   last: string | null;
-  /** The latest change, if known. */
   changed: Date | null;
-  /** A hash of what is listed. */
   content: string;
 }
 
@@ -56,12 +109,12 @@ function gamesSection(database: Database, site: SiteIdentity): Section {
     perStep: GAMES_PER_STEP,
     perStatement: GAMES_PER_STATEMENT,
     async stretch(after, limit) {
-      const { games, last, changed } = await stretchAfter(database, after, limit);
+      const { games, last, changed } = await queries.stretchAfter(database, after, limit);
       const content = `${games} ${last} ${changed?.toISOString()}`;
       return { walked: games, listed: games, last, changed, content };
     },
     async addresses(after, limit) {
-      const games = await gamesAfter(database, after, limit);
+      const games = await queries.gamesAfter(database, after, limit);
       const addresses = games.flatMap((game) => gameAddresses(site, game));
       return { walked: games.length, last: games.at(-1)?.id ?? null, addresses };
     },
@@ -71,7 +124,7 @@ function gamesSection(database: Database, site: SiteIdentity): Section {
 /** No time is stored for adding a tag to a game, so tags have no time of change. */
 function tagsSection(database: Database, site: SiteIdentity): Section {
   async function addresses(after: string, limit: number) {
-    const tags = await tagsAfter(database, after, limit);
+    const tags = await queries.tagsAfter(database, after, limit);
     const listed = tags.filter(({ isListed }) => isListed);
     return {
       walked: tags.length,
@@ -92,7 +145,6 @@ function tagsSection(database: Database, site: SiteIdentity): Section {
   };
 }
 
-/** A file of the sitemap. */
 export interface SitemapFile {
   /** Changes with the file. */
   tag: string;
@@ -102,7 +154,6 @@ export interface SitemapFile {
 
 export type Sitemap = ReturnType<typeof createSitemap>;
 
-/** A file of games or tags after an id. */
 interface ListFile {
   section: Section;
   after: string;
@@ -124,7 +175,6 @@ export function createSitemap(options: {
   const sections = [gamesSection(database, site), tagsSection(database, site)];
   let kept: { at: number; files: Promise<Map<string, ListFile>> } | null = null;
 
-  /** Sums up the batches of one file. */
   async function stretchOfFile(section: Section, after: string): Promise<Stretch> {
     const whole: Stretch = { walked: 0, listed: 0, last: null, changed: null, content: '' };
     while (whole.walked < perFile) {
@@ -177,7 +227,6 @@ export function createSitemap(options: {
   }
 
   return {
-    /** Names all files. */
     async index() {
       const lists = [...(await knownFiles())].map(([path, { changed }]) => ({
         url: `${site.url}${path}`,
@@ -189,7 +238,10 @@ export function createSitemap(options: {
 
     /** Home, categories and fixed pages. */
     async pages() {
-      const [newest, categories] = await Promise.all([newestGame(database), listedCategories(database)]);
+      const [newest, categories] = await Promise.all([
+        queries.newestGame(database),
+        queries.listedCategories(database),
+      ]);
       const items = pageAddresses(site, newest, categories);
       return { tag: `W/"${digest(JSON.stringify(items))}"`, content: () => urlSet(items) };
     },
