@@ -1,6 +1,9 @@
-import { Hono } from 'hono';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Feature, Platform } from '../feature.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
+import { OWN_GAME_POLICY } from '../platform/http/security.ts';
 import { outboundPolicy } from '../platform/outbound/limits.ts';
 import { createProbe } from '../platform/outbound/probe.ts';
 import { flashRoutes } from './flash/api.ts';
@@ -8,8 +11,30 @@ import { createFlashMovies, probeMovie } from './flash/usecases.ts';
 import { frameRoutes } from './frames/api.ts';
 import { createFrameVerdicts, type Probe } from './frames/usecases.ts';
 import { rewordOwnTexts } from './starter/reword.ts';
-import { starterGames } from './starter/starter-games.ts';
 import { loadStarterCatalogue } from './starter/usecases.ts';
+
+/** Sandboxes each document, wherever it is opened. */
+const HEADERS = {
+  'Content-Security-Policy': OWN_GAME_POLICY,
+  // Module scripts of an opaque origin are cross-origin requests; the files are public.
+  'Access-Control-Allow-Origin': '*',
+  'Cache-Control': 'public, max-age=3600',
+};
+
+function starterGames(starterDirectory: string): MiddlewareHandler {
+  const rewriteRequestPath = (path: string) => {
+    const file = path.replace(/^\/play\//, '/');
+    return file.startsWith('/kit/') ? file : join('/games', file);
+  };
+  const serve = serveStatic({ root: starterDirectory, rewriteRequestPath, precompressed: true });
+  return async (context, next) => {
+    const response = await serve(context, next);
+    if (!(response instanceof Response)) return;
+    // The library's hook for headers runs after its response is created.
+    for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+    return response;
+  };
+}
 
 export function play({ database, now, config, site, starterSource, starterFiles }: Platform) {
   const policy = outboundPolicy({ ...config, site });

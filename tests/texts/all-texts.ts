@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GENRES } from '../../server/categories/genres/lexicon.ts';
-import { readStarterCatalogue } from '../../server/play/starter/catalogue-files.ts';
+import { readStarterCatalogue } from '../../server/play/starter/usecases.ts';
 import { type Language, languageEntry } from '../../shared/languages.ts';
 import { SHELL_TEXTS } from '../../starter/kit/language.js';
 

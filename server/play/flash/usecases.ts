@@ -72,7 +72,6 @@ async function fetchMovie(
   }
 }
 
-/** The movie's address of an active Flash game. */
 async function movieAddress({ orm }: Database, gameId: string): Promise<string | null> {
   const [row] = await orm
     .select({ address: games.game_url })
@@ -89,7 +88,6 @@ const FAILED_FOR = 60_000;
 /** Concurrent fetches: each may need 50 MB of memory. */
 const MOST_AT_ONCE = 2;
 
-/** Too many movies are being fetched. */
 export class MoviesBusy extends Error {
   override readonly name = 'MoviesBusy';
 }
@@ -114,11 +112,7 @@ export function createFlashMovies({ database, policy }: { database: Database; po
   }
 
   return {
-    /**
-     * The movie of an active Flash game. Clients name the game, never an address. Null when there is no such game.
-     *
-     * @throws {MovieError, MoviesBusy}
-     */
+    /** An active Flash game's movie. Clients name the game, never an address. @throws {MovieError, MoviesBusy} */
     async movie(gameId: string) {
       const address = await movieAddress(database, gameId);
       if (address === null) return null;

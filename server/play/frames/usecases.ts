@@ -21,16 +21,12 @@ const BAD_FOR = 15 * 60_000;
 /** Concurrent probes; further requests get no verdict, which pages treat as good. */
 const MAX_PROBES = 8;
 
-/**
- * Checks whether an address responds and allows framing, or serves what this site's player plays. Never rejects because
- * of the address.
- */
+/** Whether an address responds and may be framed, or is a movie that this site plays. Never rejects because of it. */
 export type Probe = (url: string, fileType: FileType) => Promise<FrameProbe>;
 
 export type FrameVerdicts = ReturnType<typeof createFrameVerdicts>;
 
-export function createFrameVerdicts(options: { database: Database; now: () => Date; probe: Probe }) {
-  const { database, now, probe } = options;
+export function createFrameVerdicts({ database, now, probe }: { database: Database; now: () => Date; probe: Probe }) {
   const underWay = new Map<string, Promise<boolean>>();
 
   async function probeGame(gameId: string, url: string, fileType: FileType): Promise<boolean> {

@@ -1,7 +1,4 @@
-/**
- * Updates the product's own texts in a database of an earlier version: those of built-in games, of their categories,
- * and of categories made from the lexicon.
- */
+/** Rewords the product's texts in a database of an earlier version: of built-in games and of categories made here. */
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';
 import { inLanguages } from '../../../shared/localized.ts';
@@ -13,8 +10,13 @@ import { genreOfCategory } from '../../categories/genres/lexicon.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { games } from '../../platform/db/schema.ts';
-import { readStarterCatalogue, type StarterCategory, type StarterGame } from './catalogue-files.ts';
-import { gameTexts, STARTER_PROVIDER } from './usecases.ts';
+import {
+  gameTexts,
+  readStarterCatalogue,
+  STARTER_PROVIDER,
+  type StarterCategory,
+  type StarterGame,
+} from './usecases.ts';
 
 type CategoryColumns = Partial<Record<TextColumn, string | null | undefined>>;
 
@@ -74,10 +76,7 @@ function ownTexts(starter: readonly StarterCategory[]): Parameters<typeof reword
 
 /**
  * Words the product's own texts as this version does. What an operator, a model or a provider wrote stays, and so does
- * what an operator emptied.
- *
- * @param directory of the built-in games
- * @returns how many games and categories changed
+ * what an operator emptied. @returns how many games and categories changed
  */
 export async function rewordOwnTexts(database: Database, directory: string, now: Date): Promise<number> {
   const files = await readStarterCatalogue(directory);

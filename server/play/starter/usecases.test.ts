@@ -8,8 +8,7 @@ import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { readStarterCatalogue } from './catalogue-files.ts';
-import { loadStarterCatalogue } from './usecases.ts';
+import { loadStarterCatalogue, readStarterCatalogue } from './usecases.ts';
 
 const STARTER = join(import.meta.dirname, '../../../starter');
 const now = new Date('2026-05-01T10:00:00Z');

@@ -1,16 +1,74 @@
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../shared/languages.ts';
-import { columnOf, GAME_TEXT_FIELDS, type GameTextField, type Localized } from '../../../shared/localized.ts';
+import { z } from 'zod';
+import { ORIENTATIONS } from '../../../shared/catalogue.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, perLanguage } from '../../../shared/languages.ts';
+import {
+  CATEGORY_TEXTS,
+  columnOf,
+  forEachColumn,
+  GAME_TEXT_FIELDS,
+  type GameTextField,
+  type Localized,
+} from '../../../shared/localized.ts';
 import { insertGames, maintainCatalogue, type NewGame } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema.ts';
-import { readStarterCatalogue, type StarterGame } from './catalogue-files.ts';
+
+const texts = z.strictObject({
+  title: z.string().min(1).max(200),
+  description: z.string().min(1).max(5_000),
+  meta_title: z.string().min(1).max(60),
+  meta_description: z.string().min(1).max(160),
+  tags: z.array(z.string().min(1).max(50)).min(3).max(6),
+  instructions: z.string().min(1).max(2_000),
+} satisfies Record<GameTextField, z.ZodType>);
+
+const game = z.strictObject({
+  category: z.string(),
+  orientation: z.enum(ORIENTATIONS),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  featured: z.boolean(),
+  accent: z.string().regex(/^#[0-9a-f]{6}$/i),
+  texts: z.strictObject({ ...perLanguage(() => texts.optional()), [DEFAULT_LANGUAGE]: texts }),
+});
+
+const required = () => z.string().min(1);
+const localized = [required, () => required().optional()] as const;
+const category = z.strictObject({
+  slug: z.string(),
+  icon: z.string(),
+  ...forEachColumn(CATEGORY_TEXTS, { name: localized, text: localized, line: localized, words: localized }),
+});
+
+export type StarterGame = z.infer<typeof game> & { slug: string };
+export type StarterCategory = z.infer<typeof category>;
+
+async function readJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
+  const parsed = schema.safeParse(JSON.parse(await readFile(path, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const { error: cause } = parsed;
+  throw new Error(`${path} is not as a starter file should be:\n${z.prettifyError(cause)}`, { cause });
+}
+
+export async function readStarterCatalogue(directory: string) {
+  const categories = await readJson(join(directory, 'categories.json'), z.array(category));
+  const files = await Array.fromAsync(glob('*/game.json', { cwd: join(directory, 'games') }));
+  const games = await Promise.all(
+    files.toSorted().map(async (file) => ({
+      slug: dirname(file),
+      ...(await readJson(join(directory, 'games', file), game)),
+    })),
+  );
+  return { categories, games };
+}
 
 /** The provider id of built-in games, so that later versions recognize them. */
 export const STARTER_PROVIDER = 'starter';
 
-/** The texts of a built-in game by column. */
 export function gameTexts({ texts }: StarterGame) {
   const columns = LANGUAGE_CODES.flatMap((language) =>
     GAME_TEXT_FIELDS.map((field) => [columnOf(field, language), texts[language]?.[field]]),
@@ -36,11 +94,7 @@ function gameRow(game: StarterGame, categoryId: string, createdAt: Date): NewGam
   };
 }
 
-/**
- * Adds the built-in games to an empty database, all or none. Leaves a database with games or categories unchanged.
- *
- * @returns how many games were added
- */
+/** Adds the built-in games to a database without games and categories, all or none. @returns how many were added */
 export async function loadStarterCatalogue(database: Database, directory: string, now: Date): Promise<number> {
   const { rows } = await database.pool.query<{ empty: boolean }>(
     'select not exists (select from games) and not exists (select from categories) as empty',
