@@ -3,7 +3,6 @@ import { apiRouter, body, idParams, idText, json, problems } from '../../platfor
 import type { ReportQueue } from './usecases.ts';
 
 const PAGE_SIZE = 25;
-/** Reports per request. */
 const MOST_AT_ONCE = 500;
 const tags = ['reports'];
 
@@ -26,6 +25,8 @@ const reportSchema = z
   })
   .openapi('Report');
 
+const reportList = z.object({ total: z.int(), page: z.int(), pageSize: z.int(), items: z.array(reportSchema) });
+
 const listReports = createRoute({
   method: 'get',
   path: '/',
@@ -38,13 +39,7 @@ const listReports = createRoute({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
   },
-  responses: {
-    200: json(
-      z.object({ total: z.int(), page: z.int(), pageSize: z.int(), items: z.array(reportSchema) }),
-      'A page of reports, and how many there are in all.',
-    ),
-    ...problems(),
-  },
+  responses: { 200: json(reportList, 'A page of reports, and how many there are in all.'), ...problems() },
 });
 
 const countReports = createRoute({

@@ -100,7 +100,6 @@ function selectReports({ orm }: Database, filter: ReportFilter, page: number, pa
     .offset((page - 1) * pageSize);
 }
 
-/** Numbers of unresolved reports by game. */
 async function openReportsOf({ orm }: Database, gameIds: string[]): Promise<Map<string, number>> {
   if (gameIds.length === 0) return new Map();
   const rows = await orm
@@ -113,7 +112,6 @@ async function openReportsOf({ orm }: Database, gameIds: string[]): Promise<Map<
 
 export type ReportQueue = ReturnType<typeof createReportQueue>;
 
-/** The operators' queue of reports. */
 export function createReportQueue({ database, now }: { database: Database; now: () => Date }) {
   const countReports = (filter: ReportFilter) => database.orm.$count(gameReports, filtered(filter));
   return {
@@ -126,9 +124,7 @@ export function createReportQueue({ database, now }: { database: Database; now: 
 
     countOpen: async (gameId?: string) => countReports({ state: 'open', gameId }),
 
-    /**
-     * Resolves or reopens reports, chosen by id or as all those of a game. @returns the ids of those that changed
-     */
+    /** Resolves or reopens reports, by id or all those of a game. @returns the ids of those that changed */
     settle(choice: { ids: string[] } | { gameId: string }, resolved: boolean, operator: { id: string }) {
       return database.transaction(async (transaction) => {
         const at = now();
@@ -152,7 +148,6 @@ export function createReportQueue({ database, now }: { database: Database; now: 
       });
     },
 
-    /** Deletes reports that were resolved long ago. */
     async clean() {
       const before = new Date(now().getTime() - RESOLVED_KEPT);
       await database.orm.delete(gameReports).where(lt(gameReports.resolved_at, before));

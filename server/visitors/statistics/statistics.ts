@@ -12,12 +12,8 @@ const FAILING_LISTED = 5;
 const STARS = [1, 2, 3, 4, 5];
 
 /** Calendar days, `YYYY-MM-DD`, both included. */
-interface Period {
-  first: string;
-  last: string;
-}
+type Period = Record<'first' | 'last', string>;
 
-/** Failed loads of active games on a day. */
 function failuresOf({ orm }: Database, day: string) {
   return orm
     .select({ gameId: playDaily.game_id, failures: sum(playDaily.failures).mapWith(Number) })
@@ -27,7 +23,6 @@ function failuresOf({ orm }: Database, day: string) {
     .groupBy(playDaily.game_id);
 }
 
-/** Titles of games and their plays in a period. */
 function playedGames({ orm }: Database, ids: string[], { first, last }: Period) {
   return orm
     .select({ id: games.id, title: games.title, plays: sum(playDaily.plays).mapWith(Number) })
@@ -35,22 +30,6 @@ function playedGames({ orm }: Database, ids: string[], { first, last }: Period) 
     .innerJoin(playDaily, eq(playDaily.game_id, games.id))
     .where(and(inArray(games.id, ids), between(playDaily.day, first, last)))
     .groupBy(games.id);
-}
-
-function gameTotals({ orm }: Database, id: string) {
-  return orm
-    .select({ title: games.title, plays: games.plays, votes: { count: games.vote_count, sum: games.vote_sum } })
-    .from(games)
-    .where(eq(games.id, id));
-}
-
-/** The number of votes for each value. */
-function votesByValue({ orm }: Database, gameId: string) {
-  return orm
-    .select({ value: votes.value, votes: count() })
-    .from(votes)
-    .where(eq(votes.game_id, gameId))
-    .groupBy(votes.value);
 }
 
 export type Statistics = ReturnType<typeof createStatistics>;
@@ -131,9 +110,16 @@ export function createStatistics(options: { database: Database; now: () => Date;
       const { first, last } = periodOf(days);
       const visited = and(eq(playDaily.game_id, id), between(playDaily.day, first, last));
       const [[totals], rows, values] = await Promise.all([
-        gameTotals(database, id),
+        orm
+          .select({ title: games.title, plays: games.plays, votes: { count: games.vote_count, sum: games.vote_sum } })
+          .from(games)
+          .where(eq(games.id, id)),
         orm.select().from(playDaily).where(visited),
-        votesByValue(database, id),
+        orm
+          .select({ value: votes.value, votes: count() })
+          .from(votes)
+          .where(eq(votes.game_id, id))
+          .groupBy(votes.value),
       ]);
       if (totals === undefined) throw notFound();
       const counts = new Map(values.map(({ value, votes }) => [value, votes]));

@@ -58,11 +58,8 @@ const increased = ({ plays, failures }: typeof playDaily | typeof siteDaily) => 
 });
 
 /**
- * Adds plays and failures to games, to their days and to the site's day in one transaction. Skips unknown and inactive
- * games.
- *
- * @param day calendar day in the site's time zone, `YYYY-MM-DD`
- * @returns the ids of the counted games
+ * Adds plays and failures to games, to their days and to the site's day (`YYYY-MM-DD`) in one transaction. Skips unknown
+ * and inactive games. @returns the ids of the counted ones
  */
 function addVisits(database: Database, counts: readonly VisitCount[], day: string): Promise<ReadonlySet<string>> {
   return database.transaction(async (transaction) => {

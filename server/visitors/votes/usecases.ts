@@ -17,10 +17,7 @@ interface Vote {
   value: number;
 }
 
-/**
- * Stores a vote or replaces the browser's former one, and updates the game's sums in the same transaction. @returns the
- * votes of the game, or null when it is unknown or inactive
- */
+/** Stores or replaces a browser's vote and updates the game's sums. Null when the game is unknown or inactive. */
 function saveVote(database: Database, { gameId, voter, value }: Vote, at: Date) {
   return database.transaction(async (transaction) => {
     // Locks the game, so that the sums match the former vote.
@@ -56,11 +53,7 @@ export function createVotes({ database, now }: { database: Database; now: () => 
   const ofAddress = createVisitorLimit({ max: VOTES_OF_AN_ADDRESS, window: HOUR, now });
   const forGame = createVisitorLimit({ max: VOTES_FOR_A_GAME, window: HOUR, now });
   return {
-    /**
-     * Resolves after the commit with the game's current votes.
-     *
-     * @param address the visitor's address, kept in memory for an hour to count by
-     */
+    /** Resolves after the commit with the game's votes. The address is kept in memory for an hour to count by. */
     async cast({ address, ...vote }: Vote & { address: string }) {
       const pair = `${vote.gameId} ${address}`;
       if (!forGame.admit(pair)) return { outcome: 'limited' };
