@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { ConfigError, loadEnvFile, readConfig } from './config/config.ts';
-import { VARIABLES } from './config/variables.ts';
+import { ConfigError, loadEnvFile, readConfig } from './config.ts';
+import { VARIABLES } from './variables.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
