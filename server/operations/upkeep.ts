@@ -1,5 +1,5 @@
-import { maintainCatalogue } from '../catalogue/write/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
+import { maintainCatalogue } from '../platform/db/maintenance.ts';
 import { log } from '../platform/log/log.ts';
 
 /** From this many changed games on, statistics and search indexes are brought up to date at the end. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { maintainCatalogue } from '../../platform/db/maintenance.ts';
 import {
   categories,
   gameSearch,

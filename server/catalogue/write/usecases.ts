@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 
 export type { ProviderGame } from './game.ts';
 export { insertGames, type NewGame } from './insert.ts';
-export { refreshGame } from './owned-rows.ts';
+export { previewImportedGames } from './preview.ts';
 export { refreshGameSearch } from './search-rows.ts';
 export { chooseSlugs, type SlugWish, slugOwners } from './slugs.ts';
 export { refreshGameTags, renameTags } from './tag-rows.ts';
