@@ -1,43 +1,44 @@
 /** The features of the site, each built once from what it needs. */
 import { accounts } from './accounts/index.ts';
+import type { Accounts } from './accounts/usecases.ts';
 import { activity } from './activity/index.ts';
 import { ads } from './ads/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { categories } from './categories/index.ts';
 import { discovery } from './discovery/index.ts';
-import type { Feature, Platform } from './feature.ts';
 import { imports } from './imports/index.ts';
 import { builtInCategory } from './imports/providers.ts';
 import { media } from './media/index.ts';
 import { operations } from './operations/index.ts';
 import type { Job } from './operations/job.ts';
 import { createRunner } from './operations/runner.ts';
+import type { Feature, Platform } from './platform/feature.ts';
 import { play } from './play/index.ts';
 import { settings } from './settings/index.ts';
 import { texts } from './texts/index.ts';
 import { visitors } from './visitors/index.ts';
 
-export function createFeatures(platform: Platform) {
+export function createFeatures(platform: Platform, ofAccounts: Accounts) {
   const { database, now } = platform;
   const jobs: Job[] = [];
   const runner = createRunner({ database, jobs, now });
-  const written = texts(platform);
+  const written = texts(platform, runner);
   const features = {
-    accounts: accounts(platform),
+    accounts: accounts(ofAccounts),
     activity: activity(platform),
     ads: ads(platform),
     catalogue: catalogue(platform),
-    categories: categories(platform, { writer: written.writer, builtIn: builtInCategory }),
+    categories: categories(platform, { writer: written.writer, builtIn: builtInCategory, runner }),
     discovery: discovery(platform, written.texts),
     imports: imports(platform, runner),
     media: media(platform),
-    operations: operations(platform),
+    operations: operations(platform, runner),
     play: play(platform),
     settings: settings(platform),
     texts: written,
     visitors: visitors(platform),
   };
-  const list: readonly Feature[] = Object.values(features);
+  const list: readonly Feature<Job>[] = Object.values(features);
   for (const feature of list) jobs.push(...(feature.jobs ?? []));
   return { features, list, runner };
 }

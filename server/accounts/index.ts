@@ -1,5 +1,6 @@
-import type { Feature, Platform } from '../feature.ts';
+import type { Feature } from '../platform/feature.ts';
 import { accountRoutes } from './api.ts';
+import type { Accounts } from './usecases.ts';
 
-export const accounts = ({ accounts }: Platform) =>
+export const accounts = (accounts: Accounts) =>
   ({ site: () => accountRoutes(accounts), daily: () => accounts.clean() }) satisfies Feature;

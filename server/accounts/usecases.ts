@@ -90,6 +90,8 @@ export function createAccounts(options: AccountsOptions) {
     return link && email !== undefined ? { id: link.value, email } : undefined;
   }
 
+  const access = async (headers: Headers) => accessOf((await readSession(headers, false)).user);
+
   async function accessOf(user: Operator | undefined): Promise<Access> {
     if (!user) return { outcome: 'no_session' };
     const { id, email } = user;
@@ -127,7 +129,8 @@ export function createAccounts(options: AccountsOptions) {
       answer: async (request) => (await authentication()).handler(request),
     }),
     /** The rights of a panel request's user: two indexed queries, none without a cookie. Does not renew the session. */
-    access: async (headers: Headers) => accessOf((await readSession(headers, false)).user),
+    access,
+    isOperator: async (headers: Headers) => (await access(headers)).outcome === 'admin',
     /** Like `access`, but renews the session when due: set the returned `cookies`. */
     async session(headers: Headers) {
       const { user, cookies } = await readSession(headers, true);

@@ -1,4 +1,4 @@
-import type { Feature, Platform } from '../feature.ts';
+import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import { activityRoutes } from './api.ts';
 import { forgetOldSecurity } from './security.ts';

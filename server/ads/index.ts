@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { operatorCheck } from '../accounts/operators-only.ts';
-import type { Feature, Platform } from '../feature.ts';
+import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { adRoutes } from './api.ts';
@@ -9,11 +8,10 @@ import { adPages, adReportRoutes } from './public.api.ts';
 import { createAdReads } from './shown.ts';
 import { createAds } from './usecases.ts';
 
-export function ads({ database, now, config, site, accounts, remember }: Platform) {
+export function ads({ database, now, config, site, isOperator, remember }: Platform) {
   const { adsOrigin, siteTimezone: timeZone } = config;
   const reads = createAdReads({ database, now, adsOrigin, remember });
   const counter = createAdCounter({ database, now, timeZone });
-  const isOperator = operatorCheck(accounts);
   const host = adsOrigin && new URL(adsOrigin).host;
   return {
     reads,

@@ -2,7 +2,9 @@
  * Categories of games: `genres/` is the one vocabulary of genres, `builder/` creates categories from tags that games
  * share, `placement/` finds a category for games without one, `provider-map/` maps each feed's words to categories.
  */
-import type { Feature, Platform } from '../feature.ts';
+
+import type { OperationRunner } from '../operations/runner.ts';
+import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { Writer } from '../texts/usecases.ts';
 import { categoryRoutes } from './api.ts';
@@ -17,14 +19,14 @@ import { createCategoryAdmin } from './usecases.ts';
 
 export function categories(
   { database, now }: Platform,
-  { writer, builtIn }: { writer: Writer; builtIn: BuiltInCategory },
+  { writer, builtIn, runner }: { writer: Writer; builtIn: BuiltInCategory; runner: OperationRunner },
 ) {
   return {
     jobs: [
       categoryBuilderJob(categoryBuilder({ database, writer, now, builtIn })),
       gamePlacementJob(gamePlacement({ database, now, builtIn })),
     ],
-    admin: (runner) =>
+    admin: () =>
       apiRouter()
         .route('/admin/categories', categoryRoutes(createCategoryAdmin({ database, now })))
         .route('/admin/category-map', categoryMapRoutes(createCategoryMapAdmin({ database, now })))

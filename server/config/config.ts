@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { loadEnvFile as loadIntoEnvironment } from 'node:process';
 import type { z } from 'zod';
 import type { SiteIdentity } from '../../shared/site.ts';
+import type { AiConfig } from '../platform/feature.ts';
 import { isSameHost } from '../platform/http/host.ts';
 import { NAMED_ENDPOINTS, VARIABLES, type Variable } from './variables.ts';
 
@@ -17,18 +18,7 @@ type ValueOf<Row> = Row extends { schema: z.ZodType<infer Value> }
   ? Value | (Row extends { default: string } ? never : undefined)
   : never;
 
-export interface AiConfig {
-  /** What `/chat/completions` is appended to, without a slash at its end. */
-  readonly baseUrl: string;
-  readonly model: string;
-  /** undefined: the endpoint asks for none, as local ones do. */
-  readonly apiKey: string | undefined;
-  /** Tokens, in and out, per calendar month of the site's time zone. undefined: no limit. */
-  readonly monthlyTokens: number | undefined;
-  /** Milliseconds that one answer may take. */
-  readonly timeout: number;
-}
-
+export type { AiConfig };
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
 /** Everything that is wrong with the environment, one line per variable. */
@@ -124,7 +114,7 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
 const NAMED_KEYS = Object.keys(NAMED_ENDPOINTS) as (keyof typeof NAMED_ENDPOINTS)[];
 
 /** What one row lacks beside the others, as a line that names it. @param given whether a variable has a value */
-export function aiProblems(given: (name: keyof Values['Generated texts']) => boolean): string[] {
+function aiProblems(given: (name: keyof Values['Generated texts']) => boolean): string[] {
   if (given('AI_BASE_URL')) {
     return given('AI_MODEL') ? [] : ['AI_MODEL is missing: AI_BASE_URL needs the name of a model beside it'];
   }
@@ -138,7 +128,7 @@ export function aiProblems(given: (name: keyof Values['Generated texts']) => boo
 }
 
 /** The endpoint that was chosen; undefined when none was. A named key is sent to its own provider only. */
-export function aiConfig(values: Values['Generated texts']): AiConfig | undefined {
+function aiConfig(values: Values['Generated texts']): AiConfig | undefined {
   const limits = { monthlyTokens: values.AI_MONTHLY_TOKENS, timeout: values.AI_TIMEOUT * 1000 };
   const { AI_BASE_URL: baseUrl, AI_MODEL: model } = values;
   if (baseUrl !== undefined) {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   app.route('/functions', importFunctions(imports, runner));
   app.route('/admin/imports', importHistoryRoutes(imports));
   const { accounts } = await testAccounts(db);
-  app.route('/admin/operations', operationRoutes({ operations: reads, runner, accounts }));
+  app.route('/admin/operations', operationRoutes({ operations: reads, runner, isOperator: accounts.isOperator }));
 });
 
 async function post(

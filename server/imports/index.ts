@@ -1,5 +1,5 @@
-import type { Feature, Platform } from '../feature.ts';
 import type { OperationRunner } from '../operations/runner.ts';
+import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import { outboundPolicy } from '../platform/outbound/limits.ts';
 import { importFunctions, importHistoryRoutes } from './api.ts';

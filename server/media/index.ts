@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Feature, Platform } from '../feature.ts';
+import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { outboundPolicy } from '../platform/outbound/limits.ts';

@@ -17,7 +17,10 @@ test('ends the event stream when the session of its client ends', async () => {
   const runner = createRunner({ database: db, jobs: [], now: () => new Date(), lookAgain: 5 });
   onTestFinished(() => runner.close());
   const app = new OpenAPIHono();
-  app.route('/', operationRoutes({ operations: createOperationReads(db), runner, accounts, streamBeat: 10 }));
+  app.route(
+    '/',
+    operationRoutes({ operations: createOperationReads(db), runner, isOperator: accounts.isOperator, streamBeat: 10 }),
+  );
 
   const response = await app.request(`/${id}/events`, { headers });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

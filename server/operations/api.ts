@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Accounts } from '../accounts/usecases.ts';
 import { notFound } from '../platform/errors.ts';
 import { apiRouter, body, idParams, json, problems } from '../platform/http/api.ts';
+import type { IsOperator } from '../platform/http/environment.ts';
 import { OPERATION_KINDS } from './job.ts';
 import { failureSchema, presentRun, runSchema } from './present.ts';
 import type { OperationRunner } from './runner.ts';
@@ -76,18 +76,17 @@ const watchOperation = createRoute({
 export interface OperationRouteOptions {
   operations: OperationReads;
   runner: OperationRunner;
-  accounts: Pick<Accounts, 'access'>;
+  isOperator: IsOperator;
   /** Milliseconds between heartbeats of an event stream. */
   streamBeat?: number;
 }
 
-export function operationRoutes({ operations, runner, accounts, streamBeat = STREAM_BEAT }: OperationRouteOptions) {
+export function operationRoutes({ operations, runner, isOperator, streamBeat = STREAM_BEAT }: OperationRouteOptions) {
   const known = async (id: string) => {
     const row = await operations.get(id);
     if (row === null) throw notFound();
     return row;
   };
-  const mayListen = async ({ req }: Context) => (await accounts.access(req.raw.headers)).outcome === 'admin';
   return (
     apiRouter()
       // Registered before the routes by id.
@@ -114,7 +113,7 @@ export function operationRoutes({ operations, runner, accounts, streamBeat = STR
         return watched(context, {
           beat: streamBeat,
           changes: (signal) => runner.watch(id, signal),
-          mayListen: () => mayListen(context),
+          mayListen: () => isOperator(context.req.raw.headers),
         });
       })
   );

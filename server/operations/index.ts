@@ -1,13 +1,14 @@
-import type { Feature, Platform } from '../feature.ts';
+import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import { operationRoutes } from './api.ts';
 import { dropOldItems } from './pruning.ts';
+import type { OperationRunner } from './runner.ts';
 import { createOperationReads } from './usecases.ts';
 
-export function operations({ database, accounts, now }: Platform) {
+export function operations({ database, isOperator, now }: Platform, runner: OperationRunner) {
   const reads = createOperationReads(database);
   return {
-    admin: (runner) => apiRouter().route('/admin/operations', operationRoutes({ operations: reads, runner, accounts })),
+    admin: () => apiRouter().route('/admin/operations', operationRoutes({ operations: reads, runner, isOperator })),
     daily: () => dropOldItems(database, now()),
   } satisfies Feature;
 }

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
-import type { Feature, Platform } from '../feature.ts';
+import { Hono } from 'hono';
+import type { Feature, Platform } from '../platform/feature.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { OWN_GAME_POLICY } from '../platform/http/security.ts';
 import { outboundPolicy } from '../platform/outbound/limits.ts';

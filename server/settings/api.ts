@@ -3,8 +3,8 @@ import type { Handler } from 'hono';
 import { analyticsScript } from '../../shared/analytics.ts';
 import { adsTxtForm } from '../../shared/forms/ads-txt.ts';
 import { analyticsForm } from '../../shared/forms/analytics.ts';
-import type { IsOperator } from '../accounts/operators-only.ts';
 import { apiRouter, body, json, problems } from '../platform/http/api.ts';
+import type { IsOperator } from '../platform/http/environment.ts';
 import type { Settings } from './usecases.ts';
 
 /** 0: never saved. */

@@ -1,10 +1,11 @@
-import type { Feature, Platform } from '../feature.ts';
+import type { OperationRunner } from '../operations/runner.ts';
+import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import { aiRoutes, contentFunctions, generationRoutes } from './api.ts';
 import { textJobs } from './jobs.ts';
 import { createGameTexts, createUsageLedger, createWriter } from './usecases.ts';
 
-export function texts({ database, now, config }: Platform) {
+export function texts({ database, now, config }: Platform, runner: OperationRunner) {
   const { ai, siteTimezone: timeZone } = config;
   const usage = createUsageLedger({ database, now, timeZone, monthlyTokens: ai?.monthlyTokens });
   const writer = createWriter(ai, { now, usage });
@@ -13,7 +14,7 @@ export function texts({ database, now, config }: Platform) {
     writer,
     texts,
     jobs: textJobs(texts, writer),
-    admin: (runner) =>
+    admin: () =>
       apiRouter()
         .route('/admin/seo', generationRoutes({ writer, texts, runner }))
         .route('/admin/ai', aiRoutes({ writer, texts, runner }))

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
-import { operatorsOnly } from '../accounts/operators-only.ts';
+import { createMiddleware } from 'hono/factory';
 import type { Accounts } from '../accounts/usecases.ts';
 import type { Features } from '../features.ts';
 import { UPLOAD_BODY_LIMIT } from '../media/api.ts';
@@ -29,13 +29,26 @@ function bodiesUpTo(maxSize: number, code: string) {
   });
 }
 
-export interface AdminApiOptions extends Pick<Features, 'list' | 'runner'> {
+/** Authorizes operators and sets `operator` for handlers: 401 without session, 403 with another role. */
+function operatorsOnly(accounts: Pick<Accounts, 'access'>) {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    const access = await accounts.access(context.req.raw.headers);
+    if (access.outcome === 'no_session') throw new Refusal('unauthenticated', 'unauthenticated');
+    context.set('asker', access.outcome === 'admin' ? access.operator.email : access.email);
+    if (access.outcome !== 'admin') throw new Refusal('forbidden', 'forbidden');
+    context.set('operator', access.operator);
+    await next();
+  });
+}
+
+export interface AdminApiOptions extends Pick<Features, 'list'> {
   accounts: Pick<Accounts, 'access' | 'refused'>;
   site: { url: string };
 }
 
 /** `/api/admin/*` and `/api/functions/*`, to be mounted at `/api`: for administrators only, without exception. */
-export function adminApi({ list, runner, accounts, site }: AdminApiOptions) {
+export function adminApi({ list, accounts, site }: AdminApiOptions) {
   const api = apiRouter();
   api.onError((error, context) => {
     if (error instanceof Refusal && error.kind === 'forbidden') accounts.refused(context.get('asker'), error.code);
@@ -47,7 +60,7 @@ export function adminApi({ list, runner, accounts, site }: AdminApiOptions) {
     api.use(branch, operatorsOnly(accounts), sameOriginChanges(site));
     api.use(branch, (context, next) => (isUpload(context.req.path) ? uploads : texts)(context, next));
   }
-  for (const { admin } of list) if (admin) api.route('/', admin(runner));
+  for (const { admin } of list) if (admin) api.route('/', admin());
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     servers: [{ url: '/api' }],

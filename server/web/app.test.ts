@@ -29,16 +29,16 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
   const now = () => new Date('2026-05-01T10:00:00Z');
   const { accounts } = await testAccounts(db, { site });
-  const { platform, features, list, runner } = await testFeatures(db, accounts, {
+  const { platform, features, list } = await testFeatures(db, accounts, {
     site,
     now,
     config: { adsOrigin: 'https://ads.example' },
   });
   const app = createApp({
+    accounts,
     platform: { ...platform, config: { ...platform.config, trustedProxies: ['127.0.0.1', '::1'] } },
     list,
-    runner,
-    // Pages are tested in a browser; here, requesting one causes an internal error.
+    // Pages have their own tests, in a browser; here a request for one only shows what an error looks like.
     renderer: createPageRenderer({
       build: () => Promise.reject(new Error('no pages in this test')),
       mode: 'production',

@@ -5,11 +5,12 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
 import { LANGUAGES } from '../../shared/languages.ts';
+import type { Accounts } from '../accounts/usecases.ts';
 import { onlyFramesOn } from '../ads/public.api.ts';
 import type { Config } from '../config/config.ts';
-import type { Platform } from '../feature.ts';
 import type { Features } from '../features.ts';
 import { Refusal } from '../platform/errors.ts';
+import type { Platform } from '../platform/feature.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
@@ -31,8 +32,9 @@ const PUBLIC_OPERATIONS = ['/api/games/*', '/api/ads/*', '/api/auth/*'];
 /** They have no end that a tag could be computed from. */
 const EVENT_STREAMS = '/api/admin/operations/:id/events';
 
-export interface AppOptions extends Pick<Features, 'list' | 'runner'> {
-  platform: Pick<Platform, 'database' | 'accounts' | 'site'> & { config: Pick<Config, 'adsOrigin' | 'trustedProxies'> };
+export interface AppOptions extends Pick<Features, 'list'> {
+  accounts: Accounts;
+  platform: Pick<Platform, 'database' | 'site'> & { config: Pick<Config, 'adsOrigin' | 'trustedProxies'> };
   renderer: PageRenderer;
   /** Whether browsers reach the site over https, as SITE_URL says. */
   https: boolean;
@@ -41,8 +43,8 @@ export interface AppOptions extends Pick<Features, 'list' | 'runner'> {
 }
 
 /** The whole pipeline, in the order a request meets it. */
-export function createApp({ platform, list, runner, renderer, https, apiViewerDirectory }: AppOptions) {
-  const { database, accounts, site, config } = platform;
+export function createApp({ accounts, platform, list, renderer, https, apiViewerDirectory }: AppOptions) {
+  const { database, site, config } = platform;
   const app = new Hono<HttpEnv>();
   app.use(withClientAddress(config.trustedProxies));
   app.use(withRequestId(config.trustedProxies));
@@ -66,7 +68,7 @@ export function createApp({ platform, list, runner, renderer, https, apiViewerDi
   app.use('/api/games/*', sameOriginChanges(site));
   for (const feature of list) if (feature.site) app.route('/', feature.site());
   app.route('/api/docs', apiDocs(apiViewerDirectory));
-  app.route('/api', adminApi({ list, runner, accounts, site }));
+  app.route('/api', adminApi({ list, accounts, site }));
   app.all('/api/*', (context) => context.json({ error: 'not_found' }, 404));
 
   for (const { code, prefix } of LANGUAGES) {

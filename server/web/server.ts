@@ -80,14 +80,14 @@ export async function startServer(
   const platform = {
     config,
     database,
-    accounts,
+    isOperator: accounts.isOperator,
     site,
     now,
     remember: remembered.remember,
     starterSource,
     starterFiles: vite ? starterSource : join(root, 'build/starter'),
   };
-  const { features, list, runner } = createFeatures(platform);
+  const { features, list, runner } = createFeatures(platform, accounts);
   for (const { start } of list) await start?.();
 
   const renderer = createPageRenderer({
@@ -117,7 +117,7 @@ export async function startServer(
   });
   // The viewer is a development package: the build copies its script, and production installs leave it out.
   const apiViewerDirectory = join(root, vite ? 'node_modules/openapi-explorer/dist/browser' : 'build/api-docs');
-  const app = createApp({ platform, list, runner, renderer, https, apiViewerDirectory });
+  const app = createApp({ accounts, platform, list, renderer, https, apiViewerDirectory });
   const always = siteHeaders({ https });
   const adsHost = config.adsOrigin && new URL(config.adsOrigin).host;
   // In development Vite has the files.

@@ -15,7 +15,7 @@ export async function testAdminApi(
   { ai, ...ofAccounts }: { ai?: AiConfig; keepsEvents?: boolean } = {},
 ) {
   const { accounts } = await testAccounts(database, ofAccounts);
-  const { platform, list, runner } = await testFeatures(database, accounts, { config: { ai } });
-  const api = adminApi({ list, runner, accounts, site: platform.site });
+  const { platform, list } = await testFeatures(database, accounts, { config: { ai } });
+  const api = adminApi({ list, accounts, site: platform.site });
   return { accounts, api, app: new Hono().route('/api', api) };
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Accounts } from '../../server/accounts/usecases.ts';
-import type { Platform } from '../../server/feature.ts';
 import { createFeatures } from '../../server/features.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { readAlways } from '../../server/platform/db/remembered.ts';
+import type { Platform } from '../../server/platform/feature.ts';
 import { siteIdentity } from './site.ts';
 
 const STARTER = join(import.meta.dirname, '../../starter');
@@ -20,7 +20,7 @@ export async function testFeatures(
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-features-'));
   const platform = {
     database,
-    accounts,
+    isOperator: accounts.isOperator,
     site: siteIdentity({ contactEmail: 'contact@games.example', suggestionsEmail: 'suggestions@games.example' }),
     now: () => new Date(),
     remember: readAlways,
@@ -39,7 +39,7 @@ export async function testFeatures(
       ...config,
     },
   };
-  const built = createFeatures(platform);
+  const built = createFeatures(platform, accounts);
   onTestFinished(async () => {
     await built.runner.close();
     for (const { close } of built.list) await close?.();

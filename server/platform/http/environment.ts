@@ -4,6 +4,9 @@ export interface Operator {
   email: string;
 }
 
+/** Whether a request carries an operator's session. A signed-in account without a role is a visitor's. Free without a cookie. */
+export type IsOperator = (headers: Headers) => Promise<boolean>;
+
 /** Request-scoped values of the pipeline. */
 export interface HttpEnv {
   Variables: {
