@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { createdAt, instant, requiredText, updatedAt } from './columns.ts';
+import { createdAt, instant, requiredText, times } from './columns.ts';
 
 /** Better Auth treats ids as text. The application generates them as UUIDv7, like all others. */
 const textId = () =>
@@ -17,8 +17,7 @@ export const users = pgTable('users', {
   /** Better Auth requires both; the product asks for neither. */
   name: text().notNull().default(''),
   image: text(),
-  created_at: createdAt(),
-  updated_at: updatedAt(),
+  ...times(),
 });
 
 const userId = () =>
@@ -37,8 +36,7 @@ export const credentials = pgTable(
     /** The user's id once more, as passwords come from nowhere else. */
     account_id: requiredText(),
     password: text(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    ...times(),
   },
   (table) => [
     uniqueIndex('credentials_identity').on(table.provider_id, table.account_id),
@@ -55,8 +53,7 @@ export const sessions = pgTable(
     expires_at: instant().notNull(),
     ip_address: text(),
     user_agent: text(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    ...times(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
 );
@@ -69,8 +66,7 @@ export const verifications = pgTable(
     identifier: requiredText(),
     value: requiredText(),
     expires_at: instant().notNull(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    ...times(),
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
 );

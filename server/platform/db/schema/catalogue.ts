@@ -16,7 +16,17 @@ import {
 import { FILE_TYPES, ORIENTATIONS } from '../../../../shared/catalogue.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../../shared/languages.ts';
 import { CATEGORY_TEXTS, GAME_TEXTS, inLanguages, SEARCH_TEXTS, TAG_TEXTS } from '../../../../shared/localized.ts';
-import { createdAt, id, instant, localizedColumns, requiredText, updatedAt, version } from './columns.ts';
+import {
+  createdAt,
+  descending,
+  id,
+  instant,
+  localizedColumns,
+  newest,
+  requiredText,
+  times,
+  version,
+} from './columns.ts';
 
 /** Who wrote a field. A machine names its model; what nobody is named for was there from the start. */
 export interface FieldSource {
@@ -40,8 +50,7 @@ export const categories = pgTable(
     game_count: integer().notNull().default(0),
     field_sources: jsonb().$type<Record<string, FieldSource>>().notNull().default({}),
     version: version(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    ...times(),
   },
   (table) => [
     check('categories_game_count', sql`${table.game_count} >= 0`),
@@ -84,29 +93,22 @@ export const games = pgTable(
     /** The provider's own word for its category: a column of its own, so that an index can count by it. */
     provider_category: text().generatedAlwaysAs(sql`provider_values ->> 'provider_category'`),
     version: version(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    ...times(),
   },
   (table) => [
     uniqueIndex('games_identity').on(table.provider, table.external_id),
     index('games_home')
-      .on(table.plays.desc().nullsFirst(), table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(descending(table.plays), ...newest(table))
       .where(sql`${table.active}`),
     index('games_category_newest')
-      .on(table.category_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.category_id, ...newest(table))
       .where(sql`${table.active}`),
     index('games_category_plays')
-      .on(
-        table.category_id,
-        table.plays.desc().nullsFirst(),
-        table.created_at.desc().nullsFirst(),
-        table.id.desc().nullsFirst(),
-      )
+      .on(table.category_id, descending(table.plays), ...newest(table))
       .where(sql`${table.active}`),
     // What operators filter and sort by is in it, so that their list reads this index instead of every game.
     index('games_newest').on(
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
+      ...newest(table),
       table.plays,
       table.updated_at,
       table.category_id,
@@ -138,6 +140,12 @@ export const games = pgTable(
   ],
 );
 
+/** The game of a row that is deleted with it. */
+export const gameId = () =>
+  uuid()
+    .notNull()
+    .references(() => games.id, { onDelete: 'cascade' });
+
 /**
  * Text to search, folded by `foldText`, apart from `games` so that counting a play rewrites no trigram index.
  * A language's column is null where it says the same as the base.
@@ -145,9 +153,7 @@ export const games = pgTable(
 export const gameSearch = pgTable(
   'game_search',
   {
-    game_id: uuid()
-      .primaryKey()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    game_id: gameId().primaryKey(),
     ...localizedColumns(SEARCH_TEXTS),
   },
   (table) => [
@@ -166,9 +172,7 @@ export const gameSlugHistory = pgTable(
   'game_slug_history',
   {
     slug: text().primaryKey(),
-    game_id: uuid()
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    game_id: gameId(),
     created_at: createdAt(),
   },
   (table) => [index('game_slug_history_game').on(table.game_id)],
@@ -196,9 +200,7 @@ export const tags = pgTable('tags', {
 export const gameTags = pgTable(
   'game_tags',
   {
-    game_id: uuid()
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    game_id: gameId(),
     tag_id: uuid()
       .notNull()
       .references(() => tags.id, { onDelete: 'cascade' }),
@@ -218,36 +220,27 @@ export const gameTombstones = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.external_id] })],
 );
 
+const FRAME_STATUSES = ['ok', 'refused', 'timeout', 'http_error', 'framing_forbidden', 'address_refused'] as const;
+
 /** The last probe of a game's address: does it answer, may it be framed. */
 export const gameHealth = pgTable(
   'game_health',
   {
-    game_id: uuid()
-      .primaryKey()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    game_id: gameId().primaryKey(),
     /** The address that was probed: an edited game needs a new probe. */
     game_url: requiredText(),
-    status: text({
-      enum: ['ok', 'refused', 'timeout', 'http_error', 'framing_forbidden', 'address_refused'],
-    }).notNull(),
+    status: text({ enum: FRAME_STATUSES }).notNull(),
     http_status: integer(),
     checked_at: instant().notNull(),
   },
-  (table) => [
-    check(
-      'game_health_status',
-      oneOf(table.status, ['ok', 'refused', 'timeout', 'http_error', 'framing_forbidden', 'address_refused']),
-    ),
-  ],
+  (table) => [check('game_health_status', oneOf(table.status, FRAME_STATUSES))],
 );
 
 /** The original of a game's picture, as it was last fetched: what visitors see is made from it. */
 export const thumbnails = pgTable(
   'thumbnails',
   {
-    game_id: uuid()
-      .primaryKey()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    game_id: gameId().primaryKey(),
     /** The address it was fetched from: an edited game needs a new one. */
     source: requiredText(),
     /** Of the original's bytes, hexadecimal; null where it could not be fetched or is no picture. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type ExtraConfigColumn, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { forEachColumn, type LocalizedFields } from '../../../../shared/localized.ts';
 
@@ -13,7 +13,13 @@ export const id = () =>
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 export const createdAt = () => instant().notNull().defaultNow();
-export const updatedAt = () => instant().notNull().defaultNow();
+export const updatedAt = createdAt;
+export const times = () => ({ created_at: createdAt(), updated_at: updatedAt() });
+
+/** A column of an index in the order of `desc()` in queries. */
+export const descending = (column: ExtraConfigColumn) => column.desc().nullsFirst();
+export const newest = (table: Record<'created_at' | 'id', ExtraConfigColumn>) =>
+  [descending(table.created_at), descending(table.id)] as const;
 
 /** Incremented by every save of an operator, to detect a save based on an older version. */
 export const version = () => integer().notNull().default(1);

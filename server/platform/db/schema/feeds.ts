@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, requiredText, updatedAt, version } from './columns.ts';
+import { id, instant, requiredText, times, version } from './columns.ts';
 import { operations } from './operations.ts';
 
 /** Sources of games and their import schedules. */
@@ -26,8 +26,7 @@ export const feeds = pgTable(
     /** Why the last run could not start; null when it started. */
     last_error: text(),
     version: version(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    ...times(),
   },
   (table) => [
     unique('feeds_source').on(table.provider, table.address).nullsNotDistinct(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -14,9 +15,21 @@ import {
 } from 'drizzle-orm/pg-core';
 import { AD_POSITIONS, AD_TYPES } from '../../../../shared/ad-kinds.ts';
 import { categories, games, oneOf } from './catalogue.ts';
-import { createdAt, emptyText, id, instant, requiredText, updatedAt, version } from './columns.ts';
+import {
+  createdAt,
+  descending,
+  emptyText,
+  id,
+  instant,
+  newest,
+  requiredText,
+  times,
+  updatedAt,
+  version,
+} from './columns.ts';
 
-export const OPERATION_STATUSES = ['running', 'completed', 'failed'] as const;
+const STATUSES = ['running', 'completed', 'failed'] as const;
+const OUTCOMES = ['imported', 'updated', 'unchanged', 'skipped', 'failed'] as const;
 
 export const ads = pgTable(
   'ads',
@@ -36,12 +49,11 @@ export const ads = pgTable(
     end_date: instant(),
     end_has_time: boolean().notNull().default(false),
     version: version(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    ...times(),
   },
   (table) => [
-    index('ads_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('ads_shown').on(table.position, table.priority.desc().nullsFirst()).where(sql`${table.active}`),
+    index('ads_newest').on(...newest(table)),
+    index('ads_shown').on(table.position, descending(table.priority)).where(sql`${table.active}`),
     check('ads_type', oneOf(table.type, AD_TYPES)),
     check('ads_position', oneOf(table.position, AD_POSITIONS)),
     check('ads_priority', sql`${table.priority} between 0 and 100`),
@@ -55,7 +67,7 @@ export const operations = pgTable(
   {
     id: id(),
     kind: text().notNull(),
-    status: text({ enum: OPERATION_STATUSES }).notNull().default('running'),
+    status: text({ enum: STATUSES }).notNull().default('running'),
     provider: text(),
     parameters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     total: integer().notNull().default(0),
@@ -73,9 +85,9 @@ export const operations = pgTable(
     heartbeat_at: instant(),
   },
   (table) => [
-    index('operations_newest').on(table.kind, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('operations_newest').on(table.kind, ...newest(table)),
     index('operations_running').on(table.heartbeat_at).where(sql`${table.status} = 'running'`),
-    check('operations_status', oneOf(table.status, OPERATION_STATUSES)),
+    check('operations_status', oneOf(table.status, STATUSES)),
     check('operations_counts', sql`${table.total} >= 0 and ${table.processed} >= 0`),
   ],
 );
@@ -95,7 +107,7 @@ export const operationItems = pgTable(
     game_id: uuid().references(() => games.id, { onDelete: 'set null' }),
     external_id: text(),
     title: text(),
-    outcome: text({ enum: ['imported', 'updated', 'unchanged', 'skipped', 'failed'] }).notNull(),
+    outcome: text({ enum: OUTCOMES }).notNull(),
     reason: text(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
@@ -104,7 +116,7 @@ export const operationItems = pgTable(
     primaryKey({ columns: [table.operation_id, table.position] }),
     index('operation_items_failed').on(table.operation_id, table.position).where(isFailure(table)),
     index('operation_items_game').on(table.game_id),
-    check('operation_items_outcome', oneOf(table.outcome, ['imported', 'updated', 'unchanged', 'skipped', 'failed'])),
+    check('operation_items_outcome', oneOf(table.outcome, OUTCOMES)),
   ],
 );
 
@@ -134,8 +146,7 @@ export const categoryMap = pgTable(
     /** Folded by `foldText`, so that `Puzzle` and `puzzle` are one. */
     provider_category: text().notNull(),
     category_id: uuid().references(() => categories.id, { onDelete: 'set null' }),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    ...times(),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.provider_category] }),
@@ -181,7 +192,22 @@ export const auditLog = pgTable(
     changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull().default({}),
   },
   (table) => [
-    index('audit_log_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('audit_log_entity').on(table.entity, table.entity_id, table.at.desc().nullsFirst()),
+    index('audit_log_newest').on(descending(table.at), descending(table.id)),
+    index('audit_log_entity').on(table.entity, table.entity_id, descending(table.at)),
+  ],
+);
+
+/** Usage of the AI endpoint by calendar month in the site's time zone, such as `2026-11`. */
+export const aiUsage = pgTable(
+  'ai_usage',
+  {
+    month: text().primaryKey(),
+    calls: integer().notNull().default(0),
+    input_tokens: bigint({ mode: 'number' }).notNull().default(0),
+    output_tokens: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    check('ai_usage_month', sql`${table.month} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
+    check('ai_usage_counts', sql`${table.calls} >= 0 and ${table.input_tokens} >= 0 and ${table.output_tokens} >= 0`),
   ],
 );

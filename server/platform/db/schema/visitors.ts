@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { LANGUAGE_CODES } from '../../../../shared/languages.ts';
 import { DEVICES } from '../../../../shared/visits.ts';
-import { games, oneOf } from './catalogue.ts';
-import { createdAt, emptyText, id, instant, requiredText, updatedAt } from './columns.ts';
+import { gameId, oneOf } from './catalogue.ts';
+import { createdAt, descending, emptyText, id, instant, newest, requiredText, times } from './columns.ts';
 import { ads } from './operations.ts';
 
 /** Marks visits counted before this was recorded. */
@@ -28,9 +28,7 @@ export const gameReports = pgTable(
   'game_reports',
   {
     id: id(),
-    game_id: uuid()
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    game_id: gameId(),
     reason: requiredText(),
     details: emptyText(),
     device: device(),
@@ -39,9 +37,9 @@ export const gameReports = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    index('game_reports_game').on(table.game_id, table.created_at.desc().nullsFirst()),
+    index('game_reports_game').on(table.game_id, descending(table.created_at)),
     index('game_reports_open')
-      .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(...newest(table))
       .where(sql`${table.resolved_at} is null`),
   ],
 );
@@ -49,14 +47,11 @@ export const gameReports = pgTable(
 export const votes = pgTable(
   'votes',
   {
-    game_id: uuid()
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    game_id: gameId(),
     /** Random id of a browser; one vote per browser and game. */
     voter: text().notNull(),
     value: smallint().notNull(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    ...times(),
   },
   (table) => [
     primaryKey({ columns: [table.game_id, table.voter] }),
@@ -64,7 +59,18 @@ export const votes = pgTable(
   ],
 );
 
-const visitOf = (table: Record<'device' | 'language', AnyPgColumn>, name: string) => [
+const count = () => integer().notNull().default(0);
+
+const visits = () => ({
+  day: date({ mode: 'string' }).notNull(),
+  device: device(),
+  language: language(),
+  plays: count(),
+  /** Failed loads of the game. */
+  failures: count(),
+});
+const visitChecks = (table: Record<'device' | 'language' | 'plays' | 'failures', AnyPgColumn>, name: string) => [
+  check(`${name}_plays`, sql`${table.plays} >= 0 and ${table.failures} >= 0`),
   check(`${name}_device`, oneOf(table.device, [...DEVICES, UNKNOWN])),
   check(`${name}_language`, oneOf(table.language, [...LANGUAGE_CODES, UNKNOWN])),
 ];
@@ -73,22 +79,14 @@ const visitOf = (table: Record<'device' | 'language', AnyPgColumn>, name: string
 export const playDaily = pgTable(
   'play_daily',
   {
-    game_id: uuid()
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
-    day: date({ mode: 'string' }).notNull(),
-    device: device(),
-    language: language(),
-    plays: integer().notNull().default(0),
-    /** Failed loads of the game. */
-    failures: integer().notNull().default(0),
+    game_id: gameId(),
+    ...visits(),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.game_id, table.device, table.language] }),
-    index('play_daily_game').on(table.game_id, table.day.desc().nullsFirst()),
+    index('play_daily_game').on(table.game_id, descending(table.day)),
     index('play_daily_failures').on(table.day).where(sql`${table.failures} > 0`),
-    check('play_daily_plays', sql`${table.plays} >= 0 and ${table.failures} >= 0`),
-    ...visitOf(table, 'play_daily'),
+    ...visitChecks(table, 'play_daily'),
   ],
 );
 
@@ -96,17 +94,9 @@ export const playDaily = pgTable(
 export const siteDaily = pgTable(
   'site_daily',
   {
-    day: date({ mode: 'string' }).notNull(),
-    device: device(),
-    language: language(),
-    plays: integer().notNull().default(0),
-    failures: integer().notNull().default(0),
+    ...visits(),
   },
-  (table) => [
-    primaryKey({ columns: [table.day, table.device, table.language] }),
-    check('site_daily_plays', sql`${table.plays} >= 0 and ${table.failures} >= 0`),
-    ...visitOf(table, 'site_daily'),
-  ],
+  (table) => [primaryKey({ columns: [table.day, table.device, table.language] }), ...visitChecks(table, 'site_daily')],
 );
 
 /** Impressions and clicks per advertisement and calendar day in the site's time zone. */
@@ -117,8 +107,8 @@ export const adDaily = pgTable(
       .notNull()
       .references(() => ads.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
-    impressions: integer().notNull().default(0),
-    clicks: integer().notNull().default(0),
+    impressions: count(),
+    clicks: count(),
   },
   (table) => [
     primaryKey({ columns: [table.ad_id, table.day] }),
