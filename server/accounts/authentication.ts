@@ -1,13 +1,17 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
+import { relations } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../shared/forms/account.ts';
 import type { Database } from '../platform/db/database.ts';
+import { violatedConstraint } from '../platform/db/faults.ts';
+import { credentials, sessions, users, verifications } from '../platform/db/schema.ts';
 import { ownOrigins } from '../platform/http/same-origin.ts';
-import { accountsAdapter, FIELDS } from './adapter.ts';
-import { withoutParameters } from './failures.ts';
 import { mailsTo } from './limits.ts';
 import type { AccountMails } from './mails.ts';
-import { finishReset } from './queries.ts';
+import { finishReset, withoutParameters } from './queries.ts';
 import { AUTH_PATH, CLIENT_HEADER, COOKIE_PREFIX, KNOWN_BROWSER_HEADER } from './surface.ts';
 
 const HOUR = 3600;
@@ -15,27 +19,73 @@ const DAY = 24 * HOUR;
 /** Lifetime of a session since its last renewal, which happens on use after a day. */
 const SESSION_SECONDS = 14 * DAY;
 
-/** Hashes and verifies passwords. */
+/** Loads a session with its user, and a user with the password, in one query. The names are Better Auth's. */
+const sessionRelations = relations(sessions, ({ one }) => ({
+  user: one(users, { fields: [sessions.user_id], references: [users.id] }),
+}));
+const userRelations = relations(users, ({ many }) => ({ accounts: many(credentials) }));
+const credentialRelations = relations(credentials, ({ one }) => ({
+  user: one(users, { fields: [credentials.user_id], references: [users.id] }),
+}));
+
+/** Our column names for Better Auth's fields. */
+const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
+const FIELDS = {
+  user: { ...TIMES, emailVerified: 'email_verified' },
+  account: { ...TIMES, userId: 'user_id', accountId: 'account_id', providerId: 'provider_id' },
+  session: { ...TIMES, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+  verification: { ...TIMES, expiresAt: 'expires_at' },
+};
+
+/**
+ * Better Auth on our tables, without transactions, which would block the embedded database while a password is hashed.
+ * Partial results are valid: a trigger adds profiles, and a reset gives a user without a password one.
+ */
+function accountsAdapter({ pool }: Database) {
+  const tables = { users, sessions, credentials, verifications };
+  const orm = drizzle(pool, { schema: { ...tables, sessionRelations, userRelations, credentialRelations } });
+  const schema = { user: users, session: sessions, account: credentials, verification: verifications };
+  const create = drizzleAdapter(orm, { provider: 'pg', schema });
+
+  return (options: Parameters<typeof create>[0]): ReturnType<typeof create> => {
+    const adapter = create(options);
+    const ours: typeof adapter = {
+      ...adapter,
+      async create(row) {
+        try {
+          return await adapter.create(row);
+        } catch (error) {
+          if (row.model === 'user' && violatedConstraint(error) === 'users_email_unique') throw addressTaken();
+          throw error;
+        }
+      },
+      transaction: (work) => work(ours),
+    };
+    return ours;
+  };
+}
+
+/**
+ * The second of two concurrent sign-ups. Better Auth answers a 403 as if the user had been created, to reveal nothing.
+ */
+const addressTaken = () => new APIError('FORBIDDEN', { message: 'The address is taken', code: 'ADDRESS_TAKEN' });
+
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(kept: { hash: string; password: string }): Promise<boolean>;
 }
 
-export interface AuthenticationOptions {
+/** Configures Better Auth. It authenticates only: rights are in `profiles`. */
+export function createAuthentication(options: {
   database: Database;
   url: string;
   siteName: string;
   https: boolean;
   secret: string;
   mails: AccountMails;
-  /** Defaults to Better Auth's scrypt. */
   passwords?: Passwords | undefined;
-  /** Receives lines for the operator. */
   log: (line: string) => void;
-}
-
-/** Configures Better Auth. It authenticates only: rights are in `profiles`. */
-export function createAuthentication(options: AuthenticationOptions) {
+}) {
   const { database, url, siteName, https, secret, mails, passwords, log } = options;
   return betterAuth({
     appName: siteName,

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { SiteIdentity } from '../../shared/site.ts';
-import type { Database } from '../platform/db/database.ts';
 import { ownOrigins } from '../platform/http/same-origin.ts';
-import { withoutParameters } from './failures.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { clientOf } from './limits.ts';
 import { PASSWORD_PROBLEMS, type PasswordProblem } from './password-strength.ts';
+import { withoutParameters } from './queries.ts';
 import { AUTH_PATH, CLIENT_HEADER, KNOWN_BROWSER_HEADER } from './surface.ts';
-import { createTries } from './tries.ts';
+import { createTries, SIGN_IN, type TriesOptions } from './tries.ts';
 
-/** The allowlist of Better Auth's operations. */
 const OPERATIONS: Readonly<Record<string, RegExp>> = {
   GET: /^\/(get-session|verify-email|reset-password\/[\w-]{1,100})$/,
   POST: new RegExp(
@@ -18,27 +16,21 @@ const OPERATIONS: Readonly<Record<string, RegExp>> = {
   ),
 };
 
-const SIGN_IN = '/sign-in/email';
 /** Better Auth answers with a user, which it makes up for a taken address: timestamps would tell them apart. */
 const SIGN_UP = '/sign-up/email';
 const REQUEST_RESET = '/request-password-reset';
 const RESET = '/reset-password';
 const CHANGE_PASSWORD = '/change-password';
 
-/**
- * Minimum response time in milliseconds of operations that do different work for known and unknown addresses. The same
- * as Better Auth's own for one of them.
- */
+/** Minimum milliseconds, as Better Auth's own, of operations that do different work for known and unknown addresses. */
 const LEAST_TIME = 500;
 const ABOUT_AN_ADDRESS: ReadonlySet<string> = new Set([SIGN_UP, REQUEST_RESET, '/send-verification-email']);
 
 /** Longest e-mail address (RFC 5321, 4.5.3.1.3). */
 const LONGEST_ADDRESS = 254;
 
-/** Operations of the signed-in user. */
 const OF_A_SESSION: ReadonlySet<string> = new Set([CHANGE_PASSWORD, '/sign-out', '/revoke-sessions']);
 
-/** Code for requests from other sites' pages. */
 export const FOREIGN_PAGE = 'INVALID_ORIGIN';
 
 /** Foreign origins that are logged; more are an attack, not a misconfiguration. */
@@ -56,33 +48,23 @@ interface User {
   email: string;
 }
 
-export interface GateOptions {
-  database: Database;
+interface GateOptions extends TriesOptions {
   site: Pick<SiteIdentity, 'url'>;
-  now: () => Date;
-  /** Resolves after the given milliseconds. */
-  wait: (milliseconds: number) => Promise<unknown>;
   browsers: KnownBrowsers;
-  /** The session's user. */
   userOf: (headers: Headers) => Promise<User | undefined>;
-  /** The user whom a reset link belongs to. */
   ownerOfLink: (token: string) => Promise<User | undefined>;
   /** Why a user may not have this password, beyond the rules for everyone. */
   passwordProblem: (user: User, password: string) => Promise<PasswordProblem | undefined>;
-  /** Called with the outcome of each operation, with a code for refusals. */
   answered: (
     operation: string,
-    outcome: { status: number; code?: string; email: string; user: User | undefined },
+    outcome: { status: number; code?: string; email: string; user?: User | undefined },
   ) => void;
-  /** Better Auth's handler. */
   answer: (request: Request) => Promise<Response>;
-  /** Receives lines for the operator. */
   log: (line: string) => void;
 }
 
 /**
- * Guards Better Auth: allows listed operations only, from pages of this site only, within limits. Refusals have its
- * format: `{ code, message }`.
+ * Guards Better Auth: only listed operations, from pages of this site, within limits. Refusals are `{ code, message }`.
  */
 export function createGate(options: GateOptions) {
   const { database, site, now, wait, browsers, userOf, ownerOfLink, passwordProblem, answered, answer, log } = options;
@@ -97,7 +79,7 @@ export function createGate(options: GateOptions) {
     }
     if (!isOwnPage(request, site.url)) {
       tellOnce(request.headers.get('origin') ?? '');
-      answered(operation, { status: 403, code: FOREIGN_PAGE, email: '', user: undefined });
+      answered(operation, { status: 403, code: FOREIGN_PAGE, email: '' });
       return refusal(403, FOREIGN_PAGE, 'Invalid origin');
     }
     const body = await readBody(request);
@@ -153,7 +135,6 @@ export function createGate(options: GateOptions) {
     return response;
   };
 
-  /** The user whose password or sessions the operation changes. */
   async function userConcerned(operation: string, headers: Headers, body: Body | undefined): Promise<User | undefined> {
     if (OF_A_SESSION.has(operation)) return userOf(headers);
     return operation === RESET && typeof body?.token === 'string' ? ownerOfLink(body.token) : undefined;
@@ -174,8 +155,8 @@ function isOwnPage(request: Request, url: string): boolean {
 }
 
 /**
- * Whether a return address is on this site. Better Auth checks only its beginning and then normalizes it, which turns
- * `/..//evil.example` into another site's.
+ * Whether a return address is on this site. Better Auth would make `/..//evil.example` another site's by normalizing
+ * it.
  */
 function leadsHome(address: unknown, url: string): boolean {
   if (typeof address !== 'string' || address === '') return true;
@@ -199,16 +180,13 @@ function acceptedFields(operation: string, body: Body): Body {
   if (operation === SIGN_UP) {
     // The product does not use the name and picture that Better Auth would store.
     const { email, password, callbackURL } = body;
-    return { email, password, name: '', ...(callbackURL === undefined ? {} : { callbackURL }) };
+    return { email, password, name: '', ...(callbackURL !== undefined && { callbackURL }) };
   }
   // The link's target is the product's own: a stranger who requests a reset must not choose where the owner lands.
   return operation === REQUEST_RESET ? { email: body.email } : body;
 }
 
-/**
- * Lone surrogates cannot be encoded in a link, nor null characters stored in the database: Better Auth would fail
- * midway.
- */
+/** Lone surrogates cannot be encoded in a link, nor null characters stored: Better Auth would fail midway. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 function parseObject(text: string): Body | undefined {
@@ -240,11 +218,8 @@ function requestHeaders(request: Request, clientAddress: string, body: unknown):
 /** Better Auth's error code, which holds no user input. */
 async function codeOf(response: Response): Promise<{ code?: string }> {
   if (response.status < 400) return {};
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  return refusalSchema.safeParse(body).data ?? {};
+  const copy = response.clone();
+  return refusalSchema.safeParse(await copy.json().catch(() => null)).data ?? {};
 }
 
 const refusalSchema = z.object({ code: z.string().regex(/^[A-Z_]{1,60}$/) });

@@ -8,21 +8,14 @@ const LIFETIME_SECONDS = 365 * 24 * 3600;
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
-export interface KnownBrowsersOptions {
-  /** Also signs sessions. */
-  secret: () => Promise<string>;
-  https: boolean;
-}
-
 /**
- * Tells browsers that signed in to an account from unknown ones (OWASP: device cookies). Without the password the
- * cookie grants nothing but limits of its own. Addresses are in lower case.
+ * Tells browsers that signed in to an account from unknown ones (OWASP: device cookies). The cookie only grants limits
+ * of its own. Addresses are in lower case.
  */
-export function createKnownBrowsers({ secret, https }: KnownBrowsersOptions) {
+export function createKnownBrowsers({ secret, https }: { secret: () => Promise<string>; https: boolean }) {
   // The account is part of the key, not of the cookie, so the cookie reveals no address.
   const keyFor = async (email: string) => `${await secret()} ${NAME} ${email}`;
   return {
-    /** `Set-Cookie` for a browser whose user has just authenticated. */
     async remember(email: string, at: Date) {
       const expires = at.getTime() + LIFETIME_SECONDS * 1000;
       return serializeSigned(NAME, `${randomBytes(16).toString('base64url')}.${expires}`, await keyFor(email), {

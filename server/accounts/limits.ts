@@ -51,11 +51,8 @@ const RULES: Readonly<Record<string, Rules>> = {
 /** Only failures count: whoever knows the password may sign in any number of times. */
 export const FORGIVEN_ON_SUCCESS: ReadonlySet<string> = new Set(['/sign-in/email', '/change-password']);
 
-/** One counter in the database. */
-export interface Limit {
+export interface Limit extends Window {
   key: string;
-  max: number;
-  seconds: number;
 }
 
 /** Names of the subjects; missing or empty ones are not counted. */
@@ -65,10 +62,9 @@ export type Subjects = Readonly<Partial<Record<Subject, string>>>;
 export function limitsOf(operation: string, subjects: Subjects): Limit[] {
   return Object.entries(subjects).flatMap(([subject, name]) =>
     // The cast restores the keys' type.
-    (name ? (RULES[operation]?.[subject as Subject] ?? []) : []).map(({ max, seconds }) => ({
-      key: counterKey(operation, subject, seconds, name),
-      max,
-      seconds,
+    (name ? (RULES[operation]?.[subject as Subject] ?? []) : []).map((window) => ({
+      key: counterKey(operation, subject, window.seconds, name),
+      ...window,
     })),
   );
 }
@@ -88,10 +84,7 @@ export function delayAfter(failures: number): number {
   return Math.min(LONGEST_DELAY, Math.max(0, failures - FREE_FAILURES) * DELAY_STEP);
 }
 
-/**
- * Mails of one kind to one address, from any client. Beyond it none is sent: each link already sent stays valid for at
- * least 45 minutes, see decision 017.
- */
+/** Mails of one kind to one address, from any client. See decision 017. */
 export function mailsTo(email: string, kind: string): Limit {
   return { key: counterKey('mail', kind, MAILS_FOR_ADDRESS.seconds, email), ...MAILS_FOR_ADDRESS };
 }

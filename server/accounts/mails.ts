@@ -9,41 +9,32 @@ import {
 import { PANEL_LANGUAGE, PANEL_LOCALE } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Mail, Mailer } from '../platform/mail/mailer.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { mailsTo } from './limits.ts';
 import { addTries, takeTriesBack } from './queries.ts';
 
-/** The sign-in page, also the default target of links in mails. */
 const SIGN_IN_PAGE = '/auth';
 
 /** The mails about accounts. Callers do not wait for delivery, because the response time must reveal nothing. */
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
-export interface AccountMailsOptions {
+export function createAccountMails(options: {
   mailer: Mailer;
   /** Sends mails that any stranger can request. */
   limited: Mailer;
   /** Read when a mail is written: the address may only be known once the server listens. */
   site: Pick<SiteIdentity, 'name' | 'url'>;
-  /** IANA name of the time zone for times in mails. */
   timeZone: string;
-  /** Receives lines for the operator. */
   log: (line: string) => void;
-}
-
-export function createAccountMails({ mailer, limited, site, timeZone, log }: AccountMailsOptions) {
+}) {
+  const { mailer, limited, site, timeZone, log } = options;
   const pending = new Set<Promise<void>>();
+  const signInUrl = () => `${site.url}${SIGN_IN_PAGE}`;
 
   function post(kind: string, to: string, text: MailText, by = limited): void {
-    const mail: Mail = {
-      kind,
-      to,
-      subject: text.subject,
-      text: asPlainText(text, site.name),
-      html: asHtml(text, site.name),
-    };
+    const { subject } = text;
     const sending = by
-      .send(mail)
+      .send({ kind, to, subject, text: asPlainText(text, site.name), html: asHtml(text, site.name) })
       .catch((error: unknown) => log(`A mail (${kind}) was not sent: ${reasonOf(error)}`))
       .finally(() => pending.delete(sending));
     pending.add(sending);
@@ -54,17 +45,9 @@ export function createAccountMails({ mailer, limited, site, timeZone, log }: Acc
     /** `known`: requested by a browser that signed in to the account before. */
     reset: (to: string, url: string, known?: boolean) =>
       post('reset', to, resetText(site.name, withPage(url)), known ? mailer : limited),
-    /** Tells the owner of an address about another sign-up with it. */
-    signUpAttempt: (to: string) =>
-      post('sign-up-attempt', to, signUpAttemptText(site.name, `${site.url}${SIGN_IN_PAGE}`)),
+    signUpAttempt: (to: string) => post('sign-up-attempt', to, signUpAttemptText(site.name, signInUrl())),
     passwordChanged: (to: string, at: Date) =>
-      post(
-        'password-changed',
-        to,
-        passwordChangedText(site.name, `${site.url}${SIGN_IN_PAGE}`, momentText(at, timeZone)),
-        mailer,
-      ),
-    /** Resolves when every queued mail was sent or failed. */
+      post('password-changed', to, passwordChangedText(site.name, signInUrl(), momentText(at, timeZone)), mailer),
     async idle() {
       while (pending.size > 0) await Promise.all(pending);
     },
@@ -90,18 +73,10 @@ function asHtml({ subject, paragraphs, action, closing }: MailText, siteName: st
   ].join('\n');
 }
 
-/** `1er février 2026 à 23:30 UTC+1`. */
 function momentText(at: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(PANEL_LOCALE, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  });
-  return format.format(at).replace(/^1 /, '1er ');
+  const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
+  return at.toLocaleString(PANEL_LOCALE, { ...date, ...time }).replace(/^1 /, '1er ');
 }
 
 /** Better Auth leaves the target empty when the request named none. */
@@ -116,17 +91,8 @@ function reasonOf(error: unknown): string {
   return 'code' in error ? `${error.message} (${error.code})` : error.message;
 }
 
-interface LimitedMailerOptions {
-  mailer: Mailer;
-  database: Database;
-  now: () => Date;
-}
-
-/**
- * A mailer that leaves out mails of a kind that an address was just sent several times: strangers who ask from however
- * many clients cannot fill a mailbox. A mail that failed does not count.
- */
-export function createLimitedMailer({ mailer, database, now }: LimitedMailerOptions): Mailer {
+/** Leaves out mails of a kind that an address was just sent several times, so that strangers cannot fill a mailbox. */
+export function createLimitedMailer(mailer: Mailer, database: Database, now: () => Date): Mailer {
   return {
     async send(mail) {
       const limit = mailsTo(mail.to, mail.kind);

@@ -18,7 +18,7 @@ const USAGE = [
   '  --delete    deletes the account with this address, operator or not; the last operator stays',
 ];
 
-export type OperatorCommand = { list: true } | { delete: string } | { email: string; password: string | undefined };
+type OperatorCommand = { list: true } | { delete: string } | { email: string; password: string | undefined };
 
 /** Parses the command line; `problem` is a message for the operator. */
 export function parseOperatorArguments(args: readonly string[]): OperatorCommand | { problem: string } {
@@ -29,35 +29,23 @@ export function parseOperatorArguments(args: readonly string[]): OperatorCommand
   if (Object.keys(values).length > 1 && (list || values.delete !== undefined)) {
     return { problem: `Use ${list ? '--list' : '--delete'} by itself.` };
   }
-  if (list) return { list };
+  if (list) return { list: true };
   if (email === undefined) return { problem: 'Name the operator with --email.' };
   const address = z.email().safeParse(email.trim().toLowerCase());
   if (!address.success) return { problem: `"${email}" is not an e-mail address.` };
   if (values.delete !== undefined) return { delete: address.data };
-  if (
-    password !== undefined &&
-    (password.length < OPERATOR_PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
-  ) {
-    return {
-      problem: `An operator's password has ${OPERATOR_PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.`,
-    };
+  const [min, max] = [OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH];
+  if (password !== undefined && (password.length < min || password.length > max)) {
+    return { problem: `An operator's password has ${min} to ${max} characters.` };
   }
   return { email: address.data, password };
 }
 
-interface Options {
-  list?: true;
-  delete?: string;
-  email?: string;
-  password?: string;
-}
-
-function readOptions(args: readonly string[]): Options | { problem: string } {
+function readOptions(args: readonly string[]) {
   try {
     const text = { type: 'string' } as const;
     const options = { email: text, password: text, delete: text, list: { type: 'boolean' } } as const;
-    const { list, ...texts } = parseArgs({ args: [...args], options, strict: true }).values;
-    return { ...(list ? { list } : {}), ...texts };
+    return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     // parseArgs explains unknown and incomplete options in its message.
     if (error instanceof TypeError) return { problem: error.message };
@@ -65,24 +53,15 @@ function readOptions(args: readonly string[]): Options | { problem: string } {
   }
 }
 
-export interface RunOperatorOptions {
-  /** The arguments after the command's name. */
+/** `npm run operator`. @returns the exit code: 0, 1 when nothing was deleted, 2 for bad arguments or a weak password */
+export async function runOperator(options: {
   args: readonly string[];
   database: Database;
   config: { site: { name: string } };
-  /** Receives one line at a time. */
   print: (line: string) => void;
-  /** Notifies the account's owner that the password was set. */
   accounts: Pick<Accounts, 'passwordSet' | 'idle'>;
   now?: () => Date;
-}
-
-/**
- * `npm run operator`: creates operators, lists them and deletes accounts.
- *
- * @returns the exit code: 0, 1 when nothing was deleted, 2 for a wrong command line or a weak password
- */
-export async function runOperator(options: RunOperatorOptions): Promise<number> {
+}): Promise<number> {
   const { args, database, config, print, accounts, now = () => new Date() } = options;
   const command = parseOperatorArguments(args);
   if ('problem' in command) {
@@ -90,7 +69,9 @@ export async function runOperator(options: RunOperatorOptions): Promise<number> 
     return 2;
   }
   if ('list' in command) {
-    await printOperators(database, print);
+    const operators = await listOperators(database);
+    if (operators.length === 0) print('There is no operator.');
+    for (const { email, createdAt } of operators) print(`${email}, since ${createdAt.toISOString().slice(0, 10)}`);
     return 0;
   }
   if ('delete' in command) {
@@ -122,9 +103,3 @@ const DELETIONS = {
   unknown: (email: string) => `Nobody has an account with ${email}.`,
   last_operator: (email: string) => `${email} is the last operator: make another one first.`,
 } as const;
-
-async function printOperators(database: Database, print: (line: string) => void): Promise<void> {
-  const operators = await listOperators(database);
-  if (operators.length === 0) print('There is no operator.');
-  for (const { email, createdAt } of operators) print(`${email}, since ${createdAt.toISOString().slice(0, 10)}`);
-}

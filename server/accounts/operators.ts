@@ -5,14 +5,12 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { tell } from './events.ts';
 import { operatorPasswordProblem, PASSWORD_PROBLEMS } from './password-strength.ts';
 import {
-  type AccountRow,
   deleteCounters,
   deleteUser,
   hasOperator,
   insertUser,
   lockOperators,
   makeAdmin,
-  type OperatorRow,
   selectAccount,
   selectOperators,
   setPassword,
@@ -33,39 +31,30 @@ const hashed = async (password: string) => (await import('better-auth/crypto')).
 /** E-mail of the first operator when none is configured; it cannot receive mail. */
 const FIRST_OPERATOR = 'admin@ludotek.localhost';
 
-export interface NewOperator {
-  /** In lower case. */
-  email: string;
-  /** Undefined: generates a random one and returns it. */
-  password?: string | undefined;
-}
-
-export interface MadeOperator {
-  email: string;
-  /** Whether the account existed before. */
-  existed: boolean;
-  /** The generated password, if any. It is shown only once. */
-  password: string | undefined;
-}
-
 /**
  * Creates an operator or promotes an account, and sets the password. Ends the account's sessions, confirms the address
  * and resets all counters of failed attempts.
+ *
+ * @param operator.email in lower case
+ * @returns whether the account existed before, and a generated password, which is shown only once
  */
-export async function makeOperator(database: Database, operator: NewOperator, at: Date): Promise<MadeOperator> {
-  const chosen = operator.password ?? randomPassword();
+export async function makeOperator(
+  database: Database,
+  { email, password }: { email: string; password?: string | undefined },
+  at: Date,
+) {
+  const chosen = password ?? randomPassword();
   const hash = await hashed(chosen);
-  const existed = await appointing(database, async (transaction, promoted) => {
+  const existed = await decide(database, { email, at }, async (transaction, account, appoint) => {
     // The way back in, also for an owner who shares a client with an attacker.
     await deleteCounters(transaction);
-    return appoint(transaction, promoted, operator.email, hash, at);
+    await appoint(hash);
+    return account !== undefined;
   });
-  return { email: operator.email, existed, password: operator.password === undefined ? chosen : undefined };
+  return { email, existed, password: password === undefined ? chosen : undefined };
 }
 
-export function listOperators(database: Pick<Database, 'orm'>): Promise<OperatorRow[]> {
-  return selectOperators(database);
-}
+export const listOperators = ({ orm }: Database) => selectOperators(orm);
 
 /** Deletes an account with its profile, sessions and links; its activity log entries stay. */
 export async function deleteAccount(
@@ -78,18 +67,11 @@ export async function deleteAccount(
     await lockOperators(transaction);
     const account = await selectAccount(transaction, email);
     if (!account) return 'unknown';
-    const isOperator = account.role === 'admin';
-    if (isOperator && (await selectOperators({ orm: transaction })).length === 1) return 'last_operator';
+    if (account.role === 'admin' && (await selectOperators(transaction)).length === 1) return 'last_operator';
     await deleteUser(transaction, account.id);
     // The address is deleted with the account: the log names it by id.
-    await recordChange(transaction, {
-      actor: null,
-      action: 'delete',
-      entity: 'account',
-      entityId: account.id,
-      label: '',
-      at,
-    });
+    const change = { actor: null, action: 'delete', entity: 'account', label: '', at } as const;
+    await recordChange(transaction, { ...change, entityId: account.id });
     deleted = account.id;
     return 'deleted';
   });
@@ -102,9 +84,7 @@ interface ConfiguredOperator {
   password: string | undefined;
 }
 
-/**
- * What is wrong with the configured password of the first operator, as a sentence. Ignored once there is an operator.
- */
+/** What is wrong with the configured password of the first operator. It is ignored once there is one. */
 export async function firstPasswordProblem(
   database: Database,
   { email = FIRST_OPERATOR, password }: ConfiguredOperator,
@@ -115,7 +95,6 @@ export async function firstPasswordProblem(
   return problem && `ADMIN_PASSWORD cannot be used. ${PASSWORD_PROBLEMS[problem]}`;
 }
 
-/** The outcome of ensuring a first operator. */
 export type FirstOperator =
   /** `password` is set when it was generated. */
   | { outcome: 'made'; email: string; password: string | undefined }
@@ -125,10 +104,10 @@ export type FirstOperator =
   | { outcome: 'refused'; email: string };
 
 /**
- * Creates the first operator if there is none, with the configured or a generated password. Replaces an existing
- * account's password only by a configured one. One of several processes that start together does it.
+ * Creates the first operator, once for all processes that start together. Only a configured password replaces an
+ * existing one.
  *
- * @returns undefined when an operator already exists
+ * @returns undefined when there is an operator
  */
 export async function ensureFirstOperator(
   database: Database,
@@ -139,22 +118,20 @@ export async function ensureFirstOperator(
   const email = configured.email ?? FIRST_OPERATOR;
   const chosen = configured.password ?? randomPassword();
   const hash = await hashed(chosen);
-  return appointing<FirstOperator | undefined>(database, async (transaction, promoted) => {
+  return decide<FirstOperator | undefined>(database, { email, at }, async (transaction, account, appoint) => {
     if (await hasOperator(transaction)) return undefined;
-    const account = await selectAccount(transaction, email);
     if (account && configured.password === undefined) {
       // An account is only as trustworthy as its address: anybody may sign up with an unconfirmed one.
       if (configured.email === undefined || !account.confirmed) return { outcome: 'refused', email };
-      await promote(transaction, promoted, account, email, at);
+      await appoint();
       return { outcome: 'promoted', email, newPassword: false };
     }
-    await appoint(transaction, promoted, email, hash, at);
+    await appoint(hash);
     if (account) return { outcome: 'promoted', email, newPassword: true };
     return { outcome: 'made', email, password: configured.password === undefined ? chosen : undefined };
   });
 }
 
-/** Lines for whoever started the server. */
 export function announcement(first: FirstOperator, siteUrl: string): string[] {
   const where = `Sign in at ${siteUrl}/auth`;
   switch (first.outcome) {
@@ -178,45 +155,35 @@ export function announcement(first: FirstOperator, siteUrl: string): string[] {
   }
 }
 
-/** Serializes decisions about operators across processes, and records promotions once they are committed. */
-async function appointing<Result>(
+/**
+ * Decides about one operator: serialized across processes, and with the promotion logged once it is committed.
+ *
+ * @param work `appoint` makes the account an operator, or a new one, with a password if a hash is given
+ */
+async function decide<Result>(
   database: Database,
-  work: (transaction: Transaction, promoted: Set<string>) => Promise<Result>,
+  { email, at }: { email: string; at: Date },
+  work: (
+    transaction: Transaction,
+    account: Awaited<ReturnType<typeof selectAccount>>,
+    appoint: (hash?: string) => Promise<void>,
+  ) => Promise<Result>,
 ): Promise<Result> {
-  const promoted = new Set<string>();
+  let promoted: string | undefined;
   const result = await database.transaction(async (transaction) => {
     await lockOperators(transaction);
-    return work(transaction, promoted);
+    const account = await selectAccount(transaction, email);
+    return work(transaction, account, async (hash) => {
+      const id = account?.id ?? (await insertUser(transaction, email));
+      const role = account?.role ?? null;
+      if (hash !== undefined) await setPassword(transaction, id, hash, at);
+      await makeAdmin(transaction, id, email);
+      if (role !== 'admin') promoted = id;
+      const changes: Changes = role === 'admin' ? {} : { role: { before: role, after: 'admin' } };
+      const change = { actor: null, action: role === null ? 'create' : 'update', entity: 'account', at } as const;
+      await recordChange(transaction, { ...change, entityId: id, label: email, changes });
+    });
   });
-  for (const account of promoted) tell('role_changed', { account });
+  if (promoted !== undefined) tell('role_changed', { account: promoted });
   return result;
-}
-
-/** @returns whether the account existed */
-async function appoint(
-  transaction: Transaction,
-  promoted: Set<string>,
-  email: string,
-  hash: string,
-  at: Date,
-): Promise<boolean> {
-  const account = await selectAccount(transaction, email);
-  const id = account?.id ?? (await insertUser(transaction, email));
-  await setPassword(transaction, id, hash, at);
-  await promote(transaction, promoted, account ?? { id, role: null }, email, at);
-  return account !== undefined;
-}
-
-async function promote(
-  transaction: Transaction,
-  promoted: Set<string>,
-  { id, role }: Pick<AccountRow, 'id' | 'role'>,
-  email: string,
-  at: Date,
-): Promise<void> {
-  await makeAdmin(transaction, id, email);
-  if (role !== 'admin') promoted.add(id);
-  const changes: Changes = role === 'admin' ? {} : { role: { before: role, after: 'admin' } };
-  const action = role === null ? 'create' : 'update';
-  await recordChange(transaction, { actor: null, action, entity: 'account', entityId: id, label: email, changes, at });
 }

@@ -12,11 +12,7 @@ export const PASSWORD_PROBLEMS: Readonly<Record<PasswordProblem, string>> = {
   PASSWORD_GUESSABLE: 'This password is easy to guess: take several words that do not belong together.',
 };
 
-/**
- * What is wrong with an operator's new password; undefined if nothing.
- *
- * @param words what an attacker can know: see shared/password-words.ts
- */
+/** @param words what an attacker can know: see shared/password-words.ts */
 export async function operatorPasswordProblem(
   password: string,
   words: readonly string[],
@@ -52,13 +48,10 @@ function strength(password: string, words: readonly string[]): Promise<number> {
 function startThread() {
   const worker = new Worker(new URL('./strength.worker.ts', import.meta.url), { execArgv: [] });
   const idle = setTimeout(() => {
-    if (waiting.size > 0) {
-      thread?.idle.refresh();
-    } else {
-      // Cleared first, so that nobody asks a terminated worker.
-      thread = undefined;
-      void worker.terminate();
-    }
+    if (waiting.size > 0) return void thread?.idle.refresh();
+    // Cleared first, so that nobody asks a terminated worker.
+    thread = undefined;
+    void worker.terminate();
   }, IDLE).unref();
   const end = (error: Error) => {
     if (thread?.worker !== worker) return;

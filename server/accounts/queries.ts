@@ -1,5 +1,5 @@
-import { asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../platform/db/database.ts';
+import { asc, DrizzleQueryError, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import {
   credentials,
   profiles,
@@ -11,7 +11,11 @@ import {
 } from '../platform/db/schema.ts';
 import type { Limit } from './limits.ts';
 
-/** A counter after an attempt was added. */
+/** Prepares an error for the log: parameters of account queries include tokens and password hashes. */
+export function withoutParameters(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? (error.cause ?? new Error('a query failed')) : error;
+}
+
 export interface Counted {
   key: string;
   count: number;
@@ -19,8 +23,7 @@ export interface Counted {
 }
 
 /**
- * Adds an attempt to each counter and returns the counts, in one statement: concurrent attempts see different counts. A
- * window starts with its first attempt.
+ * Adds an attempt to each counter; concurrent attempts see different counts. A window starts with its first attempt.
  */
 export async function addTries({ orm }: Database, limits: readonly Limit[], at: Date): Promise<Counted[]> {
   const rows = limits.map(({ key, seconds }) => ({ key, count: 1, ends_at: new Date(at.getTime() + seconds * 1000) }));
@@ -40,7 +43,6 @@ export async function addTries({ orm }: Database, limits: readonly Limit[], at: 
     .returning({ key: rateLimits.key, count: rateLimits.count, endsAt: rateLimits.ends_at });
 }
 
-/** Takes back attempts within their window. */
 export async function takeTriesBack({ orm }: Database, counted: readonly Counted[]): Promise<void> {
   if (counted.length === 0) return;
   const values = sql.join(
@@ -54,14 +56,13 @@ export async function takeTriesBack({ orm }: Database, counted: readonly Counted
     UPDATE ${rateLimits} SET count = count - 1 WHERE key IN (SELECT key FROM locked)`);
 }
 
-/** Deletes counters, by default all, in the order in which attempts lock them, to avoid deadlocks. */
-export async function deleteCounters(orm: Database['orm'] | Transaction, which: SQL = sql`true`): Promise<void> {
+/** Deletes counters, by default all, in the order in which attempts lock them: no deadlocks. */
+export async function deleteCounters(orm: Orm | Transaction, which: SQL = sql`true`): Promise<void> {
   await orm.execute(sql`
     WITH locked AS (SELECT key FROM ${rateLimits} WHERE ${which} ORDER BY key FOR UPDATE)
     DELETE FROM ${rateLimits} WHERE key IN (SELECT key FROM locked)`);
 }
 
-/** Deletes expired counters, sessions and links. */
 export async function deleteExpired({ orm }: Database, at: Date): Promise<void> {
   await deleteCounters(orm, lte(rateLimits.ends_at, at));
   await orm.delete(sessions).where(lte(sessions.expires_at, at));
@@ -83,18 +84,13 @@ export async function selectRole({ orm }: Database, userId: string): Promise<str
   return profile?.role;
 }
 
-export interface FoundAccount {
-  id: string;
-  email: string;
-  /** Null without a profile. */
-  role: string | null;
-}
+export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>[number];
 
-/** The accounts with any of these ids or lower-case e-mail addresses. */
+/** The accounts with any of these ids or lower-case e-mail addresses. The role is null without a profile. */
 export async function findAccounts(
   { orm }: Database,
   named: readonly { account?: string | undefined; email?: string | undefined }[],
-): Promise<FoundAccount[]> {
+) {
   const ids = [...new Set(named.flatMap(({ account }) => account || []))];
   const emails = [...new Set(named.flatMap(({ account, email }) => (account ? [] : email || [])))];
   if (ids.length + emails.length === 0) return [];
@@ -105,12 +101,7 @@ export async function findAccounts(
     .where(or(inArray(users.id, ids), inArray(users.email, emails)));
 }
 
-/**
- * Completes a reset: the link came by mail, so the address is confirmed; other pending links end, so the next request
- * is mailed regardless of earlier ones.
- *
- * @param mails the counter of mails with such links
- */
+/** Completes a reset: confirms the address that got the link, and ends other links and the count of mails with them. */
 export async function finishReset({ orm }: Database, userId: string, mails: Limit): Promise<void> {
   await orm.update(users).set({ email_verified: true }).where(eq(users.id, userId));
   await orm.delete(verifications).where(eq(verifications.value, userId));
@@ -124,12 +115,7 @@ export async function selectEmail({ orm }: Database, userId: string): Promise<st
 
 const ADMIN = 'admin';
 
-export interface OperatorRow {
-  email: string;
-  createdAt: Date;
-}
-
-export function selectOperators({ orm }: { orm: Database['orm'] | Transaction }): Promise<OperatorRow[]> {
+export function selectOperators(orm: Orm | Transaction) {
   return orm
     .select({ email: profiles.email, createdAt: profiles.created_at })
     .from(profiles)
@@ -137,13 +123,8 @@ export function selectOperators({ orm }: { orm: Database['orm'] | Transaction })
     .orderBy(asc(profiles.created_at), asc(profiles.email));
 }
 
-export async function hasOperator(transaction: Transaction | Database['orm']): Promise<boolean> {
-  const found = await transaction
-    .select({ id: profiles.user_id })
-    .from(profiles)
-    .where(eq(profiles.role, ADMIN))
-    .limit(1);
-  return found.length > 0;
+export async function hasOperator(orm: Orm | Transaction): Promise<boolean> {
+  return (await orm.$count(profiles, eq(profiles.role, ADMIN))) > 0;
 }
 
 /** An arbitrary number that every Ludotek process shares. */
@@ -154,14 +135,8 @@ export async function lockOperators(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${OPERATOR_LOCK})`);
 }
 
-export interface AccountRow {
-  id: string;
-  confirmed: boolean;
-  role: string | null;
-}
-
 /** @param email in lower case */
-export async function selectAccount(transaction: Transaction, email: string): Promise<AccountRow | undefined> {
+export async function selectAccount(transaction: Transaction, email: string) {
   const [found] = await transaction
     .select({ id: users.id, confirmed: users.email_verified, role: profiles.role })
     .from(users)
@@ -184,19 +159,16 @@ export async function makeAdmin(transaction: Transaction, userId: string, email:
     .onConflictDoUpdate({ target: profiles.user_id, set: { role: ADMIN } });
 }
 
-/** Profile, password and sessions are deleted with the user. */
 export async function deleteUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(verifications).where(eq(verifications.value, userId));
   await transaction.delete(users).where(eq(users.id, userId));
 }
 
-const PASSWORD = 'credential';
-
 /** Sets the password of a confirmed user and ends their sessions. */
 export async function setPassword(transaction: Transaction, userId: string, hash: string, at: Date): Promise<void> {
   await transaction
     .insert(credentials)
-    .values({ user_id: userId, provider_id: PASSWORD, account_id: userId, password: hash })
+    .values({ user_id: userId, provider_id: 'credential', account_id: userId, password: hash })
     .onConflictDoUpdate({
       target: [credentials.provider_id, credentials.account_id],
       set: { password: hash, updated_at: at },

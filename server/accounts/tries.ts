@@ -2,16 +2,13 @@ import type { Database } from '../platform/db/database.ts';
 import { delayAfter, FORGIVEN_ON_SUCCESS, failuresOf, limitsOf, type Subjects } from './limits.ts';
 import { addTries, type Counted, takeTriesBack } from './queries.ts';
 
-const SIGN_IN = '/sign-in/email';
+export const SIGN_IN = '/sign-in/email';
 
-/**
- * Most delayed sign-ins per process; further ones are not delayed. Each costs memory and a connection, and an attacker
- * who fills this many has too many clients for a delay to stop.
- */
+/** Most delayed sign-ins per process. Whoever fills it has too many clients for a delay to help. */
 const MOST_WAITING = 200;
 
 /** Who makes an attempt. Empty means unknown. */
-export interface Trier {
+interface Trier {
   client: string;
   email: string;
   /** Id of a known browser. */
@@ -20,16 +17,9 @@ export interface Trier {
   user: string;
 }
 
-export type Try =
-  /** May be retried after this many seconds; not counted. */
-  | { outcome: 'refused'; seconds: number }
-  /** `known`: passed by the limits of a browser that signed in before. */
-  | { outcome: 'passed'; known: boolean; succeeded: () => Promise<void> };
-
 export interface TriesOptions {
   database: Database;
   now: () => Date;
-  /** Resolves after the given milliseconds. */
   wait: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -45,7 +35,6 @@ export function createTries({ database, now, wait }: TriesOptions) {
     });
   }
 
-  /** Adds an attempt to the counters of all subjects. */
   async function count(operation: string, subjects: Subjects): Promise<Counted[] | { refusedFor: number }> {
     const limits = limitsOf(operation, subjects);
     if (limits.length === 0) return [];
@@ -59,22 +48,24 @@ export function createTries({ database, now, wait }: TriesOptions) {
     return { refusedFor: Math.max(1, Math.ceil((opens - at.getTime()) / 1000)) };
   }
 
-  const passed = (operation: string, counted: Counted[], known: boolean): Try => ({
-    outcome: 'passed',
+  /** @param known whether a browser that signed in before was counted */
+  const passed = (operation: string, counted: Counted[], known: boolean) => ({
+    outcome: 'passed' as const,
     known,
     async succeeded() {
       if (FORGIVEN_ON_SUCCESS.has(operation)) await takeTriesBack(database, counted);
     },
   });
 
-  return async (operation: string, { client, email, browser, user }: Trier): Promise<Try> => {
+  return async (operation: string, { client, email, browser, user }: Trier) => {
     if (browser !== '') {
       const counted = await count(operation, { browser });
       if (Array.isArray(counted) && counted.length > 0) return passed(operation, counted, true);
       // A browser that used up its limits counts as unknown, so that a copied cookie takes nothing from its owner.
     }
     const counted = await count(operation, { client, 'client and email': email && `${client} ${email}`, user });
-    if (!Array.isArray(counted)) return { outcome: 'refused', seconds: counted.refusedFor };
+    // Not counted: it may be retried after that.
+    if (!Array.isArray(counted)) return { outcome: 'refused' as const, seconds: counted.refusedFor };
     if (operation !== SIGN_IN) return passed(operation, counted, false);
     const failures = await addTries(database, [failuresOf(email)], now());
     await slowDown(delayAfter((failures[0]?.count ?? 1) - 1));

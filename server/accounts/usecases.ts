@@ -4,7 +4,7 @@ import { guessableWords } from '../../shared/password-words.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Operator } from '../platform/http/environment.ts';
-import { log } from '../platform/log/log.ts';
+import { log as processLog } from '../platform/log/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { createAuthentication, Passwords } from './authentication.ts';
 import { createSecurityEvents, eventOf } from './events.ts';
@@ -15,7 +15,6 @@ import { operatorPasswordProblem } from './password-strength.ts';
 import { deleteExpired, keptSecret, selectEmail, selectRole } from './queries.ts';
 import { COOKIE_PREFIX } from './surface.ts';
 
-/** The rights of a cookie's owner. */
 export type Access =
   | { outcome: 'no_session' }
   | { outcome: 'missing_profile'; email: string }
@@ -24,48 +23,41 @@ export type Access =
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-const warn = (line: string) => log.warn(line);
-
 export interface AccountsOptions {
   database: Database;
   /** Read at each request: with PORT=0 the address is only known once the server listens. */
   site: Pick<SiteIdentity, 'name' | 'url'>;
   mailer: Mailer;
   now: () => Date;
-  /** Resolves after the given milliseconds; a timer by default. */
   wait?: (milliseconds: number) => Promise<unknown>;
-  /** Signs cookies and links. By default, a random one stored in the database. */
+  /** Signs cookies and links; by default, a random one stored in the database. */
   secret?: string | undefined;
-  /** The site is served over https, so cookies are Secure. */
   https: boolean;
-  /** Defaults to scrypt. */
   passwords?: Passwords | undefined;
   /** IANA name of the time zone for times in mails; UTC by default. */
   timeZone?: string;
   /** Also keeps events of operators' accounts, lockouts and refusals in the activity log. */
   keepsEvents?: boolean;
-  /** Receives lines for the operator. */
   log?: (line: string) => void;
 }
 
-/** Accounts: authentication, and authorization for the panel. */
 export function createAccounts(options: AccountsOptions) {
-  const { database, site, mailer, now, https, passwords, timeZone = 'UTC', log = warn } = options;
-  const limited = createLimitedMailer({ mailer, database, now });
+  const { database, site, mailer, now, https, passwords, timeZone = 'UTC' } = options;
+  const log = options.log ?? ((line: string) => processLog.warn(line));
+  const limited = createLimitedMailer(mailer, database, now);
   const mails = createAccountMails({ mailer, limited, site, timeZone, log });
   const events = createSecurityEvents({ database, now, keep: options.keepsEvents ?? false });
-  const secret = onceDone(async () => options.secret ?? keptSecret(database, 'accounts', newSecret()));
+  const secret = onceDone(
+    async () => options.secret ?? keptSecret(database, 'accounts', randomBytes(32).toString('base64url')),
+  );
 
   let built: { url: string; auth: ReturnType<typeof createAuthentication> } | undefined;
   async function authentication() {
     const [known, library] = await Promise.all([secret(), import('./authentication.ts')]);
     const { url, name: siteName } = site;
-    if (built?.url !== url) {
-      built = {
-        url,
-        auth: library.createAuthentication({ database, url, siteName, https, secret: known, mails, passwords, log }),
-      };
-    }
+    const auth = () =>
+      library.createAuthentication({ database, url, siteName, https, secret: known, mails, passwords, log });
+    if (built?.url !== url) built = { url, auth: auth() };
     return built.auth;
   }
 
@@ -101,11 +93,7 @@ export function createAccounts(options: AccountsOptions) {
   }
 
   return {
-    /**
-     * Answers an operation under /api/auth: sign-in, sign-up, sign-out, confirmation, reset, change of password.
-     *
-     * @param clientAddress the client's address as the pipeline determined it
-     */
+    /** Answers an operation under /api/auth. @param clientAddress as the pipeline determined it */
     handler: createGate({
       database,
       site,
@@ -136,7 +124,6 @@ export function createAccounts(options: AccountsOptions) {
       const { user, cookies } = await readSession(headers, true);
       return { access: await accessOf(user), cookies };
     },
-    /** Deletes expired sessions, links and counters. */
     clean: () => deleteExpired(database, now()),
     /** Records a refused request of a signed-in user. @param reason a stable code */
     refused: (email: string | undefined, reason: string) => events.note('access_refused', { email, reason }),
@@ -152,10 +139,7 @@ export function createAccounts(options: AccountsOptions) {
   };
 }
 
-/** Whether a role grants access to the panel. */
 const hasRole = (role: string | undefined) => role !== undefined && role !== 'user';
-
-const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Runs `work` on first use and keeps its result. A failure is retried next time. */
 function onceDone<T>(work: () => Promise<T>): () => Promise<T> {

@@ -8,11 +8,10 @@ export interface Stamp {
   at: Date;
 }
 
-export interface AuditedKind<Row extends { version: number }, Entity> {
+interface AuditedKind<Row extends { version: number }, Entity> {
   entity: Audited;
   /** Locks the row until the transaction ends; null when it does not exist. */
   lock(transaction: Transaction, id: string): Promise<Row | null>;
-  /** The entity as the API shows it. */
   read(transaction: Transaction, id: string): Promise<Entity>;
   /** Its name in the log, which outlives the entity. */
   label(row: Row): string;
@@ -20,11 +19,7 @@ export interface AuditedKind<Row extends { version: number }, Entity> {
   changes(before: Row | null, after: Row | null, transaction: Transaction): Changes | Promise<Changes>;
 }
 
-/**
- * Creates, updates and removes versioned entities, each with its entry in the activity log in the same transaction.
- *
- * An update locks the row, compares the version, writes, logs what differs and returns the entity.
- */
+/** Creates, updates and removes versioned entities, each with its activity log entry in the same transaction. */
 export function createAudited<Row extends { version: number }, Entity>(kind: AuditedKind<Row, Entity>) {
   async function locked(transaction: Transaction, id: string): Promise<Row> {
     const row = await kind.lock(transaction, id);
@@ -40,14 +35,8 @@ export function createAudited<Row extends { version: number }, Entity>(kind: Aud
     const named = after ?? before;
     const changes = await kind.changes(before, after, transaction);
     if (named === null || (action === 'update' && Object.keys(changes).length === 0)) return;
-    await recordChange(transaction, {
-      ...stamp,
-      action,
-      entity: kind.entity,
-      entityId,
-      label: kind.label(named),
-      changes,
-    });
+    const { entity } = kind;
+    await recordChange(transaction, { ...stamp, action, entity, entityId, label: kind.label(named), changes });
   }
 
   return {
@@ -70,15 +59,12 @@ export function createAudited<Row extends { version: number }, Entity>(kind: Aud
       write: (before: Row) => Promise<unknown>,
     ): Promise<Entity> {
       const before = await locked(transaction, id);
-      if (version !== undefined && version !== before.version) {
-        throw versionConflict(await kind.read(transaction, id));
-      }
+      if (version !== undefined && version !== before.version) throw versionConflict(await kind.read(transaction, id));
       await write(before);
       await record(transaction, 'update', { id, before, after: await locked(transaction, id), stamp });
       return kind.read(transaction, id);
     },
 
-    /** @throws {Refusal} not_found */
     async remove(
       transaction: Transaction,
       { id, ...stamp }: Stamp & { id: string },

@@ -3,20 +3,8 @@ import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog } from '../platform/db/schema.ts';
 
-/** Security events in the activity log. */
-export type SecurityAction =
-  | 'sign_in'
-  | 'sign_in_failed'
-  | 'limited'
-  | 'access_refused'
-  | 'password_changed'
-  | 'password_set'
-  | 'password_refused'
-  | 'reset_requested'
-  | 'sessions_revoked';
-
 export interface SecurityEntry {
-  action: SecurityAction;
+  action: string;
   /** The operator's account; null for all other accounts together. */
   account: { id: string; email: string } | null;
   /** The account's signed-in user did it. */
@@ -36,10 +24,10 @@ const DAY = 86_400_000;
 const SECURITY = 'security';
 
 /**
- * Adds security entries to the activity log. Entries with the same action, account and hour are counted in one row, so
- * that password guessing cannot flood the log. The row holds the last client.
+ * Adds security entries to the activity log. Those of one action, account and hour are one row with the last client:
+ * guesses of passwords must not flood the log.
  */
-export async function recordSecurity({ orm }: Pick<Database, 'orm'>, entries: readonly SecurityEntry[]): Promise<void> {
+export async function recordSecurity({ orm }: Database, entries: readonly SecurityEntry[]): Promise<void> {
   const rows = new Map<string, ReturnType<typeof rowOf>>();
   for (const entry of entries) {
     const row = rowOf(entry);
@@ -78,7 +66,7 @@ function rowOf({ action, account, byOwner, client, at }: SecurityEntry) {
 }
 
 /** Deletes expired security entries. Call it once a day. */
-export async function forgetOldSecurity({ orm }: Pick<Database, 'orm'>, now: Date): Promise<void> {
+export async function forgetOldSecurity({ orm }: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY);
   await orm.delete(auditLog).where(and(eq(auditLog.entity, SECURITY), lt(auditLog.at, before)));
 }

@@ -1,7 +1,6 @@
-import { v7 as uuidv7 } from 'uuid';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { auditLog } from '../platform/db/schema.ts';
-import { type ActivityFilter, selectActivity } from './queries.ts';
+import { auditLog, profiles } from '../platform/db/schema.ts';
 
 /** Values before and after by field, as JSON. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
@@ -34,10 +33,7 @@ export interface Change {
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/**
- * The fields that differ between two states of a row, compared as JSON. For a new or deleted entity (one state is
- * null), empty fields are left out.
- */
+/** The fields that differ between two states, compared as JSON; without empty ones when a state is null. */
 export function changedFields<Row extends object>(
   before: Row | null,
   after: Row | null,
@@ -54,25 +50,41 @@ export function changedFields<Row extends object>(
 }
 
 /** Writes an entry to the activity log. Pass the transaction of the change, so that both commit together. */
-export async function recordChange(transaction: Transaction, change: Change): Promise<void> {
-  await recordChanges(transaction, [change]);
-}
+export const recordChange = (transaction: Transaction, change: Change) => recordChanges(transaction, [change]);
 
-/** `recordChange` for many rows at once. */
 export async function recordChanges(transaction: Transaction, list: readonly Change[]): Promise<void> {
   if (list.length === 0) return;
-  await transaction
-    .insert(auditLog)
-    .values(
-      list.map(({ entityId, changes = {}, ...change }) => ({ id: uuidv7(), ...change, entity_id: entityId, changes })),
-    );
+  const rows = list.map(({ entityId, ...change }) => ({ ...change, entity_id: entityId }));
+  await transaction.insert(auditLog).values(rows);
+}
+
+interface ActivityFilter {
+  entity?: string | undefined;
+  entityId?: string | undefined;
+  page: number;
+  pageSize: number;
 }
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;
 
-export function createActivityLog(database: Database) {
+export function createActivityLog({ orm }: Database) {
   return {
-    /** Newest first. */
-    list: (filter: ActivityFilter) => selectActivity(database, filter),
+    async list(filter: ActivityFilter) {
+      const where = and(
+        filter.entity === undefined ? undefined : eq(auditLog.entity, filter.entity),
+        filter.entityId === undefined ? undefined : eq(auditLog.entity_id, filter.entityId),
+      );
+      const { actor, entity_id: entityId, ...columns } = getTableColumns(auditLog);
+      const entries = await orm
+        // The actor is null for the product itself and deleted accounts.
+        .select({ ...columns, entityId, actor: profiles.email })
+        .from(auditLog)
+        .leftJoin(profiles, eq(profiles.user_id, actor))
+        .where(where)
+        .orderBy(desc(auditLog.at), desc(auditLog.id))
+        .limit(filter.pageSize)
+        .offset((filter.page - 1) * filter.pageSize);
+      return { total: await orm.$count(auditLog, where), entries };
+    },
   };
 }
