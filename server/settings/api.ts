@@ -61,11 +61,11 @@ export function settingRoutes(settings: Settings) {
 export function settingFunctions(settings: Settings) {
   return apiRouter().openapi(updateAdsSettings, async (context) => {
     const { operator } = context.var;
-    const change = context.req.valid('json');
+    const { version, ...change } = context.req.valid('json');
     const saved =
       change.type === 'ads_txt'
-        ? await settings.update('ads_txt', { value: change.content, version: change.version }, operator)
-        : await settings.update('analytics', { value: change.content, version: change.version }, operator);
+        ? await settings.update('ads_txt', { value: change.content, version }, operator)
+        : await settings.update('analytics', { value: change.content, version }, operator);
     return context.json({ success: true as const, version: saved.version }, 200);
   });
 }
@@ -73,10 +73,7 @@ export function settingFunctions(settings: Settings) {
 /** Seconds. Buyers cache it for a day; proxies should not add to that. */
 const ADS_TXT_MAX_AGE = 300;
 
-/**
- * The saved file. Not found when it is empty: an empty one would declare that nobody may sell (IAB Tech Lab, ads.txt
- * 1.1, section 3.2.1).
- */
+/** The saved file; 404 when empty, which would declare that nobody may sell (IAB Tech Lab, ads.txt 1.1, 3.2.1). */
 export function adsTxtFile(settings: Pick<Settings, 'read'>): Handler {
   return async (context) => {
     const { content } = await settings.read('ads_txt');
@@ -89,8 +86,8 @@ export function adsTxtFile(settings: Pick<Settings, 'read'>): Handler {
 }
 
 /**
- * The analytics script. Pages load it after consent and pass it the visitor's choice. Operators get an empty one:
- * third-party code on a page of the site could use their session to reach the panel. It is never cached.
+ * The analytics script, never cached; pages load it after consent. Empty for operators: third-party code on a page of
+ * the site could use their session.
  */
 export function analyticsFile(settings: Pick<Settings, 'read'>, isOperator: IsOperator): Handler {
   return async (context) => {

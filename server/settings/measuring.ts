@@ -8,11 +8,9 @@ import type { Settings } from './usecases.ts';
 export interface Measuring {
   /** Purposes that need consent; empty when nothing is loaded. */
   purposes: Purpose[];
-  /** Hosts of those scripts and their reports. */
   sources: AnalyticsSources;
 }
 
-/** For pages without analytics. */
 export const NO_MEASURING: Measuring = { purposes: [], sources: { scripts: [], reports: [] } };
 
 /** Reads the current settings. `ads` are those of the page being rendered. */
