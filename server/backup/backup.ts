@@ -1,30 +1,30 @@
 import { existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import type { Database } from '../platform/db/database.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { copyDatabaseFiles } from '../platform/db/folder.ts';
 import { knownMigrations, lastMigration } from '../platform/db/migrate.ts';
 import { backupErrors } from './errors.ts';
 import { BACKUP_FORMAT, type BackupRecord, backupText, type Header } from './format.ts';
 import { listMedia, readMedia } from './media.ts';
-import { withSnapshot } from './snapshot.ts';
-import { inBackup, listTables, readRows } from './tables.ts';
+import { inBackup, listTables, prepareTransaction, readRows } from './tables.ts';
 
-export interface BackupOptions {
+export interface ArchiveOptions {
   database: Database;
-  /** Folder of uploaded files. */
   dataDir: string;
-  /** The file to write; it appears when it is complete. */
   file: string;
-  /** Overwrite an existing file. */
+  signal: AbortSignal;
+  print: (line: string) => void;
+}
+
+export interface BackupOptions extends ArchiveOptions {
   force: boolean;
   now: () => Date;
-  signal: AbortSignal;
-  /** Receives lines for the operator. */
-  print: (line: string) => void;
 }
 
 export interface Totals {
@@ -34,9 +34,7 @@ export interface Totals {
 
 /**
  * Writes all tables and uploaded files as of one moment to one file, while the site stays available. Includes accounts,
- * but no sessions.
- *
- * @throws BackupError `backup_exists` or `backup_cancelled`.
+ * not sessions. @throws BackupError
  */
 export async function backup(options: BackupOptions): Promise<Totals> {
   const { file, force, signal } = options;
@@ -92,4 +90,51 @@ async function describe(client: pg.ClientBase, { database, now }: BackupOptions)
     postgres: rows[0]?.server_version ?? '',
     migrations: knownMigrations().filter(({ when }) => when <= last),
   };
+}
+
+/**
+ * Runs `work` on the database as of one moment, while the site changes it. On the embedded database a transaction would
+ * block everyone, so its files are copied, which takes a moment and disk space.
+ */
+async function withSnapshot<T>(database: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  if (database.dataDir === undefined) return inSnapshot(database.pool, work);
+  const folder = await mkdtemp(path.join(tmpdir(), 'ludotek-backup-'));
+  try {
+    await copyAtOneMoment(database, database.dataDir, folder);
+    const copy = await openDatabase({ dataDir: folder, role: 'command' });
+    try {
+      return await inSnapshot(copy.pool, work);
+    } finally {
+      await copy.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** An open transaction keeps all others from the one session, so no file changes during the copy. */
+async function copyAtOneMoment(database: Database, dataDir: string, folder: string): Promise<void> {
+  // The copy would replay the WAL anyway; a checkpoint makes opening it faster.
+  await database.pool.query('CHECKPOINT');
+  await database.transaction(async (transaction) => {
+    await transaction.execute('SELECT 1');
+    await copyDatabaseFiles(dataDir, folder, () => transaction.execute('SELECT 1'));
+    // Fails if the transaction ended during the copy.
+    await transaction.execute('SELECT 1');
+  });
+}
+
+async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await prepareTransaction(client);
+    const result = await work(client);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import { backup } from './backup.ts';
 import { BackupError } from './errors.ts';
 import { restore } from './restore.ts';
 
-export interface BackupCommandOptions {
+interface BackupCommandOptions {
   args: readonly string[];
   config: { dataDir: string };
   database: Database;
@@ -24,41 +24,37 @@ const RESTORE_USAGE = [
 ];
 
 /** `npm run backup -- FILE`. Returns the exit code. */
-export function runBackup({ args, config, print, ...options }: BackupCommandOptions): Promise<number> {
-  return run(parse(args, 'force'), BACKUP_USAGE, print, async ({ file, option: force }) => {
-    const { dataDir } = config;
-    const totals = await backup({ ...options, print, file, force, dataDir, now: () => new Date() });
+export function runBackup({ config: { dataDir }, ...options }: BackupCommandOptions): Promise<number> {
+  const { print } = options;
+  return run(options, 'force', BACKUP_USAGE, async (file, force) => {
+    const totals = await backup({ ...options, file, force, dataDir, now: () => new Date() });
     print(`${file}: ${totals.rows} rows and ${totals.files} uploaded files.`);
   });
 }
 
 /** `npm run restore -- FILE`. Returns the exit code. */
-export function runRestore({ args, config, print, ...options }: BackupCommandOptions): Promise<number> {
-  return run(parse(args, 'replace'), RESTORE_USAGE, print, async ({ file, option: replace }) => {
-    const totals = await restore({ ...options, print, file, replace, dataDir: config.dataDir });
+export function runRestore({ config: { dataDir }, ...options }: BackupCommandOptions): Promise<number> {
+  const { print } = options;
+  return run(options, 'replace', RESTORE_USAGE, async (file, replace) => {
+    const totals = await restore({ ...options, file, replace, dataDir });
     print(`Restored ${totals.rows} rows and ${totals.files} uploaded files.`);
     print('A server that is running shows them within a minute.');
   });
 }
 
-interface Given {
-  file: string;
-  /** Whether the command's one option was given. */
-  option: boolean;
-}
-
 async function run(
-  given: Given | undefined,
+  { args, print }: Pick<BackupCommandOptions, 'args' | 'print'>,
+  option: string,
   usage: readonly string[],
-  print: (line: string) => void,
-  work: (given: Given) => Promise<void>,
+  work: (file: string, isOptionGiven: boolean) => Promise<void>,
 ): Promise<number> {
+  const given = parse(args, option);
   if (!given) {
     for (const line of usage) print(line);
     return 2;
   }
   try {
-    await work(given);
+    await work(given.file, given.option);
     return 0;
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
@@ -67,7 +63,7 @@ async function run(
   }
 }
 
-function parse(args: readonly string[], option: string): Given | undefined {
+function parse(args: readonly string[], option: string) {
   try {
     const options = { [option]: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });

@@ -1,20 +1,9 @@
-export type BackupErrorCode =
-  | 'backup_exists'
-  | 'backup_missing'
-  | 'backup_foreign'
-  | 'backup_damaged'
-  | 'backup_newer'
-  | 'backup_unfitting'
-  | 'backup_row_too_long'
-  | 'database_not_empty'
-  | 'backup_cancelled';
-
 /** Why a backup or restore failed. Nothing was changed. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
-  readonly code: BackupErrorCode;
+  readonly code: string;
 
-  constructor(code: BackupErrorCode, message: string, cause?: unknown) {
+  constructor(code: string, message: string, cause?: unknown) {
     super(message, cause === undefined ? {} : { cause });
     this.code = code;
   }

@@ -28,7 +28,6 @@ const header = z.object({
   /** The source's engine. A backup can be restored into either. */
   engine: z.enum(['embedded', 'postgres']),
   postgres: z.string(),
-  /** The migrations of the source's schema, oldest first. */
   migrations: z.array(z.object({ tag: z.string(), when: z.number() })),
 });
 const tableStart = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
@@ -36,28 +35,22 @@ const fileStart = z.object({ file: z.string() });
 const end = z.object({ rows: z.number(), files: z.number(), sha256: z.string() });
 const row = z.array(z.string().nullable());
 
+const record = z.union([row, z.string(), tableStart, fileStart]);
+
 export type Header = z.infer<typeof header>;
 export type TableStart = z.infer<typeof tableStart>;
-export type FileStart = z.infer<typeof fileStart>;
 export type Row = z.infer<typeof row>;
 
 /** The records of a backup except the end, which is derived. A string is a base64 chunk of a file. */
-export type BackupRecord = Header | TableStart | FileStart | Row | string;
+export type BackupRecord = Header | z.infer<typeof record>;
 
-/**
- * Longest line in characters. Real rows reach a few hundred thousand; without a limit a small compressed file could
- * exhaust memory.
- */
+/** Longest line in characters: far above real rows, and small enough that a compressed file cannot exhaust memory. */
 export const LONGEST_LINE = 16 * 1024 * 1024;
 
 /** Characters per write to the compressor: single lines would cost too many calls. */
 const CHUNK = 64 * 1024;
 
-/**
- * The text of a backup with these records and its end, in chunks.
- *
- * @throws BackupError when a record makes a line that {@link readBackup} would refuse
- */
+/** The text of a backup with these records and its end, in chunks. @throws BackupError when a line is too long */
 export async function* backupText(records: AsyncIterable<BackupRecord>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const counts = new Counts();
@@ -86,12 +79,7 @@ class Counts {
   }
 }
 
-/**
- * The records of a backup file, the header first.
- *
- * @throws BackupError when it is missing, no backup, of a newer format, or damaged. Completeness is known only after
- * the last record.
- */
+/** The records of a backup file. Whether it is complete is known only after the last one. @throws BackupError */
 export async function* readBackup(file: string): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256');
   const counts = new Counts();
@@ -135,19 +123,13 @@ function readHeader(file: string, value: unknown): Header {
   return parsed.data;
 }
 
-const record = z.union([row, z.string(), tableStart, fileStart]);
-
 function readRecord(file: string, value: unknown, number: number): BackupRecord {
   const parsed = record.safeParse(value);
   if (!parsed.success) throw backupErrors.damaged(file, `line ${number}`, parsed.error);
   return parsed.data;
 }
 
-/**
- * Decompressed lines. Drops a last line without line break, which is incomplete.
- *
- * @throws BackupError when a line is longer than {@link LONGEST_LINE}
- */
+/** Decompressed lines, without a last one that is incomplete. @throws BackupError when one is too long */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip());

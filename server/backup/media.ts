@@ -12,7 +12,6 @@ const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)
 
 export const isSafeName = (name: string): boolean => SAFE_NAME.test(name);
 
-/** Names of uploaded files; empty when the folder does not exist. */
 export async function listMedia(dataDir: string): Promise<string[]> {
   const entries = (await ifThere(readdir(mediaFolder(dataDir), { recursive: true, withFileTypes: true }))) ?? [];
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -30,37 +29,33 @@ export async function* readMedia(dataDir: string, name: string): AsyncGenerator<
   }
 }
 
-export class MediaWriter {
-  readonly #target: string;
-  readonly #part: string;
-  #handle: FileHandle | undefined;
+export type MediaWriter = ReturnType<typeof createMediaWriter>;
 
-  constructor(dataDir: string, name: string) {
-    this.#target = path.join(mediaFolder(dataDir), name);
-    this.#part = `${this.#target}.part`;
-  }
+/** Writes one file, which appears when it is complete. */
+export function createMediaWriter(dataDir: string, name: string) {
+  const target = path.join(mediaFolder(dataDir), name);
+  const part = `${target}.part`;
+  let handle: FileHandle | undefined;
 
-  async write(piece: string): Promise<void> {
-    await (await this.#opened()).writeFile(Buffer.from(piece, 'base64'));
-  }
-
-  async finish(): Promise<void> {
-    const handle = await this.#opened();
-    await handle.sync();
-    await handle.close();
-    await rename(this.#part, this.#target);
-  }
-
-  async abandon(): Promise<void> {
-    await this.#handle?.close();
-    await rm(this.#part, { force: true });
-  }
-
-  async #opened(): Promise<FileHandle> {
-    if (!this.#handle) {
-      await mkdir(path.dirname(this.#target), { recursive: true });
-      this.#handle = await open(this.#part, 'w');
+  async function opened(): Promise<FileHandle> {
+    if (!handle) {
+      await mkdir(path.dirname(target), { recursive: true });
+      handle = await open(part, 'w');
     }
-    return this.#handle;
+    return handle;
   }
+
+  return {
+    write: async (piece: string) => (await opened()).writeFile(Buffer.from(piece, 'base64')),
+    async finish() {
+      const complete = await opened();
+      await complete.sync();
+      await complete.close();
+      await rename(part, target);
+    },
+    async abandon() {
+      await handle?.close();
+      await rm(part, { force: true });
+    },
+  };
 }

@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import type { Database } from '../platform/db/database.ts';
 import { knownMigrations, migrateDatabase } from '../platform/db/migrate.ts';
-import type { Totals } from './backup.ts';
+import type { ArchiveOptions, Totals } from './backup.ts';
 import { backupErrors } from './errors.ts';
 import { type BackupRecord, type Header, type Row, readBackup, type TableStart } from './format.ts';
-import { isSafeName, MediaWriter } from './media.ts';
+import { createMediaWriter, isSafeName, type MediaWriter } from './media.ts';
 import {
   firstFilledTable,
   inBackup,
@@ -17,27 +16,18 @@ import {
   type Table,
 } from './tables.ts';
 
-export interface RestoreOptions {
-  database: Database;
-  /** Folder of uploaded files. */
-  dataDir: string;
-  file: string;
-  /** Replace the content of the database. */
+export interface RestoreOptions extends ArchiveOptions {
   replace: boolean;
-  signal: AbortSignal;
-  /** Receives lines for the operator. */
-  print: (line: string) => void;
 }
 
-/** Characters of rows per insert. */
 const LARGEST_BATCH = 1_000_000;
 
 /**
- * Restores a backup into a database of either engine. Reads the whole file before it changes anything, and changes the
- * tables in one transaction: a restore that fails or is killed leaves the database unchanged. The site is blocked
- * meanwhile. Uploaded files are added to existing ones. Everybody has to sign in again.
+ * Restores a backup into a database of either engine: reads the whole file before it changes anything, then changes the
+ * tables in one transaction, which blocks the site. Adds uploaded files to existing ones. Everybody has to sign in
+ * again.
  *
- * @throws BackupError when the file is missing, damaged, newer or does not fit, or when the database is not empty.
+ * @throws BackupError when the file is missing, damaged, newer or does not fit, or when the database is not empty
  */
 export async function restore(options: RestoreOptions): Promise<Totals> {
   const { database, file, print, signal } = options;
@@ -62,7 +52,6 @@ export async function restore(options: RestoreOptions): Promise<Totals> {
   }
 }
 
-/** Validates the whole file. */
 async function check(file: string, tables: Table[], signal: AbortSignal): Promise<void> {
   let current: TableStart | undefined;
   for await (const record of readBackup(file)) {
@@ -95,9 +84,15 @@ function checkFit(file: string, start: TableStart, tables: Table[]): void {
 
 async function load(client: pg.ClientBase, tables: Table[], options: RestoreOptions): Promise<Totals> {
   const { file, signal, print } = options;
-  if (options.replace) await emptyTables(client, replaced(tables));
+  if (options.replace) {
+    await client.query(
+      `TRUNCATE ${replaced(tables)
+        .map(({ name }) => `public.${quoted(name)}`)
+        .join(', ')}`,
+    );
+  }
   const closeTables = await openTables(client, tables);
-  const loader = new Loader(client, tables, options);
+  const loader = createLoader(client, tables, options);
   try {
     for await (const record of readBackup(file)) {
       if (signal.aborted) throw backupErrors.cancelled();
@@ -116,77 +111,62 @@ async function load(client: pg.ClientBase, tables: Table[], options: RestoreOpti
 }
 
 /** Loads the records of a backup in order. */
-class Loader {
-  readonly totals: Totals = { rows: 0, files: 0 };
-  readonly #client: pg.ClientBase;
-  readonly #tables: Table[];
-  readonly #options: RestoreOptions;
-  #table: TableStart | undefined;
-  #tableRows = 0;
-  #media: MediaWriter | undefined;
-  #rows: Row[] = [];
-  #size = 0;
+function createLoader(client: pg.ClientBase, tables: Table[], { dataDir, print }: RestoreOptions) {
+  const totals: Totals = { rows: 0, files: 0 };
+  let table: TableStart | undefined;
+  let tableRows = 0;
+  let media: MediaWriter | undefined;
+  let rows: Row[] = [];
+  let size = 0;
 
-  constructor(client: pg.ClientBase, tables: Table[], options: RestoreOptions) {
-    this.#client = client;
-    this.#tables = tables;
-    this.#options = options;
+  async function insert(): Promise<void> {
+    const start = table;
+    if (!start || rows.length === 0) return;
+    const columns = tables.find(({ name }) => name === start.table)?.columns ?? [];
+    await client.query(insertion(start, new Map(columns.map(({ name, type }) => [name, type])), rows));
+    tableRows += rows.length;
+    totals.rows += rows.length;
+    rows = [];
+    size = 0;
   }
 
-  async take(record: BackupRecord): Promise<void> {
-    if (Array.isArray(record)) return this.#addRow(record);
-    if (typeof record === 'string') return this.#media?.write(record);
-    await this.finish();
-    if ('file' in record) this.#media = new MediaWriter(this.#options.dataDir, record.file);
-    if ('table' in record) this.#table = record;
+  async function addRow(row: Row): Promise<void> {
+    rows.push(row);
+    size += row.reduce((sum, value) => sum + (value?.length ?? 0), 0);
+    if (rows.length >= ROWS_AT_A_TIME || size >= LARGEST_BATCH) await insert();
   }
 
   /** Completes the current table or file. */
-  async finish(): Promise<void> {
-    if (this.#media) this.totals.files += 1;
-    await this.#media?.finish();
-    this.#media = undefined;
-    await this.#insert();
-    if (this.#table) this.#options.print(`${this.#table.table}: ${this.#tableRows} rows`);
-    this.#table = undefined;
-    this.#tableRows = 0;
+  async function finish(): Promise<void> {
+    if (media) totals.files += 1;
+    await media?.finish();
+    media = undefined;
+    await insert();
+    if (table) print(`${table.table}: ${tableRows} rows`);
+    table = undefined;
+    tableRows = 0;
   }
 
-  async abandon(): Promise<void> {
-    await this.#media?.abandon();
-  }
-
-  async #addRow(row: Row): Promise<void> {
-    this.#rows.push(row);
-    this.#size += row.reduce((sum, value) => sum + (value?.length ?? 0), 0);
-    if (this.#rows.length >= ROWS_AT_A_TIME || this.#size >= LARGEST_BATCH) await this.#insert();
-  }
-
-  async #insert(): Promise<void> {
-    const table = this.#table;
-    if (!table || this.#rows.length === 0) return;
-    const columns = this.#tables.find(({ name }) => name === table.table)?.columns ?? [];
-    await this.#client.query(insertion(table, new Map(columns.map(({ name, type }) => [name, type])), this.#rows));
-    this.#tableRows += this.#rows.length;
-    this.totals.rows += this.#rows.length;
-    this.#rows = [];
-    this.#size = 0;
-  }
-}
-
-interface ForeignKey {
-  table: string;
-  name: string;
-  definition: string;
+  return {
+    totals,
+    finish,
+    abandon: async () => media?.abandon(),
+    async take(record: BackupRecord) {
+      if (Array.isArray(record)) return addRow(record);
+      if (typeof record === 'string') return media?.write(record);
+      await finish();
+      if ('file' in record) media = createMediaWriter(dataDir, record.file);
+      if ('table' in record) table = record;
+    },
+  };
 }
 
 /**
- * Prepares the tables for rows in any order, and returns a function that restores their constraints. Drops foreign
- * keys, which check every row when they are added again, and disables triggers, which would count and log the rows
- * again. All of it is part of the transaction and needs only the tables' owner.
+ * Drops foreign keys, which check every row when they are added again, and disables triggers, which would count and log
+ * the rows again. @returns restores them
  */
 async function openTables(client: pg.ClientBase, tables: Table[]): Promise<() => Promise<void>> {
-  const { rows: keys } = await client.query<ForeignKey>(`
+  const { rows: keys } = await client.query<Record<'table' | 'name' | 'definition', string>>(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0`);
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
@@ -197,10 +177,6 @@ async function openTables(client: pg.ClientBase, tables: Table[]): Promise<() =>
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
     }
   };
-}
-
-async function emptyTables(client: pg.ClientBase, tables: Table[]): Promise<void> {
-  await client.query(`TRUNCATE ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
 }
 
 /** Advances sequences beyond the highest loaded value. */

@@ -3,36 +3,25 @@ import type { Row, TableStart } from './format.ts';
 
 export interface Table {
   name: string;
-  columns: Column[];
-}
-
-export interface Column {
-  name: string;
-  /** Without length or precision: assigning to the column applies them, where a cast would silently truncate. */
-  type: string;
+  /** Types are without length or precision: assigning to the column applies them, where a cast would silently truncate. */
+  columns: { name: string; type: string }[];
 }
 
 export const ROWS_AT_A_TIME = 500;
 
-/** Makes the text forms of values independent of server, database and role settings. */
-const TEXT_FORMS = `
-  SET LOCAL timezone = 'UTC';
-  SET LOCAL datestyle = 'ISO, YMD';
-  SET LOCAL intervalstyle = 'postgres';
-  SET LOCAL extra_float_digits = 1;
-  SET LOCAL bytea_output = 'hex'`;
-
-/** Prepares the open transaction for reading or writing everything, without a statement timeout. */
+/** Prepares the open transaction: no timeouts, and texts of values that do not depend on settings of the server. */
 export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
-  await client.query(`${TEXT_FORMS};
+  await client.query(`
+    SET LOCAL timezone = 'UTC';
+    SET LOCAL datestyle = 'ISO, YMD';
+    SET LOCAL intervalstyle = 'postgres';
+    SET LOCAL extra_float_digits = 1;
+    SET LOCAL bytea_output = 'hex';
     SET LOCAL statement_timeout = 0;
     SET LOCAL idle_in_transaction_session_timeout = 0`);
 }
 
-/**
- * Excluded from backups: sessions, mail links and counters are transient, and secrets belong to the server. A stolen
- * backup opens no session, and a restored one revives none.
- */
+/** Excluded from backups, so that a stolen one opens no session and a restored one revives none. */
 const EXCLUDED: ReadonlySet<string> = new Set(['sessions', 'verifications', 'rate_limits', 'server_secrets']);
 /** Survives a restore, because running servers keep using it. */
 const PRESERVED: ReadonlySet<string> = new Set(['rate_limits', 'server_secrets']);
@@ -42,22 +31,16 @@ export const inBackup = (tables: readonly Table[]): Table[] => tables.filter(({ 
 /** The tables that a restore empties, including links and sessions, which would belong to other users. */
 export const replaced = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => !PRESERVED.has(name));
 
-/**
- * The site's tables: those of the schema `public`, without generated columns. Schemas of libraries hold no data of the
- * site.
- */
+/** The site's tables: those of the schema `public`, without generated columns; libraries have schemas of their own. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<{ table: string; column: string; type: string }>(`
-    SELECT relname AS "table", attname AS "column", format_type(atttypid, NULL) AS type
+  const { rows } = await client.query<{ table: string; name: string; type: string }>(`
+    SELECT relname AS "table", attname AS name, format_type(atttypid, NULL) AS type
     FROM pg_class
     JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
     ORDER BY relname, attnum`);
   const tables = Map.groupBy(rows, ({ table }) => table);
-  return [...tables].map(([name, columns]) => ({
-    name,
-    columns: columns.map(({ column, type }) => ({ name: column, type })),
-  }));
+  return [...tables].map(([name, columns]) => ({ name, columns }));
 }
 
 /** Every row of a table as text, in batches. Needs an open transaction. */
@@ -85,7 +68,6 @@ export function insertion({ table, columns }: TableStart, types: Map<string, str
   };
 }
 
-/** The first table that has rows. */
 export async function firstFilledTable(client: pg.ClientBase, tables: readonly Table[]): Promise<string | undefined> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`);
