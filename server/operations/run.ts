@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { causeOf } from '../platform/db/cause.ts';
 import type { Database } from '../platform/db/database.ts';
+import { causeOf } from '../platform/db/faults.ts';
 import { OperationCancelled, OperationLost } from './errors.ts';
 import type { Hold } from './hold.ts';
 import type { Ending, Job, Run, Subject } from './job.ts';
@@ -13,21 +13,17 @@ const HEARTBEAT = 5_000;
 export interface RunOptions {
   database: Database;
   now: () => Date;
-  /** Aborts the run. */
   signal: AbortSignal;
-  /** Milliseconds between heartbeats. */
   heartbeat?: number | undefined;
 }
 
-/** The part of a job that a run needs. */
-export type Kind = Pick<Job, 'kind' | 'counters' | 'afterCrash'>;
+type Kind = Pick<Job, 'kind' | 'counters' | 'afterCrash'>;
 
 /**
  * Runs an operation that this process holds, and stores its end.
  *
  * @throws {OperationLost} when another process has it
  * @throws the signal's reason when it was left to the next process
- * @throws unexpected errors, after marking the operation failed if possible
  */
 export async function carryOut<End extends Ending>(
   { database, now, signal, heartbeat = HEARTBEAT }: RunOptions,

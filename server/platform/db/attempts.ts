@@ -1,15 +1,9 @@
 import type { Database, Transaction } from './database.ts';
 import { isConflict } from './faults.ts';
 
-/** How many times a transaction is tried when it conflicts with another one. */
 const TRIES = 4;
 
-/**
- * Runs a short transaction and retries it on conflicts.
- *
- * @param isRace recognizes other errors worth a retry
- * @throws the error of the last try; errors that are no conflict at once
- */
+/** Runs a short transaction and retries it on conflicts. @param isRace recognizes other errors worth a retry */
 export async function attempt<T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -5,13 +6,12 @@ import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { log } from '../log/log.ts';
 import { openEmbedded, type Role } from './embedded.ts';
-import { type DatabaseError, databaseUnreachable } from './errors.ts';
-import { GuardedPool, insideTransaction } from './guard.ts';
-import { type Listening, listenToChannel, type NotificationHandlers } from './notifications.ts';
+import { type DatabaseError, databaseUnreachable, poolInsideTransaction } from './errors.ts';
+import { listenToChannel, type NotificationHandlers } from './notifications.ts';
 import { SOCKET_PORT } from './ownership.ts';
 import * as schema from './schema.ts';
 
-/** Connections per process. The embedded database serves them all from one session; servers limit their number. */
+/** Connections per process; servers limit their number. */
 const POOL_SIZE = 10;
 
 /** Milliseconds to wait for a connection before a request fails. */
@@ -28,7 +28,6 @@ const CLOSE_LIMIT = 5_000;
 
 export type Orm = NodePgDatabase<typeof schema>;
 
-/** The handle inside a transaction, where the pool must not be used. */
 export type Transaction = PgTransaction<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 export interface Database {
@@ -36,61 +35,46 @@ export interface Database {
   /** Throws inside a transaction, as does `orm`. */
   pool: pg.Pool;
   orm: Orm;
-  /** The data folder of the embedded database. */
   dataDir: string | undefined;
   /**
-   * Runs `work` in a transaction and rolls back when it rejects. Keep it short and free of network calls: it blocks all
-   * other users of the embedded database.
+   * Rolls back when `work` rejects. Keep it short, without network calls: it blocks others on the embedded database.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Listens to a notification channel across all processes of this database. Close it before the database. */
-  listen(channel: string, handlers: NotificationHandlers): Promise<Listening>;
-  /** Waits for running queries, then closes. */
+  listen(channel: string, handlers: NotificationHandlers): ReturnType<typeof listenToChannel>;
   close(): Promise<void>;
 }
-
-const warn = (line: string) => log.warn(line);
 
 export interface DatabaseOptions {
   dataDir: string;
   /** A PostgreSQL server. Without one, the embedded database in `dataDir`. */
   databaseUrl?: string | undefined;
   role: Role;
-  /** Receives lines for the operator. */
-  log?: (line: string) => void;
   /** Called when the embedded database crashes; by default the process exits with status 1. */
   onCrash?: (error: DatabaseError) => void;
-  /** Replaces IDLE_IN_TRANSACTION_LIMIT. */
   idleLimit?: number;
 }
 
-/**
- * Opens the one pool of the process, over a PostgreSQL server or the embedded database.
- *
- * @throws DatabaseError `data_folder_in_use`, `data_folder_unusable`, `data_folder_newer`, `data_folder_foreign`,
- * `socket_folder_unsafe`, `engine_failed` or `database_unreachable`, with a message for the operator.
- */
+/** Opens the one pool of the process. @throws DatabaseError with a message for the operator */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined ? openFolder(options) : openServer(options, options.databaseUrl);
 }
 
 async function openFolder(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, role, log = warn, idleLimit = IDLE_IN_TRANSACTION_LIMIT } = options;
-  const { onCrash = endProcess(log) } = options;
+  const { dataDir, role, idleLimit = IDLE_IN_TRANSACTION_LIMIT, onCrash = endProcess } = options;
   const connection = await openEmbedded({ dataDir, role, idleLimit, onCrash });
   const config = { host: connection.folder, port: SOCKET_PORT, user: 'postgres', database: 'postgres', ssl: false };
-  return assemble({ engine: 'embedded', config, pool: createPool(config, log), dataDir }, () => connection.close());
+  return assemble({ engine: 'embedded', config, pool: createPool(config), dataDir }, () => connection.close());
 }
 
 async function openServer(options: DatabaseOptions, connectionString: string): Promise<Database> {
-  const { log = warn, idleLimit = IDLE_IN_TRANSACTION_LIMIT } = options;
   const config = {
     connectionString,
     statement_timeout: STATEMENT_LIMIT,
-    idle_in_transaction_session_timeout: idleLimit,
+    idle_in_transaction_session_timeout: options.idleLimit ?? IDLE_IN_TRANSACTION_LIMIT,
     keepAlive: true,
   };
-  const pool = createPool(config, log);
+  const pool = createPool(config);
   try {
     await pool.query('SELECT 1');
   } catch (error) {
@@ -101,18 +85,14 @@ async function openServer(options: DatabaseOptions, connectionString: string): P
   return assemble({ engine: 'postgres', config, pool, dataDir: undefined }, async () => {});
 }
 
-function createPool(config: pg.PoolConfig, log: (line: string) => void): pg.Pool {
-  const pool = new GuardedPool({
-    ...config,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_LIMIT,
-    application_name: 'ludotek',
-  });
+function createPool(config: pg.PoolConfig): pg.Pool {
+  const limits = { max: POOL_SIZE, connectionTimeoutMillis: CONNECT_LIMIT };
+  const pool = new GuardedPool({ ...config, ...limits, application_name: 'ludotek' });
   // The next query reports a connection that was lost while in use.
   pool.on('connect', (client) => client.on('error', () => {}));
   // The pool replaces a lost idle connection. Without a listener, its error would end the process.
   pool.on('error', (error) => {
-    if (!pool.ending) log(`database: an idle connection was lost: ${error.message}`);
+    if (!pool.ending) log.warn(`database: an idle connection was lost: ${error.message}`);
   });
   return pool;
 }
@@ -155,7 +135,42 @@ async function endPool(pool: pg.Pool): Promise<void> {
   if (!inUse()) await ended;
 }
 
-const endProcess = (log: (line: string) => void) => (error: DatabaseError) => {
-  log(error.message);
+function endProcess(error: DatabaseError): void {
+  log.warn(error.message);
   process.exit(1);
-};
+}
+
+/** Open while the transaction runs. Work that outlives it may use the pool again. */
+const scopes = new AsyncLocalStorage<{ open: boolean }>();
+
+/** Runs the body of a transaction. Until it settles, the pool refuses calls from inside it. */
+async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const scope = { open: true };
+  try {
+    return await scopes.run(scope, work);
+  } finally {
+    scope.open = false;
+  }
+}
+
+/**
+ * A pool that throws inside a transaction: there, a call would wait forever on the embedded database, and run outside
+ * the transaction on a server.
+ */
+class GuardedPool extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    this.connect = guarded(this.connect);
+    this.query = guarded(this.query);
+  }
+}
+
+// `connect` and `query` are overloaded: wrapping keeps their types, overriding would repeat them all.
+function guarded<Method extends (...parameters: never[]) => unknown>(method: Method): Method {
+  const wrapper = function (this: unknown, ...parameters: Parameters<Method>) {
+    if (scopes.getStore()?.open) throw poolInsideTransaction();
+    return method.apply(this, parameters);
+  };
+  // TypeScript cannot infer through the overloads that parameters and result stay the same.
+  return wrapper as unknown as Method;
+}

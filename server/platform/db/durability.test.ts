@@ -4,7 +4,7 @@ import { startChild } from '../../../tests/helpers/database-children.ts';
 import { openDatabase } from './database.ts';
 
 async function openFolder(dataDir: string) {
-  const database = await openDatabase({ dataDir, role: 'server', log: () => {} });
+  const database = await openDatabase({ dataDir, role: 'server' });
   onTestFinished(() => database.close());
   return database;
 }
@@ -38,7 +38,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
   test('reports a crash to its owner', async () => {
     const dataDir = await testDataDir();
     const crashed = Promise.withResolvers<unknown>();
-    const database = await openDatabase({ dataDir, role: 'server', log: () => {}, onCrash: crashed.resolve });
+    const database = await openDatabase({ dataDir, role: 'server', onCrash: crashed.resolve });
     await expect(database.pool.query(BREAKS_THE_ENGINE)).rejects.toThrow();
     expect(await crashed.promise).toMatchObject({ code: 'engine_failed' });
     await expect(database.close()).rejects.toMatchObject({ code: 'engine_failed' });

@@ -8,30 +8,23 @@ import type { WorkerInput, WorkerReport } from './worker.ts';
 
 export type Role = 'server' | 'command';
 
-/** Milliseconds to wait for a process that is starting or stopping: a restart overlaps with its predecessor. */
+/** Milliseconds to wait for another process: a restart overlaps with its predecessor. */
 const FOLDER_WAIT = 10_000;
 const RETRY_EVERY = 50;
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   dataDir: string;
   role: Role;
-  /** Milliseconds a client may stay idle inside a transaction. */
   idleLimit: number;
   /** Called when the database's worker thread dies on its own. */
   onCrash: (error: DatabaseError) => void;
 }
 
-/** A connection to the database of a data folder; `folder` holds its socket. */
-export interface EmbeddedConnection {
-  folder: string;
-  close(): Promise<void>;
-}
-
 /**
- * Opens the embedded database. A server always runs the engine itself and is refused when another process does. A
- * command uses a running engine, or runs one for its own lifetime.
+ * A server runs the engine itself, and is refused when another process does. A command uses a running engine, or runs
+ * one for its own lifetime.
  */
-export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedConnection> {
+export async function openEmbedded(options: EmbeddedOptions) {
   const { dataDir, role } = options;
   makeFolder(dataDir);
   const folder = socketFolder(dataDir);
@@ -58,10 +51,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedCo
   }
 }
 
-/**
- * Starts the worker thread and returns a function that closes it. The caller holds the lock, so an existing socket is
- * stale.
- */
+/** Starts the worker thread; the caller holds the lock, so an existing socket is stale. @returns closes the engine */
 async function runEngine(options: EmbeddedOptions, socket: string, release: () => void): Promise<() => Promise<void>> {
   checkFolder(options.dataDir);
   fs.rmSync(socket, { force: true });
@@ -75,11 +65,8 @@ async function runEngine(options: EmbeddedOptions, socket: string, release: () =
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     worker.once('message', (report: WorkerReport) => {
-      if (report.kind === 'ready') resolve();
-      else
-        reject(
-          report.error ? new DatabaseError(report.error.code, report.error.message) : engineFailed(report.message),
-        );
+      if (report.kind === 'ready') return resolve();
+      reject(report.code === undefined ? engineFailed(report.message) : new DatabaseError(report.code, report.message));
     });
     void exited.then(() => reject(engineFailed(reasonOf(failure), failure)));
   });

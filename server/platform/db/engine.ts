@@ -14,11 +14,9 @@ const STATEMENT_ERROR = 100;
 export interface Engine {
   /** Runs complete messages and returns the answer. Rejects when the database crashes, not when a statement fails. */
   run(messages: Buffer): Promise<Buffer>;
-  /** Checkpoints and closes the files. */
   close(): Promise<void>;
 }
 
-/** The parts of PGlite's Emscripten module that are used here. */
 interface Module {
   NODEFS?: NodeFileSystem;
   FS: { filesystems: { NODEFS: NodeFileSystem } };
@@ -31,10 +29,8 @@ interface NodeFileSystem {
 }
 
 /**
- * Opens or creates the database in `folder`.
- *
- * PGlite is built for browsers: it starts with fsync off, and its file system ignores fsync. Both are turned on here so
- * that commits survive a power cut.
+ * Opens or creates the database in `folder`. PGlite is built for browsers: it starts with fsync off, and its file
+ * system ignores fsync. Both are turned on here so that commits survive a power cut.
  */
 export async function openEngine(folder: string): Promise<Engine> {
   const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')];
@@ -81,7 +77,6 @@ class DurableFiles extends NodeFS {
   }
 }
 
-/** Records why the database crashed. */
 class End {
   reason: Error | undefined;
   #lastWords: string | undefined;

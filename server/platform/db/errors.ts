@@ -1,19 +1,8 @@
-export type DatabaseErrorCode =
-  | 'data_folder_in_use'
-  | 'data_folder_unusable'
-  | 'data_folder_newer'
-  | 'data_folder_foreign'
-  | 'socket_folder_unsafe'
-  | 'engine_failed'
-  | 'database_unreachable'
-  | 'database_newer'
-  | 'pool_inside_transaction';
-
 /** An error of the database layer itself. SQL errors stay those of `pg`, with their SQLSTATE. */
 export class DatabaseError extends Error {
-  readonly code: DatabaseErrorCode;
+  readonly code: string;
 
-  constructor(code: DatabaseErrorCode, message: string, cause?: unknown) {
+  constructor(code: string, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'DatabaseError';
     this.code = code;
@@ -27,7 +16,6 @@ export const dataFolderInUse = (folder: string) =>
       'Only one may own it: stop the other one, or wait until it is done.',
   );
 
-/** Operating system error codes in words for the operator. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',

@@ -1,13 +1,11 @@
+import pg from 'pg';
+
 /** SQLSTATE classes about data: 22 (value), 23 (constraint), 54 (too large for an index). */
 const DATA_CLASSES = new Set(['22', '23', '54']);
 /** Serialization failure and deadlock. */
 const CONFLICTS = new Set(['40001', '40P01']);
 
-/**
- * - `data`: the database rejects a row for the reason in `message`
- * - `conflict`: the same transaction may succeed when retried
- * - `other`: a lost connection, a programming error
- */
+/** `data`: a row is rejected. `conflict`: a retry may succeed. `other`: a lost connection, a programming error. */
 export type DatabaseFault = { kind: 'data'; message: string } | { kind: 'conflict' } | { kind: 'other' };
 
 /** Classifies an error of a transaction. Drizzle hides the error of `pg` in its cause. */
@@ -23,11 +21,27 @@ export function databaseFault(error: unknown): DatabaseFault {
 /** Name of the violated constraint; null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (!('code' in at) || typeof at.code !== 'string' || !at.code.startsWith('23')) continue;
-    return 'constraint' in at && typeof at.constraint === 'string' ? at.constraint : null;
+    if (at instanceof pg.DatabaseError && at.code?.startsWith('23')) return at.constraint ?? null;
   }
   return null;
 }
 
-/** Whether the transaction lost to a concurrent one and may be retried. */
 export const isConflict = (error: unknown): boolean => databaseFault(error).kind === 'conflict';
+
+/** Longest message, in UTF-16 code units. */
+const LONGEST = 300;
+/** Most causes followed; a chain may be circular. */
+const DEEPEST = 20;
+
+/** The message of the innermost cause: wrappers such as DrizzleQueryError repeat the SQL with its parameters. */
+export function causeOf(error: unknown): string {
+  let innermost = error;
+  for (let depth = 0; depth < DEEPEST && innermost instanceof Error; depth += 1) {
+    // An AggregateError (localhost as ::1 and 127.0.0.1) has an empty message of its own.
+    const within: unknown = innermost instanceof AggregateError ? innermost.errors[0] : innermost.cause;
+    if (within === undefined || within === null) break;
+    innermost = within;
+  }
+  const message = innermost instanceof Error ? innermost.message || innermost.name : String(innermost);
+  return message.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
+}

@@ -10,13 +10,9 @@ export const FOLDER_FORMAT = 1;
 const folderRecord = z.object({ format: z.number().int(), postgres: z.string() });
 
 const recordFile = (dataDir: string) => path.join(dataDir, 'database.json');
-export const databaseFolder = (dataDir: string) => path.join(dataDir, 'pgdata');
+const databaseFolder = (dataDir: string) => path.join(dataDir, 'pgdata');
 
-/**
- * Creates the data folder and its parents.
- *
- * @throws DatabaseError `data_folder_unusable`
- */
+/** Creates the data folder and its parents. @throws DatabaseError `data_folder_unusable` */
 export function makeFolder(dataDir: string): void {
   try {
     makeWithParents(path.resolve(dataDir));
@@ -36,11 +32,7 @@ function makeWithParents(folder: string): void {
 /** The size of a database page, which does not fit on a full disk. */
 const PROBE_BYTES = 8_192;
 
-/**
- * Writes and removes a file: permissions do not reveal a full disk or a read-only file system.
- *
- * @throws DatabaseError `data_folder_unusable`
- */
+/** Writes and removes a file: permissions do not reveal a full disk. @throws DatabaseError `data_folder_unusable` */
 export function checkWritable(dataDir: string): void {
   const probe = path.join(dataDir, `write-test-${process.pid}`);
   try {
@@ -74,15 +66,13 @@ function readRecord(dataDir: string): z.infer<typeof folderRecord> {
   try {
     return folderRecord.parse(JSON.parse(fs.readFileSync(recordFile(dataDir), 'utf8')));
   } catch (error) {
-    throw dataFolderForeign(
-      dataDir,
-      `its database.json is unreadable (${error instanceof Error ? error.name : error}).`,
-    );
+    const reason = error instanceof Error ? error.name : error;
+    throw dataFolderForeign(dataDir, `its database.json is unreadable (${reason}).`);
   }
 }
 
 /** Records the folder's format. Written last, when the database is complete and on disk. */
-export function writeRecord(dataDir: string): void {
+function writeRecord(dataDir: string): void {
   const file = recordFile(dataDir);
   fs.writeFileSync(`${file}.new`, `${JSON.stringify({ format: FOLDER_FORMAT, postgres: POSTGRES_MAJOR })}\n`);
   syncPath(`${file}.new`);
@@ -112,7 +102,6 @@ export async function openOrMake(dataDir: string): Promise<Engine> {
   return engine;
 }
 
-/** Milliseconds between two heartbeats. */
 const SIGN_EVERY = 1_000;
 
 /** Copies a stopped database to another data folder; calls `alive` every second meanwhile. */

@@ -6,8 +6,7 @@ const CHECK_EVERY = 5;
 const LONGEST_WAIT = 25;
 
 /**
- * Call it between two transactions of long work. A page runs several queries in sequence on the one session of the
- * embedded database, and each would wait for another transaction. A PostgreSQL server needs no yielding.
+ * Call it between two transactions of long work: on the embedded database, each query of a page waits for a whole one.
  */
 export async function giveWay({ engine, pool }: Database): Promise<void> {
   if (engine !== 'embedded') return;

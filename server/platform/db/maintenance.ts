@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /**
- * Vacuums and analyzes the embedded database, which has no autovacuum: without statistics, queries on a table that grew
- * choose the wrong index. Works table by table so that pages can run queries in between. Call it after bulk writes, and
- * once a day.
+ * Vacuums and analyzes the embedded database, which has no autovacuum: without statistics, queries choose the wrong
+ * index. Pages can run queries between the tables. Call it daily.
  */
 export async function maintainDatabase({ engine, orm }: Database): Promise<void> {
   if (engine === 'postgres') return;
@@ -17,8 +16,8 @@ export async function maintainDatabase({ engine, orm }: Database): Promise<void>
 const STATISTICS_TARGET = 30;
 
 /**
- * After many games changed, what only a server's autovacuum does by itself: statistics for the planner, and emptying the
- * trigram indexes' pending lists, which every search walks through. Visitors' queries run between the statements.
+ * What only a server's autovacuum does by itself after many games changed: statistics for the planner, and emptying the
+ * trigram indexes' pending lists, which every search walks through. Other queries run in between.
  */
 export async function maintainCatalogue(database: Database): Promise<void> {
   const indexes = await database.orm.execute<{ name: string }>(sql`

@@ -21,21 +21,16 @@ export function knownMigrations(): { tag: string; when: number }[] {
 
 /** The timestamp of the newest migration applied, or undefined for an empty database. */
 export async function lastMigration(client: pg.Pool | pg.ClientBase): Promise<number | undefined> {
-  const { rows } = await client.query<{ present: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS present`,
-  );
+  const table = 'drizzle.__drizzle_migrations';
+  const { rows } = await client.query<{ present: boolean }>('SELECT to_regclass($1) IS NOT NULL AS present', [table]);
   if (!rows[0]?.present) return undefined;
-  const last = await client.query<{ when: string | null }>(
-    'SELECT max(created_at) AS "when" FROM drizzle.__drizzle_migrations',
-  );
+  const last = await client.query<{ when: string | null }>(`SELECT max(created_at) AS "when" FROM ${table}`);
   const when = last.rows[0]?.when;
   return when == null ? undefined : Number(when);
 }
 
 /**
- * Migrates the database to this version's schema. Processes that start together wait for the first one.
- *
- * @throws DatabaseError `database_newer` when a newer version has migrated it.
+ * Migrates the database; processes that start together wait for the first one. @throws DatabaseError `database_newer`
  */
 export async function migrateDatabase({ pool }: Pick<Database, 'pool'>): Promise<void> {
   if (isCurrent(await lastMigration(pool))) return;

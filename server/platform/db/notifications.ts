@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Milliseconds before reconnecting. */
 const RECONNECT_AFTER = 1_000;
 
 export interface NotificationHandlers {
@@ -10,22 +9,17 @@ export interface NotificationHandlers {
   onGap(): void;
 }
 
-/** A dedicated connection that listens to a channel (https://www.postgresql.org/docs/18/sql-listen.html). */
-export interface Listening {
-  close(): Promise<void>;
-}
-
 /**
- * Listens to a channel and reconnects when the connection is lost.
+ * Listens to a channel (https://www.postgresql.org/docs/18/sql-listen.html), and reconnects. @throws when the first
+ * connection fails
  *
  * @param channel a trusted lower-case name: it is part of the statement
- * @throws when the first connection fails
  */
 export async function listenToChannel(
   config: pg.ClientConfig,
   channel: string,
   { onNotification, onGap }: NotificationHandlers,
-): Promise<Listening> {
+) {
   let closed = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +53,6 @@ export async function listenToChannel(
   function again(): void {
     if (closed) return;
     timer = setTimeout(() => {
-      // Retries until closed.
       connect().then(onGap, again);
     }, RECONNECT_AFTER);
   }

@@ -97,7 +97,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
   });
 
   async function open(role: 'server' | 'command', folder = dataDir): Promise<Database> {
-    const database = await openDatabase({ dataDir: folder, role, log: () => {} });
+    const database = await openDatabase({ dataDir: folder, role });
     onTestFinished(() => database.close());
     return database;
   }

@@ -46,17 +46,11 @@ export function answers(socket: string): Promise<boolean> {
   });
 }
 
-export interface FolderLock {
-  release(): void;
-}
-
 /**
- * Locks the data folder for this process, or returns undefined when another process holds the lock.
- *
- * The lock must vanish with its process, and processes that start together must not both get it. The operating system's
- * file locks guarantee that; in Node only the built-in SQLite takes one.
+ * Locks the data folder for this process; undefined when another holds it. The lock must vanish with its process and go
+ * to one of several: only file locks of the operating system do that, and in Node only the built-in SQLite takes one.
  */
-export function lockFolder(dataDir: string): FolderLock | undefined {
+export function lockFolder(dataDir: string) {
   const file = new DatabaseSync(path.join(dataDir, 'database.lock'));
   try {
     file.exec('BEGIN EXCLUSIVE');

@@ -1,6 +1,6 @@
 /**
- * The triggers that tell every process of a change to what pages show, as far as they name columns. `npm run migrations`
- * writes them anew where columns came or went. A column counts as shown unless it is listed here.
+ * The triggers that tell every process of changes to what pages show, as far as they name columns: all but those listed
+ * here. `npm run migrations` writes them again when columns change.
  */
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { categories, games, tags } from './schema/catalogue.ts';
@@ -8,11 +8,9 @@ import { categories, games, tags } from './schema/catalogue.ts';
 interface PageTrigger {
   name: string;
   table: Table;
-  /** Columns whose change no page shows, or of which another trigger tells. */
+  /** Columns that no page shows, or that another trigger covers. */
   unshown: readonly string[];
-  /** A condition beside the change of a column. */
   condition?: string;
-  /** The function of the database that tells of it. */
   tells: string;
 }
 
@@ -45,12 +43,10 @@ export const PAGE_TRIGGERS: readonly PageTrigger[] = [
   { name: 'tag_changed', table: tags, unshown: UNCHANGING, tells: 'tag_changed' },
 ];
 
-/** The columns whose change a trigger tells of. */
 export function shownColumns({ table, unshown }: PageTrigger): string[] {
   return Object.keys(getTableColumns(table)).filter((column) => !unshown.includes(column));
 }
 
-/** The statement that creates a trigger. */
 export function createTrigger(trigger: PageTrigger): string {
   const columns = shownColumns(trigger);
   const of = (row: 'OLD' | 'NEW') => `(${columns.map((column) => `${row}.${column}`).join(', ')})`;

@@ -1,18 +1,17 @@
 import { PAGE_FRESH } from '../../../shared/page-age.ts';
 
-/** Milliseconds after which it is read again in any case: a notification may be lost with its connection. */
+/** Milliseconds after which a value is read again in any case: a notification may be lost with its connection. */
 const FRESH = PAGE_FRESH * 1_000;
 
 /**
- * Wraps a read, so that it is done once until what it depends on changes: `games` also when one of them does. What it gives
- * is shared: nobody may change it.
+ * Wraps a read, so that it runs once until the tag changes (`games`: also one game). The result is shared: never change
+ * it.
  */
 export type Remember = <T>(tag: string, read: () => PromiseLike<T>) => () => Promise<T>;
 
-/** Reads every time. */
 export const readAlways: Remember = (_tag, read) => async () => read();
 
-/** What most pages need and what seldom changes, by the names under which the database says that it changed. */
+/** Values that most pages need and that seldom change, by the tags of the database's notifications. */
 export function createRememberedReads(now: () => Date) {
   const forgets = new Map<string, Set<() => void>>();
 

@@ -122,7 +122,7 @@ describe('a disconnecting client', () => {
   test('is forced to disconnect when idle in a transaction for too long', async () => {
     // On the embedded database, the owner's limit applies.
     const own = testEngine === 'embedded' ? { dataDir: await testDataDir() } : address;
-    const impatient = await openDatabase({ ...own, role: 'server', idleLimit: 200, log: () => {} });
+    const impatient = await openDatabase({ ...own, role: 'server', idleLimit: 200 });
     onTestFinished(() => impatient.close());
     const silent = await impatient.pool.connect();
     const ended = new Promise<void>((resolve) => void silent.once('end', resolve));

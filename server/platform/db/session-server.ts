@@ -31,9 +31,7 @@ interface Connection {
   socket: net.Socket;
   reader: BatchReader;
   started: boolean;
-  /** Prepared statements of the connection. */
   statements: Set<string>;
-  /** Whether it sent LISTEN. */
   listens: boolean;
 }
 
@@ -46,12 +44,12 @@ interface Turn {
  * Lets many clients share the one session of the embedded database, over a Unix socket.
  *
  * A client's messages up to Sync run as one batch: another client's Parse between Parse and Bind would bind the values
- * to the wrong statement. pglite-socket hands messages over one at a time and mixes them up when a query arrives in
- * several chunks. A client in a transaction keeps the session until the transaction ends or the client was idle for
- * `idleLimit` milliseconds, so that a stopped process cannot block the site.
+ * to the wrong statement. (pglite-socket mixes messages up when a query arrives in several chunks.) A client in a
+ * transaction keeps the session until the transaction ends or the client was idle for `idleLimit` milliseconds, so that
+ * a stopped process cannot block the site.
  *
- * The session receives every notification in the answer to the batch that commits it, and passes it to all clients that
- * sent LISTEN, on any channel.
+ * Notifications, which come with the answer to the batch that commits them, go to all clients that sent LISTEN, on any
+ * channel.
  */
 export class SessionServer {
   readonly #engine: Engine;
@@ -100,14 +98,8 @@ export class SessionServer {
   #accept(socket: net.Socket): void {
     this.#connectionCount += 1;
     const name = `c${this.#connectionCount}_`;
-    const connection: Connection = {
-      name,
-      socket,
-      reader: new BatchReader(),
-      started: false,
-      statements: new Set(),
-      listens: false,
-    };
+    const reader = new BatchReader();
+    const connection: Connection = { name, socket, reader, started: false, statements: new Set(), listens: false };
     this.#connections.add(connection);
     socket.on('data', (chunk) => this.#read(connection, chunk));
     // 'close' follows and cleans up.

@@ -1,7 +1,6 @@
 /**
  * The parts of PostgreSQL's frontend/backend protocol 3.0 that the embedded database needs
- * (https://www.postgresql.org/docs/18/protocol-message-formats.html): the end of a client's batch, names of prepared
- * statements, and error messages.
+ * (https://www.postgresql.org/docs/18/protocol-message-formats.html).
  */
 
 export const PROTOCOL_3 = 196608;
@@ -29,10 +28,8 @@ function code(letter: string): number {
   return letter.charCodeAt(0);
 }
 
-/** Messages of one client that must run together. */
 export interface Batch {
   bytes: Buffer;
-  /** Type of the last message. */
   end: number;
 }
 
@@ -108,8 +105,8 @@ export class BatchReader {
 }
 
 /**
- * Prefixes the names of prepared statements in a batch, because connections share one session where equal names would
- * collide. The unnamed statement stays unnamed. Calls `onName` with every new name.
+ * Prefixes names of prepared statements in a batch, which would collide in the shared session. Calls `onName` with new
+ * ones.
  */
 export function prefixStatements(bytes: Buffer, prefix: string, onName: (name: string) => void): Buffer {
   const parts: Buffer[] = [];
@@ -147,10 +144,7 @@ const cString = (bytes: Buffer, start: number): string => bytes.toString('utf8',
 /** Longer statements carry data and were not typed by a person. */
 const LONGEST_COPY = 10_000;
 
-/**
- * Replaces `COPY ... FROM STDIN` by a statement that fails. The embedded database reads the input to its end before it
- * answers; while data is still to come, it would take the client for lost and crash.
- */
+/** Replaces `COPY ... FROM STDIN` by a statement that fails: the engine would crash while a client is still sending. */
 export function withoutCopyFrom(bytes: Buffer): Buffer {
   if ((bytes[0] !== QUERY && bytes[0] !== PARSE) || bytes.length > LONGEST_COPY) return bytes;
   if (!/\bcopy\b[^;]*\bfrom\s+stdin\b/i.test(bytes.toString('latin1'))) return bytes;
@@ -175,7 +169,6 @@ export const closeStatementMessage = (name: string): Buffer => message('C', `S${
 export const fatalMessage = (state: string, text: string): Buffer =>
   message('E', 'SFATAL', 'VFATAL', `C${state}`, `M${text}`, Buffer.from([0]));
 
-/** A startup packet without options. */
 export function startupPacket(): Buffer {
   const body = Buffer.from('user\0postgres\0database\0postgres\0\0');
   const header = Buffer.alloc(8);
@@ -184,10 +177,8 @@ export function startupPacket(): Buffer {
   return Buffer.concat([header, body]);
 }
 
-export type TransactionStatus = 'I' | 'T' | 'E';
-
-/** The status in the ReadyForQuery that ends an answer: idle, in a transaction, in a failed one. */
-export function readyStatus(answer: Buffer): TransactionStatus | undefined {
+/** The status in the ReadyForQuery that ends an answer: idle (I), in a transaction (T), in a failed one (E). */
+export function readyStatus(answer: Buffer): 'I' | 'T' | 'E' | undefined {
   const tail = answer.subarray(-6);
   if (tail.length < 6 || tail[0] !== code('Z') || tail.readInt32BE(1) !== 5) return undefined;
   const status = String.fromCharCode(tail[5] ?? 0);

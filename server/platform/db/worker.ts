@@ -1,6 +1,6 @@
 /**
- * The worker thread of the embedded database. WebAssembly runs on the calling thread, so on the web server's thread one
- * long query would block every page.
+ * The embedded database's thread: WebAssembly blocks its thread, so on the server's a long query would block every
+ * page.
  */
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -12,9 +12,8 @@ import { SessionServer } from './session-server.ts';
 const input = z.object({ dataDir: z.string(), socket: z.string(), idleLimit: z.number() });
 
 export type WorkerInput = z.infer<typeof input>;
-export type WorkerReport =
-  | { kind: 'ready' }
-  | { kind: 'failed'; message: string; error: { code: DatabaseError['code']; message: string } | undefined };
+/** `code` is that of a `DatabaseError`. */
+export type WorkerReport = { kind: 'ready' } | { kind: 'failed'; message: string; code: string | undefined };
 
 if (!parentPort) throw new Error('worker.ts is started by embedded.ts, as a thread');
 const port = parentPort;
@@ -34,8 +33,8 @@ try {
   });
   report({ kind: 'ready' });
 } catch (error) {
-  const known = error instanceof DatabaseError ? { code: error.code, message: error.message } : undefined;
-  report({ kind: 'failed', message: error instanceof Error ? error.message : inspect(error), error: known });
+  const code = error instanceof DatabaseError ? error.code : undefined;
+  report({ kind: 'failed', message: error instanceof Error ? error.message : inspect(error), code });
   port.close();
 }
 

@@ -25,7 +25,6 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Password hashes. */
 export const credentials = pgTable(
   'credentials',
   {

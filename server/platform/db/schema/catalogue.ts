@@ -147,8 +147,8 @@ export const gameId = () =>
     .references(() => games.id, { onDelete: 'cascade' });
 
 /**
- * Text to search, folded by `foldText`, apart from `games` so that counting a play rewrites no trigram index.
- * A language's column is null where it says the same as the base.
+ * Text to search, folded by `foldText`, apart from `games` so that counting a play rewrites no trigram index. A
+ * language's column is null where it says the same as the base.
  */
 export const gameSearch = pgTable(
   'game_search',

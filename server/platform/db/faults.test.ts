@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/helpers/database.ts';
-import { causeOf } from './cause.ts';
+import { causeOf } from './faults.ts';
 import { games } from './schema.ts';
 
 const looped = new Error('again');
