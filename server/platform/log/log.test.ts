@@ -1,8 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { takeLog } from '../../../tests/helpers/log.ts';
-import { describeError } from './errors.ts';
-import { log, readable } from './log.ts';
+import { describeError, log, readable } from './log.ts';
 import { inRequest, loggedPath } from './request.ts';
 
 test('writes an event as one JSON line with time, level, message and fields', () => {

@@ -1,17 +1,13 @@
-/**
- * The log of the process: one JSON line per event on standard error, readable at a terminal. Standard output is for the
- * operator's messages, such as the address and the first operator's password, which are no events.
- */
+/** The log: one JSON line per event on standard error, readable at a terminal. Standard output is for the operator. */
 
 import { inspect } from 'node:util';
+import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
-import { type DescribedError, describeError } from './errors.ts';
 import { currentRequest } from './request.ts';
 
 /** Control characters in untrusted text could rewrite the terminal. */
 const printable = (text: string) => text.replaceAll(/[\p{Cc}--\n]/gv, '?');
 
-/** Formats a JSON line for people: time of day, level, message, fields, and errors with their stacks. */
 export function readable(line: string): string {
   const { time, level, msg, err, ...fields } = JSON.parse(line);
   const shown = Object.keys(fields).length > 0 ? ` ${inspect(fields, { breakLength: Infinity, depth: 5 })}` : '';
@@ -31,16 +27,10 @@ function errorLines(error: DescribedError, why: string): string[] {
 
 type Write = (line: string) => void;
 
-// POSIX writes these synchronously, to pipes too, so the last line before an exit is not lost.
-const asJson: Write = (line) => void process.stderr.write(line);
-const asText: Write = (line) => void process.stderr.write(readable(line));
+// POSIX writes synchronously, to pipes too, so the last line before an exit is not lost.
+let write: Write = (line) => void process.stderr.write(line);
 
-let write = asJson;
-
-/**
- * An event's message is constant; variable parts go into fields. An error goes into `err`. The request id is added
- * automatically.
- */
+/** An event's message is constant; variable parts are fields, an error is `err`. The request id is added. */
 export const log = pino(
   {
     base: null,
@@ -57,20 +47,65 @@ export const log = pino(
 
 export type Log = Pick<typeof log, 'error' | 'warn' | 'info'>;
 
-/** Switches to readable lines, for a terminal. */
 export function logReadably(): void {
-  write = asText;
+  write = (line) => void process.stderr.write(readable(line));
 }
 
-/**
- * Redirects the log, for a test.
- *
- * @returns restores the previous destination
- */
+/** Redirects the log, for a test. @returns restores the previous destination */
 export function divertLog(to: Write): () => void {
   const before = write;
   write = to;
   return () => {
     write = before;
   };
+}
+
+/** Depth of causes and aggregated errors that are logged. */
+const DEEPEST = 5;
+/** Characters of a message: a query's can hold thousands of rows. */
+const LONGEST_MESSAGE = 2_000;
+const LONGEST_STACK = 8_000;
+
+interface DescribedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: DescribedError;
+  errors?: DescribedError[];
+}
+
+/** An error as the log stores it, without other properties, which may hold request data, tokens and password hashes. */
+export function describeError(error: unknown, depth = 1): DescribedError {
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: typeof error === 'string' ? error.slice(0, LONGEST_MESSAGE) : '' };
+  }
+  const { code } = error as { code?: unknown }; // Node and PostgreSQL give their errors one
+  const deeper = depth < DEEPEST;
+  return {
+    type: error.name,
+    message: messageOf(error).slice(0, LONGEST_MESSAGE),
+    ...(typeof code === 'string' && { code }),
+    stack: placesOf(error),
+    ...(deeper && error.cause !== undefined && { cause: describeError(error.cause, depth + 1) }),
+    ...(deeper &&
+      error instanceof AggregateError && {
+        errors: error.errors.slice(0, DEEPEST).map((one) => describeError(one, depth + 1)),
+      }),
+  };
+}
+
+/** Drizzle adds the parameters to the message of a query. */
+const messageOf = (error: Error) =>
+  error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+
+/** A stack starts with the message at the time of creation. */
+function placesOf({ stack = '', message }: Error): string {
+  const begins = stack.indexOf(message);
+  const places = begins < 0 ? stack : stack.slice(begins + message.length);
+  return places
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+    .slice(0, LONGEST_STACK);
 }
