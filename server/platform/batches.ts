@@ -1,8 +1,5 @@
 /**
- * Groups what arrives while a write runs into the next one: many visitors cost few commits. Each caller is answered
- * once its own batch is stored, and hears of it when that fails.
- *
- * @param size of a batch at most; what exceeds it waits for the next
+ * Groups what arrives while a write runs into the next one: many visitors cost few commits. @param size largest batch
  */
 export function createBatches<Item, Result>(size: number, write: (batch: Item[]) => Promise<Result>) {
   const waiting: { item: Item; settle: (result: Result) => void; fail: (error: unknown) => void }[] = [];

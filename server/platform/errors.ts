@@ -1,6 +1,5 @@
 /** How use cases refuse. They know no HTTP: the web layer maps each kind to a status. */
 
-/** One problem of the input. */
 export interface Issue {
   /** Path from the outermost key to the field; empty when the whole input is meant. */
   path: (string | number)[];
@@ -19,10 +18,7 @@ export type RefusalKind =
   /** A dependency does not answer or is busy; a retry may succeed. */
   | 'unavailable';
 
-/**
- * A refusal with a stable code, which is a key of the panel's dictionary. Each feature defines its own in `errors.ts`.
- * The API answers `{ error: code, ...details }`.
- */
+/** A refusal with a stable code, a key of the panel's dictionary. The API answers `{ error: code, ...details }`. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly code: string;
@@ -45,8 +41,6 @@ export const invalid = (issues: readonly Issue[]) => new Refusal('invalid', 'inv
 export const invalidField = (field: string, code: string, message = code) =>
   invalid([{ path: [field], code, message }]);
 
-/** Another save came first. @param current the entity as the API shows it now */
 export const versionConflict = (current: unknown) => new Refusal('conflict', 'version_conflict', { current });
 
-/** A transaction kept conflicting with others. */
 export const busy = () => new Refusal('unavailable', 'busy');

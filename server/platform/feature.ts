@@ -19,7 +19,6 @@ export interface AiConfig {
 
 /** What every feature is built from. */
 export interface Platform {
-  /** The settings that features use; see `toConfig` in config.ts. */
   config: {
     readonly dataDir: string;
     readonly siteTimezone: string;
@@ -43,16 +42,13 @@ export interface Platform {
 }
 
 /**
- * What the `index.ts` of a feature brings to the server. `features.ts` lists them all.
- *
- * @typeParam Job a kind of operations, which the platform does not know
+ * What the `index.ts` of a feature brings to the server; `features.ts` lists them all. The platform does not know jobs.
  */
 export interface Feature<Job = unknown> {
   /** Operations of the panel, with paths below `/api`. Only operators reach them. */
   admin?: () => ReturnType<typeof apiRouter>;
   /** What visitors ask for, with paths from the root of the site. */
   site?: () => Hono<HttpEnv>;
-  /** Kinds of operations. */
   jobs?: readonly Job[];
   /** Brings stored data up to date before the server answers. */
   start?: () => Promise<unknown>;

@@ -1,4 +1,3 @@
-/** Texts of all languages, loaded from the folders that pages use. */
 import type serverTexts from '../../app/i18n/fr/server.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 

@@ -12,7 +12,7 @@ const issueSchema = z.object({
 }) satisfies z.ZodType<Issue>;
 
 export const problemSchema = z.object({ error: z.string() }).openapi('Problem');
-export const invalidSchema = z.object({ error: z.literal('invalid'), issues: z.array(issueSchema) }).openapi('Invalid');
+const invalidSchema = z.object({ error: z.literal('invalid'), issues: z.array(issueSchema) }).openapi('Invalid');
 
 const STATUSES = {
   unauthenticated: 401,
@@ -25,7 +25,7 @@ const STATUSES = {
 } as const satisfies Record<RefusalKind, number>;
 
 /** Zod's issues as ours: our messages are codes, otherwise zod's own code counts. */
-export function issuesOf(error: z.ZodError): Issue[] {
+function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({
     path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
     // Our schemas use codes as messages; zod's messages contain spaces.
@@ -34,17 +34,14 @@ export function issuesOf(error: z.ZodError): Issue[] {
   }));
 }
 
-/** A router that documents its operations and answers 422 with every issue. */
 export function apiRouter() {
   return new OpenAPIHono<ApiEnv>({
-    defaultHook: (result, context) => {
-      if (result.success) return;
-      return context.json({ error: 'invalid', issues: issuesOf(result.error) }, 422);
-    },
+    defaultHook: (result, context) =>
+      result.success ? undefined : context.json({ error: 'invalid', issues: issuesOf(result.error) }, 422),
   });
 }
 
-/** Answers an error that a handler threw. A body that is not JSON is bad input; the pipeline logs unexpected errors. */
+/** Answers a refusal, or a body that is not JSON. The pipeline logs other errors. */
 export function answerProblem(error: Error, context: Context): Response {
   if (error instanceof Refusal) return context.json({ error: error.code, ...error.details }, STATUSES[error.kind]);
   if (error instanceof HTTPException && error.status === 400) {
@@ -53,7 +50,6 @@ export function answerProblem(error: Error, context: Context): Response {
   throw error;
 }
 
-/** Describes a JSON body of requests or answers. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } };
 }
@@ -89,7 +85,6 @@ export function problems<Status extends Exclude<keyof typeof PROBLEMS, 401 | 403
 /** An id in lower case, as the database writes it: upper case would compare as different here. */
 export const idText = z.uuid().toLowerCase();
 
-/** The `{id}` of a path. */
 export const idParams = z.object({ id: idText.openapi({ param: { name: 'id', in: 'path' } }) });
 
 /** A search text from the query string; PostgreSQL rejects null characters. */

@@ -4,15 +4,12 @@ export interface Operator {
   email: string;
 }
 
-/** Whether a request carries an operator's session. A signed-in account without a role is a visitor's. Free without a cookie. */
+/** Whether a request carries an operator's session; free without a cookie. A member without a role is a visitor. */
 export type IsOperator = (headers: Headers) => Promise<boolean>;
 
-/** Request-scoped values of the pipeline. */
 export interface HttpEnv {
-  Variables: {
-    /** The visitor's address: the peer's, or the one a trusted proxy reports. */
-    clientAddress: string;
-  };
+  /** The visitor's address: the peer's, or the one a trusted proxy reports. */
+  Variables: { clientAddress: string };
 }
 
 /** Request-scoped values of back-office operations, which run after authorization. */

@@ -21,12 +21,10 @@ const compressGzip = promisify(gzip);
 /** A rendered page, compressed and ready to send to anyone. */
 export interface FinishedPage {
   readonly status: number;
-  /** Headers that do not depend on the encoding. */
   readonly headers: Readonly<Record<string, string>>;
   /** Hash of the content and its policy: a browser that revalidates keeps the policy it has stored. */
   readonly hash: string;
   brotli: Buffer;
-  /** Created on the first request for it. */
   gzip: Buffer | null;
 }
 
@@ -61,31 +59,24 @@ export async function compressWell(page: FinishedPage): Promise<void> {
   page.brotli = await compressBrotli(bytes, brotliOptions(WELL_QUALITY, bytes));
 }
 
-/** Estimated memory of a page in bytes. */
 export const sizeOf = ({ brotli }: FinishedPage): number => Math.ceil(brotli.length * (1 + SECOND_ENCODING)) + OVERHEAD;
 
-/** The bytes of a page in an encoding that is ready, or null. */
 export function readyBytes({ brotli, gzip }: FinishedPage, encoding: Encoding): Buffer | null {
   if (encoding === 'identity') return null;
   return encoding === 'br' ? brotli : gzip;
 }
 
-/** The bytes of a page in an encoding. Keeps the compressed ones; uncompressed ones are too large. */
+/** The bytes of a page in an encoding. Keeps compressed ones; others are too large. */
 export async function bytesOf(page: FinishedPage, encoding: Encoding): Promise<Buffer> {
   const ready = readyBytes(page, encoding);
   if (ready !== null) return ready;
-  return encoding === 'gzip' ? gzipped(page) : decompressBrotli(page.brotli);
-}
-
-async function gzipped(page: FinishedPage): Promise<Buffer> {
-  page.gzip = await compressGzip(await decompressBrotli(page.brotli));
+  const bytes = await decompressBrotli(page.brotli);
+  if (encoding === 'identity') return bytes;
+  page.gzip = await compressGzip(bytes);
   return page.gzip;
 }
 
-/**
- * The smallest encoding that the client accepts (https://www.rfc-editor.org/rfc/rfc9110#name-accept-encoding),
- * otherwise the uncompressed page.
- */
+/** The smallest encoding that the client accepts (RFC 9110, Accept-Encoding), otherwise none. */
 export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
   const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
@@ -104,14 +95,10 @@ export const entityTag = ({ hash }: FinishedPage, encoding: Encoding): string =>
 
 /** Headers of a 304. The browser keeps the other headers it stored. */
 export function unchangedHeaders(page: FinishedPage, encoding: Encoding): Record<string, string> {
-  return {
-    'cache-control': page.headers['cache-control'] ?? 'no-cache',
-    vary: 'Accept-Encoding',
-    etag: entityTag(page, encoding),
-  };
+  const { 'cache-control': caching = 'no-cache' } = page.headers;
+  return { 'cache-control': caching, vary: 'Accept-Encoding', etag: entityTag(page, encoding) };
 }
 
-/** Headers of a 200. */
 export function wholeHeaders(page: FinishedPage, encoding: Encoding, length: number): Record<string, string> {
   return {
     ...page.headers,

@@ -2,22 +2,13 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { hasPage } from './finished-page.ts';
 
-/** Seconds in the Retry-After header. */
 const BUSY_RETRY = 5;
 
-/**
- * @param capacity the total weight of all bodies
- * @param timeLimit milliseconds to read a body; slower clients are cut off, so that few cannot block all others
- */
+/** Limits the total weight of bodies being sent. @param timeLimit milliseconds; slower clients are cut off */
 export function createOutgoing({ capacity, timeLimit }: { capacity: number; timeLimit: number }) {
   let weights = 0;
   return {
-    /**
-     * Creates a body that is produced while it is read.
-     *
-     * @param weight its share of the total
-     * @returns null when it does not fit; `pieces` is not called then
-     */
+    /** A body that is produced while it is read; null, without a call of `pieces`, when its weight does not fit. */
     body(pieces: () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>, weight: number) {
       if (weights + weight > capacity) return null;
       weights += weight;
@@ -33,10 +24,10 @@ export function createOutgoing({ capacity, timeLimit }: { capacity: number; time
 }
 
 /**
- * Answers with a body and its entity tag. A 304 and a HEAD request create no body.
+ * Answers with a body and its entity tag; 304 and HEAD create no body.
  *
  * @param headers those that begin with `Content-` describe the body
- * @param body null when the server is busy: the client is asked to retry
+ * @param body null when the server is busy
  */
 export function sendTagged(
   context: Context,

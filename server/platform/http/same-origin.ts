@@ -16,8 +16,6 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Whether a request comes from a page of this site. Browsers send Sec-Fetch-Site (Fetch Metadata, W3C) over TLS;
  * otherwise Origin must match the site or the Host header, which a proxy may change.
- *
- * @param siteUrl the public origin of the site
  */
 export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -27,10 +25,7 @@ export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
   return ownOrigins(siteUrl).includes(origin) || isSameHost(new URL(origin).host, headers.get('host'));
 }
 
-/**
- * Rejects a change that was not sent by a page of this site: browsers attach the session cookie to cross-site requests,
- * and no other site may vote or count in a visitor's name.
- */
+/** Rejects changes that other sites' pages send: browsers attach the session cookie to those too. */
 export function sameOriginChanges(site: { url: string }) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     if (!READING.has(context.req.method) && !isSameOrigin(context.req.raw.headers, site.url)) {

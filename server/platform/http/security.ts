@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import type { AnalyticsSources } from '../../../shared/analytics.ts';
 
 /**
- * One Permissions-Policy for the whole site, because client navigation keeps the first document's headers. Features for
- * games are open here and narrowed by each frame's `allow`; all others are off.
+ * One Permissions-Policy for the whole site, because client navigation keeps the first document's. Features for games
+ * are open here and narrowed by each frame's `allow`.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer=*',
@@ -32,13 +32,13 @@ export function siteHeaders({ https }: { https: boolean }): Record<string, strin
     'permissions-policy': PERMISSIONS_POLICY,
     // Games may open windows, which must not reach back into the page.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }
 
 /**
- * Rejects every service worker script. The site has none; one registered by an analytics script would also serve
- * /admin, long after that script is gone. Browsers mark such requests (Service Workers, W3C, "Update", step 9).
+ * Rejects service worker scripts (Service Workers, W3C, "Update", step 9): one that an analytics script registers would
+ * also serve /admin, long after that script is gone.
  */
 export const noServiceWorkers = createMiddleware(async (context, next) => {
   if (context.req.header('service-worker') === undefined) return next();
@@ -48,7 +48,6 @@ export const noServiceWorkers = createMiddleware(async (context, next) => {
 /** For responses that are not pages: they may not run or load anything, or be framed. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Sets the headers of every response; keeps a policy that the handler set. */
 export function securityHeaders({ https }: { https: boolean }) {
   const always = Object.entries(siteHeaders({ https }));
   return createMiddleware(async (context, next) => {
@@ -62,26 +61,23 @@ export function securityHeaders({ https }: { https: boolean }) {
   });
 }
 
-/** The CSP source of an inline script. */
 export const scriptHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /** Pictures come from this site only, so that no other host learns of visitors or operators. */
 const OWN_PICTURES = "img-src 'self' data:";
 
-export interface PagePolicyOptions {
+/**
+ * The CSP of a page, fixed before its content. Hashes rather than a nonce: an injected script could read a nonce and
+ * load code from any host with it.
+ */
+export function pagePolicy(options: {
   /** Code of the inline scripts that may run, fixed before the page is rendered. */
   inlineScripts?: readonly string[];
   /** Allows style elements with this nonce; empty on public pages, which have none. */
   styleNonce?: string;
-  /** Hosts of analytics scripts and their reports. */
   sources?: AnalyticsSources;
-}
-
-/**
- * The CSP of a page, independent of its content, which may hold an injected script. Uses hashes rather than a nonce:
- * any script on the page could read a nonce and load code from any host with it.
- */
-export function pagePolicy({ inlineScripts = [], styleNonce = '', sources }: PagePolicyOptions): string {
+}): string {
+  const { inlineScripts = [], styleNonce = '', sources } = options;
   const { scripts = [], reports = [] } = sources ?? {};
   return [
     "default-src 'none'",

@@ -3,17 +3,9 @@ import { LRUCache } from 'lru-cache';
 /** Bounds memory: beyond it, the oldest keys are dropped. */
 const MAX_KEYS = 100_000;
 
-export interface VisitorLimitOptions {
-  /** Attempts per window. */
-  max: number;
-  /** Milliseconds from the first attempt. */
-  window: number;
-  now: () => Date;
-  maxKeys?: number;
-}
-
-/** Limits attempts per visitor, in the memory of this process. It needs no exact count. */
-export function createVisitorLimit({ max, window, now, maxKeys = MAX_KEYS }: VisitorLimitOptions) {
+/** Limits attempts per visitor and `window` (milliseconds from the first attempt), in the memory of this process. */
+export function createVisitorLimit(options: { max: number; window: number; now: () => Date; maxKeys?: number }) {
+  const { max, window, now, maxKeys = MAX_KEYS } = options;
   const counts = new LRUCache<string, number>({
     // `max` would allocate memory for all entries at once.
     maxSize: maxKeys,

@@ -7,13 +7,11 @@ import { PANEL_LANGUAGE } from '../../../shared/languages.ts';
 const CONNECT_LIMIT = 10_000;
 const ANSWER_LIMIT = 30_000;
 
-/** The folder in DATA_DIR for mails when no server is configured. */
 const OUTBOX = 'outbox';
 
 export interface Mail {
   /** Its purpose, in letters and hyphens: part of its file name in the outbox. */
   kind: string;
-  /** One address. */
   to: string;
   subject: string;
   text: string;
@@ -31,7 +29,6 @@ export interface MailerOptions {
   from: { name: string; address: string };
   dataDir: string;
   now: () => Date;
-  /** Receives lines for the operator. */
   log: (line: string) => void;
 }
 
@@ -48,11 +45,8 @@ function message({ from }: MailerOptions, { to, subject, text, html }: Mail) {
     subject,
     text,
     html,
-    headers: {
-      'Content-Language': PANEL_LANGUAGE,
-      // Suppresses automatic replies (RFC 3834).
-      'Auto-Submitted': 'auto-generated',
-    },
+    // Auto-Submitted suppresses automatic replies (RFC 3834).
+    headers: { 'Content-Language': PANEL_LANGUAGE, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -62,16 +56,11 @@ function message({ from }: MailerOptions, { to, subject, text, html }: Mail) {
 const library = () => import('nodemailer');
 
 function smtp(options: MailerOptions, url: string): Mailer {
+  const connecting = { connectionTimeout: CONNECT_LIMIT, greetingTimeout: CONNECT_LIMIT, dnsTimeout: CONNECT_LIMIT };
   return {
     async send(mail) {
       const { createTransport } = await library();
-      const transport = createTransport({
-        url,
-        connectionTimeout: CONNECT_LIMIT,
-        greetingTimeout: CONNECT_LIMIT,
-        dnsTimeout: CONNECT_LIMIT,
-        socketTimeout: ANSWER_LIMIT,
-      });
+      const transport = createTransport({ url, ...connecting, socketTimeout: ANSWER_LIMIT });
       await transport.sendMail(message(options, mail));
     },
   };

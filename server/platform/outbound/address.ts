@@ -6,9 +6,9 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /**
- * Whether an IP address is on the public internet: not private, loopback, link-local (which includes cloud metadata
- * services), carrier-grade NAT, multicast, documentation or otherwise reserved. Embedded IPv4 addresses (mapped, NAT64)
- * are checked themselves; 6to4 and Teredo are refused.
+ * Whether an IP address is on the public internet: not private, loopback, link-local (cloud metadata services),
+ * carrier-grade NAT, multicast, documentation or reserved. Embedded IPv4 addresses (mapped, NAT64) are checked
+ * themselves; 6to4 and Teredo are refused.
  *
  * @param address an IP address without brackets; anything else counts as not public
  */
@@ -28,11 +28,7 @@ export function plainHostname(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 
-/**
- * Whether the configuration allows a private host.
- *
- * @param allow host names or addresses (IPv6 in brackets), each for any port or, as `host:port`, for one
- */
+/** Whether a private host is allowed. @param allow names or addresses (IPv6 in brackets), with or without port */
 export function isAllowedHost(url: URL, allow: readonly string[]): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   const names = [url.hostname, `${url.hostname}:${port}`];

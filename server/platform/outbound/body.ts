@@ -3,7 +3,6 @@ import { type Duplex, PassThrough, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { OutboundError, outboundErrors } from './errors.ts';
 
-/** The encodings that `decoderOf` supports. */
 export const ACCEPTED_ENCODINGS = 'gzip, br, deflate';
 
 /** Peeks at the first byte of a body; null when it is empty or the connection broke. */
@@ -43,10 +42,10 @@ function translate(error: unknown, host: string, encoding: string): unknown {
 }
 
 /**
- * Streams the decompressed body of a response.
+ * Streams the decompressed body. @throws {OutboundError} too_large, encoding, network, or the reason of the aborted
+ * signal
  *
  * @param limit bytes after decompression; stops a decompression bomb
- * @throws {OutboundError} too_large, encoding, network, or the reason of the aborted signal
  */
 export async function* readBody(
   response: IncomingMessage,

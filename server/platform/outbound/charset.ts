@@ -27,8 +27,8 @@ function decoderFor(label: string): TextDecoder | null {
 }
 
 /**
- * Decodes by byte order mark or detected UTF-16, else by the declared charset, else as UTF-8. Invalid UTF-8 becomes
- * U+FFFD; a text without a single valid multi-byte character is read as Windows-1252.
+ * Decodes by byte order mark or detected UTF-16, else by the declared charset, else as UTF-8, or as Windows-1252 when
+ * no multi-byte character is valid UTF-8.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const mark = MARKS.find(([, ...mark]) => mark.every((byte, index) => bytes[index] === byte));

@@ -1,4 +1,3 @@
-/** Why an outbound request failed. The code is the translation key. */
 export type OutboundCode =
   | 'address_invalid'
   | 'not_http'
@@ -17,7 +16,6 @@ export type OutboundCode =
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly code: OutboundCode;
-  /** The HTTP status, if there was a response. */
   readonly status: number | null;
 
   constructor(code: OutboundCode, message: string, details: { status?: number; cause?: unknown } = {}) {
@@ -29,7 +27,6 @@ export class OutboundError extends Error {
 
 const seconds = (milliseconds: number) => `${Math.round(milliseconds / 100) / 10} s`;
 
-/** Bytes as kB or MB. */
 function size(bytes: number): string {
   return bytes >= 1_000_000 ? `${Math.round(bytes / 100_000) / 10} MB` : `${Math.round(bytes / 100) / 10} kB`;
 }

@@ -10,26 +10,12 @@ export interface FetchOptions {
   policy: OutboundPolicy;
   limits?: Partial<OutboundLimits>;
   method?: 'GET' | 'HEAD';
-  /** Value of the Accept header. */
   accept?: string;
   signal?: AbortSignal;
 }
 
-/**
- * A response whose body is read once or dropped with `discard`. Until then, or until the total time limit, its
- * connection stays open and takes one of the host's slots.
- */
-export interface OutboundResponse {
-  /** The final address after redirects. */
-  url: URL;
-  status: number;
-  headers: Headers;
-  /** The decompressed body as it arrives, within the size limit. */
-  body(): AsyncGenerator<Buffer>;
-  /** The whole body, decoded by its charset. */
-  text(): Promise<string>;
-  discard(): void;
-}
+/** Takes a slot of its host until its body is read or dropped with `discard`, or the total time limit. */
+export type OutboundResponse = Awaited<ReturnType<typeof guardedFetch>>;
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -83,7 +69,7 @@ function deadline(limit: number, host: string, outer: AbortSignal | undefined) {
  *
  * @throws {OutboundError} with the reason; reading the body can throw too
  */
-export async function guardedFetch(address: string, options: FetchOptions): Promise<OutboundResponse> {
+export async function guardedFetch(address: string, options: FetchOptions) {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const { policy, method = 'GET' } = options;
   let url = parseHttpAddress(address);
@@ -120,18 +106,14 @@ export async function guardedFetch(address: string, options: FetchOptions): Prom
   }
 }
 
-function toResponse(
-  url: URL,
-  response: IncomingMessage,
-  limit: number,
-  clock: ReturnType<typeof deadline>,
-): OutboundResponse {
+function toResponse(url: URL, response: IncomingMessage, limit: number, clock: ReturnType<typeof deadline>) {
   const headers = headersOf(response);
   // Without a listener, a broken connection would end the process; `body` sees the error again.
   response.on('error', () => {});
   // Closes a response that is not read in time and frees the host's slot.
   clock.signal.addEventListener('abort', () => response.destroy(), { once: true });
-  async function* body() {
+  /** The decompressed body as it arrives, within the size limit. */
+  async function* body(): AsyncGenerator<Buffer> {
     try {
       yield* readBody(response, limit, clock.signal, url.host);
     } finally {
@@ -143,12 +125,12 @@ function toResponse(
     status: response.statusCode ?? 0,
     headers,
     body,
-    async text() {
+    async text(): Promise<string> {
       const chunks: Buffer[] = [];
       for await (const chunk of body()) chunks.push(chunk);
       return decodeText(Buffer.concat(chunks), headers.get('content-type'));
     },
-    discard() {
+    discard(): void {
       clock.stop();
       response.destroy();
     },

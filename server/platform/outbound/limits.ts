@@ -2,11 +2,9 @@
 export interface OutboundLimits {
   /** Until the connection is established, TLS included. */
   connect: number;
-  /** From the request to the response headers. */
   headers: number;
   /** For the whole fetch with redirects and body, which stops a dripping sender. */
   total: number;
-  /** Size of the decompressed body. */
   bytes: number;
   redirects: number;
 }
@@ -22,11 +20,9 @@ export const DEFAULT_LIMITS: Readonly<OutboundLimits> = {
 /** The product's name in User-Agent and robots.txt. */
 export const PRODUCT = 'Ludotek';
 
-/** Who fetches, and which private hosts are allowed. */
 export interface OutboundPolicy {
   /** Sent as `Ludotek/0.1 (+SITE_URL)`, so that a feed's owner can contact the operator. */
   siteUrl: string;
-  /** Private hosts that are allowed, with or without a port. */
   allowHosts: readonly string[];
 }
 

@@ -1,13 +1,11 @@
+import type { gameHealth } from '../db/schema.ts';
 import { OutboundError } from './errors.ts';
 import { guardedFetch, type OutboundResponse } from './fetch.ts';
 import { forbidsFraming } from './framing.ts';
 import { type OutboundPolicy, outboundPolicy } from './limits.ts';
 
-export type FrameStatus = 'ok' | 'refused' | 'timeout' | 'http_error' | 'framing_forbidden' | 'address_refused';
-
-export interface FrameProbe {
-  status: FrameStatus;
-  /** Null without a response. */
+interface FrameProbe {
+  status: (typeof gameHealth.$inferSelect)['status'];
   httpStatus: number | null;
 }
 
@@ -23,14 +21,13 @@ function judge(response: OutboundResponse, siteOrigin: string): FrameProbe {
 
 function verdictOf(error: unknown): FrameProbe {
   if (!(error instanceof OutboundError)) throw error;
-  if (error.code === 'timeout') return { status: 'timeout', httpStatus: null };
-  if (error.code === 'address_refused') return { status: 'address_refused', httpStatus: null };
-  return { status: 'refused', httpStatus: null };
+  const isKnown = error.code === 'timeout' || error.code === 'address_refused';
+  return { status: isKnown ? error.code : 'refused', httpStatus: null };
 }
 
 /**
- * Checks whether a game's address responds and allows the site to frame it: HEAD, then GET after any bad result, since
- * many servers support only GET. Never rejects because of the address.
+ * Checks whether a game's address responds and allows the site to frame it: HEAD, then GET after a bad result, since
+ * many servers support only GET. Rejects for no address.
  */
 export async function probeFrame(
   address: string,

@@ -22,8 +22,8 @@ type Resolve = (
 ) => void;
 
 /**
- * Resolves a name and allows the connection only the checked addresses, without a second resolution (DNS rebinding).
- * One private address among public ones refuses the host.
+ * Resolves a name once and allows only the checked addresses (DNS rebinding). One private address among public ones
+ * refuses the host.
  */
 export function guardedLookup(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
@@ -49,11 +49,7 @@ function translate(error: NodeJS.ErrnoException, host: string): OutboundError {
   return TLS_ERRORS.test(code) ? outboundErrors.tls(host, error) : outboundErrors.network(host, error);
 }
 
-/**
- * Fails the request when connecting or the response headers take too long.
- *
- * @returns call it when the response has arrived
- */
+/** Fails the request when connecting or the headers take too long. Call `answered` when the response has arrived. */
 function watch(limits: OutboundLimits, host: string, fail: (error: OutboundError) => void) {
   const timer = (what: string, limit: number) =>
     setTimeout(() => fail(outboundErrors.timeout(what, limit, host)), limit);
@@ -69,9 +65,8 @@ function watch(limits: OutboundLimits, host: string, fail: (error: OutboundError
 }
 
 /**
- * Sends one request over its own connection, without following redirects.
+ * Sends one request over its own connection, without following redirects. The caller must read or destroy the response.
  *
- * @returns the response with its unread body, which the caller must read or destroy
  * @throws {OutboundError} address_refused, dns, network, tls, timeout
  */
 export function sendRequest(url: URL, options: RequestOptions): Promise<IncomingMessage> {

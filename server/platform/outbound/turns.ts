@@ -1,14 +1,11 @@
 import { OutboundError, outboundErrors } from './errors.ts';
 
-/** Requests that one host gets from this process at the same time, whoever asks. */
+/** Requests of this process to one host at a time. */
 export const PER_HOST = 5;
-
-/** Hands out turns by host, or by whatever else has but a few, first come, first served. */
-export type Turns = ReturnType<typeof createTurns>;
 
 interface Queue {
   taken: number;
-  /** Each starts the one who waits. */
+  /** Each starts whoever waits. */
   ahead: Set<() => void>;
   waiting: Set<() => void>;
 }
@@ -17,8 +14,9 @@ function reasonOf(signal: AbortSignal | undefined): OutboundError {
   return signal?.reason instanceof OutboundError ? signal.reason : outboundErrors.cancelled();
 }
 
+/** Limits concurrency by host, or by whatever else is scarce: first come, first served. */
 export function createTurns(perHost: number) {
-  /** Only hosts that somebody is busy with: the list does not grow with what was ever fetched. */
+  /** Only hosts in use: it does not grow with what was ever fetched. */
   const queues = new Map<string, Queue>();
 
   function giveBack(host: string, queue: Queue): void {
@@ -34,7 +32,6 @@ export function createTurns(perHost: number) {
     if (queue.taken === 0) queues.delete(host);
   }
 
-  /** @throws {OutboundError} */
   function wait(line: Set<() => void>, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
@@ -52,12 +49,11 @@ export function createTurns(perHost: number) {
 
   return {
     /**
-     * Waits for a turn with a host, for as long as it takes.
+     * Waits for a turn with a host. @returns gives the turn back; calling it again does nothing
      *
      * @param host with its port
      * @param options.ahead goes before all who wait without it
-     * @returns what gives the turn back; calling it again does nothing
-     * @throws {OutboundError} what the signal was aborted with, otherwise cancelled, where that comes before the turn
+     * @throws {OutboundError} the signal's reason, otherwise cancelled
      */
     async take(host: string, signal?: AbortSignal, options?: { ahead: boolean }) {
       if (signal?.aborted) throw reasonOf(signal);
@@ -72,7 +68,6 @@ export function createTurns(perHost: number) {
       };
     },
 
-    /** How many wait for a turn with a host. */
     waiting(host: string) {
       const queue = queues.get(host);
       return queue === undefined ? 0 : queue.ahead.size + queue.waiting.size;
@@ -80,5 +75,4 @@ export function createTurns(perHost: number) {
   };
 }
 
-/** Those of the process. */
-export const turns: Turns = createTurns(PER_HOST);
+export const turns = createTurns(PER_HOST);
