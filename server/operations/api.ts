@@ -7,10 +7,10 @@ import type { IsOperator } from '../platform/http/environment.ts';
 import { OPERATION_KINDS } from './job.ts';
 import { failureSchema, presentRun, runSchema } from './present.ts';
 import type { OperationRunner } from './runner.ts';
-import type { OperationReads, OperationRow } from './usecases.ts';
+import type { OperationReads } from './usecases.ts';
 
 const PAGE_SIZE = 25;
-/** Longest event stream in milliseconds. Browsers reconnect automatically. */
+/** Longest event stream in milliseconds. Browsers reconnect. */
 const STREAM_LIMIT = 5 * 60_000;
 /** Milliseconds between heartbeats and checks of the session: proxies cut connections that are silent for a minute. */
 const STREAM_BEAT = 15_000;
@@ -73,15 +73,14 @@ const watchOperation = createRoute({
   },
 });
 
-export interface OperationRouteOptions {
+interface OperationRouteOptions {
   operations: OperationReads;
   runner: OperationRunner;
   isOperator: IsOperator;
-  /** Milliseconds between heartbeats of an event stream. */
   streamBeat?: number;
 }
 
-export function operationRoutes({ operations, runner, isOperator, streamBeat = STREAM_BEAT }: OperationRouteOptions) {
+export function operationRoutes({ operations, ...options }: OperationRouteOptions) {
   const known = async (id: string) => {
     const row = await operations.get(id);
     if (row === null) throw notFound();
@@ -104,48 +103,39 @@ export function operationRoutes({ operations, runner, isOperator, streamBeat = S
         return context.json({ ...failures, pageSize: PAGE_SIZE }, 200);
       })
       .openapi(cancelOperation, async (context) => {
-        const run = await runner.cancel(context.req.valid('param').id, context.get('operator').id);
+        const run = await options.runner.cancel(context.req.valid('param').id, context.get('operator').id);
         if (run === null) throw notFound();
         return context.json({ run: presentRun(run) }, 200);
       })
       .openapi(watchOperation, async (context) => {
         const { id } = await known(context.req.valid('param').id);
-        return watched(context, {
-          beat: streamBeat,
-          changes: (signal) => runner.watch(id, signal),
-          mayListen: () => isOperator(context.req.raw.headers),
-        });
+        return watched(context, id, options);
       })
   );
 }
 
-interface Watched {
-  beat: number;
-  changes: (signal: AbortSignal) => AsyncGenerator<OperationRow>;
-  /** Whether the client's session still allows to listen. */
-  mayListen: () => Promise<boolean>;
-}
-
-/**
- * Streams the changes of an operation until it ends, the client leaves or loses access, or the time limit is reached.
- */
-function watched(context: Context, { beat, changes, mayListen }: Watched): Response {
+/** Streams the changes of an operation until it ends, the client leaves or loses access, or the time limit is reached. */
+function watched(
+  context: Context,
+  id: string,
+  { runner, isOperator, streamBeat = STREAM_BEAT }: Omit<OperationRouteOptions, 'operations'>,
+): Response {
   // A buffering proxy would deliver all progress at the end.
   context.header('X-Accel-Buffering', 'no');
   return streamSSE(context, async (stream) => {
     const over = new AbortController();
     stream.onAbort(() => over.abort());
     const pulse = async () => {
-      if (await mayListen()) await stream.write(': alive\n\n');
+      if (await isOperator(context.req.raw.headers)) await stream.write(': alive\n\n');
       else over.abort();
     };
     const timer = setInterval(() => {
       // If the session cannot be checked, the stream ends.
       pulse().catch(() => over.abort());
-    }, beat);
+    }, streamBeat);
     try {
       const signal = AbortSignal.any([over.signal, AbortSignal.timeout(STREAM_LIMIT)]);
-      for await (const row of changes(signal)) {
+      for await (const row of runner.watch(id, signal)) {
         await stream.writeSSE({ event: 'run', data: JSON.stringify({ run: presentRun(row) }) });
       }
     } finally {

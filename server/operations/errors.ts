@@ -20,7 +20,6 @@ export class OperationLost extends Error {
   }
 }
 
-/** An operator asked the operation to stop. */
 export class OperationCancelled extends Error {
   override readonly name = 'OperationCancelled';
   readonly code = 'cancelled';

@@ -16,6 +16,5 @@ export const held = ({ id, owner }: Hold): SQL | undefined =>
     sql`${operations.parameters} ->> 'owner' = ${owner}::text`,
   );
 
-/** Merges values into the parameters. */
 export const noted = (values: Record<string, unknown>) =>
   sql`${operations.parameters} || ${JSON.stringify(values)}::jsonb`;

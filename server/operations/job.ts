@@ -16,9 +16,7 @@ export const OPERATION_KINDS = [
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
-export function isKind(kind: string): kind is OperationKind {
-  return OPERATION_KINDS.some((known) => known === kind);
-}
+export const isKind = (kind: string): kind is OperationKind => OPERATION_KINDS.some((known) => known === kind);
 
 /** Names of the counters by outcome, which add up to the total when the operation has ended. */
 export interface CounterNames {
@@ -27,7 +25,6 @@ export interface CounterNames {
   unchanged?: string;
   skipped?: string;
   failed: string;
-  /** Counts all processed items. */
   total: string;
 }
 
@@ -35,31 +32,20 @@ export interface CounterNames {
 export interface Subject {
   provider: string | null;
   parameters: Record<string, unknown>;
-  /**
-   * Parameters that, with the provider, identify the operation among its kind: a second start joins it. null: starts
-   * never join.
-   */
+  /** With the provider, identifies the operation among its kind: a second start joins it. null: starts never join. */
   key: Record<string, string> | null;
   changes?: Changes;
 }
 
-/** A progress update of an operation's row. */
 export interface Step {
-  /** The number of items. */
   total?: number;
-  /** Newly processed items. */
   processed?: number;
-  /** Increments of counters. */
   counters?: Record<string, number>;
-  /** New values of counters. */
   measured?: Record<string, number>;
-  /** The next step, for the panel. */
   line?: string;
-  /** Id of the last processed item. */
   after?: string;
 }
 
-/** A run of an operation in this process. */
 export interface Run {
   database: Database;
   hold: Hold;
@@ -78,11 +64,8 @@ export interface Failure {
   message: string;
 }
 
-/** The end of an operation. */
 export interface Ending {
-  /** Why it ended before its last item. */
   error: Failure | null;
-  /** A message for the operator. */
   line?: string;
 }
 
@@ -107,22 +90,14 @@ export interface Job<Input = unknown> {
 }
 
 /** A kind that processes the whole site, by item or by batch. */
-export interface SiteJob {
-  kind: OperationKind;
+export interface SiteJob extends Pick<Job, 'kind' | 'check'> {
   /** Its name in the activity log. */
   label: string;
   counters: CounterNames;
-  /** @throws when the operation cannot start */
-  check?(): void;
 }
 
 /** A kind that runs once at a time, and resumes after a crash. */
 export function siteJob({ label, ...declared }: SiteJob, handle: (run: Run) => Promise<Ending>): Job {
-  return {
-    ...declared,
-    label: () => label,
-    input: z.object({}),
-    afterCrash: 'resume',
-    handle: (_, run) => handle(run),
-  };
+  const resumed = { input: z.object({}), afterCrash: 'resume' } as const;
+  return { ...declared, ...resumed, label: () => label, handle: (_, run) => handle(run) };
 }

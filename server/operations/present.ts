@@ -1,9 +1,7 @@
-/** Operations in the form of the API. */
 import { z } from '@hono/zod-openapi';
 import { isKind, OPERATION_KINDS } from './job.ts';
 import type { OperationRow } from './usecases.ts';
 
-const statusSchema = z.enum(['running', 'completed', 'failed']);
 export const instant = z.iso.datetime();
 
 export const failureSchema = z
@@ -19,7 +17,7 @@ export const runSchema = z
   .object({
     id: z.uuid(),
     kind: z.enum(OPERATION_KINDS),
-    status: statusSchema,
+    status: z.enum(['running', 'completed', 'failed']),
     total: z.int(),
     processed: z.int(),
     counters: z.record(z.string(), z.number()),
@@ -39,13 +37,13 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 export function presentRun(row: OperationRow): z.infer<typeof runSchema> {
   const { id, kind, status, total, processed, counters, line, error_code, error_message } = row;
   if (!isKind(kind)) throw new Error(`an operation of unknown kind ${kind}`);
-  const times = { started_at: iso(row.started_at), finished_at: iso(row.finished_at) };
   const isRunning = status === 'running';
   return {
     ...{ id, kind, status, total, processed, counters, line },
     cancelling: isRunning && error_code !== null,
     error_code: isRunning ? null : error_code,
     error_message: isRunning ? null : error_message,
-    ...times,
+    started_at: iso(row.started_at),
+    finished_at: iso(row.finished_at),
   };
 }

@@ -4,51 +4,35 @@ import { operationItems, operations } from '../platform/db/schema.ts';
 import { OperationLost } from './errors.ts';
 import { type Hold, held } from './hold.ts';
 import type { Run, Step } from './job.ts';
+import type { WorkItem } from './work.ts';
 
 /** Characters of a reason in the list of failures. */
 const REASON_LENGTH = 500;
 
-/** The progress of an operation. */
-export interface Progress {
-  /** The last processed item. */
-  after: string | null;
-  total: number;
-  processed: number;
-  createdBy: string | null;
-  /** The item that a crashed process had begun to write. */
-  begun: { id: string; title: string; outcome: WrittenOutcome } | null;
-}
+export type Progress = Awaited<ReturnType<typeof progressOf>>;
 
-/** How an item was written: created or changed. */
-export type WrittenOutcome = 'imported' | 'updated';
+type WrittenOutcome = 'imported' | 'updated';
 
 /** The progress from which a run continues. @throws {OperationLost} */
-export async function progressOf({ orm }: Database, hold: Hold): Promise<Progress> {
+export async function progressOf({ orm }: Database, hold: Hold) {
   const [row] = await orm.select().from(operations).where(held(hold));
   if (row === undefined) throw new OperationLost(hold.id);
-  const { total, processed, created_by: createdBy, parameters } = row;
+  const { processed, created_by: createdBy, parameters } = row;
   const [item] = await orm
-    .select({
-      game: operationItems.game_id,
-      other: operationItems.external_id,
-      title: operationItems.title,
-      outcome: operationItems.outcome,
-    })
+    .select()
     .from(operationItems)
     .where(and(eq(operationItems.operation_id, hold.id), eq(operationItems.position, processed)));
   // A deleted game needs no more work.
-  const id = item?.game ?? item?.other;
+  const id = item?.game_id ?? item?.external_id;
   const outcome: WrittenOutcome = item?.outcome === 'imported' ? 'imported' : 'updated';
+  /** The item that a crashed process had begun to write. */
   const begun = id ? { id, title: item?.title ?? '', outcome } : null;
   const after = typeof parameters.after === 'string' ? parameters.after : null;
-  return { after, total, processed, createdBy, begun };
+  return { after, processed, createdBy, begun };
 }
 
-export interface Item {
-  id: string;
-  /** Whether the id is a game's. */
+export interface Item extends WorkItem {
   isGame: boolean;
-  title: string;
   /** Starts at 0, in the order of processing. */
   position: number;
 }
@@ -63,9 +47,8 @@ export async function recordWritten(
   const [mine] = await transaction.select({ id: operations.id }).from(operations).where(held(hold));
   if (mine === undefined) throw new OperationLost(hold.id);
   // The first of several writes keeps the original state; a deleted game makes room for the next one.
-  const same = isGame
-    ? sql`${operationItems.game_id} = excluded.game_id`
-    : sql`${operationItems.external_id} = excluded.external_id`;
+  const column = isGame ? operationItems.game_id : operationItems.external_id;
+  const same = sql`${column} = excluded.${sql.identifier(column.name)}`;
   await transaction
     .insert(operationItems)
     .values({
@@ -116,7 +99,7 @@ export async function settle(
       title,
       outcome,
       reason: reason?.slice(0, REASON_LENGTH) ?? null,
-      ...(about === undefined ? {} : { after: { ...about } }),
+      ...(about && { after: { ...about } }),
     };
     const reference = isGame ? { game_id: gameReference(id) } : { external_id: id };
     await transaction
@@ -126,11 +109,10 @@ export async function settle(
   });
 }
 
-/** Records games that could not be written, starting at a position. */
 export async function recordFailed(
   transaction: Transaction,
   hold: Hold,
-  { games, position, reason }: { games: readonly { id: string; title: string }[]; position: number; reason: string },
+  { games, position, reason }: { games: readonly WorkItem[]; position: number; reason: string },
 ): Promise<void> {
   if (games.length === 0) return;
   await transaction.insert(operationItems).values(

@@ -8,11 +8,10 @@ const KEPT_DAYS = 30;
 const KEPT_OPERATIONS = 10;
 /** Items per statement, so that other queries can run in between. */
 const BATCH = 1_000;
-/** Themes rejected by the model are kept, because the category builder reads them from all runs. */
+/** Themes that the model rejected are kept: the category builder reads them from all runs. */
 const KEPT_REASON = 'not_a_genre';
 const DAY = 86_400_000;
 
-/** Which items may be deleted. */
 const isOld = sql`${operationItems.reason} is distinct from ${KEPT_REASON}`;
 
 /** Old operations that still have such items. Both kinds of imports are one history. */
@@ -30,12 +29,7 @@ async function oldOperations({ orm }: Database, before: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/**
- * Deletes the items of old operations, but keeps their counters. Imports without items can no longer be undone. Call it
- * once a day.
- *
- * @returns how many items were deleted
- */
+/** Deletes items of old operations daily; imports without items cannot be undone. @returns how many were deleted */
 export async function dropOldItems(database: Database, now: Date, batch = BATCH): Promise<number> {
   let dropped = 0;
   for (const id of await oldOperations(database, new Date(now.getTime() - KEPT_DAYS * DAY))) {

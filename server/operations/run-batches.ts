@@ -7,13 +7,7 @@ import { type CounterNames, type Ending, type Job, type Run, type SiteJob, siteJ
 import { progressOf, recordFailed } from './progress.queries.ts';
 import type { BatchedWork, GameBatch } from './work.ts';
 
-/**
- * Writes a batch and its progress. If that fails, counts its games as failed.
- *
- * @param options.position of its first game
- * @returns how many games it changed
- * @throws {OperationLost}
- */
+/** Writes a batch and its progress; if that fails, counts its games as failed. @returns how many games it changed */
 async function perform(
   { database, hold, signal, advance }: Run,
   { looked, last, games, write }: GameBatch,
@@ -32,10 +26,8 @@ async function perform(
     signal.throwIfAborted();
     if (error instanceof OperationLost) throw error;
     // A failed batch must not stop the others. If the database is lost, the next statement fails as well.
-    log.error(
-      { err: error, operation: hold.id, games: games.length, last },
-      'An operation failed for a batch of games',
-    );
+    const about = { operation: hold.id, games: games.length, last };
+    log.error({ err: error, ...about }, 'An operation failed for a batch of games');
     return await database.transaction(async (transaction) => {
       const updated = await settle(transaction, 0, games.length);
       await recordFailed(transaction, hold, { games, position, reason: 'unexpected' });
@@ -44,12 +36,7 @@ async function perform(
   }
 }
 
-/**
- * Processes the remaining batches of an operation. After a takeover, continues behind the last batch.
- *
- * @throws {OperationLost} when another process has taken it over
- * @throws the signal's reason
- */
+/** Processes the batches behind the last stored one. @throws {OperationLost} @throws the signal's reason */
 async function runBatches(run: Run, names: CounterNames, work: BatchedWork): Promise<Ending> {
   const { database, hold, signal, stop, upkeep } = run;
   const { after, createdBy: actor, processed } = await progressOf(database, hold);
@@ -70,6 +57,5 @@ async function runBatches(run: Run, names: CounterNames, work: BatchedWork): Pro
   return { error: null };
 }
 
-/** A kind of operation that processes batches of games. */
 export const batchJob = (declared: SiteJob, work: BatchedWork): Job =>
   siteJob(declared, (run) => runBatches(run, declared.counters, work));

@@ -4,9 +4,9 @@ import { log } from '../platform/log/log.ts';
 import { OperationCancelled, OperationLost } from './errors.ts';
 import { type CounterNames, type Ending, type Failure, type Job, type Run, type SiteJob, siteJob } from './job.ts';
 import { type Item, type Progress, progressOf, recordWritten, type Settled, settle } from './progress.queries.ts';
-import type { ItemResult, Surveyed, SurveyedWork, WorkItem, WorkItems } from './work.ts';
+import type { ItemContext, ItemResult, Surveyed, SurveyedWork, WorkItem, WorkItems } from './work.ts';
 
-/** Items in the order of ids, fetched in the batches that the work returns. */
+/** Items in the order of ids, in the batches of the work. */
 function createQueue(work: WorkItems): (after: string | null) => Promise<WorkItem | null> {
   let fetched: WorkItem[] = [];
   return async (after) => {
@@ -19,15 +19,9 @@ async function perform(run: Run, work: WorkItems, item: Item, actor: string | nu
   const { hold, signal } = run;
   try {
     const { id, title } = item;
-    return await work.perform(
-      { id, title },
-      {
-        actor,
-        signal,
-        record: (transaction, written, outcome = 'updated') =>
-          recordWritten(transaction, hold, item, { ...written, outcome }),
-      },
-    );
+    const record: ItemContext['record'] = (transaction, written, outcome = 'updated') =>
+      recordWritten(transaction, hold, item, { ...written, outcome });
+    return await work.perform({ id, title }, { actor, signal, record });
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof OperationLost) throw error;
@@ -37,17 +31,11 @@ async function perform(run: Run, work: WorkItems, item: Item, actor: string | nu
   }
 }
 
-/**
- * The counter of an item. Each item is counted once, so that the counters add up: a partly failed item counts as
- * failed.
- *
- * @returns undefined when the job has no counter for the outcome
- */
+/** The counter of an item; each has one, so a partly failed item counts as failed. Undefined when the job has none. */
 export function counterOf(names: CounterNames, outcome: Settled['outcome'], reason: string | null): string | undefined {
   return names[outcome === 'updated' && reason !== null ? 'failed' : outcome];
 }
 
-/** Surveys the items and the initial counters. */
 async function itemsOf(run: Run, work: WorkItems | SurveyedWork): Promise<Surveyed> {
   if (!('survey' in work)) return { ...work, counters: {} };
   return work.survey({
@@ -60,11 +48,7 @@ async function itemsOf(run: Run, work: WorkItems | SurveyedWork): Promise<Survey
 }
 
 /**
- * Processes the remaining items of an operation and stores the progress after each, so that another process can
- * continue.
- *
- * @throws {OperationLost} when another process has taken it over
- * @throws the signal's reason
+ * Processes the remaining items, storing the progress after each. @throws {OperationLost} @throws the signal's reason
  */
 async function runItems(run: Run, names: CounterNames, work: WorkItems | SurveyedWork): Promise<Ending> {
   const progress = await progressOf(run.database, run.hold);
@@ -74,7 +58,6 @@ async function runItems(run: Run, names: CounterNames, work: WorkItems | Surveye
   return { error: await finish(run, items.finish, { error, actor: progress.createdBy }) };
 }
 
-/** A kind of operation that processes one item after the other. */
 export const itemJob = (declared: SiteJob, work: WorkItems | SurveyedWork): Job =>
   siteJob(declared, (run) => runItems(run, declared.counters, work));
 
@@ -104,7 +87,6 @@ async function finish(
   return error ?? (isCancelled ? new OperationCancelled() : null);
 }
 
-/** @returns why it ended before the last item */
 async function doItems(
   run: Run,
   items: Surveyed,

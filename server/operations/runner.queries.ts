@@ -8,14 +8,12 @@ import type { Ending, Failure, Job, Step, Subject } from './job.ts';
 
 const isRunning = eq(operations.status, 'running');
 
-/** Without a heartbeat since an instant, or released by a process that ended. */
+/** Without a heartbeat since an instant, or released by its process. */
 const silentSince = (instant: Date) => or(isNull(operations.heartbeat_at), lt(operations.heartbeat_at, instant));
 
 /**
- * The running operation on a subject, whether or not a process runs it. Locks the subject until the end of the
- * transaction, so that concurrent starts find each other.
- *
- * @param aliveSince excludes operations that have been silent for longer
+ * The running operation on a subject, in any process. Locks the subject until the transaction ends, so that concurrent
+ * starts find each other. @param aliveSince excludes operations that have been silent for longer
  */
 export async function lockedRunning(
   transaction: Transaction,
@@ -52,7 +50,6 @@ export interface Start {
   now: Date;
 }
 
-/** Inserts a running operation with all counters at 0. */
 export async function insertRunning(
   handle: Orm | Transaction,
   { kind: { kind, counters, firstLine = '' }, subject, createdBy, owner, now }: Start,
@@ -74,7 +71,6 @@ export async function insertRunning(
   return { id, owner };
 }
 
-/** Operations of these kinds that no process runs any more. */
 export function silentOperations({ orm }: Database, kinds: readonly string[], since: Date) {
   return orm
     .select({ id: operations.id, kind: operations.kind })
@@ -82,7 +78,7 @@ export function silentOperations({ orm }: Database, kinds: readonly string[], si
     .where(and(isRunning, inArray(operations.kind, [...kinds]), silentSince(since)));
 }
 
-/** Ends operations of these kinds that no process runs any more, as stopped or failed. @returns how many */
+/** Ends operations of these kinds that no process runs, as stopped or failed. @returns how many */
 export async function failSilent(
   { orm }: Database,
   { kinds, since, error, now }: { kinds: readonly string[]; since: Date; error: Failure; now: Date },
@@ -100,11 +96,7 @@ export async function failSilent(
   return ended.length;
 }
 
-/**
- * Takes over an operation that no process runs. Only one of several processes succeeds.
- *
- * @returns its parameters; null when another process has it
- */
+/** Takes over an operation that no process runs. @returns its parameters; null when another process has it */
 export async function claim({ orm }: Database, { id, owner }: Hold, since: Date, now: Date) {
   const [taken] = await orm
     .update(operations)
@@ -114,12 +106,7 @@ export async function claim({ orm }: Database, { id, owner }: Hold, since: Date,
   return taken?.parameters ?? null;
 }
 
-/**
- * Stores progress, or just a heartbeat.
- *
- * @returns whether a stop was requested
- * @throws {OperationLost}
- */
+/** Stores progress, or just a heartbeat. @returns whether a stop was requested @throws {OperationLost} */
 export async function addProgress(
   handle: Orm | Transaction,
   hold: Hold,
@@ -156,48 +143,36 @@ export async function endRun(
     .set({
       status: error === null ? 'completed' : 'failed',
       // Unprocessed items are not counted.
-      ...(total === undefined
-        ? {}
-        : { counters: sql`${operations.counters} || jsonb_build_object(${total}::text, ${operations.processed})` }),
+      ...(total !== undefined && {
+        counters: sql`${operations.counters} || jsonb_build_object(${total}::text, ${operations.processed})`,
+      }),
       line,
       error_code: error?.code ?? null,
       error_message: error?.message ?? null,
       finished_at: now,
       heartbeat_at: now,
       // Items beyond a limit, or done by others meanwhile, are not part of the total.
-      ...(error === null ? { total: sql`${operations.processed}` } : {}),
+      ...(error === null && { total: sql`${operations.processed}` }),
     })
     .where(held(hold));
 }
 
-/** Releases the operation for any other process. */
 export async function giveBack({ orm }: Database, hold: Hold): Promise<void> {
-  await orm
-    .update(operations)
-    .set({ heartbeat_at: null, parameters: noted({ owner: null }) })
-    .where(held(hold));
+  const released = { heartbeat_at: null, parameters: noted({ owner: null }) };
+  await orm.update(operations).set(released).where(held(hold));
 }
 
-/** A running operation, locked until the transaction ends. */
 export async function lockRunning(transaction: Transaction, id: string) {
+  const { kind, provider, error_code: asked, heartbeat_at: heartbeat } = operations;
   const [row] = await transaction
-    .select({
-      kind: operations.kind,
-      provider: operations.provider,
-      asked: operations.error_code,
-      heartbeat: operations.heartbeat_at,
-    })
+    .select({ kind, provider, asked, heartbeat })
     .from(operations)
     .where(and(eq(operations.id, id), isRunning))
     .for('update');
   return row ?? null;
 }
 
-/**
- * Requests an operation to stop: a running row with an error is being stopped.
- *
- * @param endedAt ends it now, when no process runs it
- */
+/** Marks a running operation as being stopped, by an error. @param endedAt ends it, when no process runs it */
 export async function askToStop(
   transaction: Transaction,
   id: string,
@@ -209,7 +184,7 @@ export async function askToStop(
     .set({
       error_code: code,
       error_message: message,
-      ...(endedAt === null ? {} : { status: 'failed', finished_at: endedAt, line: '' }),
+      ...(endedAt !== null && { status: 'failed', finished_at: endedAt, line: '' }),
     })
     .where(eq(operations.id, id));
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordChange } from '../activity/usecases.ts';
-import type { Database } from '../platform/db/database.ts';
+import { type Change, recordChange } from '../activity/usecases.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
 import { log } from '../platform/log/log.ts';
 import { OperationCancelled, OperationLost, serverStopping, stopping } from './errors.ts';
 import type { Hold } from './hold.ts';
-import type { Job, OperationKind, Subject } from './job.ts';
-import { type OperationRow, operationById } from './queries.ts';
+import type { Job, OperationKind, Run, Subject } from './job.ts';
 import { carryOut } from './run.ts';
 import {
   askToStop,
@@ -17,26 +16,20 @@ import {
   lockRunning,
   silentOperations,
 } from './runner.queries.ts';
+import { type OperationRow, operationById } from './usecases.ts';
 
-/** Milliseconds between two looks at an operation that somebody watches. */
 const LOOK_AGAIN = 1_000;
-/**
- * Milliseconds without a sign of life after which an operation counts as dead. It gives one every few seconds, however
- * slow its work is: that many in a row do not get lost while its process lives.
- */
+/** Milliseconds without a heartbeat after which an operation counts as dead: many times the interval. */
 export const ABANDONED_AFTER = 120_000;
 
 const ABANDONED = { code: 'abandoned', message: 'The server stopped before the operation had come to its end' };
-/** Of operations of which one of a kind runs at a time. */
 const WHOLE_SITE: Subject = { provider: null, parameters: {}, key: {} };
 
 export interface RunnerOptions {
   database: Database;
   jobs: readonly Job[];
   now: () => Date;
-  /** Milliseconds between two signs of life. */
   heartbeat?: number;
-  /** Milliseconds between two looks. */
   lookAgain?: number;
 }
 
@@ -48,17 +41,20 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
   const jobOf = (kind: string) => jobs.find((job) => job.kind === kind);
   const kindsThat = (afterCrash: Job['afterCrash']) =>
     jobs.filter((job) => job.afterCrash === afterCrash).map(({ kind }) => kind);
-  /** Those of this process, each until it has ended. */
+  /** The operations of this process, until they end. */
   const running = new Map<string, { ended: Promise<void>; stop: AbortController }>();
   const closing = new AbortController();
   const abandonedSince = () => new Date(now().getTime() - ABANDONED_AFTER);
 
+  const record = async (transaction: Transaction, label: string | null, change: Omit<Change, 'entity' | 'label'>) => {
+    if (label !== null) await recordChange(transaction, { ...change, entity: 'operation', label });
+  };
+
   function begin(hold: Hold, job: Job, input: unknown): void {
     const stop = new AbortController();
     const { signal } = closing;
-    const ended = carryOut({ database, now, signal, heartbeat }, { hold, kind: job, stop }, (run) =>
-      job.handle(input, run),
-    )
+    const handle = (run: Run) => job.handle(input, run);
+    const ended = carryOut({ database, now, signal, heartbeat }, { hold, kind: job, stop }, handle)
       .catch((error: unknown) => {
         if (error instanceof OperationLost || error === signal.reason) return;
         log.error({ err: error, operation: hold.id }, 'An operation failed');
@@ -67,7 +63,7 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
     running.set(hold.id, { ended, stop });
   }
 
-  /** @param since an older sign of life is that of a process that died */
+  /** @param since an older heartbeat means that its process died */
   async function takeOver(id: string, job: Job, since: Date): Promise<boolean> {
     const hold = { id, owner: randomUUID() };
     if (closing.signal.aborted || running.has(id)) return false;
@@ -76,7 +72,7 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
     return parameters !== null;
   }
 
-  /** Gives an operation at once and each time it has changed, until it is over, the signal says so or the process ends. */
+  /** Yields an operation at once and after each change, until it ends, the signal aborts or the process ends. */
   async function* watch(id: string, gone?: AbortSignal): AsyncGenerator<OperationRow> {
     const goneOrClosing = gone ? AbortSignal.any([gone, closing.signal]) : closing.signal;
     for (let shown = ''; ; ) {
@@ -100,12 +96,10 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
     watch,
 
     /**
-     * Starts an operation, or joins the one on the same subject that is under way.
+     * Starts an operation, or joins the running one on the same subject. @returns its id
      *
      * @param operator null for a schedule
-     * @returns its id
-     * @throws {Refusal} `stopping` while the one under way is being stopped, `server_stopping` once the process ends
-     * @throws what the job's check throws
+     * @throws {Refusal} `stopping` while the running one is being stopped, `server_stopping` once the process ends
      */
     async start(kind: OperationKind, operator: string | null, given: unknown = {}): Promise<string> {
       const job = jobOf(kind);
@@ -121,9 +115,8 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
         const at = now();
         const start = { kind: job, subject, createdBy: operator, owner: randomUUID(), now: at };
         const hold = await insertRunning(transaction, start);
-        const label = job.label(subject.provider);
-        const change = { actor: operator, action: 'start', entity: 'operation', entityId: hold.id, at } as const;
-        if (label !== null) await recordChange(transaction, { ...change, label, changes: subject.changes ?? {} });
+        const change = { actor: operator, action: 'start', entityId: hold.id, at } as const;
+        await record(transaction, job.label(subject.provider), { ...change, changes: subject.changes ?? {} });
         return { made: hold };
       });
       if (made) {
@@ -136,10 +129,8 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
     },
 
     /**
-     * Resolves when the operation has come to its end, wherever it runs.
-     *
-     * @param signal whoever waits has gone
-     * @throws {Refusal} `server_stopping` when the process ends before, or the signal says so
+     * Resolves when the operation has ended. @throws {Refusal} `server_stopping` when the process or the caller ends
+     * first
      */
     async end(id: string, signal?: AbortSignal): Promise<OperationRow> {
       let last: OperationRow | null = null;
@@ -150,11 +141,7 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
       return last;
     },
 
-    /**
-     * Asks an operation to stop, wherever it runs; what it did stays. One that is over stays as it is.
-     *
-     * @returns how it stands; null when there is none of that id that could be stopped
-     */
+    /** Asks an operation to stop, in any process; results stay. @returns its state; null when it cannot be stopped */
     async cancel(id: string, operator: string): Promise<OperationRow | null> {
       const job = await database.transaction(async (transaction) => {
         const row = await lockRunning(transaction, id);
@@ -164,9 +151,7 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
         // Of those that resume, somebody takes over a dead one to end it.
         const isDead = asked.afterCrash === 'fail' && (row.heartbeat?.getTime() ?? 0) < abandonedSince().getTime();
         await askToStop(transaction, id, new OperationCancelled(), isDead ? at : null);
-        const label = asked.label(row.provider);
-        const change = { actor: operator, action: 'cancel', entity: 'operation', entityId: id, at } as const;
-        if (label !== null) await recordChange(transaction, { ...change, label });
+        await record(transaction, asked.label(row.provider), { actor: operator, action: 'cancel', entityId: id, at });
         return asked;
       });
       if (job) running.get(id)?.stop.abort(new OperationCancelled());
@@ -176,11 +161,9 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
     },
 
     /**
-     * Goes on with operations whose process died, or marks them failed. Call it when a server starts, and from time to
-     * time: the process that died may have been the one that starts again.
+     * Resumes operations whose process died, or marks them failed. Call it now and then. @returns how many there were
      *
-     * @param starting on the embedded database, which one server owns, whatever ran before this runner was made is dead
-     * @returns how many there were
+     * @param starting on the embedded database, which has one owner, all operations from before this runner are dead
      */
     async recover({ starting }: { starting: boolean }): Promise<number> {
       const since = starting && database.engine === 'embedded' ? madeAt : abandonedSince();
@@ -192,7 +175,7 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
       return count;
     },
 
-    /** Gives up on what is under way, and waits until that is stored. */
+    /** Aborts what is running, and waits until that is stored. */
     async close(): Promise<void> {
       closing.abort();
       await Promise.all([...running.values()].map(({ ended }) => ended));

@@ -4,13 +4,13 @@ import { log } from '../platform/log/log.ts';
 
 /** From this many changed games on, statistics and search indexes are brought up to date at the end. */
 const MAINTAIN_FROM = 100;
-/** In the midst of work on many, after each so many: pages are answered meanwhile. */
+/** And during the work, after each so many. */
 const MAINTAIN_EVERY = 5_000;
 
-/** Keeps the catalogue quick while long work changes many of its games. */
+/** Keeps the catalogue fast while long work changes many of its games. */
 export type Upkeep = ReturnType<typeof createUpkeep>;
 
-/** What goes wrong with it is for whoever looks after the server: the work is none the worse. */
+/** Failures are only logged: the work is none the worse. */
 export function createUpkeep(database: Database, { from = MAINTAIN_FROM, every = MAINTAIN_EVERY } = {}) {
   let since = 0;
 
@@ -22,12 +22,10 @@ export function createUpkeep(database: Database, { from = MAINTAIN_FROM, every =
   }
 
   return {
-    /** So many games were changed. */
     async changed(games: number) {
       since += games;
       if (since >= every) await maintain();
     },
-    /** No more will be. */
     async end() {
       if (since >= from) await maintain();
     },

@@ -1,19 +1,44 @@
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
+import { isFailure, operationItems, operations } from '../platform/db/schema.ts';
 import { isKind, type OperationKind } from './job.ts';
-import { failedItems, newestOperations, type OperationRow, operationById } from './queries.ts';
 
-export type { OperationRow } from './queries.ts';
+const { created_by: _operator, heartbeat_at: _heartbeat, ...columns } = getTableColumns(operations);
 
-/** What operations have left behind. */
+export type OperationRow = NonNullable<Awaited<ReturnType<typeof operationById>>>;
+
+export async function operationById({ orm }: Database, id: string) {
+  const [row] = await orm.select(columns).from(operations).where(eq(operations.id, id));
+  return row ?? null;
+}
+
 export type OperationReads = ReturnType<typeof createOperationReads>;
 
 export function createOperationReads(database: Database) {
+  const { orm } = database;
   return {
-    /** The newest first. */
-    newest: (kinds: readonly OperationKind[], limit: number) => newestOperations(database, kinds, limit),
+    newest(kinds: readonly OperationKind[], limit: number): Promise<OperationRow[]> {
+      return orm
+        .select(columns)
+        .from(operations)
+        .where(inArray(operations.kind, [...kinds]))
+        .orderBy(desc(operations.created_at), desc(operations.id))
+        .limit(limit);
+    },
 
-    /** What an operation could not do. Pages count from 1. */
-    failures: (id: string, page: { page: number; pageSize: number }) => failedItems(database, id, page),
+    /** Items that failed entirely or in part, in the order of the feed. Pages count from 1. */
+    async failures(operationId: string, { page, pageSize }: { page: number; pageSize: number }) {
+      const failed = and(eq(operationItems.operation_id, operationId), isFailure(operationItems));
+      const { position, external_id: externalId, title, reason } = operationItems;
+      const items = await orm
+        .select({ position, externalId, title, reason })
+        .from(operationItems)
+        .where(failed)
+        .orderBy(position)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize);
+      return { total: await orm.$count(operationItems, failed), items };
+    },
 
     /** Null when there is none of that id and of a known kind. */
     async get(id: string): Promise<OperationRow | null> {
