@@ -21,12 +21,10 @@ export type AdminApi = OpenAPIHono<ApiEnv, SchemaOf<ReturnType<AdminFeature['adm
 
 /** Refuses longer bodies with 413. @param code what the panel is told */
 function bodiesUpTo(maxSize: number, code: string) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal('too_large', code);
-    },
-  });
+  const onError = () => {
+    throw new Refusal('too_large', code);
+  };
+  return bodyLimit({ maxSize, onError });
 }
 
 /** Authorizes operators and sets `operator` for handlers: 401 without session, 403 with another role. */
@@ -42,7 +40,7 @@ function operatorsOnly(accounts: Pick<Accounts, 'access'>) {
   });
 }
 
-export interface AdminApiOptions extends Pick<Features, 'list'> {
+interface AdminApiOptions extends Pick<Features, 'list'> {
   accounts: Pick<Accounts, 'access' | 'refused'>;
   site: { url: string };
 }

@@ -42,23 +42,13 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * Serves a readable description of the API at `/api/docs`. Nothing on it comes from another host.
- *
- * @param viewerDirectory folder with the viewer's script
- */
+/** A readable description of the API, with nothing from other hosts. @param viewerDirectory with the viewer's script */
 export function apiDocs(viewerDirectory: string) {
-  const docs = new Hono();
-  docs.get('/', (context) =>
-    context.html(PAGE, 200, { 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-cache' }),
-  );
-  docs.get(
-    `/${VIEWER}`,
-    serveStatic({
-      root: viewerDirectory,
-      rewriteRequestPath: () => VIEWER,
-      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600'),
-    }),
-  );
-  return docs;
+  const headers = { 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-cache' };
+  const viewer = serveStatic({
+    root: viewerDirectory,
+    rewriteRequestPath: () => VIEWER,
+    onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600'),
+  });
+  return new Hono().get('/', (context) => context.html(PAGE, 200, headers)).get(`/${VIEWER}`, viewer);
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
@@ -19,35 +19,30 @@ import { log } from '../platform/log/log.ts';
 import { loggedPath } from '../platform/log/request.ts';
 import { adminApi } from './admin-api.ts';
 import { apiDocs } from './api-docs.ts';
-import { withClientAddress } from './client-address.ts';
+import { identifyRequests } from './client-address.ts';
 import { type PageRenderer, pages } from './pages.ts';
-import { withRequestId } from './request-id.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Bytes of a body that a stranger may send: a visit, a report, an e-mail address and a password. */
 const PUBLIC_BODY_LIMIT = 64 * 1024;
-/** What operators send has limits of its own, behind the check of who sends it. */
+/** Operators' requests have other limits, after authorization. */
 const PUBLIC_OPERATIONS = ['/api/games/*', '/api/ads/*', '/api/auth/*'];
 
-/** They have no end that a tag could be computed from. */
+/** They have no end to compute a tag from. */
 const EVENT_STREAMS = '/api/admin/operations/:id/events';
 
-export interface AppOptions extends Pick<Features, 'list'> {
+interface AppOptions extends Pick<Features, 'list'> {
   accounts: Accounts;
   platform: Pick<Platform, 'database' | 'site'> & { config: Pick<Config, 'adsOrigin' | 'trustedProxies'> };
   renderer: PageRenderer;
-  /** Whether browsers reach the site over https, as SITE_URL says. */
   https: boolean;
-  /** Folder with the script that shows the API's description. */
   apiViewerDirectory: string;
 }
 
-/** The whole pipeline, in the order a request meets it. */
 export function createApp({ accounts, platform, list, renderer, https, apiViewerDirectory }: AppOptions) {
   const { database, site, config } = platform;
   const app = new Hono<HttpEnv>();
-  app.use(withClientAddress(config.trustedProxies));
-  app.use(withRequestId(config.trustedProxies));
+  app.use(identifyRequests(config.trustedProxies));
   app.use(securityHeaders({ https }));
   app.use(noServiceWorkers);
   app.use(compress());
@@ -59,12 +54,9 @@ export function createApp({ accounts, platform, list, renderer, https, apiViewer
     return context.json({ status: 'ok' });
   });
 
-  for (const branch of PUBLIC_OPERATIONS) {
-    app.use(
-      branch,
-      bodyLimit({ maxSize: PUBLIC_BODY_LIMIT, onError: (context) => context.json({ error: 'body_too_large' }, 413) }),
-    );
-  }
+  const tooLarge = (context: Context) => context.json({ error: 'body_too_large' }, 413);
+  const limited = bodyLimit({ maxSize: PUBLIC_BODY_LIMIT, onError: tooLarge });
+  for (const branch of PUBLIC_OPERATIONS) app.use(branch, limited);
   app.use('/api/games/*', sameOriginChanges(site));
   for (const feature of list) if (feature.site) app.route('/', feature.site());
   app.route('/api/docs', apiDocs(apiViewerDirectory));

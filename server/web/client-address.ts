@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../platform/http/environment.ts';
+import { inRequest, newRequestId } from '../platform/log/request.ts';
 
 /** `::ffff:192.0.2.1`, as a dual-stack socket names an IPv4 peer, becomes `192.0.2.1`. */
 function plainAddress(address: string): string {
@@ -20,17 +21,13 @@ export function proxyList(list: readonly string[]): BlockList {
   return proxies;
 }
 
-/** Whether an address is that of a trusted proxy. */
-export function isTrusted(address: string, proxies: BlockList): boolean {
+function isTrusted(address: string, proxies: BlockList): boolean {
   const plain = plainAddress(address);
   const family = isIP(plain);
   return family !== 0 && proxies.check(plain, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/**
- * The visitor's address: walks X-Forwarded-For from the right for as long as trusted proxies wrote it. What a stranger
- * sends in that header is ignored.
- */
+/** The visitor's address: walks X-Forwarded-For from the right while trusted proxies wrote it. */
 export function clientAddress(peer: string, forwardedFor: string | undefined, proxies: BlockList): string {
   let address = plainAddress(peer);
   const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim()));
@@ -42,11 +39,23 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, pr
   return address;
 }
 
-export function withClientAddress(trustedProxies: readonly string[]) {
+/** What a trusted proxy may have passed on unchecked. */
+const ACCEPTED_ID = /^[\w-]{8,64}$/;
+
+/**
+ * Sets the visitor's address, and gives each request the trusted proxy's id or a random one, for the log and, unless it
+ * is shared, for the answer.
+ */
+export function identifyRequests(trustedProxies: readonly string[]) {
   const proxies = proxyList(trustedProxies);
   return createMiddleware<HttpEnv>(async (context, next) => {
     const peer = getConnInfo(context).remote.address ?? '';
-    context.set('clientAddress', clientAddress(peer, context.req.header('x-forwarded-for'), proxies));
-    await next();
+    const client = clientAddress(peer, context.req.header('x-forwarded-for'), proxies);
+    context.set('clientAddress', client);
+    const given = context.req.header('x-request-id') ?? '';
+    const id = ACCEPTED_ID.test(given) && isTrusted(peer, proxies) ? given : newRequestId();
+    await inRequest({ id, client }, next);
+    const isShared = /\bpublic\b/.test(context.res.headers.get('cache-control') ?? '');
+    if (!isShared) context.header('X-Request-Id', id);
   });
 }

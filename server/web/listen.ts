@@ -8,21 +8,12 @@ import type { HttpEnv } from '../platform/http/environment.ts';
 import type { Front } from './front/front.ts';
 import type { DevelopmentServer } from './vite.ts';
 
-/**
- * How long a connection may take nothing of the answer that waits for it, before it is cut: clients that never read would
- * keep memory and descriptors for ever.
- */
+/** Clients that take nothing of their answer for so long are cut off: they would keep memory and descriptors. */
 const STALLED_MILLISECONDS = 120_000;
-/** Requests still running when the server closes get this long, then their connections are cut. */
+/** Requests still running on close get this long, then their connections are cut. */
 const DRAIN_MILLISECONDS = 5_000;
 
-export interface ListeningServer {
-  /** Where a person on this machine reaches it. */
-  address: string;
-  close(): Promise<void>;
-}
-
-/** A port that is taken, or a host that is not ours: the operator's to mend. */
+/** A port that is taken, or a host that is not ours: for the operator to correct. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
@@ -31,7 +22,7 @@ export interface ListenOptions {
   host: string;
   port: number;
   vite: DevelopmentServer | null;
-  front?: Front;
+  front?: Front | null;
   /** Milliseconds in which a client has to take something of an answer. */
   stalled?: number;
 }
@@ -40,7 +31,7 @@ export interface ListenOptions {
 export async function listen(
   app: Hono<HttpEnv>,
   { host, port, vite, front, stalled = STALLED_MILLISECONDS }: ListenOptions,
-): Promise<ListeningServer> {
+) {
   const answer = getRequestListener(app.fetch);
   const underWay = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -53,7 +44,6 @@ export async function listen(
     if (vite) vite.handle(request, response, () => void answer(request, response));
     else if (!front?.(request, response)) void answer(request, response);
   });
-
   server.timeout = stalled;
 
   await new Promise<void>((resolve, reject) => {
@@ -67,8 +57,9 @@ export async function listen(
 
   // A TCP server's address is always an object.
   const actual = (server.address() as AddressInfo).port;
-  const named = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
+  const named = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
   return {
+    /** Where a person on this machine reaches it. */
     address: `http://${named}:${actual}`,
     async close() {
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { takeLog } from '../../tests/helpers/log.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
-import { withRequestId } from './request-id.ts';
+import { identifyRequests } from './client-address.ts';
 
 const PROXY = '10.0.0.1';
 const RANDOM = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -11,7 +11,7 @@ const RANDOM = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Asks a server behind a proxy, which logs one line about each request. */
 async function ask(path: string, headers: Record<string, string> = {}, peer = PROXY): Promise<Response> {
   const app = new Hono<HttpEnv>();
-  app.use(withRequestId([PROXY]));
+  app.use(identifyRequests([PROXY]));
   app.use(async (_, next) => {
     log.info('Asked');
     await next();

@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 /** A mail server that does not answer must not keep the process. */
 const MAIL_DRAIN_MILLISECONDS = 3_000;
 
-/** Tells whoever started the server. The log is for events; the first operator's password belongs nowhere but here. */
+/** For whoever started the server. The log is for events; the first operator's password belongs nowhere but here. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const now = () => new Date();
@@ -35,8 +35,6 @@ const now = () => new Date();
 /**
  * Starts the server; the process ends when it is told to stop.
  *
- * @param options.root folder of the project
- * @param options.development serves pages from the sources through Vite
  * @throws {ConfigError} when ADMIN_PASSWORD is too weak
  * @throws {DatabaseError} when the database cannot be opened or migrated
  * @throws {ListenError} when the address is taken
@@ -58,23 +56,11 @@ export async function startServer(
   // `npm run build` makes it: the path exists only then, hence no static import.
   const build = vite ? vite.loadBuild : ((await import(join(root, 'build/server/index.js'))) as ServerBuild);
   const https = site.url.startsWith('https:');
-  const mailer = createMailer({
-    smtpUrl: config.mail.smtpUrl,
-    from: { name: site.name, address: config.mail.from },
-    dataDir: config.dataDir,
-    now,
-    log: (line) => log.info(line),
-  });
-  const accounts = createAccounts({
-    database,
-    site,
-    mailer,
-    now,
-    timeZone: config.siteTimezone,
-    secret: config.authSecret,
-    https,
-    keepsEvents: true,
-  });
+  const from = { name: site.name, address: config.mail.from };
+  const toLog = (line: string) => log.info(line);
+  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from, dataDir: config.dataDir, now, log: toLog });
+  const { siteTimezone: timeZone, authSecret: secret } = config;
+  const accounts = createAccounts({ database, site, mailer, now, timeZone, secret, https, keepsEvents: true });
   const remembered = createRememberedReads(now);
   const starterSource = join(root, 'starter');
   const platform = {
@@ -90,18 +76,9 @@ export async function startServer(
   const { features, list, runner } = createFeatures(platform, accounts);
   for (const { start } of list) await start?.();
 
-  const renderer = createPageRenderer({
-    build,
-    mode: vite ? 'development' : 'production',
-    services: {
-      site,
-      catalogue: features.catalogue.reads,
-      ads: features.ads.reads,
-      measuring: features.settings.measuring,
-      accounts,
-      now,
-    },
-  });
+  const { catalogue, ads, settings } = features;
+  const services = { site, catalogue: catalogue.reads, ads: ads.reads, measuring: settings.measuring, accounts, now };
+  const renderer = createPageRenderer({ build, mode: vite ? 'development' : 'production', services });
   // In development every page is made of the code as it is now.
   const cache = vite ? null : createPageCache({ render: renderer.render, now, maxBytes: config.pageCacheBytes });
   const changes = await database.listen('pages', {
@@ -121,10 +98,9 @@ export async function startServer(
   const always = siteHeaders({ https });
   const adsHost = config.adsOrigin && new URL(config.adsOrigin).host;
   // In development Vite has the files.
-  const front =
-    cache &&
-    createFront([await readBuiltFiles(join(root, 'build/client'), always), readyPages(cache, always)], { adsHost });
-  const server = await listen(app, { host: config.host, port: config.port, vite, ...(front && { front }) });
+  const sources = cache && [await readBuiltFiles(join(root, 'build/client'), always), readyPages(cache, always)];
+  const front = sources && createFront(sources, { adsHost });
+  const server = await listen(app, { host: config.host, port: config.port, vite, front });
   // With PORT=0 only the listening server knows its address.
   if (!config.siteUrlIsSet) site.url = server.address;
   await runner.recover({ starting: true });

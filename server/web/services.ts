@@ -11,7 +11,6 @@ export interface Services {
   site: SiteIdentity;
   catalogue: CatalogueReads;
   ads: Pick<AdReads, 'shown'>;
-  /** What visitors may agree to be measured by. */
   measuring: () => Promise<Measuring>;
   accounts: Pick<Accounts, 'access' | 'refused'>;
   now: () => Date;
@@ -19,7 +18,6 @@ export interface Services {
   log: Pick<Log, 'error'>;
 }
 
-/** The services of the process, of which those of each page are made. */
 export interface SiteServices extends Omit<Services, 'measuring' | 'log'> {
   measuring: ReadMeasuring;
 }

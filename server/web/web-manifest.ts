@@ -6,10 +6,7 @@ import { textsOf } from '../platform/texts.ts';
 const INK = '#13100d';
 const TEXTS = await textsOf<typeof reference>('site');
 
-/**
- * The web application manifest: what a phone shows when somebody installs the site. It is one application (`id`), which
- * starts in the language it was installed in.
- */
+/** The web application manifest. It is one application (`id`), which starts in the language it was installed in. */
 export function webManifest(site: SiteIdentity, language: Language) {
   const { seo, search, header } = TEXTS[language];
   const home = localizedPath(language, '/');

@@ -5,7 +5,7 @@ import { isSameHost } from '../../platform/http/host.ts';
 import { log } from '../../platform/log/log.ts';
 import { inRequest, loggedPath, newRequestId } from '../../platform/log/request.ts';
 
-/** Browsers are few, and each sends the same header with every request. */
+/** There are few browsers, and each sends the same header with every request. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 });
 
 function encodingOf(acceptEncoding: string | undefined): Encoding {
@@ -17,28 +17,24 @@ function encodingOf(acceptEncoding: string | undefined): Encoding {
   return found;
 }
 
-/** A page or a file as it goes to whoever has nothing of it. */
 export interface WholeAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   bytes: Buffer;
-  /** Null for what nobody may have already. */
   entityTag: string | null;
-  /** Headers of the answer to who has it already. */
+  /** Headers of a 304. */
   unchanged: Readonly<Record<string, string>>;
 }
 
-/** Where answers come from. Addresses are path and query as they came, not decoded. */
+/** A source of answers. Addresses are path and query as they came, not decoded. */
 export interface Source {
-  /** What lies ready at an address, or null. */
   ready(url: string, encoding: Encoding): WholeAnswer | null;
-  /** What has to be made first, or null for what is not to be found here. It never rejects. */
+  /** An answer that has to be made, or null when it is not found here. Never rejects. */
   make?(url: string, encoding: Encoding): Promise<WholeAnswer> | null;
 }
 
 /**
- * Answers a request itself, at once or when the page is made, and returns true; or returns false and leaves it alone. Pages
- * and files go out before anything else looks at the request: the router alone would cost more than the answer.
+ * Answers a request and returns true, or returns false. The router, which comes after it, costs more than the answer.
  */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -50,7 +46,6 @@ function send({ method, headers }: IncomingMessage, response: ServerResponse, an
   }
 }
 
-/** What the first source gives that has anything. */
 function firstOf<Found>(sources: readonly Source[], ask: (source: Source) => Found | null | undefined): Found | null {
   for (const source of sources) {
     const found = ask(source);
@@ -59,10 +54,7 @@ function firstOf<Found>(sources: readonly Source[], ask: (source: Source) => Fou
   return null;
 }
 
-/**
- * @param sources asked in turn
- * @param adsHost where nothing is found; undefined: there is no such host
- */
+/** @param sources in order @param options.adsHost a host where nothing is found */
 export function createFront(sources: readonly Source[], { adsHost }: { adsHost?: string | undefined } = {}): Front {
   return (request, response) => {
     const { method = '', url = '', headers } = request;

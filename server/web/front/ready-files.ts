@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { Encoding } from '../../platform/http/finished-page.ts';
 import { CLOSED_POLICY } from '../../platform/http/security.ts';
@@ -13,24 +13,13 @@ const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', i
 const COMPRESSED = /\.(?:br|gz)$/;
 
 /**
- * Reads what the build made into memory, a few megabytes: a first visit asks for some thirty files of a few kilobytes,
- * each of which costs more to open than to send. Names under `assets/` carry a content hash, the rest (icons) keeps
- * its name.
- *
- * @param directory of the built client
- * @param siteHeaders headers of every answer
- * @throws when it cannot be read
+ * Reads the built client into memory, a few megabytes: its many small files cost more to open than to send. Names under
+ * `assets/` carry a content hash, others do not. @param siteHeaders headers of every answer
  */
-export async function readBuiltFiles(
-  directory: string,
-  siteHeaders: Readonly<Record<string, string>>,
-): Promise<Source> {
+export async function readBuiltFiles(directory: string, siteHeaders: Record<string, string>): Promise<Source> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const paths = new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(directory, sep).length)),
-  );
+  const files = entries.filter((entry) => entry.isFile());
+  const paths = new Set(files.map(({ parentPath, name }) => relative(directory, join(parentPath, name))));
 
   async function readAs(path: string, encoding: Encoding, isCompressed: boolean): Promise<WholeAnswer> {
     const bytes = await readFile(join(directory, path + SUFFIXES[encoding]));
@@ -61,12 +50,11 @@ export async function readBuiltFiles(
     return [address, { br, gzip, identity }];
   }
 
-  const files = new Map(await Promise.all([...paths].filter((path) => !COMPRESSED.test(path)).map(readFileAt)));
-
+  const answers = new Map(await Promise.all([...paths].filter((path) => !COMPRESSED.test(path)).map(readFileAt)));
   return {
     ready(url, encoding) {
-      const queryAt = url.indexOf('?');
-      return files.get(queryAt < 0 ? url : url.slice(0, queryAt))?.[encoding] ?? null;
+      const [path = ''] = url.split('?', 1);
+      return answers.get(path)?.[encoding] ?? null;
     },
   };
 }

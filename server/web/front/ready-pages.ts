@@ -15,11 +15,7 @@ import { pageKey } from '../page-cache/page-key.ts';
 import { BUSY_RETRY } from '../pages.ts';
 import type { Source, WholeAnswer } from './front.ts';
 
-/**
- * The pages of a cache: those that lie ready, and those that have to be made first.
- *
- * @param siteHeaders headers of every answer
- */
+/** The pages of a cache, ready or to be rendered. @param siteHeaders headers of every answer */
 export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string, string>>): Source {
   const answers = new WeakMap<FinishedPage, Partial<Record<Encoding, WholeAnswer>>>();
 
@@ -42,10 +38,8 @@ export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string
     const all = { ...siteHeaders, 'content-security-policy': CLOSED_POLICY, 'cache-control': 'no-store', ...headers };
     return { status, headers: all, bytes: Buffer.from(text), entityTag: null, unchanged: {} };
   }
-  const busy = failure(503, 'Busy', {
-    'content-type': 'text/plain; charset=utf-8',
-    'retry-after': String(BUSY_RETRY),
-  });
+  const plain = { 'content-type': 'text/plain; charset=utf-8' };
+  const busy = failure(503, 'Busy', { ...plain, 'retry-after': String(BUSY_RETRY) });
   const failed = () =>
     failure(500, JSON.stringify({ error: 'server_error' }), {
       'content-type': 'application/json',

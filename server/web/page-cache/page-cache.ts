@@ -2,16 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { PAGE_FRESH, PAGE_STALE } from '../../../shared/page-age.ts';
 import { compressWell, type FinishedPage, finishPage, sizeOf } from '../../platform/http/finished-page.ts';
 import { log } from '../../platform/log/log.ts';
-import { createChanges } from './changes.ts';
 import type { PageKey } from './page-key.ts';
 
-/** Milliseconds in which a page is as good as new, and in which it is better than waiting for a new one. */
+/** Milliseconds for which a page is fresh, and for which it may be served while a new one is rendered. */
 const FRESH = PAGE_FRESH * 1_000;
 const STALE = PAGE_STALE * 1_000;
 const HOUR = 3_600_000;
-/** Milliseconds after which a page is made anew again while what it shows changes without a pause. */
+/** Milliseconds between renders of a page while what it shows changes without a pause. */
 const PACE = 1_000;
-/** Milliseconds after which a page that could not be made anew is tried again. */
+/** Milliseconds before another try when rendering failed. */
 const AGAIN = 5_000;
 /** The share of memory for searches: visitors invent them without end. */
 const SEARCH_SHARE = 0.1;
@@ -20,42 +19,47 @@ const TAG_SIZE = 200;
 /** Pages rendered at a time before others are asked to come back. */
 const MOST_RENDERS = 200;
 
+/** Milliseconds without a change that end a flood. */
+const QUIET = 1_000;
+/** Changes without such a pause before they count as a flood: operators are slower. */
+const MOST_BY_HAND = 20;
+const MOST_REMEMBERED = 1_000;
+
+/** Tells what an operator changed from what an import changes many times a second. @param now milliseconds */
+function createChanges(now: () => number) {
+  const changes = new LRUCache<string, { times: number; last: number }>({ max: MOST_REMEMBERED });
+
+  function recentTimes(tag: string): number {
+    const known = changes.get(tag);
+    return known && now() - known.last < QUIET ? known.times : 0;
+  }
+
+  return {
+    /** Notes a change. @returns whether it is one of a flood */
+    note(tag: string) {
+      const times = recentTimes(tag) + 1;
+      changes.set(tag, { times, last: now() });
+      return times > MOST_BY_HAND;
+    },
+    isFlooded: (tag: string) => recentTimes(tag) > MOST_BY_HAND,
+  };
+}
+
 /** What is found out about a page while it is rendered. */
 export interface PageObserver {
-  /** The page shows this: when it changes, the page goes. */
+  /** The page shows this: a change removes it. */
   shows(tag: string): void;
-  /** The page is right until this instant only, and is not served any more from then on. */
+  /** The page must not be served from this instant on. */
   until(instant: Date): void;
-  /** The page is a makeshift, because something failed, and is not to be kept. */
+  /** Something failed: the page is not kept. */
   isMakeshift(): void;
 }
 
-/** Too many pages are being made. */
 export class PagesBusy extends Error {
   override readonly name = 'PagesBusy';
 }
 
-export interface PageCache {
-  /** The page at an address: kept, or made now. @throws {PagesBusy} */
-  page(key: PageKey): Promise<FinishedPage>;
-  /** The page at an address if it lies ready; one past its best is made anew meanwhile. */
-  ready(key: PageKey): FinishedPage | null;
-  /**
-   * Forgets the pages that show something. While it changes many times a second, as an import does, they are served on
-   * and made anew once a second; those that are not go as soon as it comes to rest.
-   */
-  invalidate(tag: string): void;
-  clear(): void;
-  /** How many pages there are, and the bytes they may need. */
-  size(): { pages: number; bytes: number };
-}
-
-export interface PageCacheOptions {
-  render: (address: string, observer: PageObserver) => Promise<Response>;
-  now: () => Date;
-  /** Bytes of memory. */
-  maxBytes: number;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
 interface Kept {
   page: FinishedPage;
@@ -64,18 +68,15 @@ interface Kept {
   began: number;
   freshUntil: number;
   staleUntil: number;
-  /** What it shows that changed since, in a flood of changes. */
+  /** What it shows that changed in a flood. */
   flooded: Set<string>;
-  /** Whether it has been asked for again, and is compressed well since. */
+  /** Asked for again, and therefore compressed well. */
   isWanted: boolean;
 }
 
-/** What changed while a page was being rendered. */
 interface Meanwhile {
   changed: Set<string>;
-  /** In a flood of changes. */
   flooded: Set<string>;
-  /** Anything may have. */
   anything: boolean;
 }
 
@@ -83,13 +84,17 @@ interface Meanwhile {
 const nextHour = (now: number) => (Math.floor(now / HOUR) + 1) * HOUR;
 
 /**
- * Finished public pages in memory: each is made once for everybody, by one render at a time, and kept until something
- * it shows changes, it grows old, or others need its room.
+ * Finished public pages in memory: each is rendered once for everybody, and kept until something it shows changes, it
+ * grows old, or others need its room.
  */
-export function createPageCache({ render, now, maxBytes }: PageCacheOptions): PageCache {
+export function createPageCache(options: {
+  render: (address: string, observer: PageObserver) => Promise<Response>;
+  now: () => Date;
+  maxBytes: number;
+}) {
+  const { render, now, maxBytes } = options;
   const changes = createChanges(() => now().getTime());
   const byTag = new Map<string, Set<string>>();
-  /** Those that may still be joined. */
   const rendering = new Map<string, Promise<FinishedPage>>();
   /** One for each page that is being rendered. */
   const underWay = new Set<Meanwhile>();
@@ -122,12 +127,12 @@ export function createPageCache({ render, now, maxBytes }: PageCacheOptions): Pa
     const began = now().getTime();
     const tags = new Set<string>();
     const freshUntil = Math.min(began + FRESH, nextHour(began));
-    let rightUntil = Number.POSITIVE_INFINITY;
+    let staleUntil = began + STALE;
     let makeshift = false;
     const rendered = await render(key.address, {
       shows: (tag) => void tags.add(tag),
       until: (instant) => {
-        rightUntil = Math.min(rightUntil, instant.getTime());
+        staleUntil = Math.min(staleUntil, instant.getTime());
       },
       isMakeshift: () => {
         makeshift = true;
@@ -137,15 +142,7 @@ export function createPageCache({ render, now, maxBytes }: PageCacheOptions): Pa
     const isOutdated = meanwhile.anything || !tags.isDisjointFrom(meanwhile.changed);
     if (isOutdated || makeshift || page.status >= 500) return page;
     if (page.status === 200) {
-      const kept: Kept = {
-        page,
-        tags,
-        began,
-        freshUntil,
-        staleUntil: Math.min(began + STALE, rightUntil),
-        flooded: new Set(),
-        isWanted: false,
-      };
+      const kept: Kept = { page, tags, began, freshUntil, staleUntil, flooded: new Set(), isWanted: false };
       for (const tag of tags.intersection(meanwhile.flooded)) serveOn(kept, tag);
       keep(key, kept);
     } else storeOf(key).delete(key.address);
@@ -180,7 +177,7 @@ export function createPageCache({ render, now, maxBytes }: PageCacheOptions): Pa
     });
   }
 
-  /** It keeps its place in the bounds of memory: only its bytes become fewer. */
+  /** Its place in the bounds of memory stays the same: it only becomes smaller. */
   function compressAgain(key: PageKey, kept: Kept): void {
     kept.isWanted = true;
     compressWell(kept.page).catch((error: unknown) =>
@@ -188,6 +185,7 @@ export function createPageCache({ render, now, maxBytes }: PageCacheOptions): Pa
     );
   }
 
+  /** The page at an address if it lies ready; one past its best is rendered again meanwhile. */
   function ready(key: PageKey): FinishedPage | null {
     const kept = storeOf(key).get(key.address);
     if (kept === undefined) return null;
@@ -201,9 +199,15 @@ export function createPageCache({ render, now, maxBytes }: PageCacheOptions): Pa
 
   return {
     ready,
-    page: async (key) => ready(key) ?? (await renderOnce(key)),
 
-    invalidate(tag) {
+    /** The page at an address: kept, or rendered now. @throws {PagesBusy} */
+    page: async (key: PageKey) => ready(key) ?? (await renderOnce(key)),
+
+    /**
+     * Removes the pages that show something. While it changes many times a second, as in an import, they are served on
+     * and rendered again once a second; those that are not go as soon as the flood is over.
+     */
+    invalidate(tag: string) {
       const isFlood = changes.note(tag);
       for (const meanwhile of underWay) (isFlood ? meanwhile.flooded : meanwhile.changed).add(tag);
       // What they show is not known yet, and who asks from now on must not be given what was read before the change.
@@ -225,9 +229,6 @@ export function createPageCache({ render, now, maxBytes }: PageCacheOptions): Pa
       searches.clear();
     },
 
-    size: () => ({
-      pages: pages.size + searches.size,
-      bytes: pages.calculatedSize + searches.calculatedSize,
-    }),
+    size: () => ({ pages: pages.size + searches.size, bytes: pages.calculatedSize + searches.calculatedSize }),
   };
 }

@@ -6,12 +6,12 @@ const INVENTED = ['q', 'category', 'after'];
 /** Which routes a data request asks for; the names are those of the route table. */
 const DATA_ROUTES = '_routes';
 const ROUTE_NAMES = /^[\w./-]{1,40}(,[\w./-]{1,40}){0,4}$/;
-/** Pages with longer queries are not kept: searches have 100 characters, which may be nine times as long when encoded. */
+/** Longer queries are not kept: 100 characters of a search may be nine times as long when encoded. */
 const LONGEST_QUERY = 1_000;
 
 const PREFIX = LANGUAGES.flatMap(({ prefix }) => (prefix === '' ? [] : [prefix])).join('|');
 const SLUG = '[a-z0-9_-]{1,80}';
-/** The public pages in the one spelling that links have; every other spelling is rendered anew and kept nowhere. */
+/** The public pages in the one spelling that links have; other spellings are rendered each time. */
 const HOME = new RegExp(`^(?:/(?:_\\.data)?|(?:${PREFIX})(?:\\.data)?)$`);
 const OTHER = new RegExp(`^(?:${PREFIX})?/(?:(?:category|tag|game)/${SLUG}|legal/[a-z]+|contact)(?:\\.data)?$`);
 
@@ -36,11 +36,10 @@ export interface PageKey {
 }
 
 /**
- * What a finished page is known by: its path, and the parameters it answers to. All others are dropped, and the page is
- * rendered from what is left, so nothing else of a request can become part of it.
+ * The path and parameters that a page is rendered from: nothing else of a request can become part of it. Null for what
+ * is no public page, or not in the spelling that links have.
  *
  * @param url path and query as they came, not decoded
- * @returns null for what is no public page, or not in the spelling that links have
  */
 export function pageKey(url: string): PageKey | null {
   const queryAt = url.indexOf('?');
