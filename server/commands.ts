@@ -1,7 +1,4 @@
-/**
- * `npm run import | backup | restore | operator`: what an operator does from the command line. A command works beside
- * a running server, through the server's own database, or alone when none runs.
- */
+/** `npm run import | backup | restore | operator`, alone or beside a running server, through the server's database. */
 import { join } from 'node:path';
 import { runOperator } from './accounts/operator.command.ts';
 import { type Accounts, createAccounts } from './accounts/usecases.ts';

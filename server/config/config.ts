@@ -73,10 +73,8 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
     trustedProxies: Server.TRUSTED_PROXIES,
     outboundAllow: Server.OUTBOUND_ALLOW,
     pageCacheBytes: Server.PAGE_CACHE_MB * 1_000_000,
-    /** On disk. */
     thumbnailCacheBytes: Data.THUMBNAIL_CACHE_MB * 1_000_000,
     html5gamesUrl: Server.HTML5GAMES_URL,
-    /** Absolute path. */
     dataDir: Data.DATA_DIR,
     /** undefined: the embedded database. */
     databaseUrl: Data.DATABASE_URL,
@@ -86,13 +84,10 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
     siteTimezone: Site.SITE_TIMEZONE,
     /** Where code of advertisements runs that loads from other sites. undefined: on the site, in opaque origins. */
     adsOrigin: Site.ADS_ORIGIN,
-    /** The address is in lower case. */
     firstOperator: { email: Accounts.ADMIN_EMAIL, password: Accounts.ADMIN_PASSWORD },
     /** undefined: the one kept in the database. */
     authSecret: Accounts.AUTH_SECRET,
-    /** Without `smtpUrl`: the outbox in `dataDir`. */
     mail: { smtpUrl: Mail.SMTP_URL, from: Mail.MAIL_FROM ?? `noreply@${new URL(siteUrl).hostname}` },
-    /** undefined: nothing writes texts. */
     ai: aiConfig(groups['Generated texts']),
     site: {
       name: Site.SITE_NAME,

@@ -96,11 +96,7 @@ function namedKey(name: keyof typeof NAMED_ENDPOINTS) {
 /** Every variable, by the heading under which it is documented. */
 export const VARIABLES = {
   Server: {
-    PORT: {
-      schema: wholeNumber(0, 65_535),
-      default: '3000',
-      about: 'Port to listen on. 0 chooses any free port.',
-    },
+    PORT: { schema: wholeNumber(0, 65_535), default: '3000', about: 'Port to listen on. 0 chooses any free port.' },
     HOST: {
       schema: z.union([z.ipv4(), z.ipv6(), host.regex(/^[^:[]+$/)], 'give an address or a host name, without port'),
       default: '127.0.0.1',
@@ -263,11 +259,7 @@ export const VARIABLES = {
       about: 'Key of the endpoint in AI_BASE_URL. Local endpoints usually need none.',
       secret: true,
     },
-    AI_MODEL: {
-      schema: oneLine(200),
-      about: 'Name of the model at the endpoint.',
-      example: 'mistral-small3.2',
-    },
+    AI_MODEL: { schema: oneLine(200), about: 'Name of the model at the endpoint.', example: 'mistral-small3.2' },
     AI_MONTHLY_TOKENS: {
       schema: wholeNumber(1, 1_000_000_000_000),
       otherwise: 'no limit',
