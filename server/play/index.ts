@@ -1,4 +1,6 @@
-import { Hono } from 'hono';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Feature, Platform } from '../platform/feature.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { OWN_GAME_POLICY } from '../platform/http/security.ts';

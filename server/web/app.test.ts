@@ -38,7 +38,7 @@ beforeEach(async () => {
     accounts,
     platform: { ...platform, config: { ...platform.config, trustedProxies: ['127.0.0.1', '::1'] } },
     list,
-    // Pages have their own tests, in a browser; here a request for one only shows what an error looks like.
+    // Pages are tested in a browser; here, requesting one causes an internal error.
     renderer: createPageRenderer({
       build: () => Promise.reject(new Error('no pages in this test')),
       mode: 'production',

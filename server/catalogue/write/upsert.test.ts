@@ -16,7 +16,6 @@ import {
 import type { ProviderGame } from './game.ts';
 import { upsertImportedGames } from './upsert.ts';
 import type { UpsertResult } from './upsert-plan.ts';
-import { maintainCatalogue } from './usecases.ts';
 
 function game(externalId: string, changes: Partial<ProviderGame> = {}): ProviderGame {
   return {

@@ -4,7 +4,7 @@ import { guardedFetch, type OutboundResponse } from './fetch.ts';
 import { forbidsFraming } from './framing.ts';
 import { type OutboundPolicy, outboundPolicy } from './limits.ts';
 
-interface FrameProbe {
+export interface FrameProbe {
   status: (typeof gameHealth.$inferSelect)['status'];
   httpStatus: number | null;
 }

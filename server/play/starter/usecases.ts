@@ -2,8 +2,17 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../shared/languages.ts';
-import { columnOf, GAME_TEXT_FIELDS, type GameTextField, type Localized } from '../../../shared/localized.ts';
+import { z } from 'zod';
+import { ORIENTATIONS } from '../../../shared/catalogue.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, perLanguage } from '../../../shared/languages.ts';
+import {
+  CATEGORY_TEXTS,
+  columnOf,
+  forEachColumn,
+  GAME_TEXT_FIELDS,
+  type GameTextField,
+  type Localized,
+} from '../../../shared/localized.ts';
 import { insertGames, type NewGame } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { maintainCatalogue } from '../../platform/db/maintenance.ts';
