@@ -101,10 +101,7 @@ async function installWithApt() {
   return undefined;
 }
 
-/**
- * @returns {Promise<string>} path of the executable
- * @throws {SetupError} when none exists and none can be installed
- */
+/** @returns {Promise<string>} path of the executable @throws {SetupError} when none exists and none can be installed */
 export async function ensureChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {

@@ -38,10 +38,7 @@ export function recordClientModules() {
   };
 }
 
-/**
- * Converts a Vite module id to a path in the project, without query.
- * @param {string} id
- */
+/** Converts a Vite module id to a path in the project, without query. @param {string} id */
 export function moduleName(id) {
   const path = id.replace(/^\0/, '').replace(/\?.*$/, '');
   const inside = relative(ROOT, path);
@@ -59,10 +56,7 @@ export function isServerCode(module) {
   );
 }
 
-/**
- * @param {ClientModules} record
- * @returns {string[]} one line for each server module
- */
+/** @param {ClientModules} record @returns {string[]} one line for each server module */
 export function leaks(record) {
   return Object.entries(record).flatMap(([file, modules]) =>
     modules.filter(isServerCode).map((module) => `${module} is in ${file}`),

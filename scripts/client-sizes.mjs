@@ -9,10 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
  * @typedef {{ entry: Files, routes: Record<string, Route> }} Manifest of React Router
  */
 
-/**
- * @param {string} client folder of the build
- * @returns {Manifest}
- */
+/** @param {string} client folder of the build @returns {Manifest} */
 export function readManifest(client) {
   const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-[^.]+\.js$/.test(file));
   if (name === undefined) throw new Error('the build has no manifest of routes');

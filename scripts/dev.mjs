@@ -2,10 +2,7 @@
 import { becomeNode, main } from './run-node.mjs';
 import { ensureDependencies } from './setup.mjs';
 
-/**
- * With this variable, Node's worker threads would report their imports to the parent among our own messages. Watching
- * folders is enough.
- */
+/** With it, Node's worker threads would report their imports to the parent; watching folders is enough. */
 const QUIET_THREADS = 'data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES';
 
 await main(async () => {

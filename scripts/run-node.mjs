@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Node runs the server's TypeScript directly: stable since this major version. */
 const NEEDED_MAJOR = 24;
-const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+export const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** Node's compile cache: a server starts in three quarters of the time. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
@@ -17,10 +17,7 @@ export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cac
 /** A problem that the user can fix; printed without a stack trace. */
 export class SetupError extends Error {}
 
-/**
- * Finds the pinned Node in the npm package `node`, or the launching Node if it is new enough.
- * @throws {SetupError} when there is neither
- */
+/** The pinned Node of the npm package `node`, or the launching Node. @throws {SetupError} when neither is new enough */
 export function findNode(root = ROOT) {
   const pinned = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;
@@ -80,10 +77,7 @@ export function becomeNode(args, env = {}) {
   });
 }
 
-/**
- * Runs a script's work; prints a SetupError as a sentence.
- * @param {() => Promise<void>} work
- */
+/** Runs a script's work; prints a SetupError as a sentence. @param {() => Promise<void>} work */
 export async function main(work) {
   try {
     await work();

@@ -1,10 +1,9 @@
-/**
- * Runs one step of a script: a program whose output is kept and shown only on failure. Uses Node's own modules only.
- */
+/** Runs one step of a script: a program whose output is kept and shown only on failure. Uses Node's own modules only. */
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT } from './run-node.mjs';
+import { ROOT, SIGNALS } from './run-node.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -24,34 +23,15 @@ function stop(child, signal) {
   }
 }
 
-/**
- * Programs decide about colors by their own output, which is a pipe here, or by CI; what matters is the final output.
- */
+/** Programs decide about colors by their own output, which is a pipe here; what matters is the final output. */
 const COLORS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 /** @param {string} text */
 const shown = (text) => (process.stdout.isTTY ? text : stripVTControlCharacters(text));
 
-const NUMBERS = /** @type {const} */ ({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 });
-
-/**
- * Stopping the script stops its steps.
- * @param {NodeJS.Signals} signal
- */
+/** Stopping the script stops its steps. @param {NodeJS.Signals} signal */
 function stopAll(signal) {
   for (const child of running) stop(child, 'SIGTERM');
-  process.exit(128 + NUMBERS[/** @type {keyof typeof NUMBERS} */ (signal)]);
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-function enter(child) {
-  if (running.size === 0) for (const signal of Object.keys(NUMBERS)) process.on(signal, stopAll);
-  running.add(child);
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-function leave(child) {
-  running.delete(child);
-  if (running.size === 0) for (const signal of Object.keys(NUMBERS)) process.off(signal, stopAll);
+  process.exit(128 + constants.signals[signal]);
 }
 
 /**
@@ -71,18 +51,19 @@ function leave(child) {
  * @param {StepOptions} [options]
  * @returns {Promise<{ ok: boolean, output: string, seconds: number }>}
  */
-export function runStep(command, args, options = {}) {
+export function runStep(command, args, { env, seconds, silentSeconds, show, onErrorLine, shell = false } = {}) {
   const started = performance.now();
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, args, {
       cwd: ROOT,
-      env: { ...process.env, ...COLORS, ...options.env },
-      stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
-      shell: options.shell ?? false,
+      env: { ...process.env, ...COLORS, ...env },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      shell,
       detached: process.platform !== 'win32',
     });
-    enter(child);
+    if (running.size === 0) for (const signal of SIGNALS) process.on(signal, stopAll);
+    running.add(child);
 
     /** @param {string} reason */
     const giveUp = (reason) => {
@@ -91,10 +72,9 @@ export function runStep(command, args, options = {}) {
       stop(child, 'SIGINT');
       setTimeout(() => stop(child, 'SIGKILL'), 15_000).unref();
     };
-    const limit = options.seconds && setTimeout(giveUp, options.seconds * 1000, `stopped after ${options.seconds} s`);
+    const limit = seconds && setTimeout(giveUp, seconds * 1000, `stopped after ${seconds} s`);
     const silence =
-      options.silentSeconds &&
-      setTimeout(giveUp, options.silentSeconds * 1000, `stopped after ${options.silentSeconds} s without a word`);
+      silentSeconds && setTimeout(giveUp, silentSeconds * 1000, `stopped after ${silentSeconds} s without a word`);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
         output += text;
@@ -102,12 +82,12 @@ export function runStep(command, args, options = {}) {
       });
     }
 
-    const { onErrorLine } = options;
     if (child.stderr && onErrorLine) createInterface({ input: child.stderr }).on('line', onErrorLine);
 
     /** @param {boolean} ok */
     const finish = (ok) => {
-      leave(child);
+      running.delete(child);
+      if (running.size === 0) for (const signal of SIGNALS) process.off(signal, stopAll);
       if (limit) clearTimeout(limit);
       if (silence) clearTimeout(silence);
       resolve({ ok, output: shown(output), seconds: (performance.now() - started) / 1000 });

@@ -24,10 +24,7 @@ const BUILD_SOURCES = [
   'scripts/precompress.mjs',
 ];
 
-/**
- * @param {string} path
- * @param {string} text
- */
+/** @param {string} path @param {string} text */
 function writeStamp(path, text) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
@@ -78,29 +75,32 @@ export async function ensureDependencies() {
   });
 }
 
+/**
+ * Runs a script of the build. @returns its output
+ * @param {string[]} args
+ * @param {number} seconds
+ * @param {string} [problem] added to the output of a failed script
+ */
+async function runScript(args, seconds, problem = '') {
+  const step = await runStep(findNode(), args, { env: { NODE_ENV: 'production' }, seconds });
+  if (!step.ok) throw new SetupError(`${step.output.trim()}\n${problem}`.trimEnd());
+  return step.output.trim();
+}
+
 const buildStamp = () => fingerprint(ROOT, BUILD_SOURCES);
 
-/**
- * Builds the pages and checks the bundles unconditionally.
- * @returns {Promise<string>} the check's report
- */
+/** Builds the pages and checks the bundles unconditionally. @returns {Promise<string>} the check's report */
 async function makeBuild() {
   const stamp = buildStamp();
   // Also removes records of an earlier build, so that they cannot be taken for this one's.
   for (const file of [BUILD_STAMP, RECORD]) rmSync(file, { force: true });
-  const node = findNode();
-  const env = { NODE_ENV: 'production' };
-  const built = await runStep(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], { env, seconds: 600 });
-  if (!built.ok) throw new SetupError(`${built.output.trim()}\nThe site could not be built.`);
-  const games = await runStep(node, ['scripts/build-starter.mjs'], { seconds: 60 });
-  if (!games.ok) throw new SetupError(`${games.output.trim()}\nThe built-in games could not be built.`);
+  await runScript(['node_modules/@react-router/dev/bin.cjs', 'build'], 600, 'The site could not be built.');
+  await runScript(['scripts/build-starter.mjs'], 60, 'The built-in games could not be built.');
   cpSync(join(ROOT, 'node_modules/openapi-explorer/dist/browser'), join(ROOT, 'build/api-docs'), { recursive: true });
-  const checked = await runStep(node, ['scripts/check-client.mjs'], { seconds: 120 });
-  if (!checked.ok) throw new SetupError(checked.output.trim());
-  const compressed = await runStep(node, ['scripts/precompress.mjs'], { seconds: 120 });
-  if (!compressed.ok) throw new SetupError(`${compressed.output.trim()}\nThe built files could not be compressed.`);
+  const report = await runScript(['scripts/check-client.mjs'], 120);
+  await runScript(['scripts/precompress.mjs'], 120, 'The built files could not be compressed.');
   writeStamp(BUILD_STAMP, stamp);
-  return checked.output.trim();
+  return report;
 }
 
 /** Requires installed dependencies. */

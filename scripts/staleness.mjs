@@ -1,14 +1,9 @@
-/**
- * Detects whether installed packages and the build are up to date. Starts no processes; uses Node's own modules only.
- */
+/** Detects whether packages and build are up to date. Starts no processes; uses Node's own modules only. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * @param {string} path
- * @returns {string | undefined} undefined if the file does not exist
- */
+/** @param {string} path @returns {string | undefined} undefined if the file does not exist */
 export function readIfThere(path) {
   try {
     return readFileSync(path, 'utf8');
@@ -38,16 +33,13 @@ function filesBelow(root, path) {
  * Hashes contents, because a checkout or copy changes times only.
  * @param {string} root
  * @param {readonly string[]} paths files and folders; a missing one counts as empty
- * @param {readonly string[]} [facts] other inputs of the result
  */
-export function fingerprint(root, paths, facts = []) {
+export function fingerprint(root, paths) {
   const hash = createHash('sha256');
-  for (const fact of facts) hash.update(`${fact}\0`);
   for (const file of paths.flatMap((path) => filesBelow(root, path))) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
-      .update('\0');
+    hash.update(`${file}\0`);
+    hash.update(readFileSync(join(root, file)));
+    hash.update('\0');
   }
   return hash.digest('hex');
 }

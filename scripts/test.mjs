@@ -30,14 +30,6 @@ function parseArguments(given) {
 }
 
 /**
- * Lines in which a suite reports that it skips something.
- * @param {string} output
- */
-function notes(output) {
-  return new Set(output.split('\n').filter((line) => /^note: /i.test(line.trim())));
-}
-
-/**
  * @param {string} name
  * @param {string[]} args
  * @param {{ report: string, counts: (report: any) => Counts, show: boolean,
@@ -55,7 +47,9 @@ async function runSuite(name, args, { report, counts, show, env = {} }) {
     },
   });
   const sum = suiteCounts({ ok: step.ok, report: readIfThere(report) }, counts);
-  for (const note of notes(step.output)) console.log(note);
+  // A suite reports in these lines that it skips something.
+  const notes = step.output.split('\n').filter((line) => /^note: /i.test(line.trim()));
+  for (const note of new Set(notes)) console.log(note);
   if (sum.failed > 0 && !show) console.log(step.output.trim());
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
   const verdict = sum.failed > 0 ? 'FAILED' : 'ok';
@@ -65,10 +59,7 @@ async function runSuite(name, args, { report, counts, show, env = {} }) {
   return sum;
 }
 
-/**
- * @param {string[]} rest
- * @param {boolean} show
- */
+/** @param {string[]} rest @param {boolean} show */
 function runUnit(rest, show) {
   const report = join(REPORTS, 'vitest.json');
   // Live output lists every file; otherwise only failures matter.
@@ -78,22 +69,6 @@ function runUnit(rest, show) {
     report,
     counts: vitestCounts,
     show,
-  });
-}
-
-/**
- * @param {string[]} rest
- * @param {boolean} show
- * @param {string} chromium
- */
-function runEndToEnd(rest, show, chromium) {
-  const report = join(REPORTS, 'playwright.json');
-  const reporters = `--reporter=${show ? 'line' : `dot,${PROGRESS}`},json`;
-  return runSuite('end-to-end tests', ['node_modules/@playwright/test/cli.js', 'test', reporters, ...rest], {
-    report,
-    counts: playwrightCounts,
-    show,
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
 }
 
@@ -113,23 +88,20 @@ async function prepareEndToEnd() {
   }
 }
 
-/**
- * @param {Awaited<ReturnType<typeof prepareEndToEnd>>} prepared
- * @param {string[]} [rest]
- * @param {boolean} [show]
- * @returns {Promise<Counts>}
- */
-async function endToEnd({ chromium, reason }, rest = [], show = false) {
-  if (chromium !== undefined) return runEndToEnd(rest, show, chromium);
-  console.log(`FAILED  end-to-end tests: ${reason}`);
-  return { passed: 0, failed: 1, skipped: 0 };
-}
-
-async function everything() {
-  // Checks and build can run together: both only read the sources. The suites run one after the other with both cores
-  // each, because browser tests have real-time deadlines.
-  const [checked, prepared] = await Promise.all([checks(), prepareEndToEnd()]);
-  return [checked, await runUnit([], false), await endToEnd(prepared)];
+/** @param {Awaited<ReturnType<typeof prepareEndToEnd>>} prepared @param {string[]} rest @param {boolean} show */
+async function runEndToEnd({ chromium, reason }, rest, show) {
+  if (chromium === undefined) {
+    console.log(`FAILED  end-to-end tests: ${reason}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const report = join(REPORTS, 'playwright.json');
+  const reporters = `--reporter=${show ? 'line' : `dot,${PROGRESS}`},json`;
+  return runSuite('end-to-end tests', ['node_modules/@playwright/test/cli.js', 'test', reporters, ...rest], {
+    report,
+    counts: playwrightCounts,
+    show,
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
 }
 
 /** @returns {Promise<Counts[]>} */
@@ -139,8 +111,11 @@ async function run() {
   mkdirSync(REPORTS, { recursive: true });
   if (only === 'check') return [await checks()];
   if (only === 'unit') return [await runUnit(rest, true)];
-  if (only === 'e2e') return [await endToEnd(await prepareEndToEnd(), rest, true)];
-  return everything();
+  if (only === 'e2e') return [await runEndToEnd(await prepareEndToEnd(), rest, true)];
+  // Checks and build can run together: both only read the sources. The suites run one after the other with both cores
+  // each, because browser tests have real-time deadlines.
+  const [checked, prepared] = await Promise.all([checks(), prepareEndToEnd()]);
+  return [checked, await runUnit([], false), await runEndToEnd(prepared, [], false)];
 }
 
 /** Prints the final count whatever happens. */
