@@ -1,16 +1,11 @@
 import { HYDRATED_EVENT } from '../shared/late-script.ts';
 
 const LATE_SCRIPT_ID = 'late-script';
-/** Type of the page's script until it is started: a data block, which browsers do not run. */
-const LATE_SCRIPT_TYPE = 'text/late-module';
 
 const MODULE_SCRIPT = '<script type="module" async="">';
 const PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 
-/**
- * Milliseconds between the first paint with pictures and the scripts. Decoding pictures takes about as long, and
- * anything that runs meanwhile takes two or three times longer.
- */
+/** Milliseconds after the first paint: about as long as pictures are decoded, which slows anything else down. */
 const REST = 700;
 /** Milliseconds after which the scripts of a slowly loading page no longer wait for it. */
 const PATIENCE = 3_000;
@@ -109,7 +104,8 @@ export function withLateScripts(html: string): string {
   const headEnd = html.indexOf('</head>');
   const head = html.slice(0, headEnd);
   const modules = Array.from(head.matchAll(PRELOADS), ([, href]) => href).join(' ');
-  const late = `<script type="${LATE_SCRIPT_TYPE}" id="${LATE_SCRIPT_ID}" data-modules="${modules}">`;
+  // A data block, which browsers do not run, until it is started.
+  const late = `<script type="text/late-module" id="${LATE_SCRIPT_ID}" data-modules="${modules}">`;
   const body = html.slice(headEnd, start);
   // Concatenated without join: the string is large, and is flattened once when it is read.
   return (

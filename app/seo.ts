@@ -13,7 +13,6 @@ export type SchemaNode = { '@type': string | string[]; [property: string]: unkno
 /** The parameters of public pages. Other parameters are not part of the canonical address. */
 export interface KnownQuery {
   search?: string | null;
-  /** Slug that narrows a list. */
   category?: string | null;
   page?: number | null;
   /** Cursor of a list after the last numbered page. */
@@ -41,14 +40,11 @@ export interface PageDescription {
   texts?: readonly LocalizedText[];
   /** False excludes the page from search engines. Search results and cursor pages are always excluded. */
   index?: boolean;
-  /** Whether to link the feed of new games. */
   feed?: boolean;
-  /** Social image; default: the site's own. */
   image?: SocialImage | null;
   structuredData?: readonly SchemaNode[];
 }
 
-/** Social image of pages without a picture of their own. */
 const SITE_IMAGE = '/og.png';
 
 /** The absolute address of a page. Parameters have a fixed order, and page 1 has no number. */
@@ -67,7 +63,6 @@ export function siteTitle(site: SiteIdentity, title: string): string {
   return title.toLowerCase().includes(site.name.toLowerCase()) ? title : `${title} | ${site.name}`;
 }
 
-/** The head of a public page. */
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { site, language, path, query = {} } = page;
   const versions = languageVersions(language, page.languages, page.texts);
@@ -77,7 +72,7 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
     { title: page.title },
     { name: 'description', content: page.description },
     ...(page.keywords?.length ? [{ name: 'keywords', content: page.keywords.join(', ') }] : []),
-    robots(indexed),
+    { name: 'robots', content: indexed ? 'index,follow' : 'noindex,nofollow' },
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...(indexed ? alternates(page, versions) : []),
     ...(page.feed ? [feedLink(page)] : []),
@@ -87,10 +82,6 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': page.structuredData } }]
       : []),
   ];
-}
-
-function robots(index: boolean): MetaDescriptor {
-  return { name: 'robots', content: index ? 'index,follow' : 'noindex,nofollow' };
 }
 
 function alternates({ site, path, query }: PageDescription, versions: LanguageVersions): MetaDescriptor[] {
@@ -125,7 +116,6 @@ function openGraph(page: PageDescription, url: string, offered: readonly Languag
   ];
 }
 
-/** The website with its search box. */
 export function siteNode(site: SiteIdentity, language: Language, description: string): SchemaNode {
   const url = pageUrl(site, language, '/');
   return {
@@ -187,9 +177,7 @@ export function gameImage(site: SiteIdentity, language: Language, game: GameDeta
   return path === null ? null : { path, alt: game.title.text };
 }
 
-/**
- * A game, free in the browser. Its rating is included once visitors have voted: the page's placeholder is not data.
- */
+/** A game, free in the browser. Its rating is included once visitors have voted: the page's placeholder is not data. */
 export function gameNode(site: SiteIdentity, language: Language, game: GameDetail, description: string): SchemaNode {
   const { canonical } = languageVersions(language, game.languages, [game.title, game.description]);
   const rating = gameRating(game.id, game.votes);

@@ -13,7 +13,6 @@ export type SessionHint = 'operator' | 'member' | null;
 /** Listeners in this tab; storage events reach the other tabs. */
 const listeners = new Set<() => void>();
 
-/** The account state that this browser remembers. */
 export function sessionHint(): SessionHint {
   const stored = attemptStorage(() => localStorage.getItem(OPERATOR_HINT_KEY));
   if (stored === OPERATOR_HINT) return 'operator';
@@ -30,28 +29,28 @@ export function rememberSession(hint: SessionHint): void {
 
 /** Calls the listener whenever this tab or another changes the hint. @returns unsubscribes */
 export function onSessionHint(listener: () => void): () => void {
-  const changed = ({ key }: StorageEvent) => {
-    // The key is null after the whole storage was cleared.
-    if (key === OPERATOR_HINT_KEY || key === null) listener();
-  };
   listeners.add(listener);
-  window.addEventListener('storage', changed);
+  const stopListening = onHintStored(listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', changed);
+    stopListening();
   };
 }
 
-/** Calls the listener when another tab stores a sign-in. @returns unsubscribes */
-export function onSignInStored(listener: () => void): () => void {
+function onHintStored(listener: (hint: string | null) => void): () => void {
   const changed = ({ key, newValue }: StorageEvent) => {
-    if (key === OPERATOR_HINT_KEY && newValue !== null) listener();
+    // The key is null after the whole storage was cleared.
+    if (key === OPERATOR_HINT_KEY || key === null) listener(newValue);
   };
   window.addEventListener('storage', changed);
   return () => window.removeEventListener('storage', changed);
 }
 
-/** Sends a message to the other tabs. */
+/** Calls the listener when another tab stores a sign-in. @returns unsubscribes */
+export function onSignInStored(listener: () => void): () => void {
+  return onHintStored((hint) => hint !== null && listener());
+}
+
 export function announceSession(type: SessionMessage['type']): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL);
   channel.postMessage({ type } satisfies SessionMessage);

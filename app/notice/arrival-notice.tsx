@@ -3,14 +3,9 @@ import type { Notice } from '../../shared/notices.ts';
 import { takeNotice } from '../notices.ts';
 import type { NoticeToastProps } from './notice-toast.tsx';
 
-interface Shown {
-  notice: Notice;
-  Toast: FunctionComponent<NoticeToastProps>;
-}
-
 /** Shows the message that the previous page left, once. Few visits have one, so the toast is loaded on demand. */
 export function ArrivalNotice() {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<{ notice: Notice; Toast: FunctionComponent<NoticeToastProps> } | null>(null);
 
   useEffect(() => {
     const notice = takeNotice();
