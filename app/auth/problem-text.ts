@@ -1,3 +1,4 @@
+import { hasKey } from '../admin/components/has-key.ts';
 import auth from '../i18n/fr/panel/auth.ts';
 import { panelText } from '../i18n/panel.ts';
 import type { AuthProblem } from './requests.ts';
@@ -6,22 +7,15 @@ const TOO_MANY_REQUESTS = 429;
 /** Longer waits are shown in minutes. */
 const MAX_SECONDS_SHOWN = 90;
 
-function hasText(code: string): code is keyof typeof auth.problems {
-  return Object.hasOwn(auth.problems, code);
-}
-
 function rateLimitText(retryAfter: number | null): string {
   if (retryAfter === null) return panelText('auth.tooOften.soon');
   if (retryAfter <= MAX_SECONDS_SHOWN) return panelText('auth.tooOften.seconds', { count: Math.max(1, retryAfter) });
   return panelText('auth.tooOften.minutes', { count: Math.ceil(retryAfter / 60) });
 }
 
-/**
- * The sentence for a refusal: the dictionary's, else the server's own, else `fallback`, which names the failed
- * action.
- */
+/** The sentence for a refusal: ours, else the server's, else `fallback`, which names the failed action. */
 export function problemText({ status, code, serverMessage, retryAfter }: AuthProblem, fallback: string): string {
   if (status === TOO_MANY_REQUESTS) return rateLimitText(retryAfter);
-  if (code !== null && hasText(code)) return panelText(`auth.problems.${code}`);
+  if (code !== null && hasKey(auth.problems, code)) return panelText(`auth.problems.${code}`);
   return serverMessage ?? fallback;
 }

@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core';
 import ai from '../../i18n/fr/panel/ai.ts';
 import operations from '../../i18n/fr/panel/operations.ts';
-import { panelText, panelText as t } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { hasKey } from './has-key.ts';
 import { operationStateOf } from './operation-state.ts';
 
 const COLORS = { running: 'blue', completed: 'green', stopped: 'gray', failed: 'red' } as const;
@@ -15,15 +16,10 @@ export function OperationStatusBadge({ run }: { run: Parameters<typeof operation
   );
 }
 
-function has<Texts extends object>(texts: Texts, code: string): code is keyof Texts & string {
-  return Object.hasOwn(texts, code);
-}
-
 export function aiErrorText(code: string): string | null {
-  return has(ai.error, code) ? panelText(`ai.error.${code}`) : null;
+  return hasKey(ai.error, code) ? t(`ai.error.${code}`) : null;
 }
 
 export function operationErrorText(code: string): string {
-  const text = aiErrorText(code);
-  return text ?? panelText(`operations.error.${has(operations.error, code) ? code : 'unexpected'}`);
+  return aiErrorText(code) ?? t(`operations.error.${hasKey(operations.error, code) ? code : 'unexpected'}`);
 }

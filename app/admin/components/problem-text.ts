@@ -1,17 +1,13 @@
 import problems from '../../i18n/fr/panel/problems.ts';
 import { panelText } from '../../i18n/panel.ts';
 import { ApiProblem } from '../api/client.ts';
-
-function hasText(code: string): code is keyof typeof problems {
-  return Object.hasOwn(problems, code);
-}
+import { hasKey } from './has-key.ts';
 
 /** The sentence for an API error, by its code; `fallback`, which names the failed action, for anything else. */
 export function problemText(error: unknown, fallback: string): string {
-  return error instanceof ApiProblem && hasText(error.code) ? panelText(`problems.${error.code}`) : fallback;
+  return error instanceof ApiProblem && hasKey(problems, error.code) ? panelText(`problems.${error.code}`) : fallback;
 }
 
-/** The code of an API error; null for anything else. */
 export function problemCode(error: unknown): string | null {
   return error instanceof ApiProblem ? error.code : null;
 }

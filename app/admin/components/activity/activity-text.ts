@@ -1,10 +1,7 @@
 import activity from '../../../i18n/fr/panel/activity.ts';
 import { panelText } from '../../../i18n/panel.ts';
+import { hasKey } from '../has-key.ts';
 import type { ActivityEntry } from './use-activity.ts';
-
-function has<Names extends object>(names: Names, name: string): name is keyof Names & string {
-  return Object.hasOwn(names, name);
-}
 
 /** The actor's name. A failed sign-in has an unknown actor; other entries without an actor are the product's. */
 export function actorText({ actor, action, entity }: Pick<ActivityEntry, 'actor' | 'action' | 'entity'>): string {
@@ -17,10 +14,10 @@ export function actorText({ actor, action, entity }: Pick<ActivityEntry, 'actor'
 export function actionText({ action, entity, label }: Pick<ActivityEntry, 'action' | 'entity' | 'label'>): string {
   if (entity === 'security') {
     const event = action === 'limited' && label === '' ? 'limited_elsewhere' : action;
-    return has(activity.security, event) ? panelText(`activity.security.${event}`) : event;
+    return hasKey(activity.security, event) ? panelText(`activity.security.${event}`) : event;
   }
-  const done = has(activity.action, action) ? panelText(`activity.action.${action}`) : action;
-  const what = has(activity.entity, entity) ? panelText(`activity.entity.${entity}`) : entity;
+  const done = hasKey(activity.action, action) ? panelText(`activity.action.${action}`) : action;
+  const what = hasKey(activity.entity, entity) ? panelText(`activity.entity.${entity}`) : entity;
   return `${done} ${what}`;
 }
 

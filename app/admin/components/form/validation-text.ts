@@ -1,10 +1,17 @@
+import type { z } from 'zod';
 import validation from '../../../i18n/fr/panel/validation.ts';
 import { panelText } from '../../../i18n/panel.ts';
-
-function hasText(code: string): code is keyof typeof validation {
-  return Object.hasOwn(validation, code);
-}
+import { hasKey } from '../has-key.ts';
+import { sortIssues, zodIssues } from './issues.ts';
 
 export function validationText(code: string): string {
-  return panelText(`validation.${hasText(code) ? code : 'invalid'}`);
+  return panelText(`validation.${hasKey(validation, code) ? code : 'invalid'}`);
+}
+
+/** The sentence of each faulty field, for the `validate` of Mantine's forms. */
+export function fieldErrors(schema: z.ZodType, values: object): Record<string, string> {
+  const { error } = schema.safeParse(values);
+  if (error === undefined) return {};
+  const { fields } = sortIssues(zodIssues(error), Object.keys(values));
+  return Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, validationText(code)]));
 }
