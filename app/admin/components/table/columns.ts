@@ -11,9 +11,7 @@ export interface RecordColumn<Row, SortKey extends string = string> {
   /** CSS width; a narrow column does not wrap its texts. */
   width?: string;
   noWrap?: boolean;
-  /** Whether the cards on a phone leave it out. */
   hiddenInCards?: boolean;
-  /** Whether only wide screens show it. */
   wideOnly?: boolean;
 }
 
@@ -35,14 +33,8 @@ export interface PageState {
   total: number;
 }
 
-export interface PageRange {
-  from: number;
-  to: number;
-  pages: number;
-}
-
 /** Range of rows on a page; `from` is 0 when there are none. */
-export function pageRange({ page, pageSize, total }: PageState): PageRange {
+export function pageRange({ page, pageSize, total }: PageState) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, pages);
   return { from: total === 0 ? 0 : (shown - 1) * pageSize + 1, to: Math.min(shown * pageSize, total), pages };
@@ -54,7 +46,6 @@ export interface RowSelection {
 }
 
 export interface RecordTableProps<Row, SortKey extends string = string> {
-  /** Accessible name of the list. */
   label: string;
   columns: readonly RecordColumn<Row, SortKey>[];
   rows: readonly Row[];
@@ -63,7 +54,6 @@ export interface RecordTableProps<Row, SortKey extends string = string> {
   rowName: (row: Row) => string;
   /** Shown instead of the table when there are no rows: an `EmptyState`. */
   empty: ReactNode;
-  /** Whether another page or order is loading. */
   updating?: boolean;
   sort?: SortState<SortKey>;
   onSort?: (sort: SortState<SortKey>) => void;
@@ -76,18 +66,11 @@ export interface RecordTableProps<Row, SortKey extends string = string> {
 }
 
 export function toggleRow(ids: ReadonlySet<string>, id: string): Set<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
+  return ids.symmetricDifference(new Set([id]));
 }
 
 /** Toggles all rows of a page: selects them, or clears them when all are selected. Rows of other pages stay. */
 export function toggleRows(ids: ReadonlySet<string>, page: readonly string[]): Set<string> {
-  const all = page.every((id) => ids.has(id));
-  const next = new Set(ids);
-  for (const id of page) {
-    if (all) next.delete(id);
-    else next.add(id);
-  }
-  return next;
+  const shown = new Set(page);
+  return shown.isSubsetOf(ids) ? ids.difference(shown) : ids.union(shown);
 }

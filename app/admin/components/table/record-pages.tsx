@@ -1,4 +1,4 @@
-import { Pagination, Text } from '@mantine/core';
+import { Group, Pagination, Text } from '@mantine/core';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { type PageState, pageRange } from './columns.ts';
 import styles from './record-table.module.css';
@@ -11,14 +11,8 @@ export interface RecordPagesProps {
 
 export function RecordPages({ page, onPage, phone = false }: RecordPagesProps) {
   const { from, to, pages } = pageRange(page);
-  const controls = {
-    first: t('common.table.first'),
-    previous: t('common.table.previous'),
-    next: t('common.table.next'),
-    last: t('common.table.last'),
-  };
   return (
-    <div className={styles.pages}>
+    <Group justify="space-between" gap="8px 16px" className={styles.pages}>
       <Text size="sm" c="dimmed">
         {t('common.table.range', { from, to, total: page.total })}
       </Text>
@@ -31,10 +25,10 @@ export function RecordPages({ page, onPage, phone = false }: RecordPagesProps) {
             siblings={phone ? 0 : 1}
             size={phone ? 'lg' : 'md'}
             getItemProps={(number) => ({ 'aria-label': t('common.table.page', { page: number }) })}
-            getControlProps={(control) => ({ 'aria-label': controls[control] })}
+            getControlProps={(control) => ({ 'aria-label': t(`common.table.${control}`) })}
           />
         </nav>
       )}
-    </div>
+    </Group>
   );
 }

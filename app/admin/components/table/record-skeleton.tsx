@@ -1,16 +1,16 @@
+import { Group, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './record-skeleton.module.css';
+import styles from './record-table.module.css';
 
-/** Placeholder for a list. @param children content of one row */
 export function RecordSkeleton({ rows, children }: { rows: number; children: ReactNode }) {
   return (
-    <div className={styles.list}>
+    <Paper bd="1px solid var(--line)" radius="xl">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no ids
-        <div key={row} className={styles.row}>
+        <Group key={row} wrap="nowrap" px={16} py={12} className={styles.placeholder}>
           {children}
-        </div>
+        </Group>
       ))}
-    </div>
+    </Paper>
   );
 }
