@@ -1,4 +1,4 @@
-import { Spoiler } from '@mantine/core';
+import { Box, Spoiler } from '@mantine/core';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { fieldLabel } from '../field-label.ts';
 import { valueText } from '../value-text.ts';
@@ -10,8 +10,10 @@ const SHORT = 124;
 
 function Value({ label, value }: { label: string; value: unknown }) {
   return (
-    <div className={styles.value}>
-      <span className={styles.valueLabel}>{label}</span>
+    <div>
+      <Box c="dimmed" fz="var(--size-s)">
+        {label}
+      </Box>
       <Spoiler maxHeight={SHORT} showLabel={t('common.showMore')} hideLabel={t('common.showLess')}>
         <span className={styles.text}>{valueText(value)}</span>
       </Spoiler>
@@ -19,30 +21,21 @@ function Value({ label, value }: { label: string; value: unknown }) {
   );
 }
 
-/** Details of an event that changed no field, such as a sign-in. */
-export function ActivityDetails({ changes }: Pick<ActivityEntry, 'changes'>) {
-  return (
-    <dl className={styles.changes}>
-      {Object.entries(changes).map(([field, { after }]) => (
-        <div key={field} className={styles.change}>
-          <dt>{fieldLabel(field)}</dt>
-          <dd className={styles.values}>{valueText(after)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** Old and new value of each changed field. A created record has no old values. */
-export function ActivityChanges({ changes, action }: Pick<ActivityEntry, 'changes' | 'action'>) {
+/** Old and new value of each changed field; of an event that changed no field, such as a sign-in, its details. */
+export function ActivityChanges({
+  changes,
+  action,
+  entity,
+}: Pick<ActivityEntry, 'changes' | 'action'> & Partial<Pick<ActivityEntry, 'entity'>>) {
   return (
     <dl className={styles.changes}>
       {Object.entries(changes).map(([field, { before, after }]) => (
         <div key={field} className={styles.change}>
           <dt>{fieldLabel(field)}</dt>
-          <dd className={styles.values}>
-            {action !== 'create' && <Value label={t('activity.before')} value={before} />}
-            {action !== 'delete' && <Value label={t('activity.after')} value={after} />}
+          <dd>
+            {entity === 'security' && valueText(after)}
+            {entity !== 'security' && action !== 'create' && <Value label={t('activity.before')} value={before} />}
+            {entity !== 'security' && action !== 'delete' && <Value label={t('activity.after')} value={after} />}
           </dd>
         </div>
       ))}

@@ -1,47 +1,43 @@
-import { Text } from '@mantine/core';
+import { Box, Paper, Skeleton, Text } from '@mantine/core';
 import { formatDateTime } from '../formats.ts';
+import { RecordSkeleton } from '../table/record-skeleton.tsx';
 import styles from './activity.module.css';
-import { ActivityChanges, ActivityDetails } from './activity-changes.tsx';
+import { ActivityChanges } from './activity-changes.tsx';
 import { actionText, actorText, changesText } from './activity-text.ts';
 import type { ActivityEntry } from './use-activity.ts';
 
-function ActivityItem({ entry, named }: { entry: ActivityEntry; named: boolean }) {
-  const { label, at, action, entity, changes } = entry;
+/** @param named whether to name the record; false in the history of a single record */
+export function ActivityEntries({ entries, named }: { entries: readonly ActivityEntry[]; named: boolean }) {
   return (
-    <li className={styles.item}>
-      <p className={styles.sentence}>
-        <strong>{actorText(entry)}</strong> {actionText(entry)}
-        {named && label !== '' && <strong> {label}</strong>}
-      </p>
-      <Text component="time" size="sm" c="dimmed" dateTime={at}>
-        {formatDateTime(at)}
-      </Text>
-      {Object.keys(changes).length > 0 && (
-        <details className={styles.details}>
-          <summary>{changesText(entry)}</summary>
-          {entity === 'security' ? (
-            <ActivityDetails changes={changes} />
-          ) : (
-            <ActivityChanges changes={changes} action={action} />
+    <Paper component="ol" bd="1px solid var(--line)" radius="xl">
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.item}>
+          <p className={styles.sentence}>
+            <strong>{actorText(entry)}</strong> {actionText(entry)}
+            {named && entry.label !== '' && <strong> {entry.label}</strong>}
+          </p>
+          <Text component="time" size="sm" c="dimmed" dateTime={entry.at}>
+            {formatDateTime(entry.at)}
+          </Text>
+          {Object.keys(entry.changes).length > 0 && (
+            <details className={styles.details}>
+              <summary>{changesText(entry)}</summary>
+              <ActivityChanges {...entry} />
+            </details>
           )}
-        </details>
-      )}
-    </li>
+        </li>
+      ))}
+    </Paper>
   );
 }
 
-export interface ActivityEntriesProps {
-  entries: readonly ActivityEntry[];
-  /** Whether to name the record; false in the history of a single record. */
-  named: boolean;
-}
-
-export function ActivityEntries({ entries, named }: ActivityEntriesProps) {
+export function ActivitySkeleton() {
   return (
-    <ol className={styles.list}>
-      {entries.map((entry) => (
-        <ActivityItem key={entry.id} entry={entry} named={named} />
-      ))}
-    </ol>
+    <RecordSkeleton rows={5}>
+      <Box flex={1}>
+        <Skeleton height={18} width="60%" />
+        <Skeleton height={14} width="22%" mt={8} />
+      </Box>
+    </RecordSkeleton>
   );
 }
