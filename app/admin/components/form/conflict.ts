@@ -1,4 +1,3 @@
-/** A field whose saved value differs from the operator's. */
 export interface FieldConflict {
   field: string;
   theirs: unknown;
@@ -18,11 +17,7 @@ export function changedKeys<Values extends object>(before: Values, after: Values
   return keys.filter((key) => !same(before[key], after[key]));
 }
 
-/**
- * Differences between the saved version and the operator's values.
- *
- * @param base the version that the operator started from
- */
+/** Differences between the saved version and the operator's values, which started from `base`. */
 export function fieldConflicts<Values extends object>(base: Values, theirs: Values, mine: Values): FieldConflict[] {
   return changedKeys(theirs, mine).map((field) => ({
     field,

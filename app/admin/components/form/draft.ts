@@ -10,8 +10,6 @@ export interface Draft<Values> {
   at: number;
 }
 
-const PREFIX = 'ludotek.draft';
-
 const draftSchema = z.object({
   values: z.record(z.string(), z.unknown()),
   version: z.number().nullable(),
@@ -20,14 +18,10 @@ const draftSchema = z.object({
 
 /** Includes the account, so that another account in the same tab is not offered the text. */
 export function draftKeyOf(operatorId: string, key: string): string {
-  return `${PREFIX}.${operatorId}.${key}`;
+  return `ludotek.draft.${operatorId}.${key}`;
 }
 
-/**
- * Parses a stored draft. Null when it is invalid or from a form with other fields.
- *
- * @param example current values of the form
- */
+/** Parses a stored draft. Null when it is invalid or its fields are not those of `example`. */
 export function parseDraft<Values extends object>(text: string | null, example: Values): Draft<Values> | null {
   if (text === null) return null;
   let raw: unknown;
@@ -43,13 +37,12 @@ export function parseDraft<Values extends object>(text: string | null, example: 
   const kept = parsed.data.values;
   const sameForm =
     Object.keys(kept).length === fields.length &&
-    fields.every(([name, value]) => sameKind(value, kept[name], name in kept));
+    fields.every(([name, value]) => name in kept && isSameKind(value, kept[name]));
   // The check above found every field, with the same type.
   return sameForm ? { ...parsed.data, values: kept as Values } : null;
 }
 
-function sameKind(example: unknown, value: unknown, present: boolean): boolean {
-  if (!present) return false;
+function isSameKind(example: unknown, value: unknown): boolean {
   // The example's empty value does not show which other types the field accepts.
   if (example === null || value === null) return true;
   return typeof example === typeof value && Array.isArray(example) === Array.isArray(value);

@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Table, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
+import { fieldLabel } from '../field-label.ts';
 import { formatDateTime } from '../formats.ts';
 import { SteadyButton } from '../steady-button.tsx';
-import { ConflictView } from './conflict-view.tsx';
+import { valueText } from '../value-text.ts';
+import { type FieldConflict, fieldConflicts } from './conflict.ts';
 import styles from './form.module.css';
 import type { EntityForm } from './use-entity-form.ts';
 import { useFirstFault } from './use-first-fault.ts';
@@ -25,11 +27,66 @@ function DraftOffer<Values extends object>({ entity }: { entity: EntityForm<Valu
   );
 }
 
+function ConflictRow({ conflict, text }: { conflict: FieldConflict; text: EntityForm<object>['valueText'] }) {
+  const shown = (value: unknown) => text(conflict.field, value) ?? valueText(value);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{fieldLabel(conflict.field)}</Table.Th>
+      <Table.Td data-label={t('common.conflict.theirs')}>
+        <div className={styles.conflictValue}>{shown(conflict.theirs)}</div>
+      </Table.Td>
+      <Table.Td data-label={t('common.conflict.mine')}>
+        {conflict.changedByMe ? (
+          <div className={styles.conflictValue}>{shown(conflict.mine)}</div>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('common.conflict.untouched')}
+          </Text>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Shows the other operator's saved values beside the current ones, with both ways to resolve the conflict. */
+function ConflictView<Values extends object>({ entity }: { entity: EntityForm<Values> }) {
+  if (entity.conflict === null) return null;
+  const conflicts = fieldConflicts(entity.conflict.base, entity.conflict.theirs, entity.form.values);
+  return (
+    <Alert color="orange" title={t('common.conflict.title')} data-conflict>
+      <p>{t('common.conflict.explanation')}</p>
+      {conflicts.length === 0 ? (
+        <p>{t('common.conflict.nothing')}</p>
+      ) : (
+        <Table className={styles.conflict}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('common.conflict.field')}</Table.Th>
+              <Table.Th>{t('common.conflict.theirs')}</Table.Th>
+              <Table.Th>{t('common.conflict.mine')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {conflicts.map((conflict) => (
+              <ConflictRow key={conflict.field} conflict={conflict} text={entity.valueText} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <Group gap="xs">
+        <Button variant="default" onClick={entity.takeTheirs}>
+          {t('common.conflict.takeTheirs')}
+        </Button>
+        <Button onClick={entity.keepMine}>{t('common.conflict.keepMine')}</Button>
+      </Group>
+    </Alert>
+  );
+}
+
 export interface FormBodyProps<Values extends object> {
   entity: EntityForm<Values>;
-  /** Default: « Enregistrer », and « Enregistrement... » while saving. */
-  submitLabel?: string | undefined;
-  savingLabel?: string | undefined;
+  submitLabel?: string;
+  savingLabel?: string;
   secondary?: ReactNode;
   children: ReactNode;
 }
@@ -38,8 +95,7 @@ export interface FormBodyProps<Values extends object> {
 export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   const { entity, submitLabel, savingLabel, secondary, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const { refusals, conflict } = entity;
-  const inConflict = conflict !== null;
+  const inConflict = entity.conflict !== null;
   const faults = Object.keys(entity.form.errors).length;
 
   useLayoutEffect(() => {
@@ -49,7 +105,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
     element.current?.querySelector('input, textarea, select')?.setAttribute('data-autofocus', '');
   }, []);
 
-  useFirstFault(element, refusals);
+  useFirstFault(element, entity.refusals);
 
   useEffect(() => {
     if (inConflict) element.current?.querySelector('[data-conflict]')?.scrollIntoView({ block: 'start' });
@@ -79,7 +135,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
       {children}
       <Group justify="flex-end" gap="xs" className={styles.footer}>
         {faults > 0 && (
-          <Text role="alert" size="sm" c="var(--mantine-color-error)" fw={500} className={styles.faults}>
+          <Text role="alert" size="sm" c="var(--mantine-color-error)" fw={500} mr="auto">
             {t('common.faults', { count: faults })}
           </Text>
         )}

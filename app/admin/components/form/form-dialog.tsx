@@ -13,11 +13,7 @@ import type { EntityForm } from './use-entity-form.ts';
 export interface FormDialogProps<Values extends object> {
   title: string;
   entity: EntityForm<Values>;
-  /** Called when the dialog is closed: unmount it. */
   onClosed: () => void;
-  submitLabel?: string;
-  savingLabel?: string;
-  /** Width on wide screens; default `lg`. */
   size?: string;
   children: ReactNode;
 }
@@ -27,8 +23,7 @@ export interface FormDialogProps<Values extends object> {
  * starts fresh. It closes after saving; closing it earlier asks while there are unsaved changes.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, entity, onClosed, submitLabel, savingLabel, size = 'lg', children } = props;
-  const phone = usePhone();
+  const { title, entity, onClosed, size = 'lg', children } = props;
   const [closing, setClosing] = useState(false);
   const opened = !closing && entity.saves === 0;
   const isTop = useDialogLayer(opened);
@@ -48,14 +43,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       onExitTransitionEnd={onClosed}
       title={title}
       size={size}
-      fullScreen={phone}
+      fullScreen={usePhone()}
       classNames={{ content: styles.dialog ?? '', body: styles.dialogBody ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <FormBody
         entity={entity}
-        submitLabel={submitLabel}
-        savingLabel={savingLabel}
         secondary={
           <SteadyButton variant="default" disabled={entity.saving} onClick={() => void close()}>
             {t('common.cancel')}

@@ -1,4 +1,4 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import { usePanelIdentity } from '../operator.ts';
 import { problemText } from '../problem-text.ts';
 import { useUnsavedGuard } from '../unsaved.ts';
 import { changedKeys, mergeChanges } from './conflict.ts';
-import { type Draft, draftKeyOf, readDraft, removeDraft, writeDraft } from './draft.ts';
+import { draftKeyOf, readDraft, removeDraft, writeDraft } from './draft.ts';
 import { type FieldIssue, sortIssues, zodIssues } from './issues.ts';
 import { validationText } from './validation-text.ts';
 
@@ -22,11 +22,9 @@ export interface FormState<Values> {
 export interface EntityFormOptions<Values extends object, Body, Entity> {
   /** Flat and JSON-serializable, one key per field. */
   initial: Values;
-  /** Version of the entity in `initial`; omit it for a new one. */
   version?: number | null;
   /** Parses the values into the body. Its messages are codes with a text under `validation`. */
   schema: z.ZodType<Body>;
-  /** Sends the body, with the version it is based on. */
   save: (body: Body, version: number | null) => Promise<Entity>;
   onSaved: (entity: Entity) => void;
   /** Extracts values and version from the API's entity. Without it, a version conflict is only reported. */
@@ -41,29 +39,7 @@ export interface EntityFormOptions<Values extends object, Body, Entity> {
   valueText?: (field: string, value: unknown) => string | null;
 }
 
-export interface EntityForm<Values extends object> {
-  /** Mantine's form: `form.getInputProps('title')`, `form.values`, `form.setFieldValue`. */
-  form: UseFormReturnType<Values>;
-  dirty: boolean;
-  saving: boolean;
-  submit: () => void;
-  /** Number of successful saves; the dialog closes after the first. */
-  saves: number;
-  /** Sentences for issues without a field. */
-  problems: readonly string[];
-  /** Number of saves refused because of fields; each focuses the first faulty field. */
-  refusals: number;
-  valueText: (field: string, value: unknown) => string | null;
-  /** Another operator's saved version, until this operator decides, and the version this operator started from. */
-  conflict: { base: Values; theirs: Values } | null;
-  takeTheirs: () => void;
-  keepMine: () => void;
-  /** An earlier draft, until the operator decides. */
-  draft: Draft<Values> | null;
-  takeDraft: () => void;
-  dropDraft: () => void;
-  discard: () => void;
-}
+export type EntityForm<Values extends object> = ReturnType<typeof useEntityForm<Values, unknown, unknown>>;
 
 /** Keeps unsaved text across reloads of the tab, and offers it again in the same form. */
 function useDraft<Values extends object>(key: string, base: FormState<Values>, values: Values, dirty: boolean) {
@@ -82,9 +58,7 @@ function useDraft<Values extends object>(key: string, base: FormState<Values>, v
  * Form for one entity: validates with the server's schema, shows issues beside their fields, keeps drafts and
  * resolves version conflicts. Render it in a `FormDialog`, or on a page in a `FormBody`.
  */
-export function useEntityForm<Values extends object, Body, Entity>(
-  options: EntityFormOptions<Values, Body, Entity>,
-): EntityForm<Values> {
+export function useEntityForm<Values extends object, Body, Entity>(options: EntityFormOptions<Values, Body, Entity>) {
   const key = draftKeyOf(usePanelIdentity().operator.id, options.draftKey);
   const queries = useQueryClient();
   const [base, setBase] = useState<FormState<Values>>({ values: options.initial, version: options.version ?? null });
@@ -152,14 +126,19 @@ export function useEntityForm<Values extends object, Body, Entity>(
   };
 
   return {
+    /** `form.getInputProps('title')`, `form.values`, `form.setFieldValue`. */
     form,
     dirty,
     saving: saving.isPending,
     submit: () => void save(form.values, base.version),
+    /** Number of successful saves; the dialog closes after the first. */
     saves,
+    /** Sentences for issues without a field. */
     problems,
+    /** Number of saves refused because of fields; each focuses the first faulty field. */
     refusals,
-    valueText: (field, value) => options.valueText?.(field, value) ?? null,
+    valueText: (field: string, value: unknown) => options.valueText?.(field, value) ?? null,
+    /** Another operator's saved version, until this operator decides, and the version this operator started from. */
     conflict: theirs === null ? null : { base: base.values, theirs: theirs.values },
     takeTheirs: () => {
       if (theirs !== null) show(theirs);

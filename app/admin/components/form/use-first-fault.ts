@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Inputs marked as invalid, and the list of general problems. */
 const FAULTS = '[aria-invalid="true"], [data-problems]';
 
 /** Focuses the first visible faulty field, and scrolls to show both the field and its message. */
@@ -14,11 +13,7 @@ function showFirstFault(form: HTMLElement): void {
   field.querySelector('.mantine-InputWrapper-error')?.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * Shows the first fault of a form each time saving is refused.
- *
- * @param refusals number of refused saves so far
- */
+/** Shows the first fault of a form each time saving is refused, which `refusals` counts. */
 export function useFirstFault(form: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
     if (refusals === 0) return;
