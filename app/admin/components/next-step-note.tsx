@@ -1,10 +1,14 @@
 import { Alert } from '@mantine/core';
 import { ListChecks } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { nextStep } from './next-step.ts';
 import type { SeoCounts } from './use-seo.ts';
 
-/** Summary of the missing texts and the next step, shared by every screen that counts them. */
+/** The next step for missing texts. Meta descriptions come first, so that they are translated with the rest. */
+export function nextStep(counts: Pick<SeoCounts, 'missingMetaDescription' | 'toTranslate'>) {
+  if (counts.missingMetaDescription > 0) return 'describe';
+  return counts.toTranslate > 0 ? 'translate' : null;
+}
+
 export function NextStepNote({ counts }: { counts: SeoCounts }) {
   const step = nextStep(counts);
   if (step === null) return null;

@@ -1,17 +1,18 @@
 import { Progress, Text } from '@mantine/core';
-import type { PanelText } from '../../i18n/panel.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { operationStateOf } from './operation-state.ts';
 import { operationErrorText } from './operation-status.tsx';
-import { percentOf } from './run-percent.ts';
 import type { OperationRun } from './use-last-run.ts';
 
 const COLORS = { running: 'lamp', completed: 'green', stopped: 'gray', failed: 'red' } as const;
 
-function defaultLine(
-  { status, processed, total, line: title, cancelling, error_code }: OperationRun,
-  t: PanelText,
-): string {
+/** Percentage of processed games, 0 to 100. */
+export function percentOf({ status, processed, total }: Pick<OperationRun, 'status' | 'processed' | 'total'>): number {
+  if (status === 'completed') return 100;
+  return total === 0 ? 0 : Math.min(100, Math.floor((processed / total) * 100));
+}
+
+function defaultLine({ status, processed, total, line: title, cancelling, error_code }: OperationRun): string {
   if (status === 'completed') return t('ai.progress.done');
   if (status === 'failed') return operationErrorText(error_code ?? 'unexpected');
   if (title === '') return t('ai.progress.starting');
@@ -20,12 +21,9 @@ function defaultLine(
 }
 
 export interface RunProgressProps {
-  /** Null when nothing runs. */
   run: OperationRun | null;
-  /** Label of the progress bar. */
   label: string;
   idle: string;
-  /** Custom status line; null for the default. */
   lineOf?: (run: OperationRun) => string | null;
 }
 
@@ -40,7 +38,7 @@ export function RunProgress({ run, label, idle, lineOf = () => null }: RunProgre
         aria-label={label}
       />
       <Text size="sm" c="dimmed" mt={6} role="status">
-        {run === null ? idle : (lineOf(run) ?? defaultLine(run, t))}
+        {run === null ? idle : (lineOf(run) ?? defaultLine(run))}
       </Text>
     </div>
   );

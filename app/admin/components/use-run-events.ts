@@ -1,21 +1,58 @@
-import { useEffect, useRef, useState } from 'react';
-import { openRunStream } from './run-stream.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { OperationRun } from './use-last-run.ts';
 
-export type RunEvents = ReturnType<typeof useRunEvents>;
+interface RunListener {
+  onRun: (run: OperationRun) => void;
+  /** @param live whether changes are pushed as they happen */
+  onLive: (live: boolean) => void;
+}
 
-/** Receives an operation's changes over server-sent events. */
+/**
+ * Follows an operation over server-sent events while the page is visible: browsers allow few connections per host,
+ * shared by all tabs. Shown again, the first event brings the current state. @returns closes the stream
+ */
+export function openRunStream(id: string, { onRun, onLive }: RunListener): () => void {
+  let source: EventSource | null = null;
+  let isOver = false;
+
+  function close() {
+    source?.close();
+    source = null;
+    onLive(false);
+  }
+
+  function open() {
+    const opened = new EventSource(`/api/admin/operations/${id}/events`);
+    opened.addEventListener('open', () => onLive(true));
+    // EventSource reconnects by itself unless the server refused; poll the state meanwhile.
+    opened.addEventListener('error', () => onLive(false));
+    opened.addEventListener('run', ({ data }: MessageEvent<string>) => {
+      const { run }: { run: OperationRun } = JSON.parse(data);
+      isOver = run.status !== 'running';
+      if (isOver) opened.close();
+      onRun(run);
+    });
+    source = opened;
+  }
+
+  function follow() {
+    if (document.visibilityState === 'hidden') close();
+    else if (source === null && !isOver) open();
+  }
+
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    close();
+  };
+}
+
 export function useRunEvents(onRun: (run: OperationRun) => void) {
   const [id, follow] = useState<string | null>(null);
   const [live, setLive] = useState(false);
-  const latest = useRef(onRun);
-  useEffect(() => {
-    latest.current = onRun;
-  });
-  useEffect(() => {
-    if (id === null) return;
-    return openRunStream(id, { onRun: (run) => latest.current(run), onLive: setLive });
-  }, [id]);
+  const received = useEffectEvent(onRun);
+  useEffect(() => (id === null ? undefined : openRunStream(id, { onRun: received, onLive: setLive })), [id]);
   return {
     /** Whether changes are pushed; otherwise poll. */
     live,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOf } from './run-percent.ts';
+import { percentOf } from './run-progress.tsx';
 
 test.each([
   [{ status: 'running', processed: 0, total: 0 }, 0],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openRunStream } from './run-stream.ts';
+import { openRunStream } from './use-run-events.ts';
 
 /** Replaces the browser's EventSource. */
 class FakeSource extends EventTarget {
