@@ -4,10 +4,8 @@ import styles from './days.module.css';
 import { shortDay } from './days.ts';
 import { countTicks } from './ticks.ts';
 
-/** A bar, or a segment of a stacked bar, for each day. */
 export interface Series<Day> {
   key: string;
-  /** Name of its color, where that is not its key. */
   color?: string;
   label: string;
   countOn: (day: Day) => number;
@@ -17,20 +15,17 @@ interface DayChartProps<Day> {
   /** In order, without gaps. */
   days: readonly Day[];
   series: readonly Series<Day>[];
-  /** Stacks the series as parts of a whole; otherwise the bars are side by side. */
   isStacked: boolean;
-  /** Unit of the counts, when all series share one. */
   unit?: string;
 }
 
 /** Chart of counts by day, hidden from assistive technology: show the same numbers in a `DayTable`. */
 export function DayChart<Day extends { day: string }>({ days, series, isStacked, unit }: DayChartProps<Day>) {
-  const heights = days.map((day) => series.map(({ countOn }) => countOn(day)));
-  const largest = Math.max(
-    0,
-    ...heights.map((counts) => (isStacked ? counts.reduce((sum, n) => sum + n, 0) : Math.max(...counts))),
-  );
-  const ticks = countTicks(largest);
+  const heights = days.map((day) => {
+    const counts = series.map(({ countOn }) => countOn(day));
+    return isStacked ? counts.reduce((sum, count) => sum + count, 0) : Math.max(...counts);
+  });
+  const ticks = countTicks(Math.max(0, ...heights));
   return (
     <div aria-hidden="true">
       <BarChart

@@ -4,7 +4,6 @@ import styles from './days.module.css';
 import { longDay } from './days.ts';
 
 interface DayTableProps<Day> {
-  /** Caption of the table, visually hidden. */
   title: string;
   /** In chronological order; the table shows the last day first. */
   days: readonly Day[];

@@ -1,18 +1,10 @@
 import { PANEL_LOCALE } from '../../../../shared/languages.ts';
 import { writtenDate } from '../../../../shared/written-date.ts';
 
-/**
- * Days arrive as `YYYY-MM-DD` in the site's time zone; formatting in UTC keeps the operator's zone from shifting
- * them.
- */
-const SHORT = new Intl.DateTimeFormat(PANEL_LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const LONG = new Intl.DateTimeFormat(PANEL_LOCALE, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** Days arrive as `YYYY-MM-DD` in the site's time zone; the operator's zone must not shift them. */
+const DAY = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+const SHORT = new Intl.DateTimeFormat(PANEL_LOCALE, DAY);
+const LONG = new Intl.DateTimeFormat(PANEL_LOCALE, { ...DAY, weekday: 'short', year: 'numeric' });
 
 /** `21 nov.` */
 export function shortDay(day: string): string {

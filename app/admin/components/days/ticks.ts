@@ -2,10 +2,7 @@
 const STEPS = [1, 2, 5, 10];
 const MAX_STEPS = 5;
 
-/**
- * Ticks of a count axis: at most six round whole numbers at even distances, from 0 to the first that is not below the
- * largest count.
- */
+/** At most six round whole numbers at even distances, from 0 to the first that is not below the largest count. */
 export function countTicks(largest: number): number[] {
   const least = Math.max(1, largest) / MAX_STEPS;
   const magnitude = 10 ** Math.floor(Math.log10(least));

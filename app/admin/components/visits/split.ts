@@ -10,16 +10,19 @@ export type DayVisits = InferResponseType<typeof api.admin.dashboard.$get, 200>[
 export const SPLITS = ['total', 'devices', 'languages'] as const;
 export type Split = (typeof SPLITS)[number];
 
-export interface VisitSeries extends Series<DayVisits> {
-  sum: number;
-}
-
-const DEVICES = ['phone', 'tablet', 'desktop', 'unknown'] as const;
+const DEVICES = [
+  ['phone', 'amber'],
+  ['tablet', 'green'],
+  ['desktop', 'blue'],
+  ['unknown', 'unknown'],
+] as const;
+const LANGUAGE_COLORS = ['blue', 'amber', 'crimson', 'green', 'purple', 'teal'];
 
 function labelled(split: Split): Series<DayVisits>[] {
   if (split === 'devices') {
-    return DEVICES.map((key) => ({
+    return DEVICES.map(([key, color]) => ({
       key,
+      color,
       label: panelText(`statistics.devices.${key}`),
       countOn: ({ devices }) => devices[key],
     }));
@@ -29,7 +32,7 @@ function labelled(split: Split): Series<DayVisits>[] {
       key,
       label: key === 'unknown' ? panelText('statistics.unknownLanguage') : languageTitle(key),
       countOn: ({ languages }) => languages[key],
-      ...(key !== 'unknown' && { color: `language-${position + 1}` }),
+      ...(key !== 'unknown' && { color: LANGUAGE_COLORS[position] ?? 'unknown' }),
     }));
   }
   return [
@@ -39,7 +42,7 @@ function labelled(split: Split): Series<DayVisits>[] {
 }
 
 /** The series of a split that have data; plays always. */
-export function seriesOf(split: Split, days: readonly DayVisits[]): VisitSeries[] {
+export function seriesOf(split: Split, days: readonly DayVisits[]) {
   return labelled(split)
     .map((series) => ({ ...series, sum: days.reduce((sum, day) => sum + series.countOn(day), 0) }))
     .filter(({ key, sum }) => key === 'plays' || sum > 0);

@@ -8,7 +8,6 @@ import { DayTable } from '../days/day-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { formatNumber } from '../formats.ts';
 import { type DayVisits, SPLITS, type Split, seriesOf } from './split.ts';
-import styles from './visits-chart.module.css';
 
 export function VisitsChart({ title, days }: { title: string; days: readonly DayVisits[] }) {
   const [split, setSplit] = useState<Split>('total');
@@ -30,7 +29,8 @@ export function VisitsChart({ title, days }: { title: string; days: readonly Day
     <Block title={title} aside={t('statistics.summary', { count: plays })}>
       <SegmentedControl
         aria-label={t('statistics.split')}
-        className={styles.splits}
+        mb={12}
+        mr="auto"
         value={split}
         onChange={setSplit}
         data={SPLITS.map((value) => ({ value, label: t(`statistics.splits.${value}`) }))}
