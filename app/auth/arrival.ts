@@ -1,25 +1,22 @@
 /** Where to go after signing in. A closed list, because a free address could lead to another site. */
 export type Destination = '/' | '/admin';
 
-/** Why the sign-in page was opened. */
 export type Arrival =
   | { kind: 'sign_in' }
   /** The link of a confirmation mail: the address is now confirmed, or the link was expired or invalid. */
   | { kind: 'confirmed' | 'confirmation_failed' }
-  /** The link of a password reset mail. */
   | { kind: 'reset'; token: string }
   | { kind: 'reset_failed' };
 
 /** Query parameters of links to this page. `token` and `error` are Better Auth's. */
 const CONFIRMED = 'confirmed';
-const FROM = 'from';
 
 /** Callback addresses for links in mails, as Better Auth expects them. */
 export const AFTER_CONFIRMATION = `/auth?${CONFIRMED}=1`;
 export const AFTER_RESET_LINK = '/auth';
 
 export function destinationOf(search: URLSearchParams): Destination {
-  return search.get(FROM) === 'admin' ? '/admin' : '/';
+  return search.get('from') === 'admin' ? '/admin' : '/';
 }
 
 export function arrivalOf(search: URLSearchParams): Arrival {

@@ -1,10 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { sortIssues, zodIssues } from '../admin/components/form/issues.ts';
-import validation from '../i18n/fr/panel/validation.ts';
-import { panelText } from '../i18n/panel.ts';
+import { fieldErrors } from '../admin/components/form/validation-text.ts';
 import { Failure } from './message.tsx';
 import { problemText } from './problem-text.ts';
 import type { AuthProblem } from './requests.ts';
@@ -20,40 +18,27 @@ interface AuthFormProps<Values extends FormValues> {
   submit: string;
   /** The title for a refusal, and a sentence when no specific one is known. */
   failed: { title: string; fallback: string };
-  /** An action that resolves the refusal. */
   remedy?: (problem: AuthProblem, values: Values) => ReactNode;
-  /** Whether the page is about to be left, which keeps the form busy. */
-  leaving?: boolean;
+  /** Whether the page is left after success, which keeps the form busy. */
+  leaves?: boolean;
   fields: (form: UseFormReturnType<Values>) => ReactNode;
   below?: ReactNode;
 }
 
-function validationText(code: string): string {
-  // Our own schemas' codes all have texts.
-  return panelText(`validation.${code in validation ? (code as keyof typeof validation) : 'invalid'}`);
-}
-
-function fieldErrors(schema: z.ZodType, values: FormValues): Record<string, string> {
-  const { error } = schema.safeParse(values);
-  if (error === undefined) return {};
-  const { fields } = sortIssues(zodIssues(error), Object.keys(values));
-  return Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, validationText(code)]));
-}
-
-/**
- * A form of the sign-in page: validated on submit, with refusals above it. After a refusal the last field is focused.
- */
+/** Validated on submit, with refusals above it. After a refusal the last field is focused. */
 export function AuthForm<Values extends FormValues>(props: AuthFormProps<Values>) {
-  const { schema, initialValues, send, submit, failed, remedy, leaving = false, fields, below } = props;
+  const { schema, initialValues, send, submit, failed, remedy, leaves = false, fields, below } = props;
   const { busy, problem, run } = useRequest();
+  const [leaving, setLeaving] = useState(false);
   const form = useForm<Values>({ initialValues, validate: (values) => fieldErrors(schema, values) });
 
-  const focus = (name: string | undefined) => {
-    if (name !== undefined) form.getInputNode(name)?.focus();
-  };
+  const focus = (name = '') => form.getInputNode(name)?.focus();
   const submitted = form.onSubmit(
     async (values) => {
-      const sent = await run(() => send(schema.parse(values)));
+      const sent = await run(async () => {
+        await send(schema.parse(values));
+        setLeaving(leaves);
+      });
       if (!sent) focus(Object.keys(initialValues).at(-1));
     },
     (errors) => focus(Object.keys(errors)[0]),

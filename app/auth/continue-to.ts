@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { leaveNotice } from '../notices.ts';
-import { announceSession, rememberSession } from '../session-hint.ts';
+import { announceSession, onSessionAnnounced, onSignInStored, rememberSession, sessionHint } from '../session-hint.ts';
 import type { Destination } from './arrival.ts';
 import { AuthProblem, type Credentials, readSession, signIn } from './requests.ts';
 
@@ -18,4 +19,52 @@ export async function signInAndContinue(credentials: Credentials, destination: D
     throw new AuthProblem({ status: 401, code: 'NO_COOKIE', serverMessage: null, retryAfter: null });
   announceSession('signed-in');
   continueTo(access === 'admin' ? 'operator' : 'member', destination);
+}
+
+/**
+ * Leaves the page when someone signs in in another tab: on the tab's message, or when this page becomes visible
+ * again.
+ *
+ * @param sawNobody the server found nobody signed in when it sent this page
+ */
+export function useSignInElsewhere(destination: Destination, sawNobody: boolean): void {
+  useEffect(() => {
+    let gone = false;
+    const leave = (signedIn: 'operator' | 'member') => {
+      if (!gone) continueTo(signedIn, destination);
+      gone = true;
+    };
+    const look = async () => {
+      const session = await readSession().catch((error: unknown) => {
+        // A background check may fail silently: the next one can succeed.
+        if (error instanceof AuthProblem) return null;
+        throw error;
+      });
+      if (session === null) return;
+      if (session.access === 'admin') leave('operator');
+      else if (session.access === 'not_admin') leave('member');
+      else rememberSession(null);
+    };
+    const seen = () => {
+      if (document.visibilityState === 'visible') void look();
+    };
+    const restored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void look();
+    };
+    const stopListening = onSessionAnnounced((type) => {
+      if (type === 'signed-in') void look();
+    });
+    // A message sent before this tab listened is lost, but the hint in storage is not.
+    const stopWatching = onSignInStored(() => void look());
+    document.addEventListener('visibilitychange', seen);
+    window.addEventListener('pageshow', restored);
+    // Someone signed in before this effect ran, or the session ended unnoticed.
+    if (sawNobody && sessionHint() !== null) void look();
+    return () => {
+      stopListening();
+      stopWatching();
+      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('pageshow', restored);
+    };
+  }, [destination, sawNobody]);
 }

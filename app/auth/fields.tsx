@@ -18,12 +18,8 @@ export function EmailField(props: TextInputProps) {
   );
 }
 
-interface PasswordFieldProps extends PasswordInputProps {
-  /** For a new password: shows its strength. */
-  measured?: NewPassword;
-}
-
-export function PasswordField({ measured, ...props }: PasswordFieldProps) {
+/** @param measured for a new password: shows its strength */
+export function PasswordField({ measured, ...props }: PasswordInputProps & { measured?: NewPassword }) {
   const [visible, setVisible] = useState(false);
   const input = (
     <PasswordInput

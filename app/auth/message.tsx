@@ -1,19 +1,22 @@
 import { Alert } from '@mantine/core';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './message.module.css';
 
 interface MessageProps {
   title: string;
   children: ReactNode;
 }
 
-const CLASS_NAMES = { icon: styles.icon, body: styles.body, message: styles.message };
+const STYLES = {
+  icon: { flex: 'none' },
+  body: { minWidth: 0 },
+  message: { display: 'grid', justifyItems: 'start', gap: 8, overflowWrap: 'anywhere' },
+} as const;
 
 /** A failure, announced at once by screen readers. */
 export function Failure({ title, children }: MessageProps) {
   return (
-    <Alert color="red" role="alert" title={title} icon={<CircleAlert aria-hidden="true" />} classNames={CLASS_NAMES}>
+    <Alert color="red" role="alert" title={title} icon={<CircleAlert aria-hidden="true" />} styles={STYLES}>
       {children}
     </Alert>
   );
@@ -21,7 +24,7 @@ export function Failure({ title, children }: MessageProps) {
 
 export function Success({ title, children }: MessageProps) {
   return (
-    <Alert color="green" role="status" title={title} icon={<CircleCheck aria-hidden="true" />} classNames={CLASS_NAMES}>
+    <Alert color="green" role="status" title={title} icon={<CircleCheck aria-hidden="true" />} styles={STYLES}>
       {children}
     </Alert>
   );

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
 import { newPasswordForm } from '../../shared/forms/account.ts';
 import { panelText as t } from '../i18n/panel.ts';
 import { leaveNotice } from '../notices.ts';
@@ -16,7 +15,6 @@ interface NewPasswordFormProps {
 
 /** Sets a new password after a reset mail. The server ends every session, so other tabs are notified. */
 export function NewPasswordForm({ token, siteName, onAskAgain }: NewPasswordFormProps) {
-  const [leaving, setLeaving] = useState(false);
   return (
     <>
       <Text>{t('auth.newPasswordForm.explanation')}</Text>
@@ -25,14 +23,13 @@ export function NewPasswordForm({ token, siteName, onAskAgain }: NewPasswordForm
         initialValues={{ password: '' }}
         send={async ({ password }) => {
           await setPassword(token, password);
-          setLeaving(true);
           rememberSession(null);
           announceSession('signed-out');
           leaveNotice('password_reset');
           // Removes the address with the token from the history.
           window.location.replace('/auth');
         }}
-        leaving={leaving}
+        leaves
         submit={t('auth.newPasswordForm.submit')}
         failed={{ title: t('auth.newPasswordForm.failed'), fallback: t('auth.newPasswordForm.fallback') }}
         remedy={({ code }) =>

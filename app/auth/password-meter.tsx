@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { guessableWords } from '../../shared/password-words.ts';
+import { ESTIMATE_OPTIONS, guessableWords, unguessablePart } from '../../shared/password-words.ts';
+import type auth from '../i18n/fr/panel/auth.ts';
 import { panelText as t } from '../i18n/panel.ts';
-import { type Estimate, loadEstimate } from './password-estimate.ts';
 import styles from './password-meter.module.css';
 
 /** Milliseconds without typing before the password is estimated. */
@@ -9,6 +9,45 @@ const DEBOUNCE = 250;
 const LEVELS = ['veryWeak', 'weak', 'fair', 'good', 'excellent'] as const;
 /** Below this score the weakness is shown; the server requires it of accounts with a role. */
 const STRONG_ENOUGH = 3;
+
+/** Strength of a password, from 0 to 4, and its main weakness if known. */
+interface Estimate {
+  score: 0 | 1 | 2 | 3 | 4;
+  weakness: keyof typeof auth.strength.weaknesses | null;
+}
+
+/** Our texts with the library's warnings. */
+const WEAKNESSES: readonly [Estimate['weakness'], warnings: readonly string[]][] = [
+  ['common', ['topTen', 'topHundred', 'common', 'similarToCommon']],
+  ['word', ['wordByItself', 'namesByThemselves', 'commonNames']],
+  ['pattern', ['straightRow', 'keyPattern', 'simpleRepeat', 'extendedRepeat', 'sequences']],
+  ['date', ['recentYears', 'dates']],
+  ['personal', ['userInputs']],
+];
+
+/**
+ * Loads the estimator. Call it at the first typed character: its dictionaries are larger than the panel. The browser
+ * uses only common passwords and the panel's language; the server checks against all dictionaries.
+ */
+async function loadEstimate(): Promise<(password: string, words: readonly string[]) => Estimate> {
+  const [{ ZxcvbnFactory }, common, french] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-fr'),
+  ]);
+  const estimate = new ZxcvbnFactory({
+    ...ESTIMATE_OPTIONS,
+    dictionary: { ...common.dictionary, ...french.dictionary },
+    graphs: common.adjacencyGraphs,
+  });
+  return (password, words) => {
+    const unknown = unguessablePart(password, words);
+    const { score, feedback } = estimate.check(unknown, [...words]);
+    if (words.some((word) => password.toLowerCase().includes(word))) return { score, weakness: 'personal' };
+    const [weakness = null] = WEAKNESSES.find(([, warnings]) => warnings.includes(feedback.warning ?? '')) ?? [];
+    return { score, weakness };
+  };
+}
 
 let loaded: ReturnType<typeof loadEstimate> | undefined;
 
@@ -46,7 +85,6 @@ export interface NewPassword {
   email: string;
 }
 
-/** Strength meter of a new password: a bar, a word and the main weakness. */
 export function PasswordMeter({ password, siteName, email }: NewPassword) {
   const estimate = useEstimate(password, siteName, email);
   const score = estimate?.score ?? 0;

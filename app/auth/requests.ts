@@ -2,13 +2,11 @@
 import { z } from 'zod';
 import { AFTER_CONFIRMATION, AFTER_RESET_LINK } from './arrival.ts';
 
-/** An error answer of the account service. */
 export class AuthProblem extends Error {
   /** HTTP status; 0 when the server could not be reached. */
   readonly status: number;
   /** Better Auth's code; null without one. */
   readonly code: string | null;
-  /** Better Auth's own sentence. */
   readonly serverMessage: string | null;
   /** Seconds to wait; null without a Retry-After header. */
   readonly retryAfter: number | null;
@@ -43,12 +41,7 @@ async function problemOf(response: Response): Promise<AuthProblem> {
   });
 }
 
-/**
- * Sends a request to this site's server.
- *
- * @returns a successful answer
- * @throws {AuthProblem} for any other, with code `NETWORK` without one
- */
+/** Sends a request to this site. @throws {AuthProblem} for a refusal; with code `NETWORK` when there was no answer */
 export async function request(path: string, options?: RequestInit): Promise<Response> {
   const response = await fetch(path, { cache: 'no-store', ...options }).catch(() => {
     throw new AuthProblem({ status: 0, code: 'NETWORK', serverMessage: null, retryAfter: null });
@@ -88,7 +81,6 @@ const sessionSchema = z.object({
   email: z.string().nullable(),
 });
 
-/** The browser's current session and its role. */
 export type BrowserSession = z.infer<typeof sessionSchema>;
 
 /** @throws {AuthProblem} */

@@ -1,6 +1,6 @@
 // Must come first: schemas are created when modules load.
 import '../admin/zod-without-eval.ts';
-import { Anchor, Tabs } from '@mantine/core';
+import { Anchor, Box, Flex, Tabs } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ThemeProvider } from '../admin/theme-provider.tsx';
@@ -9,19 +9,17 @@ import { ArrivalNotice } from '../notice/arrival-notice.tsx';
 import { Logo } from '../site/components/logo.tsx';
 import { AddressForm } from './address-form.tsx';
 import type { Arrival, Destination } from './arrival.ts';
+import { useSignInElsewhere } from './continue-to.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import styles from './screen.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
 
 export interface ScreenProps {
   siteName: string;
-  /** Nonce in the document's policy for the library's style elements. */
   styleNonce: string;
   arrival: Arrival;
   destination: Destination;
-  /** Whether the server found nobody signed in. */
   sawNobody: boolean;
 }
 
@@ -31,33 +29,26 @@ type View =
   | { kind: 'new_password'; token: string };
 
 function firstView(arrival: Arrival): View {
-  switch (arrival.kind) {
-    case 'reset':
-      return { kind: 'new_password', token: arrival.token };
-    case 'reset_failed':
-      return { kind: 'address', wanted: 'reset', staleLink: true };
-    case 'confirmation_failed':
-      return { kind: 'address', wanted: 'confirmation', staleLink: true };
-    default:
-      return { kind: 'tabs' };
-  }
+  if (arrival.kind === 'reset') return { kind: 'new_password', token: arrival.token };
+  if (arrival.kind === 'reset_failed') return { kind: 'address', wanted: 'reset', staleLink: true };
+  if (arrival.kind === 'confirmation_failed') return { kind: 'address', wanted: 'confirmation', staleLink: true };
+  return { kind: 'tabs' };
 }
 
-/** A step of a password reset or a new mail, with a way back. */
 function Step({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.step} aria-labelledby="auth-step">
+    <Flex component="section" direction="column" gap={16} className={styles.step} aria-labelledby="auth-step">
       <h2 ref={heading} id="auth-step" tabIndex={-1}>
         {title}
       </h2>
       {children}
-      <Anchor component="button" type="button" className={styles.back} onClick={onBack}>
-        <ArrowLeft size={18} aria-hidden="true" />
+      <Anchor component="button" type="button" mih={32} className={styles.back} onClick={onBack}>
+        <ArrowLeft size={18} />
         {t('auth.backToSignIn')}
       </Anchor>
-    </section>
+    </Flex>
   );
 }
 
@@ -66,16 +57,13 @@ function Card({ siteName, arrival, destination }: Pick<ScreenProps, 'siteName' |
   // Shared by all forms, so that it is typed only once.
   const [email, setEmail] = useState('');
   const toTabs = () => setView({ kind: 'tabs' });
+  const toReset = () => setView({ kind: 'address', wanted: 'reset', staleLink: false });
 
   switch (view.kind) {
     case 'new_password':
       return (
         <Step key="new-password" title={t('auth.newPasswordForm.title')} onBack={toTabs}>
-          <NewPasswordForm
-            token={view.token}
-            siteName={siteName}
-            onAskAgain={() => setView({ kind: 'address', wanted: 'reset', staleLink: false })}
-          />
+          <NewPasswordForm token={view.token} siteName={siteName} onAskAgain={toReset} />
         </Step>
       );
     case 'address':
@@ -97,7 +85,7 @@ function Card({ siteName, arrival, destination }: Pick<ScreenProps, 'siteName' |
               destination={destination}
               onForgotten={(typed) => {
                 setEmail(typed);
-                setView({ kind: 'address', wanted: 'reset', staleLink: false });
+                toReset();
               }}
             />
           </Tabs.Panel>
@@ -110,7 +98,7 @@ function Card({ siteName, arrival, destination }: Pick<ScreenProps, 'siteName' |
 }
 
 export default function Screen({ siteName, styleNonce, arrival, destination, sawNobody }: ScreenProps) {
-  useSignInElsewhere(destination, { sawNobody });
+  useSignInElsewhere(destination, sawNobody);
 
   return (
     <ThemeProvider styleNonce={styleNonce}>
@@ -119,16 +107,18 @@ export default function Screen({ siteName, styleNonce, arrival, destination, saw
           <a className={styles.home} href="/">
             <Logo name={siteName} />
           </a>
-          <Anchor href="/" className={styles.leave}>
-            {t('auth.backToSite')}
-          </Anchor>
+          <Anchor href="/">{t('auth.backToSite')}</Anchor>
         </header>
         <main className={styles.main}>
           <div className={styles.card}>
-            <div className={styles.head}>
-              <h1 lang="en">{t('auth.title')}</h1>
-              <p>{t('auth.subtitle')}</p>
-            </div>
+            <Box mb={20} ta="center">
+              <Box component="h1" lang="en" fz="var(--size-xl)">
+                {t('auth.title')}
+              </Box>
+              <Box component="p" mt={4} c="dimmed">
+                {t('auth.subtitle')}
+              </Box>
+            </Box>
             <Card siteName={siteName} arrival={arrival} destination={destination} />
           </div>
         </main>

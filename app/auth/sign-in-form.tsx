@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { useState } from 'react';
 import { signInForm } from '../../shared/forms/account.ts';
 import { panelText as t } from '../i18n/panel.ts';
 import type { Destination } from './arrival.ts';
@@ -7,7 +6,6 @@ import { AuthForm } from './auth-form.tsx';
 import { signInAndContinue } from './continue-to.ts';
 import { EmailField, PasswordField } from './fields.tsx';
 import { ResendButton } from './resend-button.tsx';
-import styles from './screen.module.css';
 
 interface SignInFormProps {
   email: string;
@@ -16,16 +14,12 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, destination, onForgotten }: SignInFormProps) {
-  const [leaving, setLeaving] = useState(false);
   return (
     <AuthForm
       schema={signInForm}
       initialValues={{ email, password: '' }}
-      send={async (credentials) => {
-        await signInAndContinue(credentials, destination);
-        setLeaving(true);
-      }}
-      leaving={leaving}
+      send={(credentials) => signInAndContinue(credentials, destination)}
+      leaves
       submit={t('auth.signIn.submit')}
       failed={{ title: t('auth.signIn.failed'), fallback: t('auth.signIn.fallback') }}
       remedy={({ code }, values) => code === 'EMAIL_NOT_VERIFIED' && <ResendButton email={values.email.trim()} />}
@@ -38,7 +32,7 @@ export function SignInForm({ email, destination, onForgotten }: SignInFormProps)
             type="button"
             size="sm"
             mih={32}
-            className={styles.forgotten}
+            mr="auto"
             onClick={() => onForgotten(form.getValues().email.trim())}
           >
             {t('auth.signIn.forgotten')}

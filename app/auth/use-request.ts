@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { AuthProblem } from './requests.ts';
 
-/** Runs one request at a time; holds its state and the last failure. */
 export function useRequest() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AuthProblem | null>(null);
