@@ -2,7 +2,7 @@
 import './zod-without-eval.ts';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type DefaultOptions, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PanelQueries } from './api/panel-queries.ts';
 import { type PanelIdentity, PanelIdentityProvider } from './components/operator.ts';
@@ -15,24 +15,19 @@ import '@mantine/notifications/styles.layer.css';
 /** Milliseconds that data stays fresh, so that switching between sections causes few requests. */
 const STALE_TIME = 10_000;
 
-function createPanelQueries(): PanelQueries {
-  return new PanelQueries({
-    defaultOptions: {
-      // Report failures at once, with a button to try again; being offline is a failure too.
-      queries: { retry: false, staleTime: STALE_TIME, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-}
+/** Reports failures at once, with a button to try again; being offline is a failure too. */
+const DEFAULTS: DefaultOptions = {
+  queries: { retry: false, staleTime: STALE_TIME, networkMode: 'always' },
+  mutations: { retry: false, networkMode: 'always' },
+};
 
 export interface PanelProps extends PanelIdentity {
-  /** Nonce in the document's policy for the library's style elements. */
   styleNonce: string;
 }
 
 /** The back-office; rendered in the browser only. */
 export default function Panel({ operator, siteName, styleNonce }: PanelProps) {
-  const [queries] = useState(createPanelQueries);
+  const [queries] = useState(() => new PanelQueries({ defaultOptions: DEFAULTS }));
   return (
     <ThemeProvider styleNonce={styleNonce}>
       <QueryClientProvider client={queries}>

@@ -15,14 +15,11 @@ import {
 import type { ComponentType } from 'react';
 import { splitFragment } from './components/section-query.ts';
 
-type SectionModule = Promise<{ default: ComponentType }>;
-
 interface SectionEntry {
   /** Also the fragment of its address, its folder and the key of its label. */
   key: string;
   icon: LucideIcon;
-  load: () => SectionModule;
-  /** Whether the sidebar lists it. */
+  load: () => Promise<{ default: ComponentType }>;
   listed: boolean;
 }
 
@@ -44,10 +41,7 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number];
 export type SectionKey = Section['key'];
 
-/**
- * The section of a fragment, with or without `#`; the dashboard when it is empty or unknown. The section parses what
- * follows a `?`.
- */
+/** The section that a fragment names before any `?`; the dashboard when it is empty or unknown. */
 export function sectionOf(fragment: string): Section {
   const { section: key } = splitFragment(fragment);
   return SECTIONS.find((section) => section.key === key) ?? SECTIONS[0];

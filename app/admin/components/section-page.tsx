@@ -1,7 +1,8 @@
-import { Group, Text, Title } from '@mantine/core';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
-import { SectionFocusContext } from './section-focus.ts';
-import styles from './section-page.module.css';
+import { Box, Flex, Group, Stack, Text, Title } from '@mantine/core';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+
+/** Set by the shell when another section is chosen: its heading then takes the focus and clears this. */
+export const SectionFocusContext = createContext<{ current: boolean }>({ current: false });
 
 export interface SectionPageProps {
   title: string;
@@ -22,25 +23,21 @@ export function SectionPage({ title, description, actions, children }: SectionPa
   }, [wanted]);
 
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div className={styles.words}>
-          <Title order={1} ref={heading} tabIndex={-1} className={styles.title}>
+    <Stack gap={20}>
+      <Flex component="header" wrap="wrap" align="flex-end" justify="space-between" gap="12px 24px">
+        <Box flex="1 1 18rem" miw={0}>
+          <Title order={1} ref={heading} tabIndex={-1}>
             {title}
           </Title>
           {description !== undefined && (
-            <Text component="div" c="dimmed" size="sm" className={styles.description}>
+            <Text component="div" c="dimmed" size="sm" mt={4} maw="68ch" textWrap="pretty">
               {description}
             </Text>
           )}
-        </div>
-        {actions !== undefined && (
-          <Group gap="xs" className={styles.actions}>
-            {actions}
-          </Group>
-        )}
-      </header>
+        </Box>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Flex>
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Burger, Button, Menu, RemoveScroll } from '@mantine/core';
+import { ActionIcon, Box, Burger, Button, Group, Menu, RemoveScroll } from '@mantine/core';
 import clsx from 'clsx';
 import { ArrowLeft, CircleUserRound, History, KeyRound, MonitorX } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
@@ -27,23 +27,25 @@ export function Header(props: HeaderProps) {
   return (
     <header className={clsx(styles.header, RemoveScroll.classNames.zeroRight)}>
       <Burger
-        className={styles.toggle}
+        hiddenFrom="md"
         size="sm"
         opened={props.navigationOpened}
         onClick={props.onToggleNavigation}
         aria-label={props.navigationOpened ? t('shell.closeNavigation') : t('shell.openNavigation')}
         aria-expanded={props.navigationOpened}
       />
-      <div className={styles.site}>
+      <Group wrap="nowrap" gap={10} miw={0} className={styles.site}>
         <Logo name={siteName} />
-        <span className={styles.place}>{t('shell.administration')}</span>
-      </div>
-      <div className={styles.actions}>
+        <Box component="span" c="dimmed" fz="var(--size-s)">
+          {t('shell.administration')}
+        </Box>
+      </Group>
+      <Group wrap="nowrap" align="stretch" gap={8} ml="auto">
         <Button
           component="a"
           href="/"
           variant="default"
-          leftSection={<ArrowLeft size={18} aria-hidden="true" />}
+          leftSection={<ArrowLeft size={18} />}
           onClick={props.onBackToSite}
         >
           {t('shell.backToSite')}
@@ -51,27 +53,27 @@ export function Header(props: HeaderProps) {
         <Menu position="bottom-end" width={250} shadow="md">
           <Menu.Target>
             <ActionIcon ref={account} variant="default" size={36} aria-label={t('shell.menu')}>
-              <CircleUserRound size={20} aria-hidden="true" />
+              <CircleUserRound size={20} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<History size={18} aria-hidden="true" />} onClick={props.onActivity}>
+            <Menu.Item leftSection={<History size={18} />} onClick={props.onActivity}>
               {t('shell.activity')}
             </Menu.Item>
             <Menu.Divider />
-            <Menu.Item leftSection={<KeyRound size={18} aria-hidden="true" />} onClick={ask(props.onPassword)}>
+            <Menu.Item leftSection={<KeyRound size={18} />} onClick={ask(props.onPassword)}>
               {t('shell.password.open')}
             </Menu.Item>
             <Menu.Item
               color="var(--mantine-color-error)"
-              leftSection={<MonitorX size={18} aria-hidden="true" />}
+              leftSection={<MonitorX size={18} />}
               onClick={ask(props.onEverywhere)}
             >
               {t('shell.everywhere.open')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Group>
     </header>
   );
 }

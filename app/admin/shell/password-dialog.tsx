@@ -5,16 +5,14 @@ import { z } from 'zod';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '../../../shared/forms/account.ts';
 import { PasswordMeter } from '../../auth/password-meter.tsx';
 import { problemText } from '../../auth/problem-text.ts';
-import { AuthProblem } from '../../auth/requests.ts';
+import { AuthProblem, post } from '../../auth/requests.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { sortIssues, zodIssues } from '../components/form/issues.ts';
 import { useFirstFault } from '../components/form/use-first-fault.ts';
-import { validationText } from '../components/form/validation-text.ts';
+import { fieldErrors } from '../components/form/validation-text.ts';
 import { notify } from '../components/notify.tsx';
 import { usePanelIdentity } from '../components/operator.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { usePhone } from '../components/use-phone.ts';
-import { changePassword } from './session.ts';
 
 const passwordSchema = z
   .object({
@@ -33,11 +31,12 @@ const EMPTY: z.infer<typeof passwordSchema> = { current: '', next: '', repeat: '
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   // Not an entity form: passwords must not be stored as drafts.
-  const form = useForm({ initialValues: EMPTY });
+  const form = useForm({ initialValues: EMPTY, validate: (values) => fieldErrors(passwordSchema, values) });
   const { siteName, operator } = usePanelIdentity();
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
+  const refuse = () => setRefusals((count) => count + 1);
   useFirstFault(element, refusals);
   /** The library announces errors of its other inputs itself, but not of password inputs. */
   const password = (name: 'current' | 'next' | 'repeat') => ({
@@ -46,42 +45,24 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     errorProps: { role: 'alert' },
   });
 
-  const submit = async () => {
-    const parsed = passwordSchema.safeParse(form.values);
-    if (!parsed.success) {
-      const { fields } = sortIssues(zodIssues(parsed.error), Object.keys(EMPTY));
-      form.setErrors(Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, validationText(code)])));
-      setRefusals((count) => count + 1);
-      return;
-    }
-    const { current, next, others } = parsed.data;
+  const submit = async ({ current, next, others }: typeof EMPTY) => {
     setBusy(true);
     try {
-      await changePassword({ currentPassword: current, newPassword: next, revokeOtherSessions: others });
+      await post('change-password', { currentPassword: current, newPassword: next, revokeOtherSessions: others });
       notify.success(t('shell.password.changed'));
       onDone();
     } catch (error) {
       if (!(error instanceof AuthProblem)) throw error;
       setBusy(false);
       const field = error.code === 'INVALID_PASSWORD' ? 'current' : error.code === 'PASSWORD_GUESSABLE' ? 'next' : null;
-      if (field === null) {
-        notify.failure(t('common.error'), problemText(error, t('shell.password.failed')));
-        return;
-      }
+      if (field === null) return notify.failure(t('common.error'), problemText(error, t('shell.password.failed')));
       form.setFieldError(field, field === 'current' ? t('shell.password.wrong') : problemText(error, ''));
-      setRefusals((count) => count + 1);
+      refuse();
     }
   };
 
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form ref={element} noValidate onSubmit={form.onSubmit((values) => void submit(values), refuse)}>
       <Stack>
         <PasswordInput
           label={t('shell.password.current')}
@@ -114,15 +95,8 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 }
 
 export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const phone = usePhone();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('shell.password.title')}
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('shell.password.title')} fullScreen={usePhone()}>
       <PasswordForm onDone={onClose} />
     </Modal>
   );

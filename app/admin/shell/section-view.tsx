@@ -1,11 +1,9 @@
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { SectionFocusContext } from '../components/section-focus.ts';
-import { SectionPage } from '../components/section-page.tsx';
+import { SectionFocusContext, SectionPage } from '../components/section-page.tsx';
 import type { Section } from '../sections.ts';
-import { SectionBoundary } from './section-boundary.tsx';
-import styles from './shell.module.css';
 
 /** Keeps the skeleton's heading from taking the focus that is meant for the section's. */
 const NO_FOCUS = { current: false };
@@ -17,13 +15,43 @@ function SectionSkeleton({ title }: { title: string }) {
         <span className="visually-hidden" role="status">
           {t('common.loading')}
         </span>
-        <div className={styles.skeleton} aria-hidden="true">
+        <Stack aria-hidden="true">
           <Skeleton height={88} radius="xl" />
           <Skeleton height={320} radius="xl" />
-        </div>
+        </Stack>
       </SectionPage>
     </SectionFocusContext>
   );
+}
+
+/** Contains the error of a section. React supports error boundaries only as classes. */
+class SectionBoundary extends Component<{ onRetry: () => void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  retry = () => {
+    this.props.onRetry();
+    this.setState({ failed: false });
+  };
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Alert color="red" role="alert" icon={<TriangleAlert size={20} />} title={t('common.sectionFailed')}>
+        <p>{t('common.sectionFailedHint')}</p>
+        <Button mt="sm" size="sm" variant="default" onClick={this.retry}>
+          {t('common.retry')}
+        </Button>
+      </Alert>
+    );
+  }
 }
 
 /** Loads and shows a section. Use the section's key as React key, so that each starts fresh. */

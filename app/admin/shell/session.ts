@@ -1,41 +1,37 @@
-import { type BrowserSession, post } from '../../auth/requests.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AuthProblem, type BrowserSession, post, readSession } from '../../auth/requests.ts';
 import { leaveNotice } from '../../notices.ts';
-import { announceSession, rememberSession } from '../../session-hint.ts';
-import { discardUnsaved } from '../components/unsaved.ts';
+import { announceSession, onSessionAnnounced, rememberSession, type SessionHint } from '../../session-hint.ts';
+import { onLostSession } from '../api/session-lost.ts';
+import { usePanelIdentity } from '../components/operator.ts';
+import { discardUnsaved, hasUnsaved, stopGuarding } from '../components/unsaved.ts';
 
-/** What the browser's session means for an open panel. */
-export type SessionState = 'same' | 'other_account' | 'gone';
+type SessionState = 'same' | 'other_account' | 'gone';
 
-/** @param operatorEmail the operator whose panel is open */
 export function sessionStateOf({ access, email }: BrowserSession, operatorEmail: string): SessionState {
   if (access === 'no_session') return 'gone';
   const isSame = email?.toLowerCase() === operatorEmail.toLowerCase();
   return access === 'admin' && isSame ? 'same' : 'other_account';
 }
 
-let ending = false;
-
 /** Whether this tab is ending the session itself; it ignores session events meanwhile. */
-export const isEndingSession = () => ending;
+let isEnding = false;
 
-/** Leaves the panel after signing out. The operator has already agreed to discard unsaved text. */
-function leaveSignedOut(): void {
+/** Leaves the panel. The operator has already agreed to discard unsaved text. */
+async function endSession(operation: 'sign-out' | 'revoke-sessions'): Promise<void> {
+  isEnding = true;
+  try {
+    await post(operation, {});
+  } catch (error) {
+    isEnding = false;
+    throw error;
+  }
   rememberSession(null);
   announceSession('signed-out');
   leaveNotice('signed_out');
   discardUnsaved();
   window.location.assign('/auth');
-}
-
-async function endSession(operation: 'sign-out' | 'revoke-sessions'): Promise<void> {
-  ending = true;
-  try {
-    await post(operation, {});
-  } catch (error) {
-    ending = false;
-    throw error;
-  }
-  leaveSignedOut();
 }
 
 /** @throws {AuthProblem} the session still exists then */
@@ -44,13 +40,85 @@ export const signOut = () => endSession('sign-out');
 /** Ends every session of the account, including this one. @throws {AuthProblem} */
 export const signOutEverywhere = () => endSession('revoke-sessions');
 
-export interface PasswordChange {
-  currentPassword: string;
-  newPassword: string;
-  revokeOtherSessions: boolean;
+type SessionLoss = Exclude<SessionState, 'same'>;
+
+export type SessionWatch = ReturnType<typeof useSessionWatch>;
+
+const HINTS: Readonly<Record<BrowserSession['access'], SessionHint>> = {
+  admin: 'operator',
+  not_admin: 'member',
+  missing_profile: null,
+  no_session: null,
+};
+
+/** Reloads: the server decides what the account may see, and explains a refusal. */
+function reloadPanel(standing: SessionLoss): void {
+  stopGuarding();
+  window.location.assign(standing === 'gone' ? '/auth?from=admin' : '/admin');
 }
 
-/** @throws {AuthProblem} with code INVALID_PASSWORD when the current one is wrong */
-export async function changePassword(change: PasswordChange): Promise<void> {
-  await post('change-password', { ...change });
+/**
+ * Watches the session that the panel was opened with: refusals by the server, announcements of other tabs, and
+ * changes while the tab was in the background. When it ends the panel closes, unless text is unsaved.
+ */
+export function useSessionWatch() {
+  const { email } = usePanelIdentity().operator;
+  const queries = useQueryClient();
+  const [lost, setLost] = useState<SessionLoss | null>(null);
+  const checking = useRef(false);
+
+  const check = useEffectEvent(async () => {
+    if (checking.current) return;
+    checking.current = true;
+    try {
+      const session = await readSession();
+      if (isEnding) return;
+      rememberSession(HINTS[session.access]);
+      const standing = sessionStateOf(session, email);
+      if (standing === 'same') setLost(null);
+      else if (hasUnsaved()) setLost(standing);
+      else reloadPanel(standing);
+    } catch (error) {
+      // Without an answer the session's state is unknown; the next request will show it.
+      if (!(error instanceof AuthProblem)) throw error;
+    } finally {
+      checking.current = false;
+    }
+  });
+
+  useEffect(() => {
+    rememberSession('operator');
+    const look = () => void check();
+    const lookWhenShown = () => {
+      if (document.visibilityState === 'visible') look();
+    };
+    const stops = [onLostSession(look), onSessionAnnounced(look)];
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', lookWhenShown);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', lookWhenShown);
+    };
+  }, []);
+
+  const signedInAgain = async () => {
+    const standing = sessionStateOf(await readSession(), email);
+    if (standing === 'same') {
+      rememberSession('operator');
+      announceSession('signed-in');
+      setLost(null);
+      void queries.invalidateQueries();
+    } else {
+      reloadPanel(standing);
+    }
+    return standing;
+  };
+
+  return {
+    /** Set while unsaved text keeps the panel open without its session. */
+    lost,
+    /** Call after signing in again: continues with the same account, or opens the other account's panel. */
+    signedInAgain,
+  };
 }

@@ -1,5 +1,6 @@
-import { Drawer, getDefaultZIndex } from '@mantine/core';
+import { Drawer, Flex, getDefaultZIndex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import clsx from 'clsx';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ArrivalNotice } from '../../notice/arrival-notice.tsx';
@@ -7,20 +8,18 @@ import { Logo } from '../../site/components/logo.tsx';
 import { confirmAction } from '../components/confirm.tsx';
 import { notify } from '../components/notify.tsx';
 import { usePanelIdentity } from '../components/operator.ts';
-import { SectionFocusContext } from '../components/section-focus.ts';
+import { SectionFocusContext } from '../components/section-page.tsx';
 import { confirmLeaving, discardUnsaved, hasUnsaved } from '../components/unsaved.ts';
 import type { SectionKey } from '../sections.ts';
 import { Header } from './header.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SectionView } from './section-view.tsx';
-import { signOut, signOutEverywhere } from './session.ts';
+import { signOut, signOutEverywhere, useSessionWatch } from './session.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { useSection } from './use-section.ts';
-import { useSessionWatch } from './use-session-watch.ts';
 
-/** Signs out. Pending until the browser has left the page, or signing out failed. */
 function useSigningOut() {
   const [busy, setBusy] = useState(false);
   const end = async (work: () => Promise<void>, failure: string) => {
@@ -66,7 +65,6 @@ function backToSite(event: MouseEvent<HTMLAnchorElement>): void {
 /** On a narrow screen the navigation covers everything; toasts reappear when it closes. */
 const ABOVE_TOASTS = getDefaultZIndex('overlay') + 100;
 
-/** The frame around every section. */
 export function Shell() {
   const { siteName } = usePanelIdentity();
   const watch = useSessionWatch();
@@ -102,9 +100,9 @@ export function Shell() {
   );
 
   return (
-    <div className={styles.shell}>
+    <Flex flex={1} miw={0}>
       {/* Not a link: its fragment would select a section. */}
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+      <button type="button" className={clsx('visually-hidden', styles.skip)} onClick={() => main.current?.focus()}>
         {t('shell.skip')}
       </button>
       <Header
@@ -138,6 +136,6 @@ export function Shell() {
       <PasswordDialog opened={passwordOpened} onClose={() => setPasswordOpened(false)} />
       <SignInDialog watch={watch} />
       <ArrivalNotice />
-    </div>
+    </Flex>
   );
 }

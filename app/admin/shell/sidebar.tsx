@@ -1,3 +1,4 @@
+import { Box, Center, Flex, Group, Stack, Text } from '@mantine/core';
 import { LogOut } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
@@ -22,9 +23,9 @@ function opensNewTab(event: MouseEvent): boolean {
 export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarProps) {
   const { email } = usePanelIdentity().operator;
   return (
-    <div className={styles.sidebar}>
-      <nav aria-label={t('shell.navigation')} className={styles.sections}>
-        <ul>
+    <Stack gap={12} mih="100%">
+      <Box component="nav" flex={1} aria-label={t('shell.navigation')}>
+        <Flex component="ul" direction="column" gap={2}>
           {SECTIONS.filter(({ listed }) => listed).map(({ key, icon: Icon, load }) => (
             <li key={key}>
               <Link
@@ -38,34 +39,37 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
                   onChoose(key);
                 }}
               >
-                <Icon size={20} strokeWidth={1.9} aria-hidden="true" />
+                <Icon size={20} strokeWidth={1.9} />
                 {t(`shell.sections.${key}`)}
               </Link>
             </li>
           ))}
-        </ul>
-      </nav>
-      <div className={styles.account}>
-        <span className={styles.initial} aria-hidden="true">
-          {email.slice(0, 1).toUpperCase()}
-        </span>
-        <div className={styles.who}>
-          <p className={styles.email} title={email}>
-            {email}
-          </p>
-          <p className={styles.role}>{t('shell.administrator')}</p>
-        </div>
+        </Flex>
+      </Box>
+      <Stack gap={12} pt={14} className={styles.account}>
+        <Group wrap="nowrap" gap={10}>
+          <Center w={40} h={40} bdrs="lg" bg="var(--raised)" ff="heading" fz="lg" fw={700} lh={1} aria-hidden="true">
+            {email.slice(0, 1).toUpperCase()}
+          </Center>
+          <Box flex={1} miw={0} lh={1.35}>
+            <Text inherit truncate fz="sm" fw={600} title={email}>
+              {email}
+            </Text>
+            <Text inherit fz="xs" c="dimmed">
+              {t('shell.administrator')}
+            </Text>
+          </Box>
+        </Group>
         <SteadyButton
           fullWidth
           variant="default"
-          leftSection={<LogOut size={18} aria-hidden="true" />}
-          className={styles.signOut}
+          leftSection={<LogOut size={18} />}
           disabled={signingOut}
           onClick={onSignOut}
         >
           {signingOut ? t('shell.signingOut') : t('shell.signOut')}
         </SteadyButton>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { notify } from '../components/notify.tsx';
 import { usePanelIdentity } from '../components/operator.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { discardUnsaved } from '../components/unsaved.ts';
-import type { SessionWatch } from './use-session-watch.ts';
+import type { SessionWatch } from './session.ts';
 
 /** Above every other dialog, below the toasts. */
 const SIGN_IN_LAYER = 380;

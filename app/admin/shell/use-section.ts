@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { confirmDiscard, confirmLeaving, discardUnsaved, hasUnsaved } from '../components/unsaved.ts';
-import { isUnknownSection, type Section, type SectionKey, sectionOf } from '../sections.ts';
-
-export type ShownSection = ReturnType<typeof useSection>;
+import { isUnknownSection, type SectionKey, sectionOf } from '../sections.ts';
 
 /**
  * The section in the address. Back, forward and typed addresses change it before this code runs: unsaved text stays
@@ -17,35 +15,30 @@ export function useSection(onChange: () => void) {
   const wanted = sectionOf(hash);
   const [shown, setShown] = useState(wanted);
   const asking = useRef(false);
-  const latest = useRef({ wanted, onChange });
   const ownHash = useRef(hash);
   useEffect(() => {
-    latest.current = { wanted, onChange };
     if (wanted.key === shown.key) ownHash.current = hash;
   });
 
-  const show = useCallback((section: Section) => {
-    setShown(section);
-    latest.current.onChange();
-  }, []);
+  const showWanted = useEffectEvent(() => {
+    setShown(wanted);
+    onChange();
+  });
 
   useEffect(() => {
     if (wanted.key === shown.key || asking.current) return;
-    if (!hasUnsaved()) {
-      show(wanted);
-      return;
-    }
+    if (!hasUnsaved()) return showWanted();
     asking.current = true;
     void confirmDiscard().then((confirmed) => {
       asking.current = false;
       if (confirmed) {
         discardUnsaved();
-        show(latest.current.wanted);
+        showWanted();
       } else {
         void navigate({ hash: ownHash.current || shown.key }, { replace: true });
       }
     });
-  }, [wanted, shown, show, navigate]);
+  }, [wanted, shown, navigate]);
 
   useEffect(() => {
     // Corrects the address of an unknown section.
