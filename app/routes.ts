@@ -1,7 +1,6 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { LANGUAGES } from '../shared/languages.ts';
 
-/** The public screens, without language prefix. */
 const SCREENS = [
   { name: 'home', path: '', file: 'site/home/route.tsx' },
   { name: 'category', path: 'category/:slug', file: 'site/category/route.tsx' },

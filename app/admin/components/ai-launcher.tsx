@@ -1,9 +1,8 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Info } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type PanelText, panelText, panelText as t } from '../../i18n/panel.ts';
-import styles from './ai-launcher.module.css';
+import { panelText as t } from '../../i18n/panel.ts';
 import { AiNeeded } from './ai-needed.tsx';
 import { confirmAction } from './confirm.tsx';
 import { type FailedOperation, FailuresDrawer, type ReasonText } from './failures/failures-drawer.tsx';
@@ -19,9 +18,7 @@ import type { OperationRun } from './use-last-run.ts';
 import type { Operation } from './use-operation.ts';
 import { SEO_KEY, type SeoCounts } from './use-seo.ts';
 
-/**
- * Why a model did not write all of a game's texts. The code may be followed by a colon and the faults of the texts.
- */
+/** Why a model did not write all of a game's texts: a code, which may be followed by a colon and the texts' faults. */
 function reasonText(reason: string | null): ReturnType<ReasonText> {
   const [code = '', ...rest] = (reason ?? '').split(': ');
   const text = aiErrorText(code) ?? operationErrorText(code);
@@ -49,26 +46,21 @@ export interface AiLauncherProps {
   icon: ReactNode;
   label: string;
   busyLabel: string;
-  /** Label of the progress bar, and its text while nothing runs. */
   progress: { label: string; idle: string };
   question: { title: string; confirm: string };
-  /** Number of games left to do, as the screen counts them. */
   left: number;
   /** Shown when no games are left; `isBlocked` when something else has to be done first. */
   nothing: { title: string; hint: string; isBlocked?: boolean };
 }
 
 /** Why there is nothing to translate: everything is translated, or nothing is written yet. */
-export function nothingToTranslate(
-  t: PanelText,
-  { missingMetaDescription: count }: SeoCounts,
-): AiLauncherProps['nothing'] {
+export function nothingToTranslate({ missingMetaDescription: count }: SeoCounts): AiLauncherProps['nothing'] {
   return count === 0
     ? { title: t('translations.nothing'), hint: t('translations.nothingHint') }
     : { title: t('translations.blocked'), hint: t('translations.blockedHint', { count }), isBlocked: true };
 }
 
-function Cost({ state, estimate, t }: { state: AiState; estimate: AiEstimate | null; t: PanelText }) {
+function Cost({ state, estimate }: { state: AiState; estimate: AiEstimate | null }) {
   const { remaining } = state.usage;
   return (
     <>
@@ -89,7 +81,6 @@ function Cost({ state, estimate, t }: { state: AiState; estimate: AiEstimate | n
   );
 }
 
-/** Tokens used this month. */
 function Usage({ state }: { state: AiState }) {
   const { calls, inputTokens, outputTokens, limit } = state.usage;
   const used = { calls, tokens: inputTokens + outputTokens, model: state.model };
@@ -104,11 +95,11 @@ function Usage({ state }: { state: AiState }) {
 export function AiLauncher(props: AiLauncherProps) {
   const query = useAi();
   return (
-    <div className={styles.foot}>
+    <Stack gap={12} mt="auto">
       <QueryState query={query} skeleton={<Skeleton height={120} radius="lg" />} failure={t('ai.loadFailed')}>
         {(state) => <Launcher {...props} state={state} />}
       </QueryState>
-    </div>
+    </Stack>
   );
 }
 
@@ -133,7 +124,7 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
     setCounting(false);
     // Another operator has done the work meanwhile: reload the counts.
     if (cost?.games === 0) return await queries.invalidateQueries({ queryKey: SEO_KEY });
-    const message = <Cost state={now} estimate={cost} t={panelText} />;
+    const message = <Cost state={now} estimate={cost} />;
     if (await confirmAction({ title: question.title, message, confirmLabel: question.confirm }))
       await operation.start();
   };
@@ -152,7 +143,7 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
       )}
       {isIdle && needsAi && <AiNeeded id={reason} />}
       <RunProgress run={run} label={progress.label} idle={progress.idle} />
-      <div className={styles.buttons}>
+      <Group grow preventGrowOverflow={false} align="stretch" gap={8}>
         <SteadyButton
           disabled={!isIdle || isDone || !state.configured}
           loading={isCounting}
@@ -163,7 +154,7 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
           {isIdle ? label : busyLabel}
         </SteadyButton>
         <StopButton operation={operation} />
-      </div>
+      </Group>
       <FailedTexts run={operation.query.data?.run ?? null} />
       {state.configured && <Usage state={state} />}
     </>

@@ -2,7 +2,6 @@ import { Alert, Code } from '@mantine/core';
 import { KeyRound } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
 
-/** Environment variables that configure the AI provider. */
 export const AI_SETTINGS = ['AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY'];
 
 /** Explains why an action needs an AI provider and which settings to give. @param id for `aria-describedby` */

@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './block.module.css';
@@ -6,7 +6,6 @@ import { usePhone } from './use-phone.ts';
 
 export interface BlockProps {
   title: string;
-  /** A short text beside the title. */
   aside?: ReactNode;
   /** Whether the block is collapsed on a phone until its title is pressed. */
   collapsible?: boolean;
@@ -21,7 +20,7 @@ export function Block({ title, aside, collapsible = false, children, className =
   const isFolded = canFold && !opened;
   return (
     <Paper component="section" withBorder radius="xl" aria-labelledby={id} className={`${styles.block} ${className}`}>
-      <div className={styles.head} data-folds={canFold || undefined}>
+      <Group justify="space-between" gap="4px 16px" className={styles.head} data-folds={canFold || undefined}>
         <Title order={2} id={id} size="h3">
           {canFold ? (
             <button
@@ -43,7 +42,7 @@ export function Block({ title, aside, collapsible = false, children, className =
             {aside}
           </Text>
         )}
-      </div>
+      </Group>
       <div id={`${id}-body`} className={styles.body} hidden={isFolded}>
         {children}
       </div>
@@ -51,7 +50,6 @@ export function Block({ title, aside, collapsible = false, children, className =
   );
 }
 
-/** Blocks side by side where there is room. */
 export function BlockGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
-import { panelText, panelText as t } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import styles from './confirm.module.css';
 import { openLayer } from './dialog-layers.ts';
 import { notify } from './notify.tsx';
@@ -12,17 +12,14 @@ import { focusHeading, returnFocus } from './use-focus-return.ts';
 /** Above form dialogs, below the dialog that asks to sign in again. */
 const CONFIRMATION_LAYER = 350;
 
-interface QuestionProps {
-  message: ReactNode;
-  confirmLabel: string;
-  cancelLabel: string;
-  danger: boolean;
+interface QuestionProps extends Omit<ConfirmOptions, 'title'> {
   busy?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-function Question({ message, confirmLabel, cancelLabel, danger, busy = false, onCancel, onConfirm }: QuestionProps) {
+function Question(props: QuestionProps) {
+  const { message, confirmLabel, cancelLabel = t('common.cancel'), danger, busy = false, onCancel, onConfirm } = props;
   return (
     <Stack gap="lg">
       <Text component="div" className={styles.message}>
@@ -43,7 +40,6 @@ function Question({ message, confirmLabel, cancelLabel, danger, busy = false, on
 interface Closing {
   /** Called once, however the dialog was closed. */
   onClosed?: () => void;
-  /** Called after the closing animation. */
   onExited?: () => void;
 }
 
@@ -51,12 +47,10 @@ function ask(title: string, content: (close: () => void) => ReactNode, { onClose
   const closeLayer = openLayer(Symbol('question'));
   const origin = document.activeElement;
   const modalId = crypto.randomUUID();
-  const close = () => modals.close(modalId);
   modals.open({
     modalId,
     title,
     zIndex: CONFIRMATION_LAYER,
-    closeButtonProps: { 'aria-label': panelText('common.close') },
     // The library returns the focus after a delay, and on a busy machine it is lost by then.
     returnFocus: false,
     onClose: () => {
@@ -65,7 +59,7 @@ function ask(title: string, content: (close: () => void) => ReactNode, { onClose
       onClosed?.();
     },
     onExitTransitionEnd: () => onExited?.(),
-    children: content(close),
+    children: content(() => modals.close(modalId)),
   });
 }
 
@@ -74,28 +68,18 @@ export interface ConfirmOptions {
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Whether the action cannot be undone. */
   danger?: boolean;
 }
 
 /** Asks for confirmation; resolves to false when the dialog is closed. */
-export function confirmAction({
-  title,
-  message,
-  confirmLabel,
-  cancelLabel,
-  danger = false,
-}: ConfirmOptions): Promise<boolean> {
+export function confirmAction({ title, ...question }: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     let confirmed = false;
     ask(
       title,
       (close) => (
         <Question
-          message={message}
-          confirmLabel={confirmLabel}
-          cancelLabel={cancelLabel ?? panelText('common.cancel')}
-          danger={danger}
+          {...question}
           onCancel={close}
           onConfirm={() => {
             confirmed = true;
@@ -110,9 +94,7 @@ export function confirmAction({
 
 export interface DeletionOptions {
   title: string;
-  /** Names what is deleted, and what is deleted with it. */
   message: ReactNode;
-  /** Default: « Supprimer ». */
   confirmLabel?: string;
   /** Deletes. The dialog stays open and busy until it is done; after a failure it stays for another attempt. */
   onConfirm: () => Promise<unknown>;
@@ -120,15 +102,13 @@ export interface DeletionOptions {
   failure: string;
 }
 
-interface DeletionProps {
-  options: DeletionOptions;
+interface DeletionProps extends Omit<DeletionOptions, 'title'> {
   close: () => void;
   onDeleted: () => void;
 }
 
-function Deletion({ options, close, onDeleted }: DeletionProps) {
+function Deletion({ message, confirmLabel = t('common.delete'), onConfirm, failure, close, onDeleted }: DeletionProps) {
   const [busy, setBusy] = useState(false);
-  const { message, confirmLabel, onConfirm, failure } = options;
 
   const remove = async () => {
     setBusy(true);
@@ -146,8 +126,7 @@ function Deletion({ options, close, onDeleted }: DeletionProps) {
   return (
     <Question
       message={message}
-      confirmLabel={confirmLabel ?? t('common.delete')}
-      cancelLabel={t('common.cancel')}
+      confirmLabel={confirmLabel}
       danger
       busy={busy}
       onCancel={close}
@@ -156,12 +135,12 @@ function Deletion({ options, close, onDeleted }: DeletionProps) {
   );
 }
 
-export function confirmDeletion(options: DeletionOptions): void {
+export function confirmDeletion({ title, ...options }: DeletionOptions): void {
   let deleted = false;
   const onDeleted = () => {
     deleted = true;
   };
-  ask(options.title, (close) => <Deletion options={options} close={close} onDeleted={onDeleted} />, {
+  ask(title, (close) => <Deletion {...options} close={close} onDeleted={onDeleted} />, {
     // The button that opened the dialog is deleted with its row.
     onExited: () => deleted && focusHeading(),
   });

@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core';
+import { Box, Center, Stack, Text } from '@mantine/core';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   title: string;
@@ -12,17 +11,17 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      <span className={styles.icon} aria-hidden="true">
+    <Stack align="center" gap={4} px={16} py={32} ta="center">
+      <Center component="span" w={56} h={56} mb={8} bdrs="xl" bg="var(--raised)" c="dimmed" aria-hidden="true">
         {icon ?? <Inbox size={28} strokeWidth={1.75} />}
-      </span>
+      </Center>
       <Text fw={600}>{title}</Text>
       {hint !== undefined && (
-        <Text component="div" c="dimmed" size="sm" className={styles.hint}>
+        <Text component="div" c="dimmed" size="sm" maw="44ch">
           {hint}
         </Text>
       )}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
-    </div>
+      {action !== undefined && <Box mt={12}>{action}</Box>}
+    </Stack>
   );
 }

@@ -17,26 +17,14 @@ export function formatPercent(part: number): string {
   return PERCENT.format(part);
 }
 
-function asDate(value: Date | string): Date {
-  return typeof value === 'string' ? new Date(value) : value;
-}
-
-/**
- * `21 novembre 2026`, `1er août 2026`.
- *
- * @throws {RangeError} for an invalid date
- */
+/** `21 novembre 2026`, `1er août 2026`. @throws {RangeError} for an invalid date */
 export function formatDate(value: Date | string): string {
-  return writtenDate(DATE, asDate(value));
+  return writtenDate(DATE, new Date(value));
 }
 
-/**
- * `21 nov. 2026, 14:05`.
- *
- * @throws {RangeError} for an invalid date
- */
+/** `21 nov. 2026, 14:05`. @throws {RangeError} for an invalid date */
 export function formatDateTime(value: Date | string): string {
-  return writtenDate(DATE_TIME, asDate(value));
+  return writtenDate(DATE_TIME, new Date(value));
 }
 
 /** The name inside a sentence: `anglais`. */

@@ -3,16 +3,8 @@ import { ExternalLink, Pencil } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyActionIcon } from './steady-button.tsx';
 
-interface EditGameProps {
-  /** Accessible name: the action with the game's title. */
-  label: string;
-  /** Whether the game is loading. */
-  opening: boolean;
-  onEdit: () => void;
-}
-
-/** Button in a list row that opens a game's dialog. */
-export function EditGame({ label, opening, onEdit }: EditGameProps) {
+/** @param label names the action with the game's title */
+export function EditGame({ label, opening, onEdit }: { label: string; opening: boolean; onEdit: () => void }) {
   return (
     <Tooltip label={t('common.edit')}>
       <SteadyActionIcon variant="default" size="lg" aria-label={label} loading={opening} onClick={onEdit}>
@@ -22,14 +14,8 @@ export function EditGame({ label, opening, onEdit }: EditGameProps) {
   );
 }
 
-interface GameOnSiteProps {
-  game: { active: boolean; slug: string | null };
-  /** Accessible name: the action with the game's title. */
-  label: string;
-}
-
-/** Link to a game's page; hidden games have none. */
-export function GameOnSite({ game, label }: GameOnSiteProps) {
+/** A link to the game's page, which hidden games have not. */
+export function GameOnSite({ game, label }: { game: { active: boolean; slug: string | null }; label: string }) {
   if (!game.active || game.slug === null) return null;
   return (
     <ActionIcon

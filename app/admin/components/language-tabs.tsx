@@ -1,4 +1,4 @@
-import { Tabs, Text } from '@mantine/core';
+import { Stack, Tabs, Text } from '@mantine/core';
 import { CircleAlert, CircleDashed } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
@@ -22,7 +22,6 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** A tab of fields per language, marked when a field is faulty or missing. */
 export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Values>) {
   const { entity, fields, expected = fields, children } = props;
   const [shown, setShown] = useState<Language>(DEFAULT_LANGUAGE);
@@ -30,18 +29,16 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   const held = new Map<string, unknown>(Object.entries(values));
 
   const hasErrors = (suffix: LanguageSuffix) => fields.some((field) => errors[field + suffix] !== undefined);
-  /** « il manque : titre, description »; null when complete. */
   const missingIn = (suffix: LanguageSuffix): string | null => {
     const names = expected.filter((field) => isEmpty(held.get(field + suffix))).map(fieldWord);
     return names.length === 0 ? null : t('common.languages.missing', { list: names.join(', ') });
   };
   const faulty = LANGUAGES.filter(({ suffix }) => hasErrors(suffix)).map(({ code }) => code);
-  const first = faulty.includes(shown) ? shown : faulty[0];
 
   // Before the frame in which the form focuses its first fault.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after a refusal, not whenever errors change
   useLayoutEffect(() => {
-    if (first !== undefined) setShown(first);
+    if (faulty[0] !== undefined && !faulty.includes(shown)) setShown(faulty[0]);
   }, [entity.refusals]);
 
   return (
@@ -49,8 +46,8 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
       <Tabs.List aria-label={t('common.languages.label')} className={styles.list}>
         {LANGUAGES.map(({ code, label, suffix }) => {
           const isFaulty = hasErrors(suffix);
-          const missing = missingIn(suffix);
-          const mark = isFaulty ? t('common.languages.errors') : missing;
+          const mark = isFaulty ? t('common.languages.errors') : missingIn(suffix);
+          const Mark = isFaulty ? CircleAlert : CircleDashed;
           return (
             <Tabs.Tab
               key={code}
@@ -58,13 +55,9 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
               className={styles.tab}
               title={mark ?? undefined}
               leftSection={<Flag language={code} />}
+              // Also around nothing, so that all languages have the same margins.
               rightSection={
-                <>
-                  {isFaulty && <CircleAlert size={16} className={styles.errors} aria-hidden="true" />}
-                  {!isFaulty && missing !== null && (
-                    <CircleDashed size={16} className={styles.missing} aria-hidden="true" />
-                  )}
-                </>
+                <span>{mark && <Mark size={16} className={isFaulty ? styles.errors : styles.missing} />}</span>
               }
             >
               <span lang={code} className={styles.name}>
@@ -79,14 +72,16 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
         })}
       </Tabs.List>
       {LANGUAGES.map(({ code, suffix }) => (
-        <Tabs.Panel key={code} value={code} className={styles.panel}>
-          {/* The tab's label tells screen readers the same. */}
-          {missingIn(suffix) !== null && (
-            <Text size="sm" c="dimmed" mb="xs" aria-hidden="true">
-              {t('common.languages.missingHere', { what: missingIn(suffix) })}
-            </Text>
-          )}
-          {children(suffix, code)}
+        <Tabs.Panel key={code} value={code} pt={16}>
+          <Stack>
+            {/* The tab's label tells screen readers the same. */}
+            {missingIn(suffix) !== null && (
+              <Text size="sm" c="dimmed" mb="xs" aria-hidden="true">
+                {t('common.languages.missingHere', { what: missingIn(suffix) })}
+              </Text>
+            )}
+            {children(suffix, code)}
+          </Stack>
         </Tabs.Panel>
       ))}
     </Tabs>

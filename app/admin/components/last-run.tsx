@@ -1,5 +1,4 @@
 import { Alert, Skeleton, Text } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleStop, History, TriangleAlert } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from './block.tsx';
@@ -10,9 +9,8 @@ import { OperationStatusBadge, operationErrorText } from './operation-status.tsx
 import { QueryState } from './query-state.tsx';
 import { type RunCounter, runCounts } from './run-counts.ts';
 import { StatCard, StatGrid } from './stat-card.tsx';
-import { type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
+import { type LastRunQuery, type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
 
-/** Label of the end time, by outcome. */
 const END_LABELS = { completed: 'finishedAt', stopped: 'stoppedAt', failed: 'failedAt' } as const;
 
 export interface LastRunProps {
@@ -36,19 +34,14 @@ export function LastRun({ kind, ...props }: LastRunProps & { kind: OperationKind
 }
 
 /** The same for a run that the caller already follows. */
-export function RunResult({
-  query,
-  title,
-  counters,
-  empty,
-  failure,
-}: LastRunProps & { query: UseQueryResult<{ run: OperationRun | null }> }) {
+export function RunResult(props: LastRunProps & { query: LastRunQuery }) {
+  const { query, title, counters, empty, failure } = props;
   return (
     <Block title={title}>
       <QueryState query={query} skeleton={<Skeleton height={120} />} failure={failure}>
         {({ run }) =>
           run === null ? (
-            <EmptyState icon={<History size={28} strokeWidth={1.75} />} title={empty.title} hint={empty.hint} />
+            <EmptyState icon={<History size={28} strokeWidth={1.75} />} {...empty} />
           ) : (
             <>
               <Text component="p" size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import { Check, X } from 'lucide-react';
 import { panelText } from '../../i18n/panel.ts';
 
@@ -6,39 +6,20 @@ import { panelText } from '../../i18n/panel.ts';
 const SUCCESS_DURATION = 5_000;
 const FAILURE_DURATION = 12_000;
 
-interface Toast {
-  title: string;
-  message: string | undefined;
-}
+type Look = Pick<NotificationData, 'role' | 'color' | 'icon' | 'autoClose'>;
 
-/** Key that keeps the same message from being shown twice at once. */
-function identity({ title, message }: Toast): string {
-  return `${title}\n${message ?? ''}`;
-}
-
-function show(
-  toast: Toast,
-  look: { role: 'status' | 'alert'; color: string; icon: React.ReactNode; stays: number },
-): void {
-  const id = identity(toast);
+function show(title: string, message: string, look: Look): void {
+  // Keeps the same message from being shown twice at once.
+  const id = `${title}\n${message}`;
   notifications.hide(id);
-  notifications.show({
-    id,
-    title: toast.title,
-    message: toast.message ?? '',
-    role: look.role,
-    color: look.color,
-    icon: look.icon,
-    autoClose: look.stays,
-    closeButtonProps: { 'aria-label': panelText('common.close') },
-  });
+  notifications.show({ id, title, message, ...look, closeButtonProps: { 'aria-label': panelText('common.close') } });
 }
 
 export const notify = {
-  success(title: string, message?: string): void {
-    show({ title, message }, { role: 'status', color: 'green', icon: <Check size={18} />, stays: SUCCESS_DURATION });
+  success(title: string, message = ''): void {
+    show(title, message, { role: 'status', color: 'green', icon: <Check size={18} />, autoClose: SUCCESS_DURATION });
   },
-  failure(title: string, message?: string): void {
-    show({ title, message }, { role: 'alert', color: 'red', icon: <X size={18} />, stays: FAILURE_DURATION });
+  failure(title: string, message = ''): void {
+    show(title, message, { role: 'alert', color: 'red', icon: <X size={18} />, autoClose: FAILURE_DURATION });
   },
 };

@@ -1,13 +1,8 @@
-/** State of an operation as operators see it. */
 export type OperationState = 'running' | 'completed' | 'stopped' | 'failed';
 
-/**
- * Codes of operations that were canceled or ended with the server. The specification lists them as failed in the
- * import log.
- */
+/** Codes of operations that were canceled or ended with the server. The import log lists them as failed. */
 const STOPPED: readonly (string | null)[] = ['cancelled', 'import_cancelled'];
 
-/** Tells stopped operations from failed ones. */
 export function operationStateOf(run: {
   status: 'running' | 'completed' | 'failed';
   error_code: string | null;

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** The signed-in operator and the site. */
 export interface PanelIdentity {
   operator: { id: string; email: string };
   siteName: string;

@@ -15,10 +15,7 @@ export interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/**
- * Renders a query: its skeleton while it loads, its data, or a sentence with « Réessayer ». Loaded data stays while
- * it is refetched, even when that fails.
- */
+/** A query's skeleton, data, or failure with « Réessayer ». Loaded data stays even when refetching fails. */
 export function QueryState<Data>({ query, skeleton, failure, children }: QueryStateProps<Data>) {
   const { error, errorUpdatedAt } = query;
 

@@ -4,11 +4,9 @@ import type { OperationRun } from './use-last-run.ts';
 export interface RunCounter {
   name: string;
   label: string;
-  /** Whether to hide it at zero. */
   hideAtZero?: boolean;
 }
 
-/** The counters to show of a run, with their numbers. */
 export function runCounts({ counters }: Pick<OperationRun, 'counters'>, shown: readonly RunCounter[]) {
   return shown
     .map(({ name, label, hideAtZero }) => ({ name, label, hideAtZero, count: counters[name] ?? 0 }))
@@ -22,7 +20,6 @@ export function runCountsText(run: Pick<OperationRun, 'counters'>, shown: readon
     .join(' · ');
 }
 
-/** Counters of AI texts: games that are done, and the others. */
 export const textCounters = (done: 'generatedCount' | 'translatedCount'): readonly RunCounter[] => [
   { name: done, label: panelText(`translations.${done}`) },
   { name: 'unchangedCount', label: panelText('translations.unchangedCount'), hideAtZero: true },

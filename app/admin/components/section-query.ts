@@ -7,13 +7,7 @@ export function splitFragment(fragment: string): { section: string; query: strin
   return { section, query };
 }
 
-export type SectionQuery = ReturnType<typeof useSectionQuery>;
-
-/**
- * State of a section in the address, after its name: it survives reloads, can be shared, and Back undoes it.
- *
- * @param section the key of the section
- */
+/** State of a section in the address, after its key: it survives reloads, can be shared, and Back undoes it. */
 export function useSectionQuery(section: string) {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -24,7 +18,6 @@ export function useSectionQuery(section: string) {
   if (isOwn && kept !== query) setKept(query);
 
   return {
-    /** Query string without `?`. */
     query: isOwn ? query : kept,
     /** `push` adds a history entry; `replace` is for changes on every keystroke. */
     go: (next: string, how: 'push' | 'replace') => {

@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core';
+import { Box, Center, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './stat-card.module.css';
 
@@ -14,7 +14,7 @@ export interface StatCardProps {
 export function StatCard({ label, value, hint, icon }: StatCardProps) {
   return (
     <Paper component="li" withBorder radius="xl" className={styles.card}>
-      <div className={styles.words}>
+      <Box miw={0}>
         <Text component="p" size="sm" c="dimmed" fw={500}>
           {label}
         </Text>
@@ -24,17 +24,16 @@ export function StatCard({ label, value, hint, icon }: StatCardProps) {
             {hint}
           </Text>
         )}
-      </div>
+      </Box>
       {icon !== undefined && (
-        <span className={styles.icon} aria-hidden="true">
+        <Center component="span" flex="none" w={40} h={40} bdrs="lg" bg="var(--raised)" c="dimmed" aria-hidden="true">
           {icon}
-        </span>
+        </Center>
       )}
     </Paper>
   );
 }
 
-/** Cards side by side, as many as fit. */
 export function StatGrid({ children }: { children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
 }

@@ -4,12 +4,11 @@ import type { MouseEvent } from 'react';
 interface Availability {
   disabled?: boolean | undefined;
   loading?: boolean | undefined;
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
-type OnClick = ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-
 /** Props that mark a button as unavailable and ignore clicks and the Enter key. */
-function availability({ disabled = false, loading = false }: Availability, onClick: OnClick) {
+function availability({ disabled = false, loading = false, onClick }: Availability) {
   const isOff = disabled || loading;
   return {
     'data-disabled': disabled,
@@ -24,18 +23,15 @@ function availability({ disabled = false, loading = false }: Availability, onCli
 
 export interface SteadyButtonProps
   extends Omit<ButtonProps, 'disabled' | 'loading'>,
-    ElementProps<'button', keyof ButtonProps>,
+    ElementProps<'button', keyof ButtonProps | 'onClick'>,
     Availability {}
 
-/**
- * A button that keeps the focus while it is unavailable: Mantine's is natively disabled and loses it to the page. Use
- * it for buttons that their own click, or its result, disables.
- */
+/** Keeps the focus while unavailable, unlike a natively disabled button: for buttons that their own click disables. */
 export function SteadyButton({ disabled, loading, onClick, leftSection, ...props }: SteadyButtonProps) {
   return (
     <Button
       {...props}
-      {...availability({ disabled, loading }, onClick)}
+      {...availability({ disabled, loading, onClick })}
       leftSection={loading ? <Loader size={16} color="currentColor" /> : leftSection}
     />
   );
@@ -43,13 +39,12 @@ export function SteadyButton({ disabled, loading, onClick, leftSection, ...props
 
 export interface SteadyActionIconProps
   extends Omit<ActionIconProps, 'disabled' | 'loading'>,
-    ElementProps<'button', keyof ActionIconProps>,
+    ElementProps<'button', keyof ActionIconProps | 'onClick'>,
     Availability {}
 
-/** The icon version of `SteadyButton`. */
 export function SteadyActionIcon({ disabled, loading, onClick, children, ...props }: SteadyActionIconProps) {
   return (
-    <ActionIcon {...props} {...availability({ disabled, loading }, onClick)}>
+    <ActionIcon {...props} {...availability({ disabled, loading, onClick })}>
       {loading ? <Loader size={18} color="currentColor" /> : children}
     </ActionIcon>
   );

@@ -41,10 +41,7 @@ function textsOf(list: readonly ParsedReason[]): string {
   return texts.filter((text) => text !== '').join('\u00a0; ');
 }
 
-/**
- * Describes what was wrong with a model's texts, a sentence per kind of fault. A list with an unknown code is shown
- * as is.
- */
+/** What was wrong with a model's texts, a sentence per kind of fault. A list with an unknown code is shown as is. */
 export function textReasons(reasons: string): string[] {
   const parsed = reasons.split(', ').map(parseReason);
   const byCode = Map.groupBy(parsed, ({ code }) => code);

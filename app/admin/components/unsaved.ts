@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { panelText } from '../../i18n/panel.ts';
 import { confirmAction } from './confirm.tsx';
 
-/** Forms with unsaved text, each with its callback for discarding it. */
+/** Forms with unsaved text, with what discards it. */
 const unsaved = new Map<symbol, () => void>();
 
 function warn(event: BeforeUnloadEvent): void {
@@ -44,23 +44,13 @@ export function confirmDiscard(): Promise<boolean> {
   });
 }
 
-/**
- * Whether the view may be left: nothing is unsaved, or the operator agrees to discard it. Call `discardUnsaved` once
- * leaving is certain.
- */
+/** Whether the view may be left: asks while text is unsaved. Once leaving is certain, call `discardUnsaved`. */
 export async function confirmLeaving(): Promise<boolean> {
   return !hasUnsaved() || (await confirmDiscard());
 }
 
-/**
- * Guards a form against being left while `dirty`.
- *
- * @param discard called when the operator discards the text
- */
-export function useUnsavedGuard(dirty: boolean, discard: () => void = () => {}): void {
-  const latest = useRef(discard);
-  useEffect(() => {
-    latest.current = discard;
-  });
-  useEffect(() => (dirty ? register(Symbol('unsaved'), () => latest.current()) : undefined), [dirty]);
+/** Guards a form against being left while `dirty`; `discard` is called when the operator discards the text. */
+export function useUnsavedGuard(dirty: boolean, discard: () => void): void {
+  const discarded = useEffectEvent(discard);
+  useEffect(() => (dirty ? register(Symbol('unsaved'), () => discarded()) : undefined), [dirty]);
 }

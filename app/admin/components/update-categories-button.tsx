@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { FolderSync } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -8,26 +9,23 @@ import { problemText } from './problem-text.ts';
 import { RunProgress } from './run-progress.tsx';
 import { SteadyButton } from './steady-button.tsx';
 import { StopButton } from './stop-button.tsx';
-import styles from './update-categories-button.module.css';
 import type { OperationRun } from './use-last-run.ts';
-import { type Operation, useOperation } from './use-operation.ts';
-
-const update = api.functions['update-game-categories'].$post;
+import { useOperation } from './use-operation.ts';
 
 async function start(): Promise<{ operationId: string }> {
-  const answer = await call(update({ query: { wait: 'false' }, json: {} }));
+  const answer = await call(api.functions['update-game-categories'].$post({ query: { wait: 'false' }, json: {} }));
   // With `wait=false` the server answers with the operation's id, otherwise with counters.
   if (!('operationId' in answer)) throw new Error('the update was not started');
   return answer;
 }
 
-function useUpdateCategories(): Operation {
+export function UpdateCategoriesButton() {
   const queries = useQueryClient();
   const fail = (sentence: string) => notify.failure(t('common.error'), sentence);
-  return useOperation({
+  const operation = useOperation({
     kind: 'update-game-categories',
     start,
-    onEnd: (run: OperationRun) => {
+    onEnd: (run) => {
       const { updatedCount: updated = 0, errorCount: errors = 0 } = run.counters;
       const standing = operationStateOf(run);
       const count = t('dashboard.updatedCount', { count: updated });
@@ -40,10 +38,6 @@ function useUpdateCategories(): Operation {
     },
     onRefused: (error) => fail(`${t('dashboard.updateFailed')} ${problemText(error, '')}`.trimEnd()),
   });
-}
-
-export function UpdateCategoriesButton() {
-  const operation = useUpdateCategories();
   const { run, isRunning, isStarting } = operation;
   const isIdle = !isRunning && !isStarting;
 
@@ -54,10 +48,11 @@ export function UpdateCategoriesButton() {
   };
 
   return (
-    <div className={styles.update}>
+    <Stack gap={12}>
       {isRunning && <RunProgress run={run} label={t('dashboard.updateLabel')} idle="" lineOf={lineOf} />}
-      <div className={styles.buttons}>
+      <Group align="stretch" gap={8}>
         <SteadyButton
+          flex="1 1 auto"
           leftSection={<FolderSync size={18} aria-hidden="true" />}
           disabled={!isIdle}
           onClick={() => void operation.start()}
@@ -65,7 +60,7 @@ export function UpdateCategoriesButton() {
           {t(isIdle ? 'dashboard.updateCategories' : 'dashboard.updatingCategories')}
         </SteadyButton>
         <StopButton operation={operation} />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -6,11 +6,9 @@ const read = api.admin.ai.$get;
 const readEstimate = api.admin.ai.estimates[':work'].$get;
 
 export type AiState = InferResponseType<typeof read, 200>;
-/** Kinds of AI work, named as their estimates. */
 export type AiWork = InferRequestType<typeof readEstimate>['param']['work'];
 export type AiEstimate = InferResponseType<typeof readEstimate, 200>;
 
-/** The AI provider and its usage this month. */
 export const aiState = queryOptions({ queryKey: ['ai'], queryFn: () => call(read()), staleTime: 0 });
 
 /** Work left and its estimated cost. The server reads the whole catalog for it. */

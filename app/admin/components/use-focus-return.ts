@@ -12,10 +12,7 @@ export function returnFocus(origin: Element | null): void {
   else focusHeading();
 }
 
-/**
- * Returns the focus when a part of the screen unmounts while focused: to the element that was focused when it
- * mounted.
- */
+/** When a part of the screen unmounts while focused, focuses what was focused when it mounted. */
 export function useFocusReturn(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;

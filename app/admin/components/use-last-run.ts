@@ -13,11 +13,7 @@ const POLL_INTERVAL = 2_000;
 
 export const lastRunKey = (kind: OperationKind) => ['operations', 'last', kind];
 
-/**
- * The last run of a kind of operation; `run` is null when there was none. Polls while it runs.
- *
- * @param options.live whether changes are pushed instead
- */
+/** The last run of a kind of operation, or null. Polls while it runs, unless changes are pushed (`live`). */
 export function useLastRun(kind: OperationKind, { live = false } = {}): LastRunQuery {
   return useQuery({
     queryKey: lastRunKey(kind),

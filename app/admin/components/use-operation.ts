@@ -7,16 +7,21 @@ import { problemText } from './problem-text.ts';
 import { lastRunKey, type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
 import { useRunEvents } from './use-run-events.ts';
 
-/** An operation that this view starts, joins and follows. */
 export type Operation = ReturnType<typeof useOperation>;
 
-export interface OperationOptions {
+interface OperationOptions {
   kind: OperationKind;
-  /** Starts the operation, or joins the running one. */
   start: () => Promise<{ operationId: string }>;
   onEnd: (run: OperationRun) => void;
   onRefused: (error: unknown) => void;
 }
+
+/** The shell asks to sign in again. */
+const unlessSignedOut = (tell: (error: unknown) => void) => (error: unknown) => {
+  if (isSessionProblem(error)) return;
+  console.error(error);
+  tell(error);
+};
 
 /** Follows the last run of a kind, including one that was running when the view opened. */
 export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions) {
@@ -49,20 +54,14 @@ export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions
       setSeen(operationId);
       await queries.invalidateQueries({ queryKey: lastRunKey(kind) });
     },
-    onError: (error) => {
-      if (isSessionProblem(error)) return;
-      console.error(error);
-      onRefused(error);
-    },
+    onError: unlessSignedOut(onRefused),
   });
   const cancelling = useMutation({
     mutationFn: (id: string) => call(api.admin.operations[':id'].cancel.$post({ param: { id }, json: {} })),
     onSuccess: (state) => queries.setQueryData(lastRunKey(kind), state),
-    onError: (error) => {
-      if (isSessionProblem(error)) return;
-      console.error(error);
-      notify.failure(t('common.error'), problemText(error, t('ai.progress.cancelFailed')));
-    },
+    onError: unlessSignedOut((error) =>
+      notify.failure(t('common.error'), problemText(error, t('ai.progress.cancelFailed'))),
+    ),
   });
 
   return {

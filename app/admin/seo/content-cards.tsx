@@ -88,7 +88,7 @@ export function TranslationCard({ counts }: { counts: SeoCounts }) {
         progress={{ label: t('seo.translateProgress'), idle: t('seo.translateIdle') }}
         question={{ title: t('translations.question'), confirm: t('translations.confirm') }}
         left={counts.toTranslate}
-        nothing={nothingToTranslate(t, counts)}
+        nothing={nothingToTranslate(counts)}
       />
     </Block>
   );

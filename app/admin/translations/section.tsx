@@ -75,7 +75,7 @@ function Translations({ counts }: { counts: SeoCounts }) {
             progress={{ label: t('translations.progress'), idle: t('translations.idle') }}
             question={{ title: t('translations.question'), confirm: t('translations.confirm') }}
             left={counts.toTranslate}
-            nothing={nothingToTranslate(t, counts)}
+            nothing={nothingToTranslate(counts)}
           />
         </Block>
       </BlockGrid>

@@ -1,5 +1,5 @@
 import { Drawer, Skeleton, Text } from '@mantine/core';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
@@ -10,22 +10,14 @@ import { QueryState } from '../query-state.tsx';
 import { RecordPages } from '../table/record-pages.tsx';
 import styles from './failures.module.css';
 
+const LINES = ['one', 'two', 'three', 'four', 'five'];
+
 const read = api.admin.operations[':id'].failures.$get;
 
 type OperationFailures = InferResponseType<typeof read, 200>;
 
-/** A page of an operation's failures. @param page from 1 */
-function useFailures(id: string, page: number): UseQueryResult<OperationFailures> {
-  return useQuery({
-    queryKey: ['operations', id, 'failures', page],
-    queryFn: () => call(read({ param: { id }, query: { page: String(page) } })),
-    placeholderData: keepPreviousData,
-  });
-}
-
 export interface FailedOperation {
   id: string;
-  /** A line that identifies the run. */
   about: string;
 }
 
@@ -35,18 +27,7 @@ export type ReasonText = (reason: string | null) => {
   detail: { lines: readonly string[] } | string | null;
 };
 
-const LINES = ['one', 'two', 'three', 'four', 'five'];
-
-function Shape() {
-  return LINES.map((line) => <Skeleton key={line} height={44} mt={8} />);
-}
-
-interface FailureProps {
-  item: OperationFailures['items'][number];
-  reasonText: ReasonText;
-}
-
-function Failure({ item, reasonText }: FailureProps) {
+function Failure({ item, reasonText }: { item: OperationFailures['items'][number]; reasonText: ReasonText }) {
   const { text, detail } = reasonText(item.reason);
   return (
     <li className={styles.item}>
@@ -61,9 +42,8 @@ function Failure({ item, reasonText }: FailureProps) {
             {detail}
           </Text>
         )}
-        {detail !== null &&
-          typeof detail === 'object' &&
-          detail.lines.map((line) => (
+        {typeof detail === 'object' &&
+          detail?.lines.map((line) => (
             <Text key={line} size="sm" c="dimmed">
               {line}
             </Text>
@@ -75,9 +55,17 @@ function Failure({ item, reasonText }: FailureProps) {
 
 function FailureList({ id, reasonText }: { id: string; reasonText: ReasonText }) {
   const [page, setPage] = useState(1);
-  const query = useFailures(id, page);
+  const query = useQuery({
+    queryKey: ['operations', id, 'failures', page],
+    queryFn: () => call(read({ param: { id }, query: { page: String(page) } })),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <QueryState query={query} skeleton={<Shape />} failure={t('failures.loadFailed')}>
+    <QueryState
+      query={query}
+      skeleton={LINES.map((line) => <Skeleton key={line} height={44} mt={8} />)}
+      failure={t('failures.loadFailed')}
+    >
       {({ items, total, pageSize }) =>
         total === 0 ? (
           <EmptyState title={t('failures.empty')} />
@@ -98,7 +86,6 @@ function FailureList({ id, reasonText }: { id: string; reasonText: ReasonText })
 
 export interface FailuresDrawerProps {
   title: string;
-  /** Null when closed. */
   of: FailedOperation | null;
   reasonText: ReasonText;
   onClose: () => void;
@@ -109,14 +96,7 @@ export function FailuresDrawer({ title, of, reasonText, onClose }: FailuresDrawe
   const [shown, setShown] = useState(of);
   if (of !== null && of.id !== shown?.id) setShown(of);
   return (
-    <Drawer
-      opened={of !== null}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={title}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Drawer opened={of !== null} onClose={onClose} position="right" size="lg" title={title}>
       {shown !== null && (
         <>
           <Text size="sm" c="dimmed">
